@@ -1,2 +1,102 @@
-//! (being laid)
-fn main() {}
+//! The task runner of the workspace: `cargo xtask help` lists what it can do.
+//!
+//! People and CI use the same words, so that "it passes here" means the same thing everywhere.
+#![allow(
+    clippy::print_stdout,
+    reason = "a task runner talks to the person at the terminal"
+)]
+
+mod bench;
+mod browser;
+mod drift;
+mod npm;
+mod postgres;
+mod process;
+mod rust;
+mod serve;
+mod stamp;
+mod suite;
+mod test;
+mod tools;
+mod ui;
+mod wasm;
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+const HELP: &str = "\
+Evenkeel's tasks. Usage: cargo xtask <task> [options]
+
+  run    Build what changed and start the server on http://127.0.0.1:8888
+           --release        an optimised server (slower to build)
+           -- <arguments>   handed to the server, for example: cargo xtask run -- --help
+  test   Every check, from cheap to expensive. What CI runs.
+           --quick          formatting, clippy, unit tests of the cores, vitest
+           --only a,b       only these steps and what they need; --list names them
+  bench  The benchmark: wasm against JavaScript, against the regex crate, and native
+           --rounds <n>     more rounds give steadier numbers (default 5)
+  lint   Formatting, clippy, the JavaScript linter and the type checker
+           --fix            let rustfmt and the linter repair what they can
+  setup  Install what building needs: the wasm target, wasm-pack, wasm-bindgen, npm packages
+  wasm   Build the WebAssembly module and the npm package
+  openapi  Write server/openapi.json and the app's types from the server's code
+  rules    Write the rule reference and the rule ids for TypeScript from the rule data
+  help   This text
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match dispatch(&arguments) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            ui::problem(&format!("{error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs the named task. `Ok(false)` means: done, but not everything passed.
+fn dispatch(arguments: &[String]) -> Result<bool> {
+    let (task, rest) = match arguments.split_first() {
+        Some((task, rest)) => (task.as_str(), rest),
+        None => ("help", arguments),
+    };
+    match task {
+        "run" => serve::run(rest).map(|()| true),
+        "test" => test::run(rest),
+        "bench" => bench::run(rest).map(|()| true),
+        "lint" => test::lint(rest),
+        "setup" => {
+            no_options(rest)?;
+            tools::setup_all().map(|()| true)
+        }
+        "wasm" => {
+            no_options(rest)?;
+            tools::ensure_node()?;
+            wasm::build_if_changed().map(|()| true)
+        }
+        "openapi" => {
+            no_options(rest)?;
+            drift::write_openapi().map(|()| true)
+        }
+        "rules" => {
+            no_options(rest)?;
+            drift::write_rules().map(|()| true)
+        }
+        "help" | "--help" | "-h" => {
+            print!("{HELP}");
+            Ok(true)
+        }
+        other => bail!("there is no task '{other}'. `cargo xtask help` lists them."),
+    }
+}
+
+/// Refuses options a task does not know, so that a typing error is not silently ignored.
+fn no_options(rest: &[String]) -> Result<()> {
+    match rest.first() {
+        None => Ok(()),
+        Some(extra) => bail!("this task takes no options, but was given '{extra}'"),
+    }
+}

@@ -1,0 +1,86 @@
+//! `cargo xtask bench`: builds every contestant, then lets node run them in turns.
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::{process, tools, ui, wasm};
+
+/// Where the contestants' build output goes.
+fn folder() -> PathBuf {
+    process::target_dir().join("bench")
+}
+
+/// Builds and runs the benchmark.
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let rounds = rounds(arguments)?;
+    tools::ensure_node()?;
+    wasm::build_if_changed()?;
+    let native = build_native()?;
+    build_regex_wasm()?;
+    let rules = write_rules()?;
+    ui::say("Measuring in turns; for steady numbers leave the machine alone ...");
+    process::run(
+        process::node(&["tests/bench/main.mjs"])
+            .arg(format!("--rounds={rounds}"))
+            .arg(format!("--native={}", native.display()))
+            .arg(format!("--rules={}", rules.display()))
+            .arg(format!(
+                "--regex-wasm={}",
+                folder().join("regex-wasm").display()
+            ))
+            .arg(format!("--module={}", wasm::module().display())),
+    )
+    .context("the benchmark stopped; a disagreement between implementations is shown above")
+}
+
+fn rounds(arguments: &[String]) -> Result<u32> {
+    match arguments {
+        [] => Ok(5),
+        [option, number] if option == "--rounds" => number
+            .parse()
+            .ok()
+            .filter(|rounds| (1..=1000).contains(rounds))
+            .with_context(|| format!("--rounds wants a number from 1 to 1000, not '{number}'")),
+        _ => bail!("`bench` takes only --rounds <number>"),
+    }
+}
+
+/// The timing loop on the core without any boundary.
+fn build_native() -> Result<PathBuf> {
+    ui::say("Building the native timing loop ...");
+    process::run(&mut process::cargo(&[
+        "build",
+        "--release",
+        "-p",
+        "evenkeel-bench-regex-wasm",
+        "--example",
+        "native",
+    ]))?;
+    let name = format!("native{}", std::env::consts::EXE_SUFFIX);
+    Ok(process::target_dir().join("release/examples").join(name))
+}
+
+/// The same patterns on the regex crate.
+fn build_regex_wasm() -> Result<()> {
+    ui::say("Building the regex crate's contestant ...");
+    let out = folder().join("regex-wasm");
+    wasm::pack("tests/bench/regex-wasm", &out.to_string_lossy(), "web")
+}
+
+/// The rule patterns as JSON, from the core itself: the contestants read one truth.
+fn write_rules() -> Result<PathBuf> {
+    let json = process::capture(&mut process::cargo(&[
+        "run",
+        "-q",
+        "-p",
+        "evenkeel-safety-core",
+        "--example",
+        "rules_json",
+    ]))?;
+    let file = folder().join("rules.json");
+    std::fs::create_dir_all(folder())
+        .and_then(|()| std::fs::write(&file, json))
+        .with_context(|| format!("could not write {}", file.display()))?;
+    Ok(file)
+}

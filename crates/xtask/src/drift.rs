@@ -1,0 +1,115 @@
+//! Generated files that are committed: written here, and checked against their source.
+
+use std::fs;
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::{npm, process, rust, tools, ui};
+
+const OPENAPI: &str = "server/openapi.json";
+
+/// Files that an example of safety-core prints.
+const FROM_RULES: [(&str, &str); 2] = [
+    ("rules_md", "crates/safety-core/RULES.md"),
+    ("rules_ts", "pkg/src/rules.gen.ts"),
+];
+
+/// Writes the server's interface and the app's types for it.
+pub(crate) fn write_openapi() -> Result<()> {
+    tools::ensure_node()?;
+    replace(OPENAPI, &server_interface()?)?;
+    npm::install("app")?;
+    npm::install("app/tools/openapi")?;
+    npm::script("app", "openapi")
+}
+
+/// Fails when the committed interface, or the app's types for it, are not what the code says.
+pub(crate) fn check_openapi() -> Result<()> {
+    compare(OPENAPI, &server_interface()?, "cargo xtask openapi")?;
+    npm::install("app/tools/openapi")?;
+    npm::script("app", "openapi:check")
+        .context("the app's types are not those of server/openapi.json; run `cargo xtask openapi`")
+}
+
+/// Writes what is derived from the rule data.
+pub(crate) fn write_rules() -> Result<()> {
+    for (example, file) in FROM_RULES {
+        replace(file, &from_rules(example)?)?;
+    }
+    Ok(())
+}
+
+/// Fails when a file derived from the rule data is not what the data says.
+pub(crate) fn check_rules() -> Result<()> {
+    for (example, file) in FROM_RULES {
+        compare(file, &from_rules(example)?, "cargo xtask rules")?;
+    }
+    Ok(())
+}
+
+fn server_interface() -> Result<String> {
+    let server = rust::build_server(false)?;
+    process::capture(process::command(server).arg("openapi"))
+}
+
+fn from_rules(example: &str) -> Result<String> {
+    process::capture(&mut process::cargo(&[
+        "run",
+        "-q",
+        "-p",
+        "evenkeel-safety-core",
+        "--example",
+        example,
+    ]))
+}
+
+fn replace(file: &str, contents: &str) -> Result<()> {
+    let path = process::root().join(file);
+    if fs::read_to_string(&path).is_ok_and(|stored| same(&stored, contents)) {
+        ui::say(&format!("{file} is up to date."));
+        return Ok(());
+    }
+    fs::write(&path, contents).with_context(|| format!("could not write {}", path.display()))?;
+    ui::say(&format!("Wrote {file}."));
+    Ok(())
+}
+
+fn compare(file: &str, generated: &str, remedy: &str) -> Result<()> {
+    let path = process::root().join(file);
+    let stored = fs::read_to_string(&path)
+        .with_context(|| format!("{file} is missing; run `{remedy}` and commit it"))?;
+    if same(&stored, generated) {
+        ui::detail(&format!("{file} is up to date"));
+        return Ok(());
+    }
+    let line = first_difference(&stored, generated);
+    bail!(
+        "{file} is not what its source says (first difference in line {line}); run `{remedy}` and commit it"
+    )
+}
+
+/// Git may check files out with other line ends; a missing last line end is nobody's fault.
+fn same(stored: &str, generated: &str) -> bool {
+    stored.trim_end().lines().eq(generated.trim_end().lines())
+}
+
+fn first_difference(stored: &str, generated: &str) -> usize {
+    let common = stored
+        .lines()
+        .zip(generated.lines())
+        .take_while(|(left, right)| left == right)
+        .count();
+    common + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{first_difference, same};
+
+    #[test]
+    fn line_ends_do_not_count_as_drift() {
+        assert!(same("a\r\nb\r\n", "a\nb"));
+        assert!(!same("a\nb\n", "a\nc\n"));
+        assert_eq!(first_difference("a\nb\n", "a\nc\n"), 2);
+    }
+}

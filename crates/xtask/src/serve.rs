@@ -1,0 +1,108 @@
+//! `cargo xtask run`: from a clone to a running server.
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::Instant;
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::stamp::Stamp;
+use crate::{npm, process, rust, tools, ui, wasm};
+
+/// Builds what changed, then becomes the server.
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let (options, for_server) = split(arguments);
+    let mut release = false;
+    for option in options {
+        match option.as_str() {
+            "--release" => release = true,
+            other => bail!(
+                "`run` does not know '{other}'. Arguments for the server go after `--`: cargo xtask run -- {other}"
+            ),
+        }
+    }
+
+    let started = Instant::now();
+    tools::ensure_node()?;
+    wasm::build_if_changed()?;
+    build_app_if_changed()?;
+    let server = rust::build_server(release)?;
+    ui::say(&format!(
+        "Ready after {}. Starting the server; Ctrl-C stops it.",
+        ui::seconds(started.elapsed())
+    ));
+    become_server(process::command(server).args(for_server))
+}
+
+/// What stands before and after the first `--`.
+fn split(arguments: &[String]) -> (&[String], &[String]) {
+    match arguments.iter().position(|argument| argument == "--") {
+        Some(at) => (&arguments[..at], &arguments[at + 1..]),
+        None => (arguments, &[]),
+    }
+}
+
+/// Builds the web app when it, the npm package or the server's interface changed.
+pub(crate) fn build_app_if_changed() -> Result<()> {
+    npm::install("app")?;
+    let stamp = || {
+        Stamp::of(
+            "app",
+            "npm run build",
+            &["app", "pkg", "pkg/dist", "server/openapi.json"],
+            &["app/dist/index.html"],
+        )
+    };
+    if stamp()?.is_fresh() {
+        return Ok(());
+    }
+    ui::say("Building the web app (about ten seconds) ...");
+    npm::script("app", "build")?;
+    stamp()?.write()
+}
+
+/// On Unix the server takes this process's place: one process, so that Ctrl-C and `kill` reach
+/// it directly and nothing stays behind.
+#[cfg(unix)]
+fn become_server(command: &mut Command) -> Result<()> {
+    use std::os::unix::process::CommandExt as _;
+    ui::flush();
+    let error = command.exec();
+    Err(error).with_context(|| format!("could not start `{}`", process::line(command)))
+}
+
+/// Elsewhere we wait; the console sends Ctrl-C to both.
+#[cfg(not(unix))]
+fn become_server(command: &mut Command) -> Result<()> {
+    ui::flush();
+    let status = command
+        .status()
+        .with_context(|| format!("could not start `{}`", process::line(command)))?;
+    if !status.success() {
+        bail!("the server stopped: {status}");
+    }
+    Ok(())
+}
+
+/// Where cargo puts a program of the workspace.
+pub(crate) fn binary(name: &str, release: bool) -> PathBuf {
+    process::target_dir()
+        .join(if release { "release" } else { "debug" })
+        .join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::split;
+
+    #[test]
+    fn arguments_after_two_dashes_belong_to_the_server() {
+        let given: Vec<String> = ["--release", "--", "--help", "--"]
+            .map(String::from)
+            .to_vec();
+        let (ours, theirs) = split(&given);
+        assert_eq!(ours, ["--release"]);
+        assert_eq!(theirs, ["--help", "--"]);
+        assert_eq!(split(&given[..1]), (&given[..1], &[][..]));
+    }
+}

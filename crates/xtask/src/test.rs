@@ -1,0 +1,336 @@
+//! `cargo xtask test` and `cargo xtask lint`: the list of checks, from cheap to expensive.
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::postgres::Cluster;
+use crate::suite::{self, Step};
+use crate::{browser, drift, npm, process, rust, serve, tools, ui, wasm};
+
+/// What the steps share.
+#[derive(Default)]
+struct World {
+    postgres: Option<Cluster>,
+    chromium: Option<PathBuf>,
+    fix: bool,
+}
+
+impl World {
+    /// Where tests find the browser and the databases.
+    fn environment(&self) -> Vec<(String, String)> {
+        let mut all = self
+            .postgres
+            .as_ref()
+            .map(Cluster::environment)
+            .unwrap_or_default();
+        if let Some(path) = &self.chromium {
+            let path = path.to_string_lossy().into_owned();
+            all.push(("EVENKEEL_CHROMIUM".to_owned(), path.clone()));
+            all.push(("CHROME_PATH".to_owned(), path));
+        }
+        let server = serve::binary("evenkeel-server", false);
+        let server = server.to_string_lossy().into_owned();
+        all.push(("EVENKEEL_SERVER_BIN".to_owned(), server));
+        all
+    }
+}
+
+/// Every check, in the order it runs.
+fn all_steps() -> Vec<Step<World>> {
+    let mut steps = cheap_steps();
+    steps.extend(build_steps());
+    steps.extend(whole_steps());
+    steps
+}
+
+/// Seconds each: formatting, tools, the JavaScript linter.
+fn cheap_steps() -> Vec<Step<World>> {
+    vec![
+        Step {
+            name: "fmt",
+            title: "Formatting (rustfmt)",
+            needs: &[],
+            run: |world| rust::format(world.fix),
+        },
+        Step {
+            name: "node",
+            title: "Node and npm",
+            needs: &[],
+            run: |_| tools::ensure_node(),
+        },
+        Step {
+            name: "browser",
+            title: "Chromium is there",
+            needs: &[],
+            run: find_browser,
+        },
+        Step {
+            name: "postgres",
+            title: "Private PostgreSQL",
+            needs: &[],
+            run: start_postgres,
+        },
+        Step {
+            name: "npm",
+            title: "npm packages",
+            needs: &["node"],
+            run: |_| npm::install_all(),
+        },
+        Step {
+            name: "oxlint",
+            title: "JavaScript linter (oxlint)",
+            needs: &["npm"],
+            run: run_oxlint,
+        },
+    ]
+}
+
+/// What needs a compiler: clippy, the module, the app and their own tests.
+fn build_steps() -> Vec<Step<World>> {
+    vec![
+        Step {
+            name: "tools",
+            title: "wasm target, wasm-pack, wasm-bindgen",
+            needs: &[],
+            run: |_| tools::ensure_wasm_tools(),
+        },
+        Step {
+            name: "alone",
+            title: "Cores compile alone, native and for the browser",
+            needs: &["tools"],
+            run: |_| rust::check_alone(),
+        },
+        Step {
+            name: "cores",
+            title: "Rust tests of the cores",
+            needs: &[],
+            run: |_| rust::test_cores(),
+        },
+        Step {
+            name: "wasm",
+            title: "WebAssembly build",
+            needs: &["npm", "tools"],
+            run: |_| wasm::build_if_changed(),
+        },
+        Step {
+            name: "wasm-size",
+            title: "WebAssembly size budget",
+            needs: &["wasm"],
+            run: |_| wasm::check_size(),
+        },
+        Step {
+            name: "rules",
+            title: "Files derived from the rules are up to date",
+            needs: &[],
+            run: |_| drift::check_rules(),
+        },
+        Step {
+            name: "tsc",
+            title: "Types (tsc)",
+            needs: &["npm", "wasm"],
+            run: run_tsc,
+        },
+        Step {
+            name: "vitest",
+            title: "App tests (vitest)",
+            needs: &["npm", "wasm"],
+            run: run_vitest,
+        },
+        Step {
+            name: "app",
+            title: "App build",
+            needs: &["npm", "wasm"],
+            run: |_| serve::build_app_if_changed(),
+        },
+        Step {
+            name: "app-size",
+            title: "App size budgets",
+            needs: &["app"],
+            run: |_| npm::script("app", "size"),
+        },
+        Step {
+            name: "clippy-wasm",
+            title: "Clippy for the browser",
+            needs: &["tools"],
+            run: |_| rust::clippy_wasm(),
+        },
+        Step {
+            name: "clippy",
+            title: "Clippy, all crates and targets",
+            needs: &[],
+            run: |_| rust::clippy(),
+        },
+    ]
+}
+
+/// What needs everything: the server, both databases, the browser.
+fn whole_steps() -> Vec<Step<World>> {
+    vec![
+        Step {
+            name: "conformance",
+            title: "Same answers in Rust and in WebAssembly (node)",
+            needs: &["wasm"],
+            run: run_conformance,
+        },
+        Step {
+            name: "server",
+            title: "Server build",
+            needs: &[],
+            run: |_| rust::build_server(false).map(drop),
+        },
+        Step {
+            name: "openapi",
+            title: "server/openapi.json and the app's types are up to date",
+            needs: &["npm", "server"],
+            run: |_| drift::check_openapi(),
+        },
+        Step {
+            name: "rust",
+            title: "All Rust tests, SQLite and PostgreSQL",
+            needs: &["postgres", "server"],
+            run: |world| rust::test_all(&world.environment()),
+        },
+        Step {
+            name: "e2e",
+            title: "Browser tests against the real server (Playwright)",
+            needs: &["browser", "postgres", "npm", "app", "server"],
+            run: run_playwright,
+        },
+    ]
+}
+
+/// For daily work: a minute or two, no database, no browser.
+const QUICK: [&str; 4] = ["fmt", "cores", "clippy", "vitest"];
+/// What `cargo xtask lint` runs.
+const LINT: [&str; 5] = ["fmt", "oxlint", "clippy", "clippy-wasm", "tsc"];
+
+/// `cargo xtask test`. True when everything passed.
+pub(crate) fn run(arguments: &[String]) -> Result<bool> {
+    let mut only: Vec<String> = Vec::new();
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        match argument.as_str() {
+            "--quick" => only.extend(QUICK.map(str::to_owned)),
+            "--only" => {
+                let names = rest
+                    .next()
+                    .context("--only wants step names: --only fmt,clippy")?;
+                only.extend(names.split(',').map(|name| name.trim().to_owned()));
+            }
+            "--list" => {
+                for step in all_steps() {
+                    println!("{:12}  {}", step.name, step.title);
+                }
+                return Ok(true);
+            }
+            other => bail!("`test` does not know '{other}'; `cargo xtask help` lists its options"),
+        }
+    }
+    let steps = if only.is_empty() {
+        all_steps()
+    } else {
+        suite::select(all_steps(), &only)?
+    };
+    Ok(suite::run(&steps, &mut World::default()))
+}
+
+/// `cargo xtask lint`. True when everything passed.
+pub(crate) fn lint(arguments: &[String]) -> Result<bool> {
+    let mut world = World::default();
+    for argument in arguments {
+        match argument.as_str() {
+            "--fix" => world.fix = true,
+            other => bail!("`lint` does not know '{other}'; it takes --fix"),
+        }
+    }
+    let steps = suite::select(all_steps(), &LINT.map(str::to_owned))?;
+    Ok(suite::run(&steps, &mut world))
+}
+
+fn find_browser(world: &mut World) -> Result<()> {
+    let path = browser::find()?;
+    ui::detail(&path.to_string_lossy());
+    world.chromium = Some(path);
+    Ok(())
+}
+
+fn start_postgres(world: &mut World) -> Result<()> {
+    world.postgres = Some(Cluster::start()?);
+    Ok(())
+}
+
+fn run_oxlint(world: &mut World) -> Result<()> {
+    let fix: &[&str] = if world.fix { &["--", "--fix"] } else { &[] };
+    process::run(process::npm("app", &["run", "--silent", "lint"]).args(fix))
+}
+
+/// The app, and the npm package when it has types of its own to check.
+fn run_tsc(_: &mut World) -> Result<()> {
+    let pkg = process::root().join("pkg/package.json");
+    if std::fs::read_to_string(pkg).is_ok_and(|text| text.contains("\"typecheck\":")) {
+        npm::script("pkg", "typecheck")?;
+    }
+    npm::script("app", "typecheck")
+}
+
+fn run_vitest(world: &mut World) -> Result<()> {
+    process::run(process::npm("app", &["run", "--silent", "test"]).envs(world.environment()))
+}
+
+/// Node's own test runner. The files are named one by one: how it takes a folder differs
+/// between Node versions, and an empty folder must not count as success.
+fn run_conformance(_: &mut World) -> Result<()> {
+    let folder = process::root().join("tests/wasm");
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(&folder)
+        .with_context(|| format!("could not list {}", folder.display()))?
+    {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.contains(".test.") {
+            files.push(path);
+        }
+    }
+    if files.is_empty() {
+        bail!("tests/wasm holds no *.test.* file, so nothing was checked");
+    }
+    files.sort();
+    process::run(process::node(&["--test"]).args(files))
+}
+
+fn run_playwright(world: &mut World) -> Result<()> {
+    process::run(
+        process::npm("tests/e2e", &["test"])
+            .envs(world.environment())
+            .env("CI", "1"),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LINT, QUICK, all_steps};
+    use crate::suite;
+
+    #[test]
+    fn every_need_names_an_earlier_step() {
+        let steps = all_steps();
+        for (index, step) in steps.iter().enumerate() {
+            for need in step.needs {
+                assert!(
+                    steps[..index].iter().any(|earlier| earlier.name == *need),
+                    "'{}' needs '{need}', which does not run before it",
+                    step.name
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_short_lists_name_steps_that_exist() {
+        for list in [&QUICK[..], &LINT[..]] {
+            let names: Vec<String> = list.iter().map(|name| (*name).to_owned()).collect();
+            assert!(suite::select(all_steps(), &names).is_ok());
+        }
+    }
+}

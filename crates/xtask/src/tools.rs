@@ -1,0 +1,191 @@
+//! What building needs besides Rust and Node, installed when missing.
+//!
+//! The two wasm tools go into `target/tools`, never into `~/.cargo/bin`: another project on the
+//! same machine may depend on another version there.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::{npm, process, ui};
+
+/// The oldest Node the app's tools accept.
+const NODE_MAJOR: u32 = 20;
+/// The wasm-pack whose command line we use.
+const WASM_PACK: &str = "0.15.1";
+
+/// Everything that building and running needs.
+pub(crate) fn setup_all() -> Result<()> {
+    ensure_node()?;
+    ensure_wasm_tools()?;
+    npm::install_all()?;
+    ui::say("Everything that building needs is there.");
+    Ok(())
+}
+
+/// Node and npm, new enough, or a sentence that says what to install.
+pub(crate) fn ensure_node() -> Result<()> {
+    let Some(version) = process::probe("node", &["--version"]) else {
+        bail!(
+            "Node is missing. Install Node {NODE_MAJOR} or newer (https://nodejs.org), then run this again."
+        );
+    };
+    if major(&version).is_none_or(|found| found < NODE_MAJOR) {
+        bail!(
+            "Node {version} is too old: the app's tools need Node {NODE_MAJOR} or newer (https://nodejs.org)."
+        );
+    }
+    let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    if process::probe(npm, &["--version"]).is_none() {
+        bail!(
+            "npm is missing. It comes with Node from https://nodejs.org; some systems package it apart, as `npm`."
+        );
+    }
+    Ok(())
+}
+
+/// The wasm target, wasm-pack, and the wasm-bindgen that matches the crate.
+pub(crate) fn ensure_wasm_tools() -> Result<()> {
+    ensure_wasm_target()?;
+    ensure_tool("wasm-pack", "wasm-pack", WASM_PACK, at_least)?;
+    // The crate and the command line tool speak an unversioned private format: equal or nothing.
+    let pinned = wasm_bindgen_version()?;
+    ensure_tool("wasm-bindgen", "wasm-bindgen-cli", &pinned, exactly)
+}
+
+/// `PATH` with our own tools in front, when there are any.
+pub(crate) fn path_with_own_tools() -> Option<OsString> {
+    let ours = tools_dir().join("bin");
+    if !ours.is_dir() {
+        return None;
+    }
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::join_paths(std::iter::once(ours).chain(env::split_paths(&path))).ok()
+}
+
+fn tools_dir() -> PathBuf {
+    process::target_dir().join("tools")
+}
+
+fn ensure_wasm_target() -> Result<()> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let sysroot = process::probe(&rustc, &["--print", "sysroot"])
+        .context("rustc does not answer; install Rust with rustup (https://rustup.rs)")?;
+    let installed = PathBuf::from(sysroot).join("lib/rustlib").join(TARGET);
+    if installed.is_dir() {
+        return Ok(());
+    }
+    ui::say("Adding Rust's WebAssembly target (a download of about 20 MB) ...");
+    process::run(process::command("rustup").args(["target", "add", TARGET])).with_context(|| {
+        format!(
+            "the Rust target {TARGET} is missing and rustup could not add it (https://rustup.rs)"
+        )
+    })
+}
+
+/// Installs `package` when its program is missing or `fits` refuses its version.
+fn ensure_tool(
+    program: &str,
+    package: &str,
+    wanted: &str,
+    fits: fn(&str, &str) -> bool,
+) -> Result<()> {
+    let present = process::probe(program, &["--version"]);
+    if present
+        .as_deref()
+        .and_then(|line| line.split_whitespace().nth(1))
+        .is_some_and(|found| fits(found, wanted))
+    {
+        return Ok(());
+    }
+    let reason = match present {
+        None => "it is missing".to_owned(),
+        Some(line) => format!("this machine has {line}"),
+    };
+    ui::say(&format!(
+        "Building {package} {wanted}, because {reason}. This happens once and takes one to five minutes ..."
+    ));
+    let build = process::target_dir().join("tools-build");
+    // Unoptimised, these tools compile in a tenth of the time and still finish our module in a
+    // second. Without --locked: what these versions pin may have left the registry.
+    process::run(
+        process::cargo(&["install", package, "--version"])
+            .arg(format!("={wanted}"))
+            .args(["--debug", "--force", "--root"])
+            .arg(tools_dir())
+            .env("CARGO_TARGET_DIR", &build)
+            .env("CARGO_PROFILE_DEV_DEBUG", "0")
+            .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1"),
+    )
+    .with_context(|| format!("{package} {wanted} could not be installed; is the network there?"))?;
+    // Hundreds of megabytes that nothing needs any more. Failing to delete them harms nobody.
+    if program == "wasm-bindgen" {
+        let _ = fs::remove_dir_all(&build);
+    }
+    Ok(())
+}
+
+/// The version of wasm-bindgen that `Cargo.lock` holds.
+fn wasm_bindgen_version() -> Result<String> {
+    let file = process::root().join("Cargo.lock");
+    let lock =
+        fs::read_to_string(&file).with_context(|| format!("could not read {}", file.display()))?;
+    locked_version(&lock, "wasm-bindgen")
+        .map(str::to_owned)
+        .context("Cargo.lock names no wasm-bindgen; does crates/wasm still depend on it?")
+}
+
+/// Finds a package's version in the text of a `Cargo.lock`.
+fn locked_version<'lock>(lock: &'lock str, package: &str) -> Option<&'lock str> {
+    let name = format!("name = \"{package}\"");
+    let mut lines = lock.lines().skip_while(|line| *line != name);
+    lines
+        .nth(1)?
+        .strip_prefix("version = \"")?
+        .strip_suffix('"')
+}
+
+fn exactly(found: &str, wanted: &str) -> bool {
+    found == wanted
+}
+
+fn at_least(found: &str, wanted: &str) -> bool {
+    numbers(found) >= numbers(wanted)
+}
+
+fn numbers(version: &str) -> Vec<u32> {
+    version
+        .split('.')
+        .map_while(|part| part.parse().ok())
+        .collect()
+}
+
+fn major(version: &str) -> Option<u32> {
+    numbers(version.trim_start_matches('v')).first().copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{at_least, locked_version, major};
+
+    #[test]
+    fn the_lock_file_names_the_pinned_version() {
+        let lock = "[[package]]\nname = \"wasm-bindgen-macro\"\nversion = \"9\"\n\n\
+                    [[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.130\"\n";
+        assert_eq!(locked_version(lock, "wasm-bindgen"), Some("0.2.130"));
+        assert_eq!(locked_version(lock, "absent"), None);
+    }
+
+    #[test]
+    fn versions_compare_by_number() {
+        assert!(at_least("0.15.1", "0.15.1"));
+        assert!(at_least("0.100.0", "0.15.1"));
+        assert!(!at_least("0.14.9", "0.15.1"));
+        assert_eq!(major("v20.20.2"), Some(20));
+        assert_eq!(major("nonsense"), None);
+    }
+}
