@@ -1,0 +1,72 @@
+//! Turns `rules/*.toml` into checked static tables: one dense automaton that finds every rule in a single pass,
+//! a small reversed one that finds where a hit began, and the rule table itself.
+
+#[path = "build/automaton.rs"]
+mod automaton;
+#[path = "build/records.rs"]
+mod records;
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+fn main() {
+    println!("cargo::rerun-if-changed=rules");
+    println!("cargo::rerun-if-changed=build");
+    let rules = records::load(Path::new("rules")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
+    let out = std::env::var("OUT_DIR").expect("cargo sets OUT_DIR");
+    let out = Path::new(&out);
+    std::fs::write(out.join("rules.rs"), rule_table(&rules)).expect("OUT_DIR is writable");
+    std::fs::write(out.join("rule_examples.rs"), example_table(&rules)).expect("OUT_DIR is writable");
+    // The contextual SQL grammar has wide gaps, which would multiply the states of everything else: it stands alone.
+    let of = |contextual: bool| -> Vec<(usize, String)> {
+        let wanted = |rule: &records::Rule| (rule.policy.as_deref() == Some("contextual")) == contextual;
+        let numbered = rules.iter().enumerate().filter(|(_, rule)| wanted(rule));
+        numbered.filter_map(|(number, rule)| Some((number, rule.pattern.clone()?))).collect()
+    };
+    let tables = automaton::compile("MAIN", &of(false)) + &automaton::compile("CONTEXTUAL", &of(true));
+    std::fs::write(out.join("automaton.rs"), tables).expect("OUT_DIR is writable");
+}
+
+/// `static RULES`, in the order of the automaton's patterns; rules decided by a scan come last.
+fn rule_table(rules: &[records::Rule]) -> String {
+    let mut out = String::from("pub(crate) static RULES: &[Rule] = &[\n");
+    for rule in rules {
+        writeln!(
+            out,
+            "Rule {{ id: {:?}, area: RuleArea::{}, group: {:?}, label: {:?}, half_points: {}, count: RuleCount::{}, \
+             effect: RuleEffect::{}, policy: {}, ruleset: Ruleset::{}, phrase: {}, straight: {}, to_word_end: {}, not_after: &{:?}, \
+             not_before: &{:?}, cites: &{:?}, since: {:?}, pattern: {} }},",
+            rule.id,
+            records::camel(&rule.area),
+            rule.group,
+            rule.label,
+            rule.half_points,
+            records::camel(&rule.count),
+            records::camel(&rule.effect),
+            rule.policy.as_ref().map_or("None".into(), |p| format!("Some(SqlPolicy::{})", records::camel(p))),
+            records::camel(&rule.ruleset.replace("-1", "1")),
+            rule.phrase.as_ref().map_or("None".into(), |p| format!("Some({p:?})")),
+            rule.straight,
+            rule.to_word_end,
+            rule.not_after,
+            rule.not_before,
+            rule.cites,
+            rule.since,
+            // The pattern's text is for people and oracles; the wasm build drops the field.
+            rule.pattern.as_ref().map_or("None".into(), |p| format!("Some({p:?})")),
+        )
+        .expect("writing to a string");
+    }
+    out.push_str("];\n");
+    out
+}
+
+/// `static EXAMPLES`: what each rule must hit and must miss, for the tests.
+fn example_table(rules: &[records::Rule]) -> String {
+    let mut out = String::from("static EXAMPLES: &[(&str, &[&str], &[&str])] = &[\n");
+    for rule in rules {
+        writeln!(out, "({:?}, &{:?}, &{:?}),", rule.id, rule.hits, rule.misses).expect("writing to a string");
+    }
+    out.push_str("];\n");
+    out
+}

@@ -1,0 +1,227 @@
+//! The error catalogue: categories, what a person reads, whether trying again helps. It exists once, here.
+
+use serde::{Deserialize, Serialize};
+
+/// What kind of trouble it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
+pub enum ErrorCategory {
+    /// The connection.
+    Network,
+    /// Signing in, permissions.
+    Auth,
+    /// What was entered.
+    Validation,
+    /// Storing and reading.
+    Database,
+    /// The assistant.
+    Ai,
+    /// The page itself.
+    Ui,
+    /// Anything else.
+    Unknown,
+}
+
+/// How bad it is. A toast appears for high and critical.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
+pub enum Severity {
+    /// Shown where it happened.
+    Low,
+    /// Shown where it happened.
+    Medium,
+    /// Shown as a toast.
+    High,
+    /// Shown as a toast.
+    Critical,
+}
+
+/// One row of the catalogue.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ErrorInfo {
+    /// The category.
+    pub category: ErrorCategory,
+    /// What the person reads; absent where the original message is shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional))]
+    pub message: Option<String>,
+    /// Whether trying again may help.
+    pub retryable: bool,
+    /// How bad it is unless the caller knows better.
+    pub severity: Severity,
+    /// What the person can do.
+    pub suggestions: Vec<String>,
+}
+
+/// Every category, in the order in which [`category_of`] looks for them; `Unknown` last.
+pub const CATEGORIES: [ErrorCategory; 7] = [
+    ErrorCategory::Validation,
+    ErrorCategory::Network,
+    ErrorCategory::Auth,
+    ErrorCategory::Database,
+    ErrorCategory::Ai,
+    ErrorCategory::Ui,
+    ErrorCategory::Unknown,
+];
+
+/// Words by which a message's category is told (OPEN-35). The first category with a word in the message wins, so the
+/// validator's own sentences come first: they may speak of anything.
+fn keywords(category: ErrorCategory) -> &'static [&'static str] {
+    match category {
+        ErrorCategory::Validation => &[
+            "validation",
+            "invalid input",
+            "must be less than",
+            "must be",
+            "contains blocked content",
+            "contain blocked content",
+            "are required",
+            "is required",
+            "not a valid",
+        ],
+        ErrorCategory::Network => &[
+            "failed to fetch",
+            "fetch failed",
+            "load failed",
+            "network",
+            "offline",
+            "connection",
+            "timed out",
+            "timeout",
+            "econnrefused",
+            "unreachable",
+        ],
+        ErrorCategory::Auth => &[
+            "jwt",
+            "unauthorized",
+            "unauthorised",
+            "unauthenticated",
+            "authentication",
+            "forbidden",
+            "permission",
+            "credential",
+            "token",
+            "session",
+            "log in",
+            "login",
+            "sign in",
+            "password",
+            "401",
+            "403",
+        ],
+        ErrorCategory::Database => &[
+            "database",
+            "sqlite",
+            "postgres",
+            "pgrst",
+            "supabase",
+            "duplicate key",
+            "constraint",
+            "relation",
+            "insufficient_storage",
+        ],
+        ErrorCategory::Ai => &["openai", "ai service", "assistant", "language model", "completion", "llm"],
+        ErrorCategory::Ui => &[
+            "render",
+            "react",
+            "component",
+            "hydrat",
+            "hook",
+            "chunk",
+            "undefined is not",
+            "is not a function",
+            "cannot read propert",
+            "of undefined",
+            "of null",
+        ],
+        ErrorCategory::Unknown => &[],
+    }
+}
+
+/// The category that a message's words tell, in any letter case (ERR-12).
+#[must_use]
+pub fn category_of(message: &str) -> ErrorCategory {
+    let lower = message.to_lowercase();
+    CATEGORIES
+        .into_iter()
+        .find(|&category| keywords(category).iter().any(|word| lower.contains(word)))
+        .unwrap_or(ErrorCategory::Unknown)
+}
+
+/// The catalogue's row for a category.
+#[must_use]
+pub fn info(category: ErrorCategory) -> ErrorInfo {
+    type Row = (Option<&'static str>, bool, Severity, &'static [&'static str]);
+    let (message, retryable, severity, suggestions): Row = match category {
+        ErrorCategory::Network => (
+            Some("Connection issue. Please check your internet connection and try again."),
+            true,
+            Severity::High,
+            &["Check that you are online.", "Wait a moment, then try again.", "What you typed stays on this device."],
+        ),
+        ErrorCategory::Auth => (
+            Some("Authentication error. Please log in again."),
+            false,
+            Severity::High,
+            &["Log in again.", "If that does not help, ask for a new link or password."],
+        ),
+        ErrorCategory::Validation => {
+            (None, false, Severity::Low, &["Read the note beside the field.", "Change those words, then save again."])
+        }
+        ErrorCategory::Database => (
+            Some("Data service temporarily unavailable. Please try again in a moment."),
+            true,
+            Severity::High,
+            &["Wait a moment, then try again.", "What you typed stays on this device."],
+        ),
+        ErrorCategory::Ai => (
+            Some("AI service is temporarily unavailable. Please try again later."),
+            true,
+            Severity::Medium,
+            &["Try again in a few minutes.", "You can go on journaling without the assistant."],
+        ),
+        ErrorCategory::Ui => (
+            Some("Something went wrong with the interface. Please refresh the page."),
+            false,
+            Severity::High,
+            &["Refresh the page.", "If it comes back, go to your dashboard and start from there."],
+        ),
+        ErrorCategory::Unknown => (
+            Some("An unexpected error occurred. Please try again."),
+            true,
+            Severity::Medium,
+            &["Try again.", "If it comes back, refresh the page."],
+        ),
+    };
+    ErrorInfo {
+        category,
+        message: message.map(str::to_owned),
+        retryable,
+        severity,
+        suggestions: suggestions.iter().map(|text| (*text).to_owned()).collect(),
+    }
+}
+
+impl ErrorCategory {
+    /// Reads a category; anything else is unknown (ERR-11).
+    #[must_use]
+    pub fn of(name: &str) -> Self {
+        match name {
+            "network" => Self::Network,
+            "auth" => Self::Auth,
+            "validation" => Self::Validation,
+            "database" => Self::Database,
+            "ai" => Self::Ai,
+            "ui" => Self::Ui,
+            _ => Self::Unknown,
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! The journal entry validator. A bad entry is a report, not an error: all issues at once, in the order of the fields.
+
+use crate::crisis::{self, CrisisReport};
+use crate::limits::LIMITS;
+use crate::matcher;
+use crate::medical::{self, MedicalReport};
+use crate::rules::{Finding, SqlPolicy};
+use crate::sanitise;
+use crate::text::Normal;
+use serde::{Deserialize, Serialize};
+
+/// No entry at all (JRNL-01).
+pub const MISSING_ENTRY: &str = "Journal entry data is required";
+/// Neither a situation nor thoughts (JRNL-02).
+pub const EMPTY_ENTRY: &str = "Either situation description or thoughts are required";
+
+/// What a person typed. A missing field is empty.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none, deny_unknown_fields))]
+pub struct JournalEntryInput {
+    /// What happened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional))]
+    pub situation: Option<String>,
+    /// What went through the person's mind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional))]
+    pub thoughts: Option<String>,
+    /// Anything else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional))]
+    pub notes: Option<String>,
+}
+
+/// A valid entry: trimmed, missing fields empty.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+pub struct CleanEntry {
+    /// What happened.
+    pub situation: String,
+    /// What went through the person's mind.
+    pub thoughts: String,
+    /// Anything else.
+    pub notes: String,
+}
+
+/// A field of an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
+pub enum JournalField {
+    /// What happened.
+    Situation,
+    /// What went through the person's mind.
+    Thoughts,
+    /// Anything else.
+    Notes,
+}
+
+/// What is wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", oai(rename_all = "snake_case"))]
+pub enum JournalIssueCode {
+    /// There is no entry.
+    Required,
+    /// Situation and thoughts are both empty.
+    Empty,
+    /// A field is longer than its limit.
+    TooLong,
+    /// A field holds what may not be stored.
+    Blocked,
+}
+
+/// One thing to mend.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
+pub struct JournalIssue {
+    /// The field; absent when it is about the whole entry.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional))]
+    pub field: Option<JournalField>,
+    /// What is wrong.
+    pub code: JournalIssueCode,
+    /// The sentence to show.
+    pub message: String,
+    /// What was found, in the raw text of that field; empty unless blocked.
+    pub findings: Vec<Finding>,
+}
+
+/// Where each field begins in the text that was screened, in UTF-16 code units.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+pub struct FieldOffsets {
+    /// Always 0.
+    pub situation: u32,
+    /// One more than the situation's length.
+    pub thoughts: u32,
+    /// One more than where the thoughts end.
+    pub notes: u32,
+}
+
+/// The result of validation.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
+pub struct JournalReport {
+    /// Whether the entry may be stored.
+    pub valid: bool,
+    /// What to mend, in the order situation, thoughts, notes.
+    pub issues: Vec<JournalIssue>,
+    /// The entry to store; absent unless valid.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional))]
+    pub entry: Option<CleanEntry>,
+    /// The screening of the whole entry: the raw fields, joined by a line end. It never refuses an entry.
+    pub crisis: CrisisReport,
+    /// Medical words in the whole entry.
+    pub medical: MedicalReport,
+    /// The way from the joined text's spans back to the fields.
+    pub offsets: FieldOffsets,
+}
+
+/// The limits and the policy in force.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct JournalRules {
+    /// The longest situation or thoughts, in Unicode scalar values of the trimmed text.
+    pub max_entry_chars: u32,
+    /// The longest notes, likewise.
+    pub max_notes_chars: u32,
+    /// Which words the SQL check blocks.
+    pub sql_policy: SqlPolicy,
+}
+
+impl Default for JournalRules {
+    fn default() -> Self {
+        Self {
+            max_entry_chars: LIMITS.journal_max_chars,
+            max_notes_chars: LIMITS.notes_max_chars,
+            sql_policy: SqlPolicy::Literal,
+        }
+    }
+}
+
+/// Length of a field as every layer counts it: Unicode scalar values of the trimmed text.
+#[must_use]
+pub fn length(text: &str) -> u32 {
+    u32::try_from(text.trim().chars().count()).unwrap_or(u32::MAX)
+}
+
+/// Checks an entry. Screening runs first and on the raw text, so that a blocked or overlong entry is screened too.
+#[must_use]
+pub fn validate(entry: Option<&JournalEntryInput>, rules: &JournalRules) -> JournalReport {
+    let raw = |field: Option<&String>| field.cloned().unwrap_or_default();
+    let [situation, thoughts, notes] = entry.map_or_else(Default::default, |entry| {
+        [raw(entry.situation.as_ref()), raw(entry.thoughts.as_ref()), raw(entry.notes.as_ref())]
+    });
+    let joined = format!("{situation}\n{thoughts}\n{notes}");
+    let normal = Normal::of(&joined);
+    let hits = matcher::find(&normal, rules.sql_policy);
+    let units = |text: &str| u32::try_from(text.encode_utf16().count()).unwrap_or(u32::MAX);
+    let thoughts_at = units(&situation).saturating_add(1);
+    let offsets = FieldOffsets {
+        situation: 0,
+        thoughts: thoughts_at,
+        notes: thoughts_at.saturating_add(units(&thoughts)).saturating_add(1),
+    };
+
+    let mut issues = Vec::new();
+    let mut whole = |code, message: &str| {
+        issues.push(JournalIssue { field: None, code, message: message.to_owned(), findings: Vec::new() });
+    };
+    let mut clean = None;
+    if entry.is_none() {
+        whole(JournalIssueCode::Required, MISSING_ENTRY);
+    } else {
+        if situation.trim().is_empty() && thoughts.trim().is_empty() {
+            whole(JournalIssueCode::Empty, EMPTY_ENTRY);
+        }
+        let values = [
+            check(JournalField::Situation, &situation, rules, &mut issues),
+            check(JournalField::Thoughts, &thoughts, rules, &mut issues),
+            check(JournalField::Notes, &notes, rules, &mut issues),
+        ];
+        if issues.is_empty() {
+            let [situation, thoughts, notes] = values;
+            clean = Some(CleanEntry { situation, thoughts, notes });
+        }
+    }
+    JournalReport {
+        valid: issues.is_empty(),
+        issues,
+        entry: clean,
+        crisis: crisis::from_hits(&normal, &hits),
+        medical: medical::from_hits(&normal, &hits),
+        offsets,
+    }
+}
+
+/// Checks one field and returns its sanitised value.
+fn check(field: JournalField, text: &str, rules: &JournalRules, issues: &mut Vec<JournalIssue>) -> String {
+    let (subject, contain, limit) = match field {
+        JournalField::Situation => ("Situation description", "contains", rules.max_entry_chars),
+        JournalField::Thoughts => ("Thoughts", "contain", rules.max_entry_chars),
+        JournalField::Notes => ("Notes", "contain", rules.max_notes_chars),
+    };
+    if length(text) > limit {
+        let message = format!("{subject} must be less than {limit} characters");
+        issues.push(JournalIssue {
+            field: Some(field),
+            code: JournalIssueCode::TooLong,
+            message,
+            findings: Vec::new(),
+        });
+    }
+    let report = sanitise::sanitise(text, rules.sql_policy);
+    if let Some(reason) = report.reason {
+        let message = format!("{subject} {contain} blocked content: {reason}");
+        issues.push(JournalIssue {
+            field: Some(field),
+            code: JournalIssueCode::Blocked,
+            message,
+            findings: report.findings,
+        });
+    }
+    report.value
+}

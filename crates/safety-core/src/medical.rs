@@ -1,0 +1,31 @@
+//! Medical words: they make an event of medium severity and block nothing.
+
+use crate::matcher::{self, Hit};
+use crate::rules::{self, Finding, RuleArea, SqlPolicy};
+use crate::text::Normal;
+use serde::{Deserialize, Serialize};
+
+/// The result of the medical check.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MedicalReport {
+    /// Whether a medical word was found.
+    pub detected: bool,
+    /// Which, in the order of the text.
+    pub findings: Vec<Finding>,
+}
+
+/// Looks for medical words in `text`.
+#[must_use]
+pub fn detect(text: &str) -> MedicalReport {
+    let normal = Normal::of(text);
+    let hits = matcher::find(&normal, SqlPolicy::Literal);
+    from_hits(&normal, &hits)
+}
+
+pub(crate) fn from_hits(text: &Normal<'_>, hits: &[Hit]) -> MedicalReport {
+    let findings = rules::findings(text, hits, |rule| rule.area == RuleArea::Medical);
+    MedicalReport { detected: !findings.is_empty(), findings }
+}

@@ -1,0 +1,86 @@
+//! Prompt safety: what may go to an assistant. Never applied to journal text.
+
+use crate::matcher::{self, Hit};
+use crate::rules::{self, Finding, RULES, RuleArea, SqlPolicy};
+use crate::text::Normal;
+use serde::{Deserialize, Serialize};
+
+/// The list that blocked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
+pub enum PromptKind {
+    /// An order that tries to change how the assistant works.
+    Prompt,
+    /// A role that the assistant must not take, or be told.
+    Role,
+    /// A command to a program.
+    Command,
+}
+
+/// The result of the prompt check.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", oai(rename_all = "camelCase", skip_serializing_if_is_none))]
+pub struct PromptReport {
+    /// Whether the text may not be sent.
+    pub blocked: bool,
+    /// Why: `Blocked prompt: X`, `Blocked role: X` or `Blocked command: X`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional))]
+    pub reason: Option<String>,
+    /// The list that blocked first: prompt before role before command.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional))]
+    pub kind: Option<PromptKind>,
+    /// The phrase as listed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional))]
+    pub phrase: Option<String>,
+    /// Everything found, in the order of the text.
+    pub findings: Vec<Finding>,
+}
+
+/// Checks text that is meant for an assistant.
+#[must_use]
+pub fn check(text: &str) -> PromptReport {
+    let normal = Normal::of(text);
+    let hits = matcher::find(&normal, SqlPolicy::Literal);
+    from_hits(&normal, &hits)
+}
+
+fn kind_of(group: &str) -> PromptKind {
+    match group {
+        "role" => PromptKind::Role,
+        "command" => PromptKind::Command,
+        _ => PromptKind::Prompt,
+    }
+}
+
+pub(crate) fn from_hits(text: &Normal<'_>, hits: &[Hit]) -> PromptReport {
+    // The first by list, then by place; of two at one place the longer phrase says more.
+    let first = matcher::by_rule(hits)
+        .filter(|(rule, _)| RULES[*rule].area == RuleArea::Prompt)
+        .map(|(rule, run)| (kind_of(RULES[rule].group), run[0].start, u32::MAX - run[0].end, rule))
+        .min();
+    let Some((kind, _, _, rule)) = first else {
+        return PromptReport { blocked: false, reason: None, kind: None, phrase: None, findings: Vec::new() };
+    };
+    let phrase = RULES[rule].phrase.unwrap_or_default();
+    let list = match kind {
+        PromptKind::Prompt => "prompt",
+        PromptKind::Role => "role",
+        PromptKind::Command => "command",
+    };
+    PromptReport {
+        blocked: true,
+        reason: Some(format!("Blocked {list}: {phrase}")),
+        kind: Some(kind),
+        phrase: Some(phrase.to_owned()),
+        findings: rules::findings(text, hits, |rule| rule.area == RuleArea::Prompt),
+    }
+}

@@ -1,0 +1,110 @@
+//! Every rule against its own examples, and the automaton against the `regex` crate.
+
+use crate::matcher::{self, by_rule};
+use crate::rules::{RULES, Rule, RuleArea, SqlPolicy};
+use crate::text::Normal;
+use proptest::prelude::*;
+
+include!(concat!(env!("OUT_DIR"), "/rule_examples.rs"));
+
+/// Whether the rule hits, by the way that decides it in the product.
+fn hits(id: &str, text: &str) -> bool {
+    let rule = RULES.iter().find(|rule| rule.id == id).expect("a rule");
+    let report = crate::analyse(text, rule.policy.unwrap_or_default());
+    let found: Vec<&str> = match rule.area {
+        RuleArea::Crisis => {
+            report.crisis.indicators.iter().chain(&report.crisis.adjustments).map(|i| i.rule_id.as_str()).collect()
+        }
+        RuleArea::Medical => report.medical.findings.iter().map(|f| f.rule_id.as_str()).collect(),
+        RuleArea::Prompt => report.prompt.findings.iter().map(|f| f.rule_id.as_str()).collect(),
+        RuleArea::Sanitise => report.sanitise.findings.iter().map(|f| f.rule_id.as_str()).collect(),
+    };
+    found.contains(&id)
+}
+
+/// OPEN-32, OPEN-33, OPEN-34: every listed word counts, and its neighbours do not.
+#[test]
+fn every_rule_hits_its_hits_and_misses_its_misses() {
+    let mut wrong = Vec::new();
+    for (id, must, must_not) in EXAMPLES {
+        wrong.extend(must.iter().filter(|text| !hits(id, text)).map(|text| format!("{id} misses {text:?}")));
+        wrong.extend(must_not.iter().filter(|text| hits(id, text)).map(|text| format!("{id} hits {text:?}")));
+    }
+    assert!(EXAMPLES.len() >= 100, "only {} rules were tried", EXAMPLES.len());
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn the_ids_that_the_code_names_exist() {
+    for id in ["crisis.length.over-100-words", "sanitise.html.tag"] {
+        assert!(RULES.iter().any(|rule| rule.id == id), "{id}");
+    }
+}
+
+/// What the `regex` crate finds for a rule, taken back and widened as the matcher does.
+fn oracle(rule: &Rule, pattern: &str, text: &Normal<'_>) -> bool {
+    let regex = regex::bytes::Regex::new(pattern).expect("a pattern that the build accepted");
+    // Overlapping hits count too: look from every word on.
+    (0..text.bytes.len()).any(|from| {
+        regex.find_at(&text.bytes, from).is_some_and(|hit| {
+            let before = String::from_utf8_lossy(&text.bytes[..hit.start()]).into_owned();
+            let after = String::from_utf8_lossy(&text.bytes[hit.end()..]).into_owned();
+            let word_before = before
+                .trim_end()
+                .rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '\'')
+                .next()
+                .unwrap_or_default();
+            let taken_back = rule.not_after.contains(&word_before)
+                || rule.not_before.iter().any(|words| {
+                    after
+                        .trim_start()
+                        .strip_prefix(words)
+                        .is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
+                });
+            let curly =
+                rule.straight && !text.raw(hit.start(), hit.start() + 1).chars().all(|c| c.is_ascii() && c != '`');
+            !taken_back && !curly
+        })
+    })
+}
+
+/// Text that is likely to hit: words of the rules' own examples, shuffled, with separators that fold.
+fn likely_text() -> impl Strategy<Value = String> {
+    let words: Vec<&'static str> = EXAMPLES
+        .iter()
+        .flat_map(|(_, hits, misses)| hits.iter().chain(misses.iter()))
+        .filter(|example| example.len() < 80)
+        .flat_map(|example| example.split(' '))
+        .collect();
+    let word = prop_oneof![8 => prop::sample::select(words), 1 => Just("ünter"), 1 => Just("👍"), 1 => Just("su\u{200b}icide")];
+    let separator = prop_oneof![6 => Just(" "), 1 => Just("\n"), 1 => Just("\u{a0}"), 1 => Just(". "), 1 => Just("-")];
+    prop::collection::vec((word, separator), 0..14)
+        .prop_map(|parts| parts.into_iter().flat_map(|(word, gap)| [word, gap]).collect())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_automaton_finds_what_regex_finds(text in prop_oneof![3 => likely_text(), 1 => any::<String>()], contextual in any::<bool>()) {
+        let policy = if contextual { SqlPolicy::Contextual } else { SqlPolicy::Literal };
+        let normal = Normal::of(&text);
+        let found: Vec<usize> = by_rule(&matcher::find(&normal, policy)).map(|(rule, _)| rule).collect();
+        let patterns: std::collections::HashMap<_, _> = crate::rules::patterns().collect();
+        for (place, rule) in RULES.iter().enumerate() {
+            let Some(pattern) = patterns.get(rule.id) else { continue };
+            let counts = rule.policy.is_none_or(|needed| needed == policy);
+            prop_assert_eq!(found.contains(&place), counts && oracle(rule, pattern, &normal), "{} in {:?}", rule.id, text);
+        }
+    }
+
+    #[test]
+    fn hits_are_sorted_and_those_of_one_rule_do_not_overlap(text in likely_text()) {
+        let normal = Normal::of(&text);
+        let hits = matcher::find(&normal, SqlPolicy::Contextual);
+        for pair in hits.windows(2) {
+            prop_assert!(pair[0] < pair[1]);
+            prop_assert!(pair[0].rule != pair[1].rule || pair[0].end <= pair[1].start);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Text sanitising: what may be stored in a journal field.
+//!
+//! HTML is told by one small test, the same in the browser and on the server: `<` followed by a letter, `/` and a
+//! letter, `!` or `?` opens a tag, closed or not. Comparing a serialiser's output with its input would block
+//! every `&` and `<3`.
+
+use crate::matcher::{self, Hit};
+use crate::rules::{self, Finding, MAX_SPANS, RuleArea, Span, SqlPolicy};
+use crate::text::Normal;
+use serde::{Deserialize, Serialize};
+
+/// What stands in place of a blocked value.
+pub const BLOCKED_CONTENT: &str = "[BLOCKED_CONTENT_DETECTED]";
+/// Why text with HTML is blocked.
+pub const HTML_REASON: &str = "HTML tags are not allowed";
+/// Why text that looks like a database command is blocked (OPEN-39).
+pub const SQL_REASON: &str = "Words that look like a database command are not allowed";
+
+/// The result of sanitising.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
+pub struct SanitiseReport {
+    /// Whether the text may not be stored.
+    pub blocked: bool,
+    /// Why, if blocked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional))]
+    pub reason: Option<String>,
+    /// The trimmed text, or [`BLOCKED_CONTENT`]. Never put it in the field the person types in.
+    pub value: String,
+    /// What was found and where, empty if not blocked.
+    pub findings: Vec<Finding>,
+}
+
+/// Checks `text` and trims it.
+#[must_use]
+pub fn sanitise(text: &str, policy: SqlPolicy) -> SanitiseReport {
+    let normal = Normal::of(text);
+    let hits = matcher::find(&normal, policy);
+    from_hits(text, &normal, &hits)
+}
+
+pub(crate) fn from_hits(raw: &str, text: &Normal<'_>, hits: &[Hit]) -> SanitiseReport {
+    let html = tags(raw);
+    let sql = rules::findings(text, hits, |rule| rule.area == RuleArea::Sanitise);
+    let reason = match (html.is_empty(), sql.is_empty()) {
+        (false, _) => Some(HTML_REASON),
+        (true, false) => Some(SQL_REASON),
+        (true, true) => None,
+    };
+    let rule = rules::by_id("sanitise.html.tag");
+    let mut findings: Vec<Finding> = html.into_iter().map(|span| rule.finding(span)).collect();
+    findings.extend(sql);
+    SanitiseReport {
+        blocked: reason.is_some(),
+        value: if reason.is_some() { BLOCKED_CONTENT.to_owned() } else { raw.trim().to_owned() },
+        reason: reason.map(str::to_owned),
+        findings,
+    }
+}
+
+/// The places of the first tags, comments and declarations, closed or not.
+fn tags(raw: &str) -> Vec<Span> {
+    let bytes = raw.as_bytes();
+    let mut spans = Vec::new();
+    let (mut from, mut utf16) = (0, 0);
+    while let Some(offset) = bytes[from..].iter().position(|&byte| byte == b'<') {
+        let start = from + offset;
+        let opens = match bytes.get(start + 1) {
+            Some(b'!' | b'?') => true,
+            Some(b'/') => bytes.get(start + 2).is_some_and(u8::is_ascii_alphabetic),
+            Some(letter) => letter.is_ascii_alphabetic(),
+            None => false,
+        };
+        utf16 += units(&raw[from..start]);
+        from = start + 1;
+        if !opens {
+            utf16 += 1;
+            continue;
+        }
+        // To the closing bracket, or to the end of the line, or to where the next one opens.
+        let rest = &bytes[start + 1..];
+        let length = rest
+            .iter()
+            .position(|byte| matches!(byte, b'<' | b'>' | b'\n'))
+            .map_or(rest.len(), |at| at + usize::from(rest[at] == b'>'));
+        let end = start + 1 + length;
+        let after = utf16 + units(&raw[start..end]);
+        spans.push(Span::new(narrow(start)..narrow(end), utf16..after));
+        if spans.len() == MAX_SPANS {
+            break;
+        }
+        (from, utf16) = (end, after);
+    }
+    spans
+}
+
+fn units(text: &str) -> u32 {
+    narrow(text.encode_utf16().count())
+}
+
+fn narrow(offset: usize) -> u32 {
+    u32::try_from(offset).unwrap_or(u32::MAX)
+}
