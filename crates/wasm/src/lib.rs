@@ -1,1 +1,187 @@
-//! (being laid)
+//! `wasm-bindgen` shims over the two cores, nothing else. `pkg/src` is the typed face that people import.
+
+use evenkeel_cbt_core::onboarding::{self, Status, Step};
+use evenkeel_safety_core::auth::{self, Role, StoredPath};
+use evenkeel_safety_core::errors::{self, ErrorCategory, ErrorInfo};
+use evenkeel_safety_core::limits::{LIMITS, Limits};
+use evenkeel_safety_core::rules::{self, RuleInfo};
+use evenkeel_safety_core::{
+    JournalEntryInput, JournalReport, JournalRules, MedicalReport, PromptReport, SafetyReport, SanitiseReport,
+    SqlPolicy, crisis, journal, medical, prompt, redact, redirect, sanitise,
+};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+type Answer<T> = Result<Ts<T>, JsError>;
+
+fn policy(contextual: bool) -> SqlPolicy {
+    if contextual { SqlPolicy::Contextual } else { SqlPolicy::Literal }
+}
+
+/// Every check over one text.
+#[wasm_bindgen]
+pub fn analyse(text: &str, contextual: bool) -> Answer<SafetyReport> {
+    Ok(evenkeel_safety_core::analyse(text, policy(contextual)).into_ts()?)
+}
+
+/// How the crisis score of a text came about, a sentence a line.
+#[wasm_bindgen]
+pub fn explain(text: &str) -> Vec<String> {
+    crisis::score(text).explain()
+}
+
+/// Checks and trims a text.
+#[wasm_bindgen]
+pub fn sanitise(text: &str, contextual: bool) -> Answer<SanitiseReport> {
+    Ok(sanitise::sanitise(text, policy(contextual)).into_ts()?)
+}
+
+/// Checks text that is meant for an assistant.
+#[wasm_bindgen(js_name = checkPrompt)]
+pub fn check_prompt(text: &str) -> Answer<PromptReport> {
+    Ok(prompt::check(text).into_ts()?)
+}
+
+/// Looks for medical words.
+#[wasm_bindgen(js_name = detectMedical)]
+pub fn detect_medical(text: &str) -> Answer<MedicalReport> {
+    Ok(medical::detect(text).into_ts()?)
+}
+
+/// Validates an entry; the fields come one by one, so that nothing but text crosses over while someone types.
+#[wasm_bindgen(js_name = validateJournalEntry)]
+pub fn validate_journal_entry(
+    situation: &str,
+    thoughts: &str,
+    notes: &str,
+    max_entry_chars: u32,
+    max_notes_chars: u32,
+    contextual: bool,
+) -> Answer<JournalReport> {
+    let field = |text: &str| Some(text.to_owned());
+    let entry = JournalEntryInput { situation: field(situation), thoughts: field(thoughts), notes: field(notes) };
+    let rules = JournalRules { max_entry_chars, max_notes_chars, sql_policy: policy(contextual) };
+    Ok(journal::validate(Some(&entry), &rules).into_ts()?)
+}
+
+/// The report for no entry at all.
+#[wasm_bindgen(js_name = validateMissingEntry)]
+pub fn validate_missing_entry() -> Answer<JournalReport> {
+    Ok(journal::validate(None, &JournalRules::default()).into_ts()?)
+}
+
+/// The length of a field as every layer counts it.
+#[wasm_bindgen(js_name = fieldLength)]
+pub fn field_length(text: &str) -> u32 {
+    journal::length(text)
+}
+
+/// The target if it may be followed.
+#[wasm_bindgen(js_name = checkRedirect)]
+pub fn check_redirect(target: &str) -> Option<String> {
+    redirect::check(target).map(str::to_owned)
+}
+
+/// Masks and cuts a JSON value for a log.
+#[wasm_bindgen]
+pub fn redact(value: JsValue) -> Result<JsValue, JsError> {
+    let value = serde_wasm_bindgen::from_value(value)?;
+    let json = serde_wasm_bindgen::Serializer::json_compatible();
+    Ok(serde::Serialize::serialize(&redact::redact(value), &json)?)
+}
+
+/// The rule table.
+#[wasm_bindgen]
+pub fn rules() -> Result<Vec<Ts<RuleInfo>>, JsError> {
+    rules::all().iter().map(|rule| Ok(rule.into_ts()?)).collect()
+}
+
+/// The table of numbers.
+#[wasm_bindgen]
+pub fn limits() -> Answer<Limits> {
+    Ok(LIMITS.into_ts()?)
+}
+
+/// The category that a message's words tell.
+#[wasm_bindgen(js_name = errorCategory)]
+pub fn error_category(message: &str) -> Answer<ErrorCategory> {
+    Ok(errors::category_of(message).into_ts()?)
+}
+
+/// The catalogue's row for a category.
+#[wasm_bindgen(js_name = errorInfo)]
+pub fn error_info(category: &str) -> Answer<ErrorInfo> {
+    Ok(errors::info(ErrorCategory::of(category)).into_ts()?)
+}
+
+/// Where to go after signing in.
+#[wasm_bindgen(js_name = authDestination)]
+pub fn auth_destination(
+    pending_invitation: bool,
+    stored_path: Option<String>,
+    expires_at_ms: Option<f64>,
+    now_ms: f64,
+    role: Option<String>,
+) -> String {
+    let stored = stored_path.as_deref().map(|path| StoredPath { path, expires_at_ms });
+    auth::destination(pending_invitation, stored.as_ref(), now_ms, Role::of(role.as_deref()))
+}
+
+/// Whether a token must be refreshed.
+#[wasm_bindgen(js_name = tokenNeedsRefresh)]
+pub fn token_needs_refresh(expires_at_ms: f64, now_ms: f64) -> bool {
+    auth::needs_refresh(expires_at_ms, now_ms)
+}
+
+/// Whether a stored entry may be used.
+#[wasm_bindgen(js_name = storedEntryIsUsable)]
+pub fn stored_entry_is_usable(version: f64, expires_at_ms: Option<f64>, now_ms: f64) -> bool {
+    auth::is_usable(version, expires_at_ms, now_ms)
+}
+
+/// Whether log records may be sent from this host.
+#[wasm_bindgen(js_name = maySendLog)]
+pub fn may_send_log(host: &str, port: &str, production_host: Option<String>) -> bool {
+    auth::may_send_log(host, port, production_host.as_deref())
+}
+
+/// A step by its name; anything unknown is the first.
+#[wasm_bindgen(js_name = onboardingStep)]
+pub fn onboarding_step(name: Option<String>) -> Answer<Step> {
+    Ok(Step::of(name.as_deref()).into_ts()?)
+}
+
+/// The status after going on from a step.
+#[wasm_bindgen(js_name = onboardingAfter)]
+pub fn onboarding_after(status: Ts<Status>, from: Ts<Step>, agreed: bool) -> Answer<Status> {
+    Ok(status.to_rust()?.after(from.to_rust()?, agreed)?.into_ts()?)
+}
+
+/// The step before a step.
+#[wasm_bindgen(js_name = onboardingPrevious)]
+pub fn onboarding_previous(step: Ts<Step>) -> Answer<Step> {
+    Ok(step.to_rust()?.previous().into_ts()?)
+}
+
+/// Where "Start my first journal" leads.
+#[wasm_bindgen(js_name = onboardingFirstJournal)]
+pub fn onboarding_first_journal(redirect_to: Option<String>) -> String {
+    onboarding::first_journal(redirect_to.as_deref())
+}
+
+/// Where someone with unfinished onboarding is sent from a protected page.
+#[wasm_bindgen(js_name = onboardingEnforce)]
+pub fn onboarding_enforce(path: &str, role: Option<String>, status: Ts<Status>) -> Result<Option<String>, JsError> {
+    Ok(onboarding::enforce(path, Role::of(role.as_deref()), status.to_rust()?))
+}
+
+/// Where a visitor of an onboarding page is sent.
+#[wasm_bindgen(js_name = onboardingGuard)]
+pub fn onboarding_guard(
+    visited: Ts<Step>,
+    signed_in: bool,
+    status: Ts<Status>,
+    redirect_to: Option<String>,
+) -> Result<Option<String>, JsError> {
+    Ok(onboarding::guard(visited.to_rust()?, signed_in, status.to_rust()?, redirect_to.as_deref()))
+}

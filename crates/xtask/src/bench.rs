@@ -68,15 +68,15 @@ fn build_regex_wasm() -> Result<()> {
     wasm::pack("tests/bench/regex-wasm", &out.to_string_lossy(), "web")
 }
 
-/// The rule patterns as JSON, from the core itself: the contestants read one truth.
+/// The rules as JSON, from the core's own files: the contestants read one truth.
 fn write_rules() -> Result<PathBuf> {
     let json = process::capture(&mut process::cargo(&[
         "run",
         "-q",
         "-p",
-        "evenkeel-safety-core",
+        "evenkeel-bench-regex-wasm",
         "--example",
-        "rules_json",
+        "rules",
     ]))?;
     let file = folder().join("rules.json");
     std::fs::create_dir_all(folder())
