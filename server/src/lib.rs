@@ -1,0 +1,4 @@
+//! The Evenkeel server.
+#![forbid(unsafe_code)]
+
+pub mod store;

@@ -1,0 +1,158 @@
+//! Opening the database: SQLite with the guards it needs, or Postgres.
+
+use std::{
+    collections::HashMap,
+    path::PathBuf,
+    sync::Mutex,
+    time::Duration,
+};
+
+use anyhow::{Context, bail};
+use evenkeel_migration::{Migrator, MigratorTrait};
+use sea_orm::{
+    ConnectOptions as PostgresOptions, ConnectionTrait, Database, DatabaseConnection, DbBackend, SqlxSqliteConnector,
+    Statement,
+    sqlx::{
+        ConnectOptions, Connection,
+        sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous},
+    },
+};
+
+use super::{Store, vault::MasterKey};
+
+const READERS: u32 = 4;
+const BUSY: Duration = Duration::from_secs(5);
+/// The first SQLite without the bug that corrupts a database when its write-ahead log is reset at a bad moment.
+const SAFE_SQLITE: (u32, u32, u32) = (3, 51, 3);
+
+/// Where the data is.
+#[derive(Debug, Clone)]
+pub struct StoreOptions {
+    /// A Postgres address; absent: SQLite.
+    pub postgres: Option<String>,
+    /// The SQLite file. Its folder must exist.
+    pub sqlite_file: PathBuf,
+}
+
+impl Store {
+    /// Opens the database. Does not migrate.
+    pub async fn open(options: &StoreOptions, master: MasterKey) -> anyhow::Result<Self> {
+        let (writer, reader) = match &options.postgres {
+            Some(url) => {
+                let pool = open_postgres(url).await?;
+                (pool.clone(), pool)
+            }
+            None => open_sqlite(options).await?,
+        };
+        Ok(Self { writer, reader, master, keys: Mutex::new(HashMap::new()) })
+    }
+
+    /// Brings the database to this build's shape.
+    pub async fn migrate(&self) -> anyhow::Result<()> {
+        Migrator::up(&self.writer, None).await.context("the database could not be migrated")
+    }
+
+    /// Takes every migration back: the tests' way to show that each one can be.
+    pub async fn migrate_down(&self) -> anyhow::Result<()> {
+        Migrator::down(&self.writer, None).await.context("the database could not be migrated back")
+    }
+
+    /// Which database this is, for people.
+    pub fn kind(&self) -> &'static str {
+        match self.writer.get_database_backend() {
+            DbBackend::Postgres => "Postgres",
+            _ => "SQLite",
+        }
+    }
+}
+
+async fn open_postgres(url: &str) -> anyhow::Result<DatabaseConnection> {
+    let mut options = PostgresOptions::new(url);
+    options.max_connections(10).acquire_timeout(BUSY).connect_timeout(BUSY).sqlx_logging(false);
+    // The address holds a password: the error says which variable, not what was in it.
+    Database::connect(options).await.context("cannot connect to the Postgres database that DATABASE_URL names")
+}
+
+async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnection, DatabaseConnection)> {
+    let file = &options.sqlite_file;
+    let connect = SqliteConnectOptions::new()
+        .filename(file)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        // An answered save has been synced: it survives a power cut, not only a crash of ours.
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(BUSY)
+        .disable_statement_logging();
+    let writer = pool(1)
+        .connect_with(connect.clone())
+        .await
+        .with_context(|| format!("cannot open the SQLite database {}", file.display()))?;
+    let reader = pool(READERS)
+        // One stays open: when SQLite's last connection closes it must fold the log, which a full disk refuses.
+        .min_connections(1)
+        .connect_with(connect.pragma("query_only", "ON"))
+        .await
+        .with_context(|| format!("cannot open the SQLite database {} for reading", file.display()))?;
+    let (writer, reader) = (connection(writer), connection(reader));
+    assert_safe_sqlite(&reader).await?;
+    Ok((writer, reader))
+}
+
+/// A pool that never hands out, and never takes back, a connection that is inside a transaction.
+///
+/// After a COMMIT that failed (the disk was full) SQLite has rolled back by itself, but the driver still counts one open
+/// transaction: its next `begin` makes a savepoint in a transaction that never ends, and every later "commit" on that
+/// connection is acknowledged and lost. So such a connection is closed. `tests/disk_full.rs` shows the loss without it.
+fn pool(size: u32) -> SqlitePoolOptions {
+    SqlitePoolOptions::new()
+        .max_connections(size)
+        .acquire_timeout(BUSY)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
+        .after_release(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
+}
+
+fn connection(pool: SqlitePool) -> DatabaseConnection {
+    SqlxSqliteConnector::from_sqlx_sqlite_pool(pool)
+}
+
+async fn assert_safe_sqlite(db: &DatabaseConnection) -> anyhow::Result<()> {
+    let row = db
+        .query_one_raw(Statement::from_string(DbBackend::Sqlite, "SELECT sqlite_version() AS version"))
+        .await?
+        .context("SQLite did not tell its version")?;
+    let version: String = row.try_get("", "version")?;
+    if !sqlite_version_is_safe(&version) {
+        bail!(
+            "SQLite {version} can corrupt a database in write-ahead mode; {}.{}.{} or later is needed",
+            SAFE_SQLITE.0,
+            SAFE_SQLITE.1,
+            SAFE_SQLITE.2
+        );
+    }
+    Ok(())
+}
+
+/// Whether this SQLite is free of the write-ahead log reset bug.
+pub fn sqlite_version_is_safe(version: &str) -> bool {
+    let mut parts = version.split('.').map(|part| part.parse::<u32>().unwrap_or(0));
+    let mut next = || parts.next().unwrap_or(0);
+    (next(), next(), next()) >= SAFE_SQLITE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_sqlite_without_the_log_reset_bug_is_accepted() {
+        for version in ["3.51.3", "3.51.10", "3.52.0", "4.0.0"] {
+            assert!(sqlite_version_is_safe(version), "{version}");
+        }
+        for version in ["3.40.1", "3.51.2", "3.7.0", "", "nonsense"] {
+            assert!(!sqlite_version_is_safe(version), "{version}");
+        }
+    }
+}

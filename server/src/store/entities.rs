@@ -1,0 +1,59 @@
+//! The tables as SeaORM sees them. They never leave `store`.
+
+/// `users`
+pub(super) mod users {
+    use sea_orm::entity::prelude::*;
+
+    #[sea_orm::model]
+    #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+    #[sea_orm(table_name = "users")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: Uuid,
+        pub created_at: i64,
+    }
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// `user_keys`
+pub(super) mod user_keys {
+    use sea_orm::entity::prelude::*;
+
+    #[sea_orm::model]
+    #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+    #[sea_orm(table_name = "user_keys")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: Uuid,
+        #[sea_orm(unique)]
+        pub user_id: Uuid,
+        pub master_key_id: Vec<u8>,
+        pub wrapped: Vec<u8>,
+        pub created_at: i64,
+    }
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// `journal_entries`
+pub(super) mod journal_entries {
+    use sea_orm::entity::prelude::*;
+
+    #[sea_orm::model]
+    #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+    #[sea_orm(table_name = "journal_entries")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub user_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: Uuid,
+        pub version: i64,
+        pub sealed: Vec<u8>,
+        pub created_at: i64,
+        pub updated_at: i64,
+        pub deleted_at: Option<i64>,
+    }
+
+    impl ActiveModelBehavior for ActiveModel {}
+}

@@ -1,0 +1,92 @@
+//! What can go wrong below: few kinds, each with its own answer.
+
+use sea_orm::{DbErr, RuntimeErr, sqlx};
+
+use super::vault::SealError;
+
+/// A failure of the store, sorted by what the caller can do about it.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// The disk or the database's quota is full. Nothing was written; reads go on.
+    #[error("the database is out of space")]
+    OutOfSpace(#[source] DbErr),
+    /// Busy, restarting, read-only or out of reach: worth another try.
+    #[error("the database is not available")]
+    Unavailable(#[source] DbErr),
+    /// A blob or key that should open did not.
+    #[error("sealed data: {0}")]
+    Sealed(#[from] SealError),
+    /// Opened, but not what this build writes.
+    #[error("sealed data has an unknown shape")]
+    Shape,
+    /// Anything else: our mistake.
+    #[error("the database refused")]
+    Database(#[source] DbErr),
+}
+
+impl From<DbErr> for StoreError {
+    fn from(error: DbErr) -> Self {
+        match kind(&error) {
+            Kind::OutOfSpace => Self::OutOfSpace(error),
+            Kind::Unavailable => Self::Unavailable(error),
+            Kind::Other => Self::Database(error),
+        }
+    }
+}
+
+enum Kind {
+    OutOfSpace,
+    Unavailable,
+    Other,
+}
+
+fn kind(error: &DbErr) -> Kind {
+    let runtime = match error {
+        DbErr::ConnectionAcquire(_) => return Kind::Unavailable,
+        DbErr::Conn(inner) | DbErr::Exec(inner) | DbErr::Query(inner) => inner,
+        _ => return Kind::Other,
+    };
+    let RuntimeErr::SqlxError(error) = runtime else {
+        return Kind::Other;
+    };
+    match error.as_ref() {
+        sqlx::Error::Database(inner) => {
+            let code = inner.code().unwrap_or_default().into_owned();
+            if inner.try_downcast_ref::<sqlx::sqlite::SqliteError>().is_some() {
+                sqlite_kind(code.parse().unwrap_or(0))
+            } else {
+                postgres_kind(&code)
+            }
+        }
+        sqlx::Error::Io(_)
+        | sqlx::Error::Tls(_)
+        | sqlx::Error::PoolTimedOut
+        | sqlx::Error::PoolClosed
+        | sqlx::Error::WorkerCrashed => Kind::Unavailable,
+        _ => Kind::Other,
+    }
+}
+
+/// SQLite's result codes; the low byte is the family.
+fn sqlite_kind(code: i32) -> Kind {
+    /// `SQLITE_IOERR_SHMSIZE`: the shared memory file could not grow, which is how a full disk first shows in WAL mode.
+    const SHMSIZE: i32 = 4874;
+    match (code, code & 0xff) {
+        (SHMSIZE, _) | (_, 13) => Kind::OutOfSpace,
+        // BUSY, LOCKED, READONLY, IOERR, CANTOPEN, PROTOCOL
+        (_, 5 | 6 | 8 | 10 | 14 | 15) => Kind::Unavailable,
+        _ => Kind::Other,
+    }
+}
+
+/// Postgres' SQLSTATE.
+fn postgres_kind(code: &str) -> Kind {
+    match code {
+        "53100" => Kind::OutOfSpace,
+        // Serialisation failure, deadlock; insufficient resources; operator intervention; connection; system error.
+        "40001" | "40P01" | "25006" => Kind::Unavailable,
+        _ if ["53", "57", "08", "58"].iter().any(|class| code.starts_with(class)) => Kind::Unavailable,
+        _ => Kind::Other,
+    }
+}

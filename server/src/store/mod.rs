@@ -1,0 +1,76 @@
+//! Storage: the only place that knows there is a database. Every function takes the person it acts for, and every
+//! query carries that person in its `WHERE`: what is not theirs is not there.
+//!
+//! What comes out are plain records with opened text, and [`StoreError`]; no SeaORM type leaves this folder.
+
+mod connect;
+mod entities;
+mod error;
+pub mod journal;
+mod keys;
+pub mod vault;
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex},
+};
+
+use sea_orm::{
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, EntityTrait, Set, SqliteTransactionMode, TransactionOptions,
+    TransactionTrait, sea_query::OnConflict,
+};
+use uuid::Uuid;
+
+pub use connect::{StoreOptions, sqlite_version_is_safe};
+pub use error::StoreError;
+use vault::{DataKey, MasterKey};
+
+/// The open database and the keys.
+pub struct Store {
+    /// SQLite: the one connection that writes. Postgres: the pool.
+    writer: DatabaseConnection,
+    /// SQLite: connections that only read, so that a long write never keeps a reader waiting.
+    reader: DatabaseConnection,
+    master: MasterKey,
+    keys: Mutex<HashMap<Uuid, Arc<DataKey>>>,
+}
+
+impl std::fmt::Debug for Store {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Store")
+    }
+}
+
+impl Store {
+    /// Begins a write. SQLite takes its write lock here (`BEGIN IMMEDIATE`) and waits for it up to the busy timeout:
+    /// a transaction that reads first and asks for the lock later would be refused without waiting.
+    async fn write(&self) -> Result<DatabaseTransaction, StoreError> {
+        let options = TransactionOptions {
+            sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
+            ..TransactionOptions::default()
+        };
+        Ok(self.writer.begin_with_options(options).await?)
+    }
+
+    /// Makes sure that the person exists.
+    pub async fn ensure_user(&self, user: Uuid, now_ms: i64) -> Result<(), StoreError> {
+        use entities::users;
+        users::Entity::insert(users::ActiveModel { id: Set(user), created_at: Set(now_ms) })
+            .on_conflict(OnConflict::column(users::Column::Id).do_nothing().to_owned())
+            .exec_without_returning(&self.writer)
+            .await?;
+        Ok(())
+    }
+
+    /// Answers whether the database answers.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        self.reader.execute_unprepared("SELECT 1").await?;
+        Ok(())
+    }
+
+    /// Closes the connections, so that SQLite folds its write-ahead log into the file.
+    pub async fn close(&self) {
+        let _ = self.reader.clone().close().await;
+        let _ = self.writer.clone().close().await;
+    }
+}
