@@ -35,7 +35,7 @@ fn rule_table(rules: &[records::Rule]) -> String {
             out,
             "Rule {{ id: {:?}, area: RuleArea::{}, group: {:?}, label: {:?}, half_points: {}, count: RuleCount::{}, \
              effect: RuleEffect::{}, policy: {}, ruleset: Ruleset::{}, phrase: {}, straight: {}, to_word_end: {}, not_after: &{:?}, \
-             not_before: &{:?}, cites: &{:?}, since: {:?}, pattern: {} }},",
+             not_before: &{:?}, cites: {:?}, since: {:?}, #[cfg(not(target_family = \"wasm\"))] pattern: {} }},",
             rule.id,
             records::camel(&rule.area),
             rule.group,
@@ -50,7 +50,7 @@ fn rule_table(rules: &[records::Rule]) -> String {
             rule.to_word_end,
             rule.not_after,
             rule.not_before,
-            rule.cites,
+            rule.cites.join(" "),
             rule.since,
             // The pattern's text is for people and oracles; the wasm build drops the field.
             rule.pattern.as_ref().map_or("None".into(), |p| format!("Some({p:?})")),

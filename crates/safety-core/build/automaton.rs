@@ -11,32 +11,33 @@ use std::fmt::Write as _;
 
 type Dfa = dense::DFA<Vec<u32>>;
 
-/// The source text of one pair of tables; the patterns come with the numbers of their rules.
+/// The source text of one table; the patterns come with the numbers of their rules.
 pub(crate) fn compile(name: &str, numbered: &[(usize, String)]) -> String {
     let patterns: Vec<&str> = numbered.iter().map(|(_, pattern)| pattern.as_str()).collect();
     let rules: Vec<usize> = numbered.iter().map(|(rule, _)| *rule).collect();
-    let forward = build(&patterns, false);
-    let backward = build(&patterns, true);
+    let dfa = build(&patterns);
     let mut out = String::new();
-    let beside = |byte| start::Config::new().look_behind(byte);
-    let start = forward.start_state(&beside(None).anchored(Anchored::No)).expect("an unanchored start");
-    write_table(&mut out, &format!("{name}_FORWARD"), &forward, &[start], &rules);
-    let after = |byte| backward.start_state(&beside(Some(byte)).anchored(Anchored::Yes)).expect("an anchored start");
-    write_table(&mut out, &format!("{name}_BACKWARD"), &backward, &[after(b' '), after(b'a')], &rules);
+    // A search may begin in mid-text: where a word begins, or anywhere.
+    let starts: Vec<StateID> = [b' ', b'a']
+        .map(|before| start::Config::new().look_behind(Some(before)).anchored(Anchored::No))
+        .iter()
+        .map(|config| dfa.start_state(config).expect("an unanchored start"))
+        .collect();
+    write_table(&mut out, name, &dfa, &starts, &rules);
     out
 }
 
-fn build(patterns: &[&str], reverse: bool) -> Dfa {
+fn build(patterns: &[&str]) -> Dfa {
     dense::Builder::new()
         .configure(
             dense::Config::new()
                 .match_kind(MatchKind::All)
-                .start_kind(if reverse { StartKind::Anchored } else { StartKind::Unanchored })
+                .start_kind(StartKind::Unanchored)
                 .accelerate(false)
                 .minimize(true),
         )
         .syntax(syntax::Config::new().unicode(false).utf8(false))
-        .thompson(thompson::Config::new().utf8(false).reverse(reverse).shrink(false))
+        .thompson(thompson::Config::new().utf8(false))
         .build_many(patterns)
         .unwrap_or_else(|problem| {
             // Name the culprit: try them one by one.
@@ -85,10 +86,11 @@ fn write_table(out: &mut String, name: &str, dfa: &Dfa, starts: &[StateID], rule
 
     let list = |values: &mut dyn Iterator<Item = usize>| values.map(|v| v.to_string()).collect::<Vec<_>>().join(",");
     let byte_classes = list(&mut (0..=255u8).map(|byte| usize::from(classes.get(byte))));
-    let transitions = list(&mut sorted.iter().flat_map(|&state| {
-        let (number, representative) = (&number, &representative);
-        representative.iter().map(move |&byte| number[&dfa.next_state(state, byte)]).collect::<Vec<_>>()
-    }));
+    let rows: Vec<Vec<usize>> = sorted
+        .iter()
+        .map(|&state| representative.iter().map(|&byte| number[&dfa.next_state(state, byte)]).collect())
+        .collect();
+    let sparse = Sparse::of(&rows, number[&starts[0]]);
     let mut offsets = vec![0];
     let mut patterns = Vec::new();
     for &state in &sorted[first_match..] {
@@ -101,12 +103,16 @@ fn write_table(out: &mut String, name: &str, dfa: &Dfa, starts: &[StateID], rule
     let starts = list(&mut starts.iter().map(|start| number[start]));
     let lines = [
         format!(
-            "pub(super) static {name}: Table = Table {{ classes: &{name}_CLASSES, stride: {count}, transitions: &{name}_TRANSITIONS, first_match: {first_match}, offsets: &{name}_OFFSETS, patterns: &{name}_PATTERNS, starts: &[{starts}] }};"
+            "pub(super) static {name}: Table = Table {{ classes: &{name}_CLASSES, stride: {count}, dense: std::sync::OnceLock::new(), defaults: &{name}_DEFAULTS, default_of: &{name}_DEFAULT_OF, counts: &{name}_COUNTS, columns: &{name}_COLUMNS, targets: &{name}_TARGETS, first_match: {first_match}, offsets: &{name}_OFFSETS, patterns: &{name}_PATTERNS, starts: &[{starts}] }};"
         ),
         format!("static {name}_CLASSES: [u8; 256] = [{byte_classes}];"),
-        format!("static {name}_TRANSITIONS: [u16; {}] = [{transitions}];", sorted.len() * count),
-        format!("static {name}_OFFSETS: [u16; {}] = [{}];", offsets.len(), list(&mut offsets.iter().copied())),
-        format!("static {name}_PATTERNS: [u16; {}] = [{}];", patterns.len(), list(&mut patterns.iter().copied())),
+        array(name, "DEFAULTS", "u16", &sparse.defaults),
+        array(name, "DEFAULT_OF", "u8", &sparse.default_of),
+        array(name, "COUNTS", "u8", &sparse.counts),
+        array(name, "COLUMNS", "u8", &sparse.columns),
+        array(name, "TARGETS", "u16", &sparse.targets),
+        array(name, "OFFSETS", "u16", &offsets),
+        array(name, "PATTERNS", "u16", &patterns),
     ];
     for line in lines {
         writeln!(out, "{line}").expect("writing to a string");
@@ -125,4 +131,53 @@ fn dead(dfa: &Dfa) -> StateID {
     let dead = StateID::ZERO;
     assert!(dfa.is_dead_state(dead), "state 0 is the dead state");
     dead
+}
+
+fn array(name: &str, part: &str, kind: &str, values: &[usize]) -> String {
+    let list = values.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
+    format!("static {name}_{part}: [{kind}; {}] = [{list}];", values.len())
+}
+
+/// The transitions as they are shipped: most rows differ from one of a few default rows in a column or two. Written out
+/// in full they are a third of a megabyte; this is a tenth, and expands in a fraction of a millisecond.
+#[derive(Default)]
+struct Sparse {
+    /// The default rows, one after the other.
+    defaults: Vec<usize>,
+    /// For each state, the number of its default row.
+    default_of: Vec<usize>,
+    /// For each state, how many columns differ.
+    counts: Vec<usize>,
+    /// The columns that differ, state by state.
+    columns: Vec<usize>,
+    /// Where they lead.
+    targets: Vec<usize>,
+}
+
+impl Sparse {
+    fn of(rows: &[Vec<usize>], start: usize) -> Self {
+        /// With more differences than this a row becomes a default row itself, while there is room for one.
+        const MANY: usize = 12;
+        let differences = |row: &[usize], default: &[usize]| -> Vec<(usize, usize)> {
+            row.iter().zip(default).enumerate().filter(|(_, (a, b))| a != b).map(|(at, (&to, _))| (at, to)).collect()
+        };
+        let mut defaults: Vec<&Vec<usize>> = vec![&rows[start]];
+        let mut sparse = Self::default();
+        for row in rows {
+            let nearest = defaults.iter().map(|default| differences(row, default)).enumerate();
+            let (mut default, mut changed) = nearest.min_by_key(|(_, changed)| changed.len()).expect("a default row");
+            if changed.len() > MANY && defaults.len() < 255 {
+                defaults.push(row);
+                (default, changed) = (defaults.len() - 1, Vec::new());
+            }
+            sparse.default_of.push(default);
+            sparse.counts.push(changed.len());
+            for (column, target) in changed {
+                sparse.columns.push(column);
+                sparse.targets.push(target);
+            }
+        }
+        sparse.defaults = defaults.into_iter().flatten().copied().collect();
+        sparse
+    }
 }

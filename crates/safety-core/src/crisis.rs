@@ -191,26 +191,31 @@ impl CrisisReport {
             return vec!["No cues found. The words alone cannot tell how someone is.".to_owned()];
         }
         let line = |indicator: &Indicator| {
-            let total = indicator.weight * f64::from(indicator.count);
-            let times = if indicator.count > 1 {
-                format!(", {} times {}", indicator.count, indicator.weight)
-            } else {
-                String::new()
+            let total = points(indicator.weight * f64::from(indicator.count));
+            let sign = if indicator.weight > 0.0 { "+" } else { "" };
+            let times = match indicator.count {
+                1 => String::new(),
+                count => format!(", {count} times {}", points(indicator.weight)),
             };
-            format!("I noticed {}: {total:+}{times}.", indicator.label)
+            format!("I noticed {}: {sign}{total}{times}.", indicator.label)
         };
         let mut lines: Vec<String> = self.indicators.iter().chain(&self.adjustments).map(line).collect();
-        lines.push(match self.risk_level {
-            RiskLevel::None => format!("Together {}: 0 or below is level none.", self.score),
-            RiskLevel::Low => format!("Together {}: under {} is level low.", self.score, CRISIS_BANDS.low_under),
-            RiskLevel::Medium => {
-                format!("Together {}: under {} is level medium.", self.score, CRISIS_BANDS.medium_under)
-            }
-            RiskLevel::High => format!("Together {}: under {} is level high.", self.score, CRISIS_BANDS.high_under),
-            RiskLevel::Critical => {
-                format!("Together {}: {} or more is level critical.", self.score, CRISIS_BANDS.high_under)
-            }
-        });
+        let band = match self.risk_level {
+            RiskLevel::None => "0 or below".to_owned(),
+            RiskLevel::Low => format!("under {}", points(CRISIS_BANDS.low_under)),
+            RiskLevel::Medium => format!("under {}", points(CRISIS_BANDS.medium_under)),
+            RiskLevel::High => format!("under {}", points(CRISIS_BANDS.high_under)),
+            RiskLevel::Critical => format!("{} or more", points(CRISIS_BANDS.high_under)),
+        };
+        lines.push(format!("Together {}: {band} is level {}.", points(self.score), self.risk_level.as_str()));
         lines
     }
+}
+
+/// Points in steps of 0.5 as written: `7`, `-0.5`. Formatting a float would bring 20 kB of code to the browser.
+fn points(points: f64) -> String {
+    let halves = (points * 2.0) as i64;
+    let sign = if halves < 0 { "-" } else { "" };
+    let half = if halves % 2 == 0 { "" } else { ".5" };
+    format!("{sign}{}{half}", halves.abs() / 2)
 }

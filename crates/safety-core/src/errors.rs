@@ -149,7 +149,7 @@ fn keywords(category: ErrorCategory) -> &'static [&'static str] {
 /// The category that a message's words tell, in any letter case (ERR-12).
 #[must_use]
 pub fn category_of(message: &str) -> ErrorCategory {
-    let lower = message.to_lowercase();
+    let lower = message.to_ascii_lowercase();
     CATEGORIES
         .into_iter()
         .find(|&category| keywords(category).iter().any(|word| lower.contains(word)))

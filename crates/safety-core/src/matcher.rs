@@ -2,18 +2,28 @@
 
 use crate::rules::{RULES, RuleCount, SqlPolicy};
 use crate::text::Normal;
+use std::sync::OnceLock;
 
-/// A determinised automaton; `build/automaton.rs` writes it.
+/// A determinised automaton; `build/automaton.rs` writes it and says why its rows are shipped as differences.
 struct Table {
     classes: &'static [u8; 256],
     stride: usize,
-    transitions: &'static [u16],
+    /// Rows that most states share but for a few columns.
+    defaults: &'static [u16],
+    /// For each state its default row, how many columns differ, which, and where they lead.
+    default_of: &'static [u8],
+    counts: &'static [u8],
+    columns: &'static [u8],
+    targets: &'static [u16],
+    /// The rows in full, written out at first use.
+    dense: OnceLock<Vec<u16>>,
     /// States from here on are matches.
     first_match: u16,
     /// Where each match state's rules begin in `patterns`.
     offsets: &'static [u16],
     patterns: &'static [u16],
-    starts: &'static [u16],
+    /// Where to begin: after a blank, after a letter.
+    starts: &'static [u16; 2],
 }
 
 mod tables {
@@ -22,9 +32,26 @@ mod tables {
 }
 
 impl Table {
+    /// Where each state goes on each class of bytes, row by row.
+    fn transitions(&self) -> &[u16] {
+        self.dense.get_or_init(|| {
+            let mut rows = Vec::with_capacity(self.counts.len() * self.stride);
+            let mut changes = self.columns.iter().zip(self.targets);
+            for (&default, &count) in self.default_of.iter().zip(self.counts) {
+                let row = rows.len();
+                let from = usize::from(default) * self.stride;
+                rows.extend_from_slice(&self.defaults[from..from + self.stride]);
+                for (&column, &target) in changes.by_ref().take(usize::from(count)) {
+                    rows[row + usize::from(column)] = target;
+                }
+            }
+            rows
+        })
+    }
+
     #[inline]
-    fn next(&self, state: u16, byte: u8) -> u16 {
-        self.transitions[usize::from(state) * self.stride + usize::from(self.classes[usize::from(byte)])]
+    fn next(&self, transitions: &[u16], state: u16, byte: u8) -> u16 {
+        transitions[usize::from(state) * self.stride + usize::from(self.classes[usize::from(byte)])]
     }
 
     /// The rules that match in `state`, ascending.
@@ -49,29 +76,48 @@ pub(crate) struct Hit {
 /// Every hit of every rule that counts under `policy`, sorted by rule and place; hits of one rule never overlap.
 pub(crate) fn find(text: &Normal<'_>, policy: SqlPolicy) -> Vec<Hit> {
     let mut hits = Vec::new();
-    scan(&tables::MAIN_FORWARD, &tables::MAIN_BACKWARD, text, policy, &mut hits);
+    scan(&tables::MAIN, text, policy, &mut hits);
     if policy == SqlPolicy::Contextual {
-        scan(&tables::CONTEXTUAL_FORWARD, &tables::CONTEXTUAL_BACKWARD, text, policy, &mut hits);
+        scan(&tables::CONTEXTUAL, text, policy, &mut hits);
     }
-    hits.sort_unstable();
+    let mut hits = sort_by_rule(&hits);
     merge(&mut hits);
     hits
 }
 
-fn scan(forward: &Table, backward: &Table, text: &Normal<'_>, policy: SqlPolicy, hits: &mut Vec<Hit>) {
-    let mut state = forward.starts[0];
+/// A counting sort: by rule, and within a rule as found, which is in the order of the text.
+fn sort_by_rule(hits: &[Hit]) -> Vec<Hit> {
+    let mut places = vec![0usize; RULES.len() + 1];
+    for hit in hits {
+        places[usize::from(hit.rule) + 1] += 1;
+    }
+    for rule in 1..places.len() {
+        places[rule] += places[rule - 1];
+    }
+    let mut sorted = vec![Hit { rule: 0, start: 0, end: 0 }; hits.len()];
+    for hit in hits {
+        let place = &mut places[usize::from(hit.rule)];
+        sorted[*place] = *hit;
+        *place += 1;
+    }
+    sorted
+}
+
+fn scan(table: &Table, text: &Normal<'_>, policy: SqlPolicy, hits: &mut Vec<Hit>) {
+    let transitions = table.transitions();
+    let mut state = table.starts[0];
     for (end, &byte) in text.bytes.iter().enumerate() {
-        state = forward.next(state, byte);
-        if state < forward.first_match {
+        state = table.next(transitions, state, byte);
+        if state < table.first_match {
             continue;
         }
         // A match is known one byte late, so that the pattern's right edge has been seen.
-        for &rule in forward.matched(state) {
+        for &rule in table.matched(state) {
             let record = &RULES[usize::from(rule)];
             if record.policy.is_some_and(|needed| needed != policy) {
                 continue;
             }
-            let start = begin(backward, &text.bytes, end, rule);
+            let start = begin(table, &text.bytes, end, rule);
             let end = if record.to_word_end { word_end(&text.bytes, end) } else { end };
             if record.straight && text.raw(start, start + 1).chars().any(|c| !c.is_ascii() || c == '`') {
                 continue;
@@ -83,20 +129,21 @@ fn scan(forward: &Table, backward: &Table, text: &Normal<'_>, policy: SqlPolicy,
     }
 }
 
-/// Where the longest hit of `rule` that ends at `end` begins.
-fn begin(backward: &Table, bytes: &[u8], end: usize, rule: u16) -> usize {
-    let mut state = backward.starts[usize::from(is_word(bytes[end]))];
-    let mut start = end;
-    for place in (0..end).rev() {
-        state = backward.next(state, bytes[place]);
-        if state == 0 {
-            break;
+/// Where the hit of `rule` that ends at `end` begins: the nearest place before it from which the automaton finds it
+/// again. Phrases are a few words long, so this looks a few words back; a second automaton for the way back would double
+/// the tables.
+fn begin(table: &Table, bytes: &[u8], end: usize, rule: u16) -> usize {
+    let transitions = table.transitions();
+    let finds_from = |start: usize| {
+        let mut state = table.starts[usize::from(start > 0 && is_word(bytes[start - 1]))];
+        for &byte in &bytes[start..=end] {
+            state = table.next(transitions, state, byte);
         }
-        if backward.matched(state).binary_search(&rule).is_ok() {
-            start = place + 1;
-        }
-    }
-    start
+        table.matched(state).binary_search(&rule).is_ok()
+    };
+    let in_word = |place: usize| is_word(bytes[place]) && is_word(bytes[place - 1]);
+    // A rule without edges may begin inside a word, but its phrases begin with a sign, so that no word is cut.
+    (1..end).rev().filter(|&place| !in_word(place)).find(|&place| finds_from(place)).unwrap_or(end)
 }
 
 fn is_word(byte: u8) -> bool {
@@ -122,11 +169,12 @@ fn taken_back(not_after: &[&str], not_before: &[&str], bytes: &[u8], start: usiz
     not_after.iter().any(ends_with) || not_before.iter().any(starts_with)
 }
 
-/// Joins hits of one rule that overlap. The list is sorted by rule and start.
+/// Joins hits of one rule that overlap. The list is sorted by rule and end.
 fn merge(hits: &mut Vec<Hit>) {
     hits.dedup_by(|next, kept| {
         let same = next.rule == kept.rule && next.start < kept.end;
         if same {
+            kept.start = kept.start.min(next.start);
             kept.end = kept.end.max(next.end);
         }
         same

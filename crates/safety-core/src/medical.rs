@@ -26,6 +26,6 @@ pub fn detect(text: &str) -> MedicalReport {
 }
 
 pub(crate) fn from_hits(text: &Normal<'_>, hits: &[Hit]) -> MedicalReport {
-    let findings = rules::findings(text, hits, |rule| rule.area == RuleArea::Medical);
+    let findings = rules::findings(text, hits, RuleArea::Medical);
     MedicalReport { detected: !findings.is_empty(), findings }
 }

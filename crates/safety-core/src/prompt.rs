@@ -81,6 +81,6 @@ pub(crate) fn from_hits(text: &Normal<'_>, hits: &[Hit]) -> PromptReport {
         reason: Some(format!("Blocked {list}: {phrase}")),
         kind: Some(kind),
         phrase: Some(phrase.to_owned()),
-        findings: rules::findings(text, hits, |rule| rule.area == RuleArea::Prompt),
+        findings: rules::findings(text, hits, RuleArea::Prompt),
     }
 }

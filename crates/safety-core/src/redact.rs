@@ -42,7 +42,7 @@ fn at_depth(value: LogValue, depth: u32) -> LogValue {
     }
     match value {
         LogValue::Text(text) => LogValue::Text(match text.char_indices().nth(LIMITS.redact_string_chars as usize) {
-            Some((end, _)) => text[..end].to_owned(),
+            Some((end, _)) => text.get(..end).unwrap_or_default().to_owned(),
             None => text,
         }),
         LogValue::List(items) => LogValue::List(
@@ -70,7 +70,7 @@ const SECRET_PARTS: &[&str] =
 /// Whether values under this name are masked: a part of it is `key` or `keys`, or it contains a secret word.
 #[must_use]
 pub fn is_secret(name: &str) -> bool {
-    let lower = name.to_lowercase();
+    let lower = name.to_ascii_lowercase();
     SECRET_PARTS.iter().any(|part| lower.contains(part))
         || parts(name).iter().any(|part| part == "key" || part == "keys")
 }
@@ -82,16 +82,17 @@ fn parts(name: &str) -> Vec<String> {
     for (place, &letter) in letters.iter().enumerate() {
         let before = place.checked_sub(1).map(|before| letters[before]);
         let after = letters.get(place + 1);
-        let new_word = letter.is_uppercase()
-            && (before.is_some_and(|c| c.is_lowercase() || c.is_ascii_digit())
-                || (before.is_some_and(char::is_uppercase) && after.is_some_and(|c| c.is_lowercase())));
+        let new_word = letter.is_ascii_uppercase()
+            && (before.is_some_and(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
+                || (before.is_some_and(|c: char| c.is_ascii_uppercase())
+                    && after.is_some_and(|c| c.is_ascii_lowercase())));
         if new_word || !letter.is_alphanumeric() {
             parts.push(String::new());
         }
         if letter.is_alphanumeric()
             && let Some(part) = parts.last_mut()
         {
-            part.extend(letter.to_lowercase());
+            part.push(letter.to_ascii_lowercase());
         }
     }
     parts

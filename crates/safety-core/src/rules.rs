@@ -145,8 +145,11 @@ pub(crate) struct Rule {
     pub(crate) to_word_end: bool,
     pub(crate) not_after: &'static [&'static str],
     pub(crate) not_before: &'static [&'static str],
-    cites: &'static [&'static str],
+    /// Set apart by blanks.
+    cites: &'static str,
     since: &'static str,
+    /// For people and oracles; nothing in a browser reads it.
+    #[cfg(not(target_family = "wasm"))]
     pattern: Option<&'static str>,
 }
 
@@ -162,13 +165,18 @@ impl Rule {
     }
 }
 
-/// The findings of the rules that `wanted` picks, in the order of the text.
-pub(crate) fn findings(text: &Normal<'_>, hits: &[Hit], wanted: impl Fn(&Rule) -> bool) -> Vec<Finding> {
-    let mut found: Vec<&Hit> = crate::matcher::by_rule(hits)
-        .filter(|(rule, _)| wanted(&RULES[*rule]))
-        .flat_map(|(_, run)| run.iter().take(MAX_SPANS))
-        .collect();
-    found.sort_by_key(|hit| (hit.start, hit.rule));
+/// The findings of the rules of one area, in the order of the text.
+pub(crate) fn findings(text: &Normal<'_>, hits: &[Hit], area: RuleArea) -> Vec<Finding> {
+    let mut found: Vec<Hit> = Vec::new();
+    for (rule, run) in crate::matcher::by_rule(hits) {
+        if RULES[rule].area == area {
+            for hit in run.iter().take(MAX_SPANS) {
+                // Mostly at the end; a general sort would bring 6 kB of code to the browser.
+                let place = found.partition_point(|before| (before.start, before.rule) <= (hit.start, hit.rule));
+                found.insert(place, *hit);
+            }
+        }
+    }
     found
         .into_iter()
         .map(|hit| RULES[usize::from(hit.rule)].finding(text.span(hit.start as usize, hit.end as usize)))
@@ -231,15 +239,24 @@ pub fn all() -> Vec<RuleInfo> {
         policy: rule.policy,
         ruleset: rule.ruleset,
         phrase: rule.phrase.map(str::to_owned),
-        cites: rule.cites.iter().map(|cite| (*cite).to_owned()).collect(),
+        cites: rule.cites.split(' ').map(str::to_owned).collect(),
         since: rule.since.to_owned(),
     };
     RULES.iter().map(info).collect()
 }
 
 /// The rules' patterns as regular expressions over the normal form, for people and for oracles: `(id, pattern)`.
+#[cfg(not(target_family = "wasm"))]
 pub fn patterns() -> impl Iterator<Item = (&'static str, &'static str)> {
     RULES.iter().filter_map(|rule| Some((rule.id, rule.pattern?)))
+}
+
+/// What takes a rule's hits back, for oracles: words right before, words right after, and whether a quote must be straight.
+#[cfg(not(target_family = "wasm"))]
+#[must_use]
+pub fn guards(id: &str) -> (&'static [&'static str], &'static [&'static str], bool) {
+    let rule = by_id(id);
+    (rule.not_after, rule.not_before, rule.straight)
 }
 
 /// The normal form that the patterns match, for people and for oracles.

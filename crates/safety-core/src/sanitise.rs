@@ -45,7 +45,7 @@ pub fn sanitise(text: &str, policy: SqlPolicy) -> SanitiseReport {
 
 pub(crate) fn from_hits(raw: &str, text: &Normal<'_>, hits: &[Hit]) -> SanitiseReport {
     let html = tags(raw);
-    let sql = rules::findings(text, hits, |rule| rule.area == RuleArea::Sanitise);
+    let sql = rules::findings(text, hits, RuleArea::Sanitise);
     let reason = match (html.is_empty(), sql.is_empty()) {
         (false, _) => Some(HTML_REASON),
         (true, false) => Some(SQL_REASON),
@@ -75,7 +75,7 @@ fn tags(raw: &str) -> Vec<Span> {
             Some(letter) => letter.is_ascii_alphabetic(),
             None => false,
         };
-        utf16 += units(&raw[from..start]);
+        utf16 += units(raw, from..start);
         from = start + 1;
         if !opens {
             utf16 += 1;
@@ -88,7 +88,7 @@ fn tags(raw: &str) -> Vec<Span> {
             .position(|byte| matches!(byte, b'<' | b'>' | b'\n'))
             .map_or(rest.len(), |at| at + usize::from(rest[at] == b'>'));
         let end = start + 1 + length;
-        let after = utf16 + units(&raw[start..end]);
+        let after = utf16 + units(raw, start..end);
         spans.push(Span::new(narrow(start)..narrow(end), utf16..after));
         if spans.len() == MAX_SPANS {
             break;
@@ -98,8 +98,9 @@ fn tags(raw: &str) -> Vec<Span> {
     spans
 }
 
-fn units(text: &str) -> u32 {
-    narrow(text.encode_utf16().count())
+fn units(raw: &str, bytes: std::ops::Range<usize>) -> u32 {
+    // `get` and not an index: the index's panic would print the text, and brings code for that to the browser.
+    narrow(raw.get(bytes).unwrap_or_default().encode_utf16().count())
 }
 
 fn narrow(offset: usize) -> u32 {

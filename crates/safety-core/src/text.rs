@@ -69,14 +69,14 @@ impl<'a> Normal<'a> {
     pub(crate) fn span(&self, start: usize, end: usize) -> Span {
         let (byte_start, utf16_start) = self.origin[start];
         let (last_byte, last_utf16) = self.origin[end - 1];
-        let last = self.raw[last_byte as usize..].chars().next();
+        let last = self.raw.get(last_byte as usize..).and_then(|rest| rest.chars().next());
         let (bytes, units) = last.map_or((0, 0), |c| (c.len_utf8() as u32, c.len_utf16() as u32));
         Span::new(byte_start..last_byte + bytes, utf16_start..last_utf16 + units)
     }
 
     /// The raw text behind the normal form's `start..end`.
     pub(crate) fn raw(&self, start: usize, end: usize) -> &'a str {
-        &self.raw[self.span(start, end).bytes()]
+        self.raw.get(self.span(start, end).bytes()).unwrap_or_default()
     }
 }
 

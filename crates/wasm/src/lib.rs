@@ -4,6 +4,7 @@ use evenkeel_cbt_core::onboarding::{self, Status, Step};
 use evenkeel_safety_core::auth::{self, Role, StoredPath};
 use evenkeel_safety_core::errors::{self, ErrorCategory, ErrorInfo};
 use evenkeel_safety_core::limits::{LIMITS, Limits};
+use evenkeel_safety_core::redact::LogValue;
 use evenkeel_safety_core::rules::{self, RuleInfo};
 use evenkeel_safety_core::{
     JournalEntryInput, JournalReport, JournalRules, MedicalReport, PromptReport, SafetyReport, SanitiseReport,
@@ -82,12 +83,40 @@ pub fn check_redirect(target: &str) -> Option<String> {
     redirect::check(target).map(str::to_owned)
 }
 
-/// Masks and cuts a JSON value for a log.
+/// Masks and cuts a value for a log. Anything may come: what is no JSON becomes its name, cycles end at the depth.
 #[wasm_bindgen]
-pub fn redact(value: JsValue) -> Result<JsValue, JsError> {
-    let value = serde_wasm_bindgen::from_value(value)?;
+pub fn redact(value: &JsValue) -> Result<JsValue, JsError> {
     let json = serde_wasm_bindgen::Serializer::json_compatible();
-    Ok(serde::Serialize::serialize(&redact::redact(value), &json)?)
+    Ok(serde::Serialize::serialize(&redact::redact(log_value(value, 0)), &json)?)
+}
+
+/// One level deeper than redaction keeps, so that it can mark what it cuts.
+fn log_value(value: &JsValue, depth: u32) -> LogValue {
+    if let Some(text) = value.as_string() {
+        LogValue::Text(text)
+    } else if let Some(number) = value.as_f64() {
+        LogValue::Number(number)
+    } else if let Some(truth) = value.as_bool() {
+        LogValue::Bool(truth)
+    } else if value.is_null() || value.is_undefined() {
+        LogValue::Null
+    } else if !value.is_object() {
+        LogValue::Text(value.js_typeof().as_string().unwrap_or_default())
+    } else if depth > LIMITS.redact_depth {
+        LogValue::Null
+    } else if let Some(list) = value.dyn_ref::<js_sys::Array>() {
+        let kept = list.iter().take(LIMITS.redact_array_items as usize);
+        LogValue::List(kept.map(|item| log_value(&item, depth + 1)).collect())
+    } else {
+        let object: &js_sys::Object = value.unchecked_ref();
+        let entries = js_sys::Object::entries(object);
+        let kept = entries.iter().take(LIMITS.redact_object_keys as usize);
+        let field = |entry: JsValue| {
+            let entry: js_sys::Array = entry.unchecked_into();
+            (entry.get(0).as_string().unwrap_or_default(), log_value(&entry.get(1), depth + 1))
+        };
+        LogValue::Object(kept.map(field).collect())
+    }
 }
 
 /// The rule table.
@@ -153,14 +182,14 @@ pub fn onboarding_step(name: Option<String>) -> Answer<Step> {
 
 /// The status after going on from a step.
 #[wasm_bindgen(js_name = onboardingAfter)]
-pub fn onboarding_after(status: Ts<Status>, from: Ts<Step>, agreed: bool) -> Answer<Status> {
-    Ok(status.to_rust()?.after(from.to_rust()?, agreed)?.into_ts()?)
+pub fn onboarding_after(saved: &str, completed: bool, from: &str, agreed: bool) -> Answer<Status> {
+    Ok(status(saved, completed).after(Step::of(Some(from)), agreed)?.into_ts()?)
 }
 
 /// The step before a step.
 #[wasm_bindgen(js_name = onboardingPrevious)]
-pub fn onboarding_previous(step: Ts<Step>) -> Answer<Step> {
-    Ok(step.to_rust()?.previous().into_ts()?)
+pub fn onboarding_previous(step: &str) -> Answer<Step> {
+    Ok(Step::of(Some(step)).previous().into_ts()?)
 }
 
 /// Where "Start my first journal" leads.
@@ -171,17 +200,22 @@ pub fn onboarding_first_journal(redirect_to: Option<String>) -> String {
 
 /// Where someone with unfinished onboarding is sent from a protected page.
 #[wasm_bindgen(js_name = onboardingEnforce)]
-pub fn onboarding_enforce(path: &str, role: Option<String>, status: Ts<Status>) -> Result<Option<String>, JsError> {
-    Ok(onboarding::enforce(path, Role::of(role.as_deref()), status.to_rust()?))
+pub fn onboarding_enforce(path: &str, role: Option<String>, saved: &str, completed: bool) -> Option<String> {
+    onboarding::enforce(path, Role::of(role.as_deref()), status(saved, completed))
 }
 
 /// Where a visitor of an onboarding page is sent.
 #[wasm_bindgen(js_name = onboardingGuard)]
 pub fn onboarding_guard(
-    visited: Ts<Step>,
+    visited: &str,
     signed_in: bool,
-    status: Ts<Status>,
+    saved: &str,
+    completed: bool,
     redirect_to: Option<String>,
-) -> Result<Option<String>, JsError> {
-    Ok(onboarding::guard(visited.to_rust()?, signed_in, status.to_rust()?, redirect_to.as_deref()))
+) -> Option<String> {
+    onboarding::guard(Step::of(Some(visited)), signed_in, status(saved, completed), redirect_to.as_deref())
+}
+
+fn status(saved: &str, completed: bool) -> Status {
+    Status { step: Step::of(Some(saved)), completed }
 }

@@ -25,10 +25,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
             .arg(format!("--rounds={rounds}"))
             .arg(format!("--native={}", native.display()))
             .arg(format!("--rules={}", rules.display()))
-            .arg(format!(
-                "--regex-wasm={}",
-                folder().join("regex-wasm").display()
-            ))
+            .arg(format!("--regex-wasm={}", folder().join("regex-wasm").display()))
             .arg(format!("--module={}", wasm::module().display())),
     )
     .context("the benchmark stopped; a disagreement between implementations is shown above")
@@ -70,14 +67,8 @@ fn build_regex_wasm() -> Result<()> {
 
 /// The rules as JSON, from the core's own files: the contestants read one truth.
 fn write_rules() -> Result<PathBuf> {
-    let json = process::capture(&mut process::cargo(&[
-        "run",
-        "-q",
-        "-p",
-        "evenkeel-bench-regex-wasm",
-        "--example",
-        "rules",
-    ]))?;
+    let json =
+        process::capture(&mut process::cargo(&["run", "-q", "-p", "evenkeel-bench-regex-wasm", "--example", "rules"]))?;
     let file = folder().join("rules.json");
     std::fs::create_dir_all(folder())
         .and_then(|()| std::fs::write(&file, json))

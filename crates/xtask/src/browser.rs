@@ -7,12 +7,7 @@ use anyhow::{Result, bail};
 use crate::process;
 
 /// The names Chromium goes by on the systems people use.
-const NAMES: [&str; 4] = [
-    "chromium",
-    "chromium-browser",
-    "google-chrome-stable",
-    "google-chrome",
-];
+const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const MACOS: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /// `EVENKEEL_CHROMIUM`, or the system's Chromium or Chrome, or a sentence that says what to do.
@@ -22,10 +17,7 @@ pub(crate) fn find() -> Result<PathBuf> {
         if path.is_file() {
             return Ok(path);
         }
-        bail!(
-            "EVENKEEL_CHROMIUM names {}, where there is no file",
-            path.display()
-        );
+        bail!("EVENKEEL_CHROMIUM names {}, where there is no file", path.display());
     }
     if let Some(path) = NAMES.iter().find_map(|name| process::find_on_path(name)) {
         return Ok(path);

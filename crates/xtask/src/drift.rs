@@ -9,10 +9,8 @@ use crate::{npm, process, rust, tools, ui};
 const OPENAPI: &str = "server/openapi.json";
 
 /// Files that an example of safety-core prints.
-const FROM_RULES: [(&str, &str); 2] = [
-    ("rules_md", "crates/safety-core/RULES.md"),
-    ("rules_ts", "pkg/src/rules.gen.ts"),
-];
+const FROM_RULES: [(&str, &str); 2] =
+    [("rules_md", "crates/safety-core/RULES.md"), ("rules_ts", "pkg/src/rules.gen.ts")];
 
 /// Writes the server's interface and the app's types for it.
 pub(crate) fn write_openapi() -> Result<()> {
@@ -53,14 +51,7 @@ fn server_interface() -> Result<String> {
 }
 
 fn from_rules(example: &str) -> Result<String> {
-    process::capture(&mut process::cargo(&[
-        "run",
-        "-q",
-        "-p",
-        "evenkeel-safety-core",
-        "--example",
-        example,
-    ]))
+    process::capture(&mut process::cargo(&["run", "-q", "-p", "evenkeel-safety-core", "--example", example]))
 }
 
 fn replace(file: &str, contents: &str) -> Result<()> {
@@ -76,16 +67,14 @@ fn replace(file: &str, contents: &str) -> Result<()> {
 
 fn compare(file: &str, generated: &str, remedy: &str) -> Result<()> {
     let path = process::root().join(file);
-    let stored = fs::read_to_string(&path)
-        .with_context(|| format!("{file} is missing; run `{remedy}` and commit it"))?;
+    let stored =
+        fs::read_to_string(&path).with_context(|| format!("{file} is missing; run `{remedy}` and commit it"))?;
     if same(&stored, generated) {
         ui::detail(&format!("{file} is up to date"));
         return Ok(());
     }
     let line = first_difference(&stored, generated);
-    bail!(
-        "{file} is not what its source says (first difference in line {line}); run `{remedy}` and commit it"
-    )
+    bail!("{file} is not what its source says (first difference in line {line}); run `{remedy}` and commit it")
 }
 
 /// Git may check files out with other line ends; a missing last line end is nobody's fault.
@@ -94,11 +83,7 @@ fn same(stored: &str, generated: &str) -> bool {
 }
 
 fn first_difference(stored: &str, generated: &str) -> usize {
-    let common = stored
-        .lines()
-        .zip(generated.lines())
-        .take_while(|(left, right)| left == right)
-        .count();
+    let common = stored.lines().zip(generated.lines()).take_while(|(left, right)| left == right).count();
     common + 1
 }
 

@@ -1,10 +1,7 @@
 //! The task runner of the workspace: `cargo xtask help` lists what it can do.
 //!
 //! People and CI use the same words, so that "it passes here" means the same thing everywhere.
-#![allow(
-    clippy::print_stdout,
-    reason = "a task runner talks to the person at the terminal"
-)]
+#![allow(clippy::print_stdout, reason = "a task runner talks to the person at the terminal")]
 
 mod bench;
 mod browser;

@@ -6,13 +6,7 @@ use crate::stamp::Stamp;
 use crate::{process, ui};
 
 /// Folders with a `package.json`. The npm package comes first: the app links to it.
-pub(crate) const FOLDERS: [&str; 5] = [
-    "pkg",
-    "app",
-    "app/tools/openapi",
-    "tests/e2e",
-    "tests/bench",
-];
+pub(crate) const FOLDERS: [&str; 5] = ["pkg", "app", "app/tools/openapi", "tests/e2e", "tests/bench"];
 
 /// Installs the packages of every folder that has some.
 pub(crate) fn install_all() -> Result<()> {
@@ -35,15 +29,10 @@ pub(crate) fn install(folder: &str) -> Result<()> {
     if stamp(folder)?.is_fresh() {
         return Ok(());
     }
-    ui::say(&format!(
-        "Installing the npm packages of {folder}/ (the first time takes up to a minute) ..."
-    ));
+    ui::say(&format!("Installing the npm packages of {folder}/ (the first time takes up to a minute) ..."));
     // Not `npm ci`: it refuses lock files written where some platform's binaries were not on offer.
-    process::run(&mut process::npm(
-        folder,
-        &["install", "--no-audit", "--no-fund", "--loglevel=error"],
-    ))
-    .with_context(|| format!("the npm packages of {folder}/ could not be installed"))?;
+    process::run(&mut process::npm(folder, &["install", "--no-audit", "--no-fund", "--loglevel=error"]))
+        .with_context(|| format!("the npm packages of {folder}/ could not be installed"))?;
     // The install may have completed the lock file, so the stamp is taken afterwards.
     stamp(folder)?.write()
 }
@@ -55,13 +44,7 @@ fn stamp(folder: &str) -> Result<Stamp> {
     let lock = format!("{folder}/package-lock.json");
     let rc = format!("{folder}/.npmrc");
     let modules = format!("{folder}/node_modules");
-    Stamp::at(
-        &root,
-        root.join(&modules).join(".evenkeel-stamp"),
-        "npm install",
-        &[&package, &lock, &rc],
-        &[&modules],
-    )
+    Stamp::at(&root, root.join(&modules).join(".evenkeel-stamp"), "npm install", &[&package, &lock, &rc], &[&modules])
 }
 
 /// Runs a script of a folder's `package.json`.

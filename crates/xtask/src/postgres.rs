@@ -75,15 +75,9 @@ impl Cluster {
         let leash = keeper.stdin.take();
         let mut answer = String::new();
         if let Some(out) = keeper.stdout.take() {
-            BufReader::new(out)
-                .read_line(&mut answer)
-                .context("the private PostgreSQL said nothing")?;
+            BufReader::new(out).read_line(&mut answer).context("the private PostgreSQL said nothing")?;
         }
-        let cluster = Self {
-            keeper,
-            leash,
-            address: format!("postgres://evenkeel:{password}@127.0.0.1:{port}"),
-        };
+        let cluster = Self { keeper, leash, address: format!("postgres://evenkeel:{password}@127.0.0.1:{port}") };
         if answer.trim() != "ready" {
             bail!("the private PostgreSQL did not start; its log is above");
         }
@@ -93,10 +87,7 @@ impl Cluster {
     /// What the tests find their databases by.
     pub(crate) fn environment(&self) -> Vec<(String, String)> {
         let [rust, browser] = DATABASES.map(|name| format!("{}/{name}", self.address));
-        vec![
-            ("EVENKEEL_TEST_POSTGRES_URL".to_owned(), rust),
-            ("EVENKEEL_E2E_POSTGRES_URL".to_owned(), browser),
-        ]
+        vec![("EVENKEEL_TEST_POSTGRES_URL".to_owned(), rust), ("EVENKEEL_E2E_POSTGRES_URL".to_owned(), browser)]
     }
 }
 
@@ -140,9 +131,7 @@ fn programs() -> Result<PathBuf> {
 }
 
 fn is_complete(folder: &Path) -> bool {
-    ["initdb", "postgres", "pg_isready", "createdb"]
-        .iter()
-        .all(|program| folder.join(program).is_file())
+    ["initdb", "postgres", "pg_isready", "createdb"].iter().all(|program| folder.join(program).is_file())
 }
 
 /// PostgreSQL refuses to run as root, so root hands over to the user the package made.
@@ -164,8 +153,7 @@ fn as_unprivileged(program: &str) -> Result<Command> {
 
 /// A port nobody listens on just now.
 fn free_port() -> Result<u16> {
-    let listener =
-        TcpListener::bind(("127.0.0.1", 0)).context("no free port on the loopback address")?;
+    let listener = TcpListener::bind(("127.0.0.1", 0)).context("no free port on the loopback address")?;
     Ok(listener.local_addr()?.port())
 }
 

@@ -31,10 +31,7 @@ pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
     command.current_dir(root());
     for (name, _) in std::env::vars_os() {
         let text = name.to_string_lossy();
-        if text.starts_with("CARGO_PKG_")
-            || text.starts_with("CARGO_MANIFEST_")
-            || text == "CARGO_PRIMARY_PACKAGE"
-        {
+        if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") || text == "CARGO_PRIMARY_PACKAGE" {
             command.env_remove(&name);
         }
     }
@@ -71,10 +68,8 @@ pub(crate) fn node(arguments: &[&str]) -> Command {
 /// Runs to the end, output straight to the terminal; anything but success is an error.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     ui::flush();
-    let status = command
-        .stdin(Stdio::null())
-        .status()
-        .with_context(|| format!("could not start `{}`", line(command)))?;
+    let status =
+        command.stdin(Stdio::null()).status().with_context(|| format!("could not start `{}`", line(command)))?;
     if status.success() {
         return Ok(());
     }
@@ -95,18 +90,12 @@ pub(crate) fn capture(command: &mut Command) -> Result<String> {
     if !output.status.success() {
         bail!("`{}` failed ({})", line(command), output.status);
     }
-    String::from_utf8(output.stdout)
-        .with_context(|| format!("`{}` did not write UTF-8", line(command)))
+    String::from_utf8(output.stdout).with_context(|| format!("`{}` did not write UTF-8", line(command)))
 }
 
 /// The first line a quiet program prints, or `None` when it is missing or fails.
 pub(crate) fn probe(program: impl AsRef<OsStr>, arguments: &[&str]) -> Option<String> {
-    let output = command(program)
-        .args(arguments)
-        .stdin(Stdio::null())
-        .stderr(Stdio::null())
-        .output()
-        .ok()?;
+    let output = command(program).args(arguments).stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     if !output.status.success() {
         return None;
     }
@@ -117,18 +106,12 @@ pub(crate) fn probe(program: impl AsRef<OsStr>, arguments: &[&str]) -> Option<St
 /// Looks a program up on `PATH`.
 pub(crate) fn find_on_path(program: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path)
-        .map(|folder| folder.join(program))
-        .find(|candidate| candidate.is_file())
+    std::env::split_paths(&path).map(|folder| folder.join(program)).find(|candidate| candidate.is_file())
 }
 
 /// The command as a person would type it.
 pub(crate) fn line(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let name = program.file_name().unwrap_or(program.as_os_str());
-    std::iter::once(name)
-        .chain(command.get_args())
-        .map(OsStr::to_string_lossy)
-        .collect::<Vec<_>>()
-        .join(" ")
+    std::iter::once(name).chain(command.get_args()).map(OsStr::to_string_lossy).collect::<Vec<_>>().join(" ")
 }

@@ -30,28 +30,12 @@ pub(crate) fn format(fix: bool) -> Result<()> {
 
 /// Clippy over everything, warnings are errors.
 pub(crate) fn clippy() -> Result<()> {
-    process::run(&mut process::cargo(&[
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--",
-        "-D",
-        "warnings",
-    ]))
+    process::run(&mut process::cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
 }
 
 /// Clippy over the browser's crate as the browser sees it.
 pub(crate) fn clippy_wasm() -> Result<()> {
-    process::run(&mut process::cargo(&[
-        "clippy",
-        "-p",
-        "evenkeel-wasm",
-        "--target",
-        WASM,
-        "--",
-        "-D",
-        "warnings",
-    ]))
+    process::run(&mut process::cargo(&["clippy", "-p", "evenkeel-wasm", "--target", WASM, "--", "-D", "warnings"]))
 }
 
 /// Each core by itself. In a workspace build the server switches on features of shared
@@ -59,36 +43,17 @@ pub(crate) fn clippy_wasm() -> Result<()> {
 pub(crate) fn check_alone() -> Result<()> {
     for package in ["evenkeel-safety-core", "evenkeel-cbt-core"] {
         process::run(&mut process::cargo(&["check", "-p", package]))?;
-        process::run(&mut process::cargo(&[
-            "check", "-p", package, "--target", WASM,
-        ]))?;
+        process::run(&mut process::cargo(&["check", "-p", package, "--target", WASM]))?;
     }
-    process::run(&mut process::cargo(&[
-        "check",
-        "-p",
-        "evenkeel-wasm",
-        "--target",
-        WASM,
-    ]))
+    process::run(&mut process::cargo(&["check", "-p", "evenkeel-wasm", "--target", WASM]))
 }
 
 /// The tests of the pure crates: seconds, no database.
 pub(crate) fn test_cores() -> Result<()> {
-    process::run(&mut process::cargo(&[
-        "test",
-        "-p",
-        "evenkeel-safety-core",
-        "-p",
-        "evenkeel-cbt-core",
-        "-p",
-        "xtask",
-    ]))
+    process::run(&mut process::cargo(&["test", "-p", "evenkeel-safety-core", "-p", "evenkeel-cbt-core", "-p", "xtask"]))
 }
 
 /// Every Rust test, with the databases of the environment.
 pub(crate) fn test_all(environment: &[(String, String)]) -> Result<()> {
-    process::run(
-        process::cargo(&["test", "--workspace"])
-            .envs(environment.iter().map(|(name, value)| (name, value))),
-    )
+    process::run(process::cargo(&["test", "--workspace"]).envs(environment.iter().map(|(name, value)| (name, value))))
 }

@@ -27,10 +27,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     wasm::build_if_changed()?;
     build_app_if_changed()?;
     let server = rust::build_server(release)?;
-    ui::say(&format!(
-        "Ready after {}. Starting the server; Ctrl-C stops it.",
-        ui::seconds(started.elapsed())
-    ));
+    ui::say(&format!("Ready after {}. Starting the server; Ctrl-C stops it.", ui::seconds(started.elapsed())));
     become_server(process::command(server).args(for_server))
 }
 
@@ -46,12 +43,7 @@ fn split(arguments: &[String]) -> (&[String], &[String]) {
 pub(crate) fn build_app_if_changed() -> Result<()> {
     npm::install("app")?;
     let stamp = || {
-        Stamp::of(
-            "app",
-            "npm run build",
-            &["app", "pkg", "pkg/dist", "server/openapi.json"],
-            &["app/dist/index.html"],
-        )
+        Stamp::of("app", "npm run build", &["app", "pkg", "pkg/dist", "server/openapi.json"], &["app/dist/index.html"])
     };
     if stamp()?.is_fresh() {
         return Ok(());
@@ -75,9 +67,7 @@ fn become_server(command: &mut Command) -> Result<()> {
 #[cfg(not(unix))]
 fn become_server(command: &mut Command) -> Result<()> {
     ui::flush();
-    let status = command
-        .status()
-        .with_context(|| format!("could not start `{}`", process::line(command)))?;
+    let status = command.status().with_context(|| format!("could not start `{}`", process::line(command)))?;
     if !status.success() {
         bail!("the server stopped: {status}");
     }
@@ -97,9 +87,7 @@ mod tests {
 
     #[test]
     fn arguments_after_two_dashes_belong_to_the_server() {
-        let given: Vec<String> = ["--release", "--", "--help", "--"]
-            .map(String::from)
-            .to_vec();
+        let given: Vec<String> = ["--release", "--", "--help", "--"].map(String::from).to_vec();
         let (ours, theirs) = split(&given);
         assert_eq!(ours, ["--release"]);
         assert_eq!(theirs, ["--help", "--"]);

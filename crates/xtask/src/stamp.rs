@@ -12,14 +12,7 @@ use anyhow::{Context as _, Result};
 use crate::process;
 
 /// Folders that are output, never input.
-const OUTPUT: [&str; 6] = [
-    "node_modules",
-    "dist",
-    "target",
-    "results",
-    "report",
-    "coverage",
-];
+const OUTPUT: [&str; 6] = ["node_modules", "dist", "target", "results", "report", "coverage"];
 
 /// Files a build writes into its own source folder.
 const WRITTEN_BY_BUILDS: [&str; 1] = ["routeTree.gen.ts"];
@@ -41,13 +34,7 @@ impl Stamp {
     }
 
     /// Like [`Stamp::of`], with the stamp kept in a given file.
-    pub(crate) fn at(
-        root: &Path,
-        file: PathBuf,
-        recipe: &str,
-        inputs: &[&str],
-        outputs: &[&str],
-    ) -> Result<Self> {
+    pub(crate) fn at(root: &Path, file: PathBuf, recipe: &str, inputs: &[&str], outputs: &[&str]) -> Result<Self> {
         let mut hasher = DefaultHasher::new();
         recipe.hash(&mut hasher);
         for input in inputs {
@@ -69,11 +56,9 @@ impl Stamp {
     /// Remembers these inputs as built.
     pub(crate) fn write(&self) -> Result<()> {
         if let Some(folder) = self.file.parent() {
-            fs::create_dir_all(folder)
-                .with_context(|| format!("could not create {}", folder.display()))?;
+            fs::create_dir_all(folder).with_context(|| format!("could not create {}", folder.display()))?;
         }
-        fs::write(&self.file, &self.hash)
-            .with_context(|| format!("could not write {}", self.file.display()))
+        fs::write(&self.file, &self.hash).with_context(|| format!("could not write {}", self.file.display()))
     }
 }
 
@@ -84,8 +69,7 @@ fn hash_path(path: &Path, root: &Path, hasher: &mut DefaultHasher) -> Result<()>
     name.to_string_lossy().hash(hasher);
     if path.is_dir() {
         let mut entries = Vec::new();
-        let listing =
-            fs::read_dir(path).with_context(|| format!("could not list {}", path.display()))?;
+        let listing = fs::read_dir(path).with_context(|| format!("could not list {}", path.display()))?;
         for entry in listing {
             entries.push(entry?.path());
         }
@@ -96,8 +80,7 @@ fn hash_path(path: &Path, root: &Path, hasher: &mut DefaultHasher) -> Result<()>
             }
         }
     } else if path.is_file() {
-        let contents =
-            fs::read(path).with_context(|| format!("could not read {}", path.display()))?;
+        let contents = fs::read(path).with_context(|| format!("could not read {}", path.display()))?;
         contents.hash(hasher);
     }
     Ok(())

@@ -26,10 +26,7 @@ enum Outcome {
 
 /// Keeps the steps named in `only` and, through `needs`, everything they stand on.
 pub(crate) fn select<World>(steps: Vec<Step<World>>, only: &[String]) -> Result<Vec<Step<World>>> {
-    if let Some(unknown) = only
-        .iter()
-        .find(|name| !steps.iter().any(|step| step.name == **name))
-    {
+    if let Some(unknown) = only.iter().find(|name| !steps.iter().any(|step| step.name == **name)) {
         bail!("there is no step '{unknown}'; `cargo xtask test --list` names them");
     }
     let mut wanted: Vec<&str> = only.iter().map(String::as_str).collect();
@@ -40,10 +37,7 @@ pub(crate) fn select<World>(steps: Vec<Step<World>>, only: &[String]) -> Result<
         }
     }
     let wanted: Vec<String> = wanted.into_iter().map(str::to_owned).collect();
-    Ok(steps
-        .into_iter()
-        .filter(|step| wanted.iter().any(|name| name == step.name))
-        .collect())
+    Ok(steps.into_iter().filter(|step| wanted.iter().any(|name| name == step.name)).collect())
 }
 
 /// Runs the steps and prints the table. True when all passed. The very last line printed is
@@ -54,9 +48,10 @@ pub(crate) fn run<World>(steps: &[Step<World>], world: &mut World) -> bool {
     for (index, step) in steps.iter().enumerate() {
         ui::heading(index + 1, steps.len(), step.title);
         let broken = step.needs.iter().copied().find(|need| {
-            steps.iter().zip(&outcomes).any(|(other, outcome)| {
-                other.name == *need && !matches!(outcome, Outcome::Passed(_))
-            })
+            steps
+                .iter()
+                .zip(&outcomes)
+                .any(|(other, outcome)| other.name == *need && !matches!(outcome, Outcome::Passed(_)))
         });
         if let Some(need) = broken {
             ui::detail(&format!("not run because '{need}' failed"));
@@ -114,12 +109,7 @@ mod tests {
 
     fn steps() -> Vec<Step<Vec<&'static str>>> {
         vec![
-            Step {
-                name: "build",
-                title: "Build",
-                needs: &[],
-                run: |_| bail!("does not compile"),
-            },
+            Step { name: "build", title: "Build", needs: &[], run: |_| bail!("does not compile") },
             Step {
                 name: "try",
                 title: "Try what was built",

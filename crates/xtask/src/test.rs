@@ -19,11 +19,7 @@ struct World {
 impl World {
     /// Where tests find the browser and the databases.
     fn environment(&self) -> Vec<(String, String)> {
-        let mut all = self
-            .postgres
-            .as_ref()
-            .map(Cluster::environment)
-            .unwrap_or_default();
+        let mut all = self.postgres.as_ref().map(Cluster::environment).unwrap_or_default();
         if let Some(path) = &self.chromium {
             let path = path.to_string_lossy().into_owned();
             all.push(("EVENKEEL_CHROMIUM".to_owned(), path.clone()));
@@ -47,42 +43,12 @@ fn all_steps() -> Vec<Step<World>> {
 /// Seconds each: formatting, tools, the JavaScript linter.
 fn cheap_steps() -> Vec<Step<World>> {
     vec![
-        Step {
-            name: "fmt",
-            title: "Formatting (rustfmt)",
-            needs: &[],
-            run: |world| rust::format(world.fix),
-        },
-        Step {
-            name: "node",
-            title: "Node and npm",
-            needs: &[],
-            run: |_| tools::ensure_node(),
-        },
-        Step {
-            name: "browser",
-            title: "Chromium is there",
-            needs: &[],
-            run: find_browser,
-        },
-        Step {
-            name: "postgres",
-            title: "Private PostgreSQL",
-            needs: &[],
-            run: start_postgres,
-        },
-        Step {
-            name: "npm",
-            title: "npm packages",
-            needs: &["node"],
-            run: |_| npm::install_all(),
-        },
-        Step {
-            name: "oxlint",
-            title: "JavaScript linter (oxlint)",
-            needs: &["npm"],
-            run: run_oxlint,
-        },
+        Step { name: "fmt", title: "Formatting (rustfmt)", needs: &[], run: |world| rust::format(world.fix) },
+        Step { name: "node", title: "Node and npm", needs: &[], run: |_| tools::ensure_node() },
+        Step { name: "browser", title: "Chromium is there", needs: &[], run: find_browser },
+        Step { name: "postgres", title: "Private PostgreSQL", needs: &[], run: start_postgres },
+        Step { name: "npm", title: "npm packages", needs: &["node"], run: |_| npm::install_all() },
+        Step { name: "oxlint", title: "JavaScript linter (oxlint)", needs: &["npm"], run: run_oxlint },
     ]
 }
 
@@ -101,66 +67,21 @@ fn build_steps() -> Vec<Step<World>> {
             needs: &["tools"],
             run: |_| rust::check_alone(),
         },
-        Step {
-            name: "cores",
-            title: "Rust tests of the cores",
-            needs: &[],
-            run: |_| rust::test_cores(),
-        },
-        Step {
-            name: "wasm",
-            title: "WebAssembly build",
-            needs: &["npm", "tools"],
-            run: |_| wasm::build_if_changed(),
-        },
-        Step {
-            name: "wasm-size",
-            title: "WebAssembly size budget",
-            needs: &["wasm"],
-            run: |_| wasm::check_size(),
-        },
+        Step { name: "cores", title: "Rust tests of the cores", needs: &[], run: |_| rust::test_cores() },
+        Step { name: "wasm", title: "WebAssembly build", needs: &["npm", "tools"], run: |_| wasm::build_if_changed() },
+        Step { name: "wasm-size", title: "WebAssembly size budget", needs: &["wasm"], run: |_| wasm::check_size() },
         Step {
             name: "rules",
             title: "Files derived from the rules are up to date",
             needs: &[],
             run: |_| drift::check_rules(),
         },
-        Step {
-            name: "tsc",
-            title: "Types (tsc)",
-            needs: &["npm", "wasm"],
-            run: run_tsc,
-        },
-        Step {
-            name: "vitest",
-            title: "App tests (vitest)",
-            needs: &["npm", "wasm"],
-            run: run_vitest,
-        },
-        Step {
-            name: "app",
-            title: "App build",
-            needs: &["npm", "wasm"],
-            run: |_| serve::build_app_if_changed(),
-        },
-        Step {
-            name: "app-size",
-            title: "App size budgets",
-            needs: &["app"],
-            run: |_| npm::script("app", "size"),
-        },
-        Step {
-            name: "clippy-wasm",
-            title: "Clippy for the browser",
-            needs: &["tools"],
-            run: |_| rust::clippy_wasm(),
-        },
-        Step {
-            name: "clippy",
-            title: "Clippy, all crates and targets",
-            needs: &[],
-            run: |_| rust::clippy(),
-        },
+        Step { name: "tsc", title: "Types (tsc)", needs: &["npm", "wasm"], run: run_tsc },
+        Step { name: "vitest", title: "App tests (vitest)", needs: &["npm", "wasm"], run: run_vitest },
+        Step { name: "app", title: "App build", needs: &["npm", "wasm"], run: |_| serve::build_app_if_changed() },
+        Step { name: "app-size", title: "App size budgets", needs: &["app"], run: |_| npm::script("app", "size") },
+        Step { name: "clippy-wasm", title: "Clippy for the browser", needs: &["tools"], run: |_| rust::clippy_wasm() },
+        Step { name: "clippy", title: "Clippy, all crates and targets", needs: &[], run: |_| rust::clippy() },
     ]
 }
 
@@ -173,12 +94,7 @@ fn whole_steps() -> Vec<Step<World>> {
             needs: &["wasm"],
             run: run_conformance,
         },
-        Step {
-            name: "server",
-            title: "Server build",
-            needs: &[],
-            run: |_| rust::build_server(false).map(drop),
-        },
+        Step { name: "server", title: "Server build", needs: &[], run: |_| rust::build_server(false).map(drop) },
         Step {
             name: "openapi",
             title: "server/openapi.json and the app's types are up to date",
@@ -213,9 +129,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<bool> {
         match argument.as_str() {
             "--quick" => only.extend(QUICK.map(str::to_owned)),
             "--only" => {
-                let names = rest
-                    .next()
-                    .context("--only wants step names: --only fmt,clippy")?;
+                let names = rest.next().context("--only wants step names: --only fmt,clippy")?;
                 only.extend(names.split(',').map(|name| name.trim().to_owned()));
             }
             "--list" => {
@@ -227,11 +141,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<bool> {
             other => bail!("`test` does not know '{other}'; `cargo xtask help` lists its options"),
         }
     }
-    let steps = if only.is_empty() {
-        all_steps()
-    } else {
-        suite::select(all_steps(), &only)?
-    };
+    let steps = if only.is_empty() { all_steps() } else { suite::select(all_steps(), &only)? };
     Ok(suite::run(&steps, &mut World::default()))
 }
 
@@ -283,9 +193,7 @@ fn run_vitest(world: &mut World) -> Result<()> {
 fn run_conformance(_: &mut World) -> Result<()> {
     let folder = process::root().join("tests/wasm");
     let mut files = Vec::new();
-    for entry in std::fs::read_dir(&folder)
-        .with_context(|| format!("could not list {}", folder.display()))?
-    {
+    for entry in std::fs::read_dir(&folder).with_context(|| format!("could not list {}", folder.display()))? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if name.contains(".test.") {
@@ -300,11 +208,7 @@ fn run_conformance(_: &mut World) -> Result<()> {
 }
 
 fn run_playwright(world: &mut World) -> Result<()> {
-    process::run(
-        process::npm("tests/e2e", &["test"])
-            .envs(world.environment())
-            .env("CI", "1"),
-    )
+    process::run(process::npm("tests/e2e", &["test"]).envs(world.environment()).env("CI", "1"))
 }
 
 #[cfg(test)]

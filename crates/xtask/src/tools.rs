@@ -29,20 +29,14 @@ pub(crate) fn setup_all() -> Result<()> {
 /// Node and npm, new enough, or a sentence that says what to install.
 pub(crate) fn ensure_node() -> Result<()> {
     let Some(version) = process::probe("node", &["--version"]) else {
-        bail!(
-            "Node is missing. Install Node {NODE_MAJOR} or newer (https://nodejs.org), then run this again."
-        );
+        bail!("Node is missing. Install Node {NODE_MAJOR} or newer (https://nodejs.org), then run this again.");
     };
     if major(&version).is_none_or(|found| found < NODE_MAJOR) {
-        bail!(
-            "Node {version} is too old: the app's tools need Node {NODE_MAJOR} or newer (https://nodejs.org)."
-        );
+        bail!("Node {version} is too old: the app's tools need Node {NODE_MAJOR} or newer (https://nodejs.org).");
     }
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
     if process::probe(npm, &["--version"]).is_none() {
-        bail!(
-            "npm is missing. It comes with Node from https://nodejs.org; some systems package it apart, as `npm`."
-        );
+        bail!("npm is missing. It comes with Node from https://nodejs.org; some systems package it apart, as `npm`.");
     }
     Ok(())
 }
@@ -80,26 +74,14 @@ fn ensure_wasm_target() -> Result<()> {
         return Ok(());
     }
     ui::say("Adding Rust's WebAssembly target (a download of about 20 MB) ...");
-    process::run(process::command("rustup").args(["target", "add", TARGET])).with_context(|| {
-        format!(
-            "the Rust target {TARGET} is missing and rustup could not add it (https://rustup.rs)"
-        )
-    })
+    process::run(process::command("rustup").args(["target", "add", TARGET]))
+        .with_context(|| format!("the Rust target {TARGET} is missing and rustup could not add it (https://rustup.rs)"))
 }
 
 /// Installs `package` when its program is missing or `fits` refuses its version.
-fn ensure_tool(
-    program: &str,
-    package: &str,
-    wanted: &str,
-    fits: fn(&str, &str) -> bool,
-) -> Result<()> {
+fn ensure_tool(program: &str, package: &str, wanted: &str, fits: fn(&str, &str) -> bool) -> Result<()> {
     let present = process::probe(program, &["--version"]);
-    if present
-        .as_deref()
-        .and_then(|line| line.split_whitespace().nth(1))
-        .is_some_and(|found| fits(found, wanted))
-    {
+    if present.as_deref().and_then(|line| line.split_whitespace().nth(1)).is_some_and(|found| fits(found, wanted)) {
         return Ok(());
     }
     let reason = match present {
@@ -132,8 +114,7 @@ fn ensure_tool(
 /// The version of wasm-bindgen that `Cargo.lock` holds.
 fn wasm_bindgen_version() -> Result<String> {
     let file = process::root().join("Cargo.lock");
-    let lock =
-        fs::read_to_string(&file).with_context(|| format!("could not read {}", file.display()))?;
+    let lock = fs::read_to_string(&file).with_context(|| format!("could not read {}", file.display()))?;
     locked_version(&lock, "wasm-bindgen")
         .map(str::to_owned)
         .context("Cargo.lock names no wasm-bindgen; does crates/wasm still depend on it?")
@@ -143,10 +124,7 @@ fn wasm_bindgen_version() -> Result<String> {
 fn locked_version<'lock>(lock: &'lock str, package: &str) -> Option<&'lock str> {
     let name = format!("name = \"{package}\"");
     let mut lines = lock.lines().skip_while(|line| *line != name);
-    lines
-        .nth(1)?
-        .strip_prefix("version = \"")?
-        .strip_suffix('"')
+    lines.nth(1)?.strip_prefix("version = \"")?.strip_suffix('"')
 }
 
 fn exactly(found: &str, wanted: &str) -> bool {
@@ -158,10 +136,7 @@ fn at_least(found: &str, wanted: &str) -> bool {
 }
 
 fn numbers(version: &str) -> Vec<u32> {
-    version
-        .split('.')
-        .map_while(|part| part.parse().ok())
-        .collect()
+    version.split('.').map_while(|part| part.parse().ok()).collect()
 }
 
 fn major(version: &str) -> Option<u32> {

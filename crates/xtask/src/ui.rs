@@ -40,10 +40,7 @@ pub(crate) fn seconds(duration: Duration) -> String {
 
 /// Bytes as kilobytes of 1,000, as browsers and bundlers count them.
 pub(crate) fn kilobytes(bytes: u64) -> String {
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "file sizes are far below 2^52 bytes"
-    )]
+    #[expect(clippy::cast_precision_loss, reason = "file sizes are far below 2^52 bytes")]
     let value = bytes as f64 / 1000.0;
     format!("{value:.1} kB")
 }

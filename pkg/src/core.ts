@@ -1,0 +1,256 @@
+/**
+ * The typed face of the WebAssembly module, the same in browsers and in node. The two entries (`index.ts`, `node.ts`)
+ * add `setup()`, which brings the bytes; after it every call is synchronous.
+ */
+import * as wasm from "../dist/evenkeel_wasm.js";
+import type { RuleId } from "./rules.gen.js";
+import type {
+  CleanEntry,
+  CrisisReport,
+  ErrorCategory,
+  ErrorInfo,
+  Finding,
+  Indicator,
+  JournalEntryInput,
+  JournalField,
+  JournalIssue,
+  JournalIssueCode,
+  JournalReport,
+  Limits,
+  MedicalReport,
+  PromptKind,
+  PromptReport,
+  RiskLevel,
+  Role,
+  RuleInfo,
+  SafetyReport,
+  SanitiseReport,
+  Severity,
+  Span,
+  SqlPolicy,
+  Status,
+  Step,
+} from "../dist/evenkeel_wasm.js";
+
+export type {
+  CleanEntry,
+  CrisisReport,
+  ErrorCategory,
+  ErrorInfo,
+  Finding,
+  Indicator,
+  JournalEntryInput,
+  JournalField,
+  JournalIssue,
+  JournalIssueCode,
+  JournalReport,
+  Limits,
+  MedicalReport,
+  PromptKind,
+  PromptReport,
+  RiskLevel,
+  Role,
+  RuleId,
+  RuleInfo,
+  SafetyReport,
+  SanitiseReport,
+  Severity,
+  Span,
+  SqlPolicy,
+  Status as OnboardingStatus,
+  Step as OnboardingStep,
+};
+
+/** What the module can be loaded from: an address, a response, bytes, or a compiled module. */
+export type SafetySource = URL | string | Response | BufferSource | WebAssembly.Module;
+
+/** The checks cannot run: `setup()` was not awaited, the module did not load, or it stopped. */
+export class SafetyUnavailable extends Error {
+  override readonly name = "SafetyUnavailable";
+}
+
+/** Which words the SQL check blocks; the server's `GET /api/config` says which policy is in force. */
+export interface TextOptions {
+  readonly sqlPolicy?: SqlPolicy;
+}
+
+/** The limits in force, in Unicode scalar values of the trimmed text. Absent: those of {@link limits}. */
+export interface JournalOptions extends TextOptions {
+  readonly maxEntryChars?: number;
+  readonly maxNotesChars?: number;
+}
+
+let state: "cold" | "ready" = "cold";
+let pending: Promise<void> | undefined;
+let numbers: Readonly<Limits> | undefined;
+let table: readonly RuleInfo[] | undefined;
+
+/** Loads the module once; later calls await the same promise, and a failed load can be tried again. */
+export function load(start: () => Promise<unknown>): Promise<void> {
+  pending ??= start().then(
+    () => {
+      state = "ready";
+    },
+    (cause: unknown) => {
+      pending = undefined;
+      throw new SafetyUnavailable("the safety module could not be loaded", { cause });
+    },
+  );
+  return pending;
+}
+
+/** Whether the checks can be called. */
+export function isReady(): boolean {
+  return state === "ready";
+}
+
+/** Runs a call of the module. After a trap the instance is not used again: its memory may be torn. */
+function call<T>(run: () => T): T {
+  if (state !== "ready") throw new SafetyUnavailable("await setup() before the first check");
+  try {
+    return run();
+  } catch (cause) {
+    if (!(cause instanceof WebAssembly.RuntimeError)) throw cause;
+    state = "cold";
+    pending = undefined;
+    throw new SafetyUnavailable("the safety module stopped; setup() starts it again", { cause });
+  }
+}
+
+const contextual = (options?: TextOptions): boolean => options?.sqlPolicy === "contextual";
+
+/** Every check over one text, in one pass. */
+export function analyse(text: string, options?: TextOptions): SafetyReport {
+  return call(() => wasm.analyse(text, contextual(options)));
+}
+
+/** How the crisis score of a text came about, a sentence a line, quoting nothing. */
+export function explain(text: string): string[] {
+  return call(() => wasm.explain(text));
+}
+
+/** Checks and trims a text that is to be stored. */
+export function sanitise(text: string, options?: TextOptions): SanitiseReport {
+  return call(() => wasm.sanitise(text, contextual(options)));
+}
+
+/** Checks a text that is meant for an assistant. */
+export function checkPrompt(text: string): PromptReport {
+  return call(() => wasm.checkPrompt(text));
+}
+
+/** Looks for medical words. They block nothing. */
+export function detectMedical(text: string): MedicalReport {
+  return call(() => wasm.detectMedical(text));
+}
+
+/** Validates a journal entry and screens it as a whole. A field that is no text counts as missing. */
+export function validateJournalEntry(
+  entry: JournalEntryInput | null | undefined,
+  options?: JournalOptions,
+): JournalReport {
+  if (entry === null || entry === undefined) return call(() => wasm.validateMissingEntry());
+  const text = (value: unknown): string => (typeof value === "string" ? value : "");
+  const { journalMaxChars, notesMaxChars } = limits();
+  return call(() =>
+    wasm.validateJournalEntry(
+      text(entry.situation),
+      text(entry.thoughts),
+      text(entry.notes),
+      options?.maxEntryChars ?? journalMaxChars,
+      options?.maxNotesChars ?? notesMaxChars,
+      contextual(options),
+    ),
+  );
+}
+
+/** The length of a field as every layer counts it: Unicode scalar values of the trimmed text. */
+export function fieldLength(text: string): number {
+  return call(() => wasm.fieldLength(text));
+}
+
+/** The redirect target if it may be followed, else null. Never follow one that did not come from here. */
+export function checkRedirect(target: unknown): string | null {
+  return typeof target === "string" ? call(() => wasm.checkRedirect(target) ?? null) : null;
+}
+
+/** Masks secrets and cuts what is long or deep, for a log. Takes anything, cycles too. */
+export function redact(value: unknown): unknown {
+  return call(() => wasm.redact(value));
+}
+
+/** The rule table. */
+export function rules(): readonly RuleInfo[] {
+  table ??= call(() => wasm.rules());
+  return table;
+}
+
+/** The table of numbers. */
+export function limits(): Readonly<Limits> {
+  numbers ??= call(() => Object.freeze(wasm.limits()));
+  return numbers;
+}
+
+/** The error category that a message's words tell. */
+export function errorCategory(message: string): ErrorCategory {
+  return call(() => wasm.errorCategory(message));
+}
+
+/** The catalogue's row for a category; any other word is `unknown`. */
+export function errorInfo(category: string): ErrorInfo {
+  return call(() => wasm.errorInfo(category));
+}
+
+/** A return path that was stored until some time. */
+export interface StoredReturn {
+  readonly path: string;
+  /** Epoch milliseconds; absent: it does not expire. */
+  readonly expiresAt?: number | null;
+}
+
+/** Where to go after signing in. */
+export function authDestination(situation: {
+  readonly pendingInvitation: boolean;
+  readonly stored?: StoredReturn | null;
+  readonly now: number;
+  readonly role?: string | null;
+}): string {
+  const { pendingInvitation, stored, now, role } = situation;
+  return call(() =>
+    wasm.authDestination(pendingInvitation, stored?.path, stored?.expiresAt ?? undefined, now, role ?? undefined),
+  );
+}
+
+/** Whether a token must be refreshed: at most 3 whole ticks of 30 s remain. Epoch milliseconds. */
+export function tokenNeedsRefresh(expiresAt: number, now: number): boolean {
+  return call(() => wasm.tokenNeedsRefresh(expiresAt, now));
+}
+
+/** Whether a stored entry may be used: the storage version is in force and it has not expired. */
+export function storedEntryIsUsable(version: number, expiresAt: number | null | undefined, now: number): boolean {
+  return call(() => wasm.storedEntryIsUsable(version, expiresAt ?? undefined, now));
+}
+
+/** Whether log records may be sent from this host. */
+export function maySendLog(host: string, port: string, productionHost?: string | null): boolean {
+  return call(() => wasm.maySendLog(host, port, productionHost ?? undefined));
+}
+
+/** The onboarding decisions. */
+export const onboarding = {
+  /** A step by its name; anything unknown is the first. */
+  step: (name: string | null | undefined): Step => call(() => wasm.onboardingStep(name ?? undefined)),
+  /** The status after going on from a step; throws on the context step without the agreement. */
+  after: (saved: Status, from: Step, agreed: boolean): Status =>
+    call(() => wasm.onboardingAfter(saved.step, saved.completed, from, agreed)),
+  /** The step before a step. */
+  previous: (step: Step): Step => call(() => wasm.onboardingPrevious(step)),
+  /** Where "Start my first journal" leads. */
+  firstJournal: (redirectTo?: string | null): string => call(() => wasm.onboardingFirstJournal(redirectTo ?? undefined)),
+  /** Where someone with unfinished onboarding is sent from a protected page, or null. */
+  enforce: (path: string, role: string | null | undefined, saved: Status): string | null =>
+    call(() => wasm.onboardingEnforce(path, role ?? undefined, saved.step, saved.completed) ?? null),
+  /** Where a visitor of an onboarding page is sent, or null. */
+  guard: (visited: Step, signedIn: boolean, saved: Status, redirectTo?: string | null): string | null =>
+    call(() => wasm.onboardingGuard(visited, signedIn, saved.step, saved.completed, redirectTo ?? undefined) ?? null),
+} as const;

@@ -1,0 +1,16 @@
+//! Reads calls as JSON, one a line (`["analyse", [args]]`), and prints the answers, one a line. The node runner sends
+//! the same calls to the WebAssembly build and compares the lines.
+
+use std::io::{BufRead, Write};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let input = std::io::stdin().lock();
+    let mut output = std::io::BufWriter::new(std::io::stdout().lock());
+    for line in input.lines() {
+        let (name, args): (String, Vec<serde_json::Value>) = serde_json::from_str(&line?)?;
+        let answer = evenkeel_conformance::native::call(&name, &args)?;
+        serde_json::to_writer(&mut output, &answer)?;
+        output.write_all(b"\n")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,98 @@
+// The native and the WebAssembly build give the same answer to the byte: on every fixture and on 100,000 generated
+// strings. The native answers come from a program that reads calls and prints answers, one a line.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { createInterface } from "node:readline";
+import test from "node:test";
+import * as safety from "../../pkg/dist/node.js";
+
+await safety.setup();
+
+const root = new URL("../../", import.meta.url);
+const STRINGS = 100_000;
+
+/** A small seeded generator (xorshift), so that a difference can be found again. */
+function generator(seed) {
+  let state = seed >>> 0;
+  const next = (below) => {
+    state ^= state << 13;
+    state >>>= 0;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state % below;
+  };
+  return { next, pick: (list) => list[next(list.length)] };
+}
+
+/** Words that are likely to hit, from the fixtures themselves, and signs that are likely to be counted wrong. */
+function vocabulary() {
+  const folder = new URL("tests/fixtures/", root);
+  const words = new Set();
+  for (const suite of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    for (const { args } of JSON.parse(readFileSync(new URL(`${suite.name}/cases.json`, folder), "utf8"))) {
+      if (typeof args[0] === "string") for (const word of args[0].split(" ")) words.add(word);
+    }
+  }
+  return [...words];
+}
+
+const ODD = ["👍", "é", "e\u0301", "\u200b", "\ufeff", "’", "'", '"', ";", "--", "/*", "<", "</b", "<!", "ß", "İ", "ſ", "\u0000", "\u00a0", "\u3000", "\r\n", "\n", "𝒶", "а", "ｄ", "\u2011", "_", "\u00ad", "🇺🇸", "\ud83d", "x".repeat(40)];
+const GAPS = [" ", " ", " ", "", "\n", "  ", ". ", "-"];
+
+function sentence(random, words) {
+  const parts = [];
+  for (let count = random.next(12); count > 0; count--) {
+    const kind = random.next(10);
+    if (kind < 6) parts.push(random.pick(words));
+    else if (kind < 8) parts.push(random.pick(ODD));
+    else parts.push(String.fromCodePoint(random.next(2) === 0 ? random.next(0x250) : random.next(0xd7ff)));
+    parts.push(random.pick(GAPS));
+  }
+  const text = parts.join("");
+  return random.next(3) === 0 ? text.toUpperCase() : text;
+}
+
+function* calls() {
+  const words = vocabulary();
+  const random = generator(20261121);
+  for (let n = 0; n < STRINGS; n++) {
+    const text = sentence(random, words).toWellFormed();
+    const options = { sqlPolicy: n % 2 === 0 ? "literal" : "contextual" };
+    if (n % 10 === 9) {
+      const entry = { situation: text, thoughts: sentence(random, words).toWellFormed(), notes: sentence(random, words).toWellFormed() };
+      yield ["validateJournalEntry", [entry, options]];
+    } else {
+      yield ["analyse", [text, options]];
+    }
+  }
+}
+
+test(`CRISIS-38 JRNL-13 RTGT-04 native and WebAssembly agree to the byte on ${STRINGS} strings`, async () => {
+  const program = process.env.EVENKEEL_NATIVE_CALLS;
+  assert.ok(program, "EVENKEEL_NATIVE_CALLS must name the native program; `cargo xtask test` builds it and sets this");
+  const native = spawn(program, { stdio: ["pipe", "pipe", "inherit"] });
+  const sending = (async () => {
+    for (const call of calls()) {
+      if (!native.stdin.write(`${JSON.stringify(call)}\n`)) {
+        await new Promise((resolve) => native.stdin.once("drain", resolve));
+      }
+    }
+    native.stdin.end();
+  })();
+  const mine = calls();
+  let compared = 0;
+  let withFindings = 0;
+  for await (const line of createInterface({ input: native.stdout })) {
+    const [name, args] = mine.next().value;
+    const answer = safety[name](...args);
+    // JSON writes a whole float as `1.0` in Rust and as `1` in JavaScript; nothing else may differ.
+    assert.equal(JSON.stringify(answer), JSON.stringify(JSON.parse(line)), `call ${compared}: ${JSON.stringify(args)}`);
+    compared++;
+    if (answer.crisis.indicators.length > 0) withFindings++;
+  }
+  await sending;
+  assert.equal(compared, STRINGS);
+  assert.ok(withFindings > STRINGS / 10, `only ${withFindings} strings had findings`);
+});
