@@ -1,6 +1,5 @@
 //! What holds for every text.
 
-use evenkeel_safety_core::rules::normal_form;
 use evenkeel_safety_core::{
     JournalEntryInput, JournalRules, RiskLevel, SqlPolicy, analyse, crisis, journal, redirect, sanitise,
 };
@@ -59,8 +58,8 @@ proptest! {
         for span in crisis.chain(findings.map(|finding| finding.span)) {
             let bytes = text.get(span.bytes());
             prop_assert!(bytes.is_some_and(|part| !part.is_empty()), "{:?} in {:?}", span, text);
-            let utf16 = String::from_utf16(&units[span.start as usize..span.end as usize]);
-            prop_assert_eq!(utf16.ok().as_deref(), bytes);
+            let utf16 = String::from_utf16(&units[span.start as usize..span.end as usize]).ok();
+            prop_assert_eq!(utf16.as_deref(), bytes);
         }
     }
 
