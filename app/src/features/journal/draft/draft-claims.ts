@@ -1,0 +1,51 @@
+/**
+ * Which drafts this tab owns. A claim is a browser lock that lives as long as the tab, so a
+ * draft open in another tab is never taken over, and one left behind by a closed tab is free.
+ */
+const held = new Map<string, Promise<boolean>>();
+const ownKey = 'evenkeel-draft';
+
+export function claimDraft(id: string): Promise<boolean> {
+  const known = held.get(id);
+  if (known) return known;
+  const claim = takeLock(id);
+  held.set(id, claim);
+  void claim.then((got) => {
+    if (!got) held.delete(id);
+  });
+  return claim;
+}
+
+async function takeLock(id: string): Promise<boolean> {
+  if (typeof navigator === 'undefined' || !navigator.locks) return true;
+  try {
+    return await new Promise<boolean>((resolve, reject) => {
+      navigator.locks
+        .request(`evenkeel-draft:${id}`, { ifAvailable: true }, (lock) => {
+          resolve(lock !== null);
+          // Never settled on purpose: the lock goes when the tab goes.
+          return lock ? new Promise<void>(() => {}) : undefined;
+        })
+        .catch(reject);
+    });
+  } catch {
+    return true;
+  }
+}
+
+/** The draft this tab wrote last, so that a reload finds its own one first. */
+export function rememberOwnDraft(id: string): void {
+  try {
+    window.sessionStorage.setItem(ownKey, id);
+  } catch {
+    // Without it the newest free draft is taken, which is nearly always the same one.
+  }
+}
+
+export function ownDraftId(): string | undefined {
+  try {
+    return window.sessionStorage.getItem(ownKey) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import { useEffect, useId, useState } from 'react';
+import { showToast } from '@/components/live/toasts';
+import { formatMoment } from '@/lib/dates';
+import { messages } from '../messages';
+import { firstWords } from '../model/entry-text';
+import { draftStore, otherDrafts, type OtherDraft } from '../model/writing-session';
+
+interface Props {
+  currentId: string;
+  onOpen: (draft: OtherDraft) => void;
+}
+
+/** Words kept on this device that are not on the page. Nobody has to look for them. */
+export function OtherDrafts({ currentId, onOpen }: Props) {
+  const id = useId();
+  const [drafts, setDrafts] = useState<OtherDraft[]>([]);
+
+  useEffect(() => {
+    let live = true;
+    void otherDrafts(currentId).then((found) => {
+      if (live) setDrafts(found);
+    });
+    return () => {
+      live = false;
+    };
+  }, [currentId]);
+
+  if (drafts.length === 0) return null;
+
+  const remove = async (draft: OtherDraft) => {
+    try {
+      await draftStore.remove(draft.id);
+    } catch {
+      return;
+    }
+    setDrafts((before) => before.filter(({ id: other }) => other !== draft.id));
+    const putBack = async () => {
+      await draftStore.put(draft);
+      setDrafts((before) => [...before, draft].sort((a, b) => b.updatedAt - a.updatedAt));
+    };
+    showToast({ text: messages.othersRemoved, action: { label: messages.undo, run: () => void putBack() } });
+  };
+
+  return (
+    <section className="others" aria-labelledby={id}>
+      <h2 id={id}>{messages.othersTitle}</h2>
+      <ul className="entry-list">
+        {drafts.map((draft) => (
+          <li key={draft.id} className="entry-item">
+            <div className="entry-text">
+              <p className="entry-date">
+                {formatMoment(draft.updatedAt)}
+                {draft.openElsewhere ? ` · ${messages.othersElsewhere}` : ''}
+              </p>
+              <p className="own-words">{firstWords(draft.text)}</p>
+            </div>
+            <div className="row">
+              <button type="button" className="button button-small" onClick={() => onOpen(draft)}>
+                {draft.openElsewhere ? messages.othersCopy : messages.othersOpen}
+              </button>
+              {draft.openElsewhere ? null : (
+                <button type="button" className="button button-small button-quiet" onClick={() => void remove(draft)}>
+                  {messages.othersRemove}
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import type { FindingGroup, Mark } from '../model/marks';
+import type { Span } from '@/lib/safety';
+import { messages } from '../messages';
+
+const longestWords = 60;
+
+export function shorten(words: string): string {
+  const letters = Array.from(words.replace(/\s+/gu, ' '));
+  return letters.length > longestWords ? `${letters.slice(0, longestWords).join('')}…` : letters.join('');
+}
+
+/** A way on for blocked words, made from the words themselves. */
+export function adviceFor(words: string): string {
+  if (words.trimStart().startsWith('<')) return messages.blockedHint.html;
+  if (/^['";]/u.test(words.trimStart())) return messages.blockedHint.comment;
+  const first = /^\p{L}+/u.exec(words.trimStart())?.[0];
+  const other = first ? messages.rephrase[first.toLowerCase()] : undefined;
+  return first && other ? messages.rephraseHint(first, other) : messages.blockedHint.other;
+}
+
+interface Props {
+  headingId: string;
+  fieldLabel: string;
+  groups: FindingGroup[];
+  active: Mark | undefined;
+  onPick: (span: Span) => void;
+}
+
+export function FindingsList({ headingId, fieldLabel, groups, active, onPick }: Props) {
+  const turns = useRef(new Map<string, number>());
+
+  // A second press goes to the next place, so one line can stand for many.
+  const pick = (group: FindingGroup) => {
+    const turn = turns.current.get(group.key) ?? 0;
+    turns.current.set(group.key, turn + 1);
+    const span = group.spans[turn % group.spans.length];
+    if (span) onPick(span);
+  };
+
+  return (
+    <section aria-labelledby={headingId} className="findings">
+      <h2 id={headingId} className="findings-title">
+        {messages.noticed}
+        <span className="visually-hidden"> ({fieldLabel})</span>
+      </h2>
+      <ul>
+        {groups.map((group) => {
+          const isActive = active !== undefined && group.spans.some((span) => span.start === active.start && span.end === active.end) && active.kind === group.kind;
+          return (
+            <li key={group.key}>
+              <button
+                type="button"
+                className={`finding finding-${group.kind}`}
+                aria-current={isActive ? 'true' : undefined}
+                onClick={() => pick(group)}
+              >
+                {group.words === undefined ? null : <q className="finding-words">{shorten(group.words)}</q>}
+                <span>{group.label}</span>
+                {group.spans.length > 1 ? <span className="finding-count">{group.spans.length}×</span> : null}
+              </button>
+              {group.words === undefined ? null : <p className="small finding-advice">{adviceFor(group.words)}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Span } from '@/lib/safety';
+
+/** The registry of painted words belongs to the whole page, so all fields share these names. */
+export type Paint = 'mark-crisis' | 'mark-blocked' | 'mark-active';
+
+export function canPaint(): boolean {
+  return typeof CSS !== 'undefined' && 'highlights' in CSS && typeof Highlight === 'function';
+}
+
+/** One painter for one text node. Each knows its own ranges and takes away only those. */
+export class Painter {
+  readonly #node: Text;
+  readonly #ranges = new Map<Paint, AbstractRange[]>();
+
+  constructor(node: Text) {
+    this.#node = node;
+  }
+
+  paint(name: Paint, spans: readonly Span[]): void {
+    if (!canPaint()) return;
+    this.#remove(name);
+    const length = this.#node.data.length;
+    const ranges = spans
+      .filter((span) => span.start < span.end && span.end <= length)
+      .map(
+        (span) =>
+          new StaticRange({
+            startContainer: this.#node,
+            startOffset: span.start,
+            endContainer: this.#node,
+            endOffset: span.end,
+          }),
+      );
+    if (ranges.length === 0) return;
+    this.#ranges.set(name, ranges);
+    let highlight = CSS.highlights.get(name);
+    if (!highlight) {
+      highlight = new Highlight();
+      CSS.highlights.set(name, highlight);
+    }
+    for (const range of ranges) highlight.add(range);
+  }
+
+  clear(): void {
+    for (const name of [...this.#ranges.keys()]) this.#remove(name);
+  }
+
+  #remove(name: Paint): void {
+    const ranges = this.#ranges.get(name);
+    if (!ranges) return;
+    this.#ranges.delete(name);
+    const highlight = CSS.highlights.get(name);
+    if (!highlight) return;
+    for (const range of ranges) highlight.delete(range);
+    if (highlight.size === 0) CSS.highlights.delete(name);
+  }
+}

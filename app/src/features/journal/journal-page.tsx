@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { PageHeading } from '@/components/layout/page-heading';
+import { showToast } from '@/components/live/toasts';
+import { formatMoment } from '@/lib/dates';
+import { setSqlPolicy } from '@/lib/safety';
+import { OtherDrafts } from './draft/other-drafts';
+import { EntryEditor } from './editor/entry-editor';
+import { EntriesList } from './entries/entries-list';
+import { useRefreshEntries } from './entries/use-entries';
+import { messages } from './messages';
+import type { EntryText } from './model/entry-text';
+import { newSession, sessionFromDraft, type OtherDraft, type WritingSession } from './model/writing-session';
+import { fetchConfig } from './save/entries-api';
+import { useWritingSession } from './use-writing-session';
+
+interface Props {
+  entryId: string | undefined;
+  /** Puts an entry, or none, into the address. */
+  onEntry: (id: string | undefined, how: 'push' | 'replace') => void;
+}
+
+export function JournalPage({ entryId, onEntry }: Props) {
+  const { opening, use, retry } = useWritingSession(entryId);
+  const refresh = useRefreshEntries();
+  const session = opening.kind === 'ready' ? opening.session : undefined;
+  useServerPolicy(session);
+
+  return (
+    <>
+      <PageHeading title={messages.title}>{entryId ? messages.headingEdit : messages.headingNew}</PageHeading>
+      <p className="lead">{messages.intro}</p>
+      <p className="notice">{messages.demoNote}</p>
+
+      {opening.kind === 'opening' ? <output className="opening">{messages.opening}</output> : null}
+      {opening.kind === 'missing' ? (
+        <div className="problem" role="alert">
+          <p>{messages.missing}</p>
+          <button type="button" className="button" onClick={() => onEntry(undefined, 'replace')}>
+            {messages.startNew}
+          </button>
+        </div>
+      ) : null}
+      {opening.kind === 'problem' ? (
+        <div className="problem" role="alert">
+          <p>{opening.error.message}</p>
+          <button type="button" className="button" onClick={retry}>
+            {messages.retry}
+          </button>
+        </div>
+      ) : null}
+
+      {session ? (
+        <Writing
+          key={session.keeper.id}
+          session={session}
+          onUse={use}
+          onEntry={onEntry}
+          onChanged={() => void refresh()}
+        />
+      ) : null}
+      {session && entryId === undefined ? (
+        <OtherDrafts
+          currentId={session.keeper.id}
+          onOpen={(draft) => void openDraft(draft).then(use)}
+        />
+      ) : null}
+
+      <EntriesList
+        openId={entryId}
+        onOpen={(id) => onEntry(id, 'push')}
+        onDeleted={(id) => {
+          if (id === entryId) onEntry(undefined, 'replace');
+        }}
+      />
+    </>
+  );
+}
+
+async function openDraft(draft: OtherDraft): Promise<WritingSession> {
+  // A draft that lives in another tab stays there. This page gets a copy of its words.
+  return draft.openElsewhere ? newSession(draft.text) : sessionFromDraft(draft);
+}
+
+interface WritingProps {
+  session: WritingSession;
+  onUse: (session: WritingSession) => void;
+  onEntry: Props['onEntry'];
+  onChanged: () => void;
+}
+
+function Writing({ session, onUse, onEntry, onChanged }: WritingProps) {
+  const [restoredAt, setRestoredAt] = useState(session.restoredAt);
+
+  const startFresh = async () => {
+    if (session.stored) {
+      const { model, stored } = session;
+      const mine = model.live.text;
+      model.replace(stored);
+      setRestoredAt(undefined);
+      showToast({ text: messages.storedDone, action: { label: messages.undo, run: () => model.replace(mine) } });
+      return;
+    }
+    await session.keeper.setAside();
+    onUse(await newSession());
+    const undo = async () => {
+      await session.keeper.flush();
+      onUse(session);
+    };
+    showToast({ text: messages.freshDone, action: { label: messages.undo, run: () => void undo() } });
+  };
+
+  const saveAsNew = async (text: EntryText) => {
+    onUse(await newSession(text));
+    onEntry(undefined, 'replace');
+  };
+
+  return (
+    <>
+      {restoredAt === undefined ? null : (
+        <output className="restored">
+          <span>{messages.restored(formatMoment(restoredAt))}</span>
+          <button type="button" className="button button-small" onClick={() => void startFresh()}>
+            {session.stored ? messages.useStored : messages.startFresh}
+          </button>
+        </output>
+      )}
+      <EntryEditor
+        session={session}
+        onSaved={(entry) => {
+          setRestoredAt(undefined);
+          onChanged();
+          if (entry.id === session.entryId) onEntry(entry.id, 'replace');
+        }}
+        onWriteAnother={() => onEntry(undefined, 'push')}
+        onSaveAsNew={(text) => void saveAsNew(text)}
+      />
+    </>
+  );
+}
+
+/** Both sides must read the SQL rule the same way, so the page asks which reading is in force. */
+function useServerPolicy(session: WritingSession | undefined): void {
+  const { data } = useQuery({ queryKey: ['config'], queryFn: fetchConfig, staleTime: Infinity });
+  const policy = data?.sqlPolicy;
+  useEffect(() => {
+    if (!policy) return;
+    setSqlPolicy(policy);
+    session?.model.reread();
+  }, [policy, session]);
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import { formatClock } from '@/lib/dates';
+import type { DraftKeeper } from '../draft/draft-keeper';
+import { messages } from '../messages';
+import { sameText, type EntryText } from '../model/entry-text';
+import type { SaveState } from './use-save';
+
+interface Props {
+  state: SaveState;
+  keeper: DraftKeeper;
+  text: EntryText;
+  isStored: boolean;
+  onRetry: () => void;
+  onSaveAsNew: () => void;
+  onWriteAnother: () => void;
+}
+
+/** What is going on with these words, in words. */
+export function SaveBar({ state, keeper, text, isStored, onRetry, onSaveAsNew, onWriteAnother }: Props) {
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const saving = state.kind === 'saving';
+  return (
+    <div className="save-bar">
+      {/* Not `disabled` while saving: that would throw the focus away. */}
+      <button type="submit" className="button button-primary" aria-disabled={saving}>
+        {saving ? messages.saving : isStored ? messages.saveAgain : messages.save}
+      </button>
+      {isStored ? (
+        <button type="button" className="button button-quiet" onClick={onWriteAnother}>
+          {messages.writeAnother}
+        </button>
+      ) : null}
+      <div className="save-state">
+        {state.kind === 'saved' ? (
+          <p className="saved">{sameText(state.text, text) ? messages.saved(formatClock(state.at)) : messages.savedMore}</p>
+        ) : null}
+        {kept.kind === 'kept' ? <p className="small">{messages.draftKept(formatClock(kept.at))}</p> : null}
+        {kept.kind === 'off' ? <p className="small">{messages.draftOff}</p> : null}
+        {kept.kind === 'nothing' && state.kind === 'idle' ? <p className="small keys-hint">{messages.saveKeys}</p> : null}
+      </div>
+      {state.kind === 'problem' || state.kind === 'gone' ? (
+        <div className="problem save-problem" role="alert">
+          <p>
+            <strong>{state.kind === 'gone' ? messages.gone : messages.notSaved}</strong>
+          </p>
+          {state.kind === 'problem' ? (
+            <>
+              {/* One line for each sentence of the validator. */}
+              {state.error.message.split('\n').map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              {state.error.retryable ? (
+                <button type="button" className="button" onClick={onRetry}>
+                  {messages.retry}
+                </button>
+              ) : null}
+            </>
+          ) : (
+            <button type="button" className="button" onClick={onSaveAsNew}>
+              {messages.saveAsNew}
+            </button>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import createClient from 'openapi-fetch';
+import { AppError } from '@/lib/errors';
+import type { paths } from './openapi.gen';
+
+/** After this long without an answer a request counts as lost. */
+const requestTimeoutMs = 60_000;
+
+/** Every way a connection can die becomes one thing: a network error the person can retry. */
+async function politeFetch(request: Request): Promise<Response> {
+  const outer = request.signal;
+  const signal = AbortSignal.any([outer, AbortSignal.timeout(requestTimeoutMs)]);
+  try {
+    return await fetch(request, { signal });
+  } catch (reason) {
+    if (outer.aborted) throw reason;
+    throw AppError.network();
+  }
+}
+
+export const api = createClient<paths>({
+  // In a browser this is the page's own address. Tests have no page to be relative to.
+  baseUrl: typeof window === 'undefined' ? 'http://127.0.0.1' : window.location.origin,
+  fetch: politeFetch,
+  credentials: 'same-origin',
+});
+
+interface Answer<T> {
+  data?: T | undefined;
+  error?: unknown;
+  response: Response;
+}
+
+/** Gives the body of a good answer, or throws the one error type of the app. */
+export async function unwrap<T>(answer: Promise<Answer<T>>): Promise<T> {
+  const { data, error, response } = await answer;
+  if (!response.ok || data === undefined) {
+    if (response.ok && response.status === 204) return undefined as T;
+    throw AppError.fromProblem(error, response.status);
+  }
+  return data;
+}

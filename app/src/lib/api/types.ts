@@ -1,0 +1,11 @@
+/** The names the app uses for the server's shapes. The shapes themselves are generated. */
+import type { components } from './openapi.gen';
+
+type Schemas = components['schemas'];
+
+export type JournalEntry = Schemas['JournalEntry'];
+export type JournalIssue = Schemas['JournalIssue'];
+export type JournalEntryPage = Schemas['JournalEntryPage'];
+export type SavedEntry = Schemas['SavedEntry'];
+export type Config = Schemas['Config'];
+export type Problem = Schemas['Problem'];

@@ -1,0 +1,2 @@
+/** Until people can sign in, every entry belongs to the demo user of this server. */
+export const currentUserId = 'demo';
