@@ -1,0 +1,152 @@
+// The benchmark. `cargo xtask bench` builds what it needs and starts it.
+// Times are never asserted; it fails only when implementations disagree about a verdict.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+import { agree } from './agree.mjs';
+import { EDGES, entries, entry, hostile } from './corpus.mjs';
+import * as facade from './facade.mjs';
+import { inTurns, summary, timeEach } from './measure.mjs';
+import { ratio, table, time } from './print.mjs';
+import { reference } from './reference.mjs';
+import * as regexWasm from './regex-wasm.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    native: { type: 'string' },
+    rules: { type: 'string' },
+    'regex-wasm': { type: 'string' },
+    module: { type: 'string' },
+  },
+});
+const rounds = Number(options.rounds);
+const moduleBytes = readFileSync(options.module);
+const rules = JSON.parse(readFileSync(options.rules, 'utf8'));
+
+const safety = await facade.load();
+await safety.setup(moduleBytes);
+const javascript = reference(rules);
+const regex = await regexWasm.load(options['regex-wasm'], javascript.patterns);
+const folder = mkdtempSync(join(tmpdir(), 'evenkeel-bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+const SIZES = [
+  { length: 300, texts: entries(300, 40), repeats: 20 },
+  { length: 3_000, texts: entries(3_000, 20), repeats: 12 },
+  { length: 10_000, texts: entries(10_000, 12), repeats: 10 },
+];
+
+console.log(
+  `Evenkeel benchmark: node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown CPU'}, ${rounds} rounds in turns`,
+);
+compareVerdicts();
+await speed();
+sizes();
+firstVerdict();
+growth();
+worstCases();
+
+/** Numbers of contestants that disagree are worthless, so this comes first. */
+function compareVerdicts() {
+  const texts = [...SIZES.flatMap((size) => size.texts), ...EDGES, ...Object.values(hostile(2_000))];
+  const differences = texts.flatMap((text) => [
+    ...agree('JavaScript, rule by rule', safety.analyse(text), javascript.ruleByRule(text), text),
+    ...agree('JavaScript, combined', safety.analyse(text), javascript.combined(text), text),
+  ]);
+  if (differences.length > 0) {
+    for (const difference of differences.slice(0, 10)) console.error(difference);
+    console.error(`\n${differences.length} disagreements on ${texts.length} texts; no times are shown.`);
+    process.exit(1);
+  }
+  console.log(`The wasm module and both JavaScript references agree on ${texts.length} texts.`);
+}
+
+/** p50 and p99 of every contestant, and how many times slower than the package it is. */
+async function speed() {
+  for (const { length, texts, repeats } of SIZES) {
+    const file = join(folder, `${length}.json`);
+    writeFileSync(file, JSON.stringify(texts));
+    const inNode = (name, call) => ({ name, round: (all, times) => timeEach(call, all, times) });
+    const contestants = [
+      inNode('Evenkeel, wasm through the npm package', (text) => safety.analyse(text)),
+      inNode('(a) JavaScript, RegExp rule by rule', javascript.ruleByRule),
+      inNode('(a) JavaScript, one combined RegExp', javascript.combined),
+      inNode('(b) regex crate in wasm, hits without a report', regex.hits),
+      inNode('    like for like: Evenkeel, small report', (text) => safety.detectMedical(text)),
+      {
+        name: '(c) Evenkeel, native Rust',
+        round: (_, times) =>
+          JSON.parse(execFileSync(options.native, [file, String(times)], { maxBuffer: 1 << 28 }).toString()),
+      },
+    ];
+    const samples = await inTurns(contestants, texts, { rounds, repeats });
+    const yardstick = summary(samples.get(contestants[0].name));
+    const rows = contestants.map(({ name }) => {
+      const { p50, p99 } = summary(samples.get(name));
+      return [name, time(p50), time(p99), ratio(p50, yardstick.p50), ratio(p99, yardstick.p99)];
+    });
+    const header = ['whole analyse', 'p50', 'p99', 'p50 ratio', 'p99 ratio'];
+    table(`Entries of ${length.toLocaleString('en-GB')} characters (ratio: time / Evenkeel's time)`, header, rows);
+  }
+}
+
+function sizes() {
+  const row = (name, bytes) => [
+    name,
+    ...[bytes.length, gzipSync(bytes, { level: 9 }).length, brotliCompressSync(bytes).length].map(
+      (size) => `${(size / 1000).toFixed(1)} kB`,
+    ),
+  ];
+  table('Size of the module', ['', 'raw', 'gzip', 'brotli'], [
+    row('Evenkeel', moduleBytes),
+    row('(b) regex crate', regex.bytes),
+  ]);
+}
+
+/** Median of fresh processes; within one, the engine would reuse what it compiled. */
+function firstVerdict() {
+  const script = fileURLToPath(new URL('first-verdict.mjs', import.meta.url));
+  const runs = Array.from({ length: 15 }, () =>
+    JSON.parse(execFileSync(process.execPath, [script, options.module]).toString()),
+  );
+  const median = (column) => summary(runs.map((run) => run[column] * 1000)).p50;
+  table('From bytes to the first verdict (median of 15 fresh processes)', ['', 'set up', 'first analyse', 'sum'], [
+    ['Evenkeel', ...[0, 1, 2].map((column) => time(median(column)))],
+    ['(b) regex crate, compiling the patterns only', time(regex.startMs * 1000), '-', '-'],
+  ]);
+}
+
+function growth() {
+  const rows = [300, 1_000, 3_000, 10_000, 30_000, 100_000].map((length) => {
+    const texts = [0, 1, 2, 3].map((index) => entry(length, 77 + index));
+    const { p50, p99 } = summary(timeEach((text) => safety.analyse(text), texts, Math.ceil(300_000 / length)));
+    return [length.toLocaleString('en-GB'), time(p50), time(p99), `${((p50 * 1000) / length).toFixed(1)} ns`];
+  });
+  table('Growth with length', ['characters', 'p50', 'p99', 'p50 a character'], rows);
+}
+
+/** What someone may paste to make the page hang. Also under the other SQL policy, whose patterns are longer. */
+function worstCases() {
+  const contextual = { sqlPolicy: 'contextual' };
+  const rows = Object.entries(hostile()).map(([name, text]) => ({
+    name,
+    literal: summary(timeEach((given) => safety.analyse(given), [text], 20)),
+    other: summary(timeEach((given) => safety.analyse(given, contextual), [text], 20)),
+    theirs: summary(timeEach(javascript.ruleByRule, [text], 5)),
+  }));
+  rows.sort((left, right) => right.other.p50 - left.other.p50);
+  table(
+    'Hostile texts of 10,000 characters, slowest first',
+    ['', 'p50', 'max', 'contextual p50', 'contextual max', '(a) rule by rule, p50'],
+    rows.map(({ name, literal, other, theirs }) => [
+      name,
+      ...[literal.p50, literal.max, other.p50, other.max, theirs.p50].map(time),
+    ]),
+  );
+}

@@ -1,0 +1,16 @@
+// Loads the regex crate's contestant.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** `hits(text)` on the regex crate, with the size of its module and how long compiling took. */
+export async function load(folder, rules) {
+  const file = join(folder, 'evenkeel_bench_regex_wasm_bg.wasm');
+  const glue = await import(pathToFileURL(join(folder, 'evenkeel_bench_regex_wasm.js')));
+  const bytes = await readFile(file);
+  glue.initSync({ module: bytes });
+  const begun = performance.now();
+  const matcher = new glue.Matcher(rules.map(({ pattern }) => pattern).join('\n'));
+  const startMs = performance.now() - begun;
+  return { bytes, startMs, hits: (text) => matcher.hits(text) };
+}
