@@ -1,7 +1,9 @@
 // What the npm package promises beside its answers.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import test from "node:test";
 import * as safety from "../../pkg/dist/node.js";
 import { journalEntrySchema, promptSchema, redirectSchema } from "../../pkg/dist/schema.js";
@@ -92,5 +94,24 @@ test("the promised exports are there", () => {
   const manifest = JSON.parse(readFileSync(new URL("../../pkg/package.json", import.meta.url), "utf8"));
   for (const target of Object.values(manifest.exports).flatMap((entry) => (typeof entry === "string" ? [entry] : Object.values(entry).flatMap((inner) => (typeof inner === "string" ? [inner] : Object.values(inner)))))) {
     assert.ok(readFileSync(new URL(`../../pkg/${target}`, import.meta.url)).length > 0, target);
+  }
+});
+
+test("the packed package works in a project of its own", () => {
+  const project = mkdtempSync(join(tmpdir(), "evenkeel-pack-"));
+  try {
+    const pack = spawnSync("npm", ["pack", "--pack-destination", project], { cwd: new URL("../../pkg/", import.meta.url), encoding: "utf8" });
+    assert.equal(pack.status, 0, pack.stderr);
+    const home = join(project, "node_modules/@evenkeel/safety");
+    mkdirSync(home, { recursive: true });
+    const tarball = join(project, readdirSync(project).find((name) => name.endsWith(".tgz")));
+    const unpack = spawnSync("tar", ["-xzf", tarball, "-C", home, "--strip-components=1"], { encoding: "utf8" });
+    assert.equal(unpack.status, 0, unpack.stderr);
+    writeFileSync(join(project, "main.mjs"), `import { analyse, setup } from "@evenkeel/safety"; import { redirectSchema } from "@evenkeel/safety/schema";
+      await setup(); console.log(analyse("I want to die").crisis.score, "value" in redirectSchema["~standard"].validate("/x"));`);
+    const run = spawnSync(process.execPath, ["main.mjs"], { cwd: project, encoding: "utf8" });
+    assert.equal(run.stdout.trim(), "10 true", run.stderr);
+  } finally {
+    rmSync(project, { recursive: true });
   }
 });
