@@ -157,7 +157,7 @@ struct Sparse {
 impl Sparse {
     fn of(rows: &[Vec<usize>], start: usize) -> Self {
         /// With more differences than this a row becomes a default row itself, while there is room for one.
-        const MANY: usize = 12;
+        const MANY: usize = 4;
         let differences = |row: &[usize], default: &[usize]| -> Vec<(usize, usize)> {
             row.iter().zip(default).enumerate().filter(|(_, (a, b))| a != b).map(|(at, (&to, _))| (at, to)).collect()
         };
