@@ -4,7 +4,7 @@
   var stored = null;
   try {
     stored = window.localStorage.getItem('theme-mode');
-  } catch (_error) {
+  } catch {
     stored = null;
   }
   var known = stored === 'light' || stored === 'dark';

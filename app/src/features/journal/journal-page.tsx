@@ -121,7 +121,7 @@ function Writing({ session, onUse, onEntry, onChanged }: WritingProps) {
         <output className="restored">
           <span>{messages.restored(formatMoment(restoredAt))}</span>
           <button type="button" className="button button-small" onClick={() => void startFresh()}>
-            {session.stored ? messages.useStored : messages.startFresh}
+            {session.stored ? messages.backToStored : messages.startFresh}
           </button>
         </output>
       )}

@@ -80,7 +80,7 @@ export const messages = {
   draftOff: 'Drafts cannot be kept on this device. Please save often.',
   restored: (moment: string) => `We brought back what you wrote on this device (${moment}).`,
   startFresh: 'Start fresh',
-  useStored: 'Use the saved version',
+  backToStored: 'Use the saved version',
   freshDone: 'This is a fresh page. Your earlier words are kept below.',
   storedDone: 'This is the saved version. Your earlier words are kept.',
   undo: 'Undo',

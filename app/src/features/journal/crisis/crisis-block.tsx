@@ -36,7 +36,7 @@ export function CrisisBlock({ level, rises, text, onClose }: Props) {
         <a href="/crisis" className="link-strong">
           {high ? messages.crisisMore : messages.crisisResources}
         </a>
-        <button type="button" className="button button-quiet" onClick={onClose}>
+        <button type="button" className="button" onClick={onClose}>
           {messages.crisisSafe}
         </button>
       </div>

@@ -1,4 +1,5 @@
-import type { RiskLevel } from '@/lib/safety';
+import type { JournalField, RiskLevel } from '@/lib/safety';
+import { emptyText, type EntryText } from '../model/entry-text';
 import { isShown, rankOf } from '../model/marks';
 
 /**
@@ -11,14 +12,18 @@ export interface CrisisView {
   baseline: RiskLevel;
   /** Counts the rises, so that each one is announced once. */
   rises: number;
+  /** Where the person was writing at the last rise. The block stands there. */
+  home: JournalField;
+  /** The words of the last rise, so that the explanation fits what the block says. */
+  text: EntryText;
 }
 
-export const calmView: CrisisView = { shown: undefined, baseline: 'none', rises: 0 };
+export const calmView: CrisisView = { shown: undefined, baseline: 'none', rises: 0, home: 'situation', text: emptyText };
 
-export function noteLevel(view: CrisisView, level: RiskLevel): CrisisView {
+export function noteLevel(view: CrisisView, level: RiskLevel, field: JournalField, text: EntryText): CrisisView {
   if (rankOf(level) > rankOf(view.baseline)) {
     return isShown(level)
-      ? { shown: level, baseline: level, rises: view.rises + 1 }
+      ? { shown: level, baseline: level, rises: view.rises + 1, home: field, text }
       : { ...view, baseline: level };
   }
   // Once the block is closed, a fall makes room for a later rise to be news again.

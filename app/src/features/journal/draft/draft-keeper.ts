@@ -16,9 +16,9 @@ const atMostMs = 1000;
 export class DraftKeeper {
   readonly id: string;
   readonly entryId: string;
-  baseVersion: number | undefined;
+  #baseVersion: number | undefined;
   /** Text equal to this needs no draft: it is empty, or it is what the server holds. */
-  base: EntryText;
+  #base: EntryText;
   readonly #store: DraftStore;
   readonly #model: EntryModel;
   #state: KeptState = { kind: 'nothing' };
@@ -34,8 +34,8 @@ export class DraftKeeper {
     this.#model = model;
     this.id = start.id;
     this.entryId = start.entryId;
-    this.baseVersion = start.baseVersion;
-    this.base = start.base;
+    this.#baseVersion = start.baseVersion;
+    this.#base = start.base;
   }
 
   readonly state = (): KeptState => this.#state;
@@ -75,12 +75,13 @@ export class DraftKeeper {
     const text = this.#model.live.text;
     const setAside = this.#setAside;
     return this.#enqueue(async () => {
-      if (isUntouched(text) || sameText(text, this.base)) {
+      if (isUntouched(text) || sameText(text, this.#base)) {
         await this.#store.remove(this.id);
         return { kind: 'nothing' };
       }
       const at = Date.now();
-      const { id, entryId, baseVersion } = this;
+      const { id, entryId } = this;
+      const baseVersion = this.#baseVersion;
       await this.#store.put({ id, entryId, text, updatedAt: at, setAside, ...(baseVersion === undefined ? {} : { baseVersion }) });
       return { kind: 'kept', at };
     });
@@ -88,9 +89,14 @@ export class DraftKeeper {
 
   /** The server holds exactly `text` as `version`. Words typed since then stay a draft. */
   acknowledge(text: EntryText, version: number): Promise<void> {
-    this.base = text;
-    this.baseVersion = version;
+    this.startFrom(text, version);
     return this.flush();
+  }
+
+  /** The words are a change of what the server holds as `version`. */
+  startFrom(base: EntryText, version: number): void {
+    this.#base = base;
+    this.#baseVersion = version;
   }
 
   setAside(): Promise<void> {

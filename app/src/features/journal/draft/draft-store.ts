@@ -63,7 +63,7 @@ export class DraftStore {
     const { db, key } = await this.#open();
     const rows = await db.getAllFromIndex('drafts', 'user', this.#user);
     const drafts: Draft[] = [];
-    for (const row of rows.sort((a, b) => b.updatedAt - a.updatedAt)) {
+    for (const row of rows.toSorted((a, b) => b.updatedAt - a.updatedAt)) {
       try {
         const text = await openText(key, this.#user, row.entryId, row.sealed);
         const { id, entryId, updatedAt, setAside, baseVersion } = row;

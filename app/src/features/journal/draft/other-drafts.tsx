@@ -36,7 +36,7 @@ export function OtherDrafts({ currentId, onOpen }: Props) {
     setDrafts((before) => before.filter(({ id: other }) => other !== draft.id));
     const putBack = async () => {
       await draftStore.put(draft);
-      setDrafts((before) => [...before, draft].sort((a, b) => b.updatedAt - a.updatedAt));
+      setDrafts((before) => [...before, draft].toSorted((a, b) => b.updatedAt - a.updatedAt));
     };
     showToast({ text: messages.othersRemoved, action: { label: messages.undo, run: () => void putBack() } });
   };

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useId, useReducer, useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useId, useReducer, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { announce } from '@/components/live/announcer';
 import { showToast } from '@/components/live/toasts';
 import type { JournalEntry } from '@/lib/api/types';
 import { formatClock } from '@/lib/dates';
-import type { JournalField } from '@/lib/safety';
+import type { JournalField, RiskLevel } from '@/lib/safety';
 import { useSafety } from '@/lib/use-safety';
 import { CrisisBlock } from '../crisis/crisis-block';
 import { calmView, closeBlock, noteLevel, type CrisisView } from '../crisis/crisis-view';
@@ -24,10 +24,10 @@ interface Props {
   onSaveAsNew: (text: EntryText) => void;
 }
 
-type CrisisAction = { kind: 'level' | 'close'; level: CrisisView['baseline'] };
+type CrisisAction = { kind: 'close'; level: RiskLevel } | { kind: 'level'; level: RiskLevel; field: JournalField; text: EntryText };
 
 function crisisReducer(view: CrisisView, action: CrisisAction): CrisisView {
-  return action.kind === 'close' ? closeBlock(view, action.level) : noteLevel(view, action.level);
+  return action.kind === 'close' ? closeBlock(view, action.level) : noteLevel(view, action.level, action.field, action.text);
 }
 
 export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: Props) {
@@ -36,8 +36,7 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
   const safety = useSafety();
   const reading = useSyncExternalStore(model.onSettled, model.getSettled);
   const [crisis, tellCrisis] = useReducer(crisisReducer, calmView);
-  const [lastField, setLastField] = useState<JournalField>('situation');
-  const [helpField, setHelpField] = useState<JournalField>('situation');
+  const lastField = useRef<JournalField>(undefined);
   const [attempted, setAttempted] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const { state, save, reset } = useSave(session, onSaved);
@@ -49,14 +48,11 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
   }, [safety, model]);
 
   const level = reading.report?.crisis.riskLevel ?? 'none';
-  useEffect(() => tellCrisis({ kind: 'level', level }), [level]);
-  // The help stands where the person is writing when it is news, and stays there.
-  const rises = crisis.rises;
-  const fieldNow = useRef(lastField);
-  fieldNow.current = lastField;
   useEffect(() => {
-    if (rises > 0) setHelpField(fieldNow.current);
-  }, [rises]);
+    // Where the person is writing, or, in words brought back, where the heavy words are.
+    const marked = journalFields.find((field) => model.live.marks[field].some((mark) => mark.kind === 'crisis'));
+    tellCrisis({ kind: 'level', level, field: lastField.current ?? marked ?? 'situation', text: model.live.text });
+  }, [level, model]);
 
   const problems = problemsOf(reading, state, attempted);
 
@@ -76,17 +72,11 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
     event.preventDefault();
     void trySave();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      void trySave();
-    }
-  };
 
   const bringBack = (text: EntryText) => ({ label: messages.bringBack, run: () => model.replace(text) });
   const resolve = {
     combine: (current: JournalEntry) => {
-      rebase(session, current);
+      session.rebase(current);
       model.replace(combineText(textOf(current), model.live.text));
       reset();
       showToast({ text: messages.conflictCombined });
@@ -94,29 +84,32 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
     keepBoth: async (current: JournalEntry) => {
       const outcome = await saveSeparately(model.live.text);
       if (outcome.kind !== 'saved') return showToast({ text: messages.notSaved });
-      rebase(session, current);
+      session.rebase(current);
       model.replace(textOf(current));
       reset();
       onSaved(outcome.entry);
       showToast({ text: messages.conflictBothSaved });
     },
-    useMine: async (current: JournalEntry) => {
+    keepMine: async (current: JournalEntry) => {
       if (await save({ version: current.version })) {
         showToast({ text: messages.conflictMineSaved, action: bringBack(textOf(current)) });
       }
     },
-    useTheirs: (current: JournalEntry) => {
+    keepTheirs: (current: JournalEntry) => {
       const mine = model.live.text;
-      rebase(session, current);
+      session.rebase(current);
       model.replace(textOf(current));
       reset();
       showToast({ text: messages.conflictTheirsShown, action: bringBack(mine) });
     },
   };
 
+  const noteField = useCallback((field: JournalField) => {
+    lastField.current = field;
+  }, []);
   const areaId = (field: JournalField) => `${baseId}-${field}`;
   return (
-    <form className="editor" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+    <form className="editor" onSubmit={onSubmit} noValidate>
       {safety === 'unavailable' ? <SafetyNote /> : null}
       {journalFields.map((field) => (
         <EntryField
@@ -126,13 +119,13 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
           reading={reading}
           problems={problems[field]}
           areaId={areaId(field)}
-          onFocus={setLastField}
+          onFocus={noteField}
         >
-          {crisis.shown && helpField === field ? (
+          {crisis.shown && crisis.home === field ? (
             <CrisisBlock
               level={crisis.shown}
               rises={crisis.rises}
-              text={reading.text}
+              text={crisis.text}
               onClose={() => {
                 tellCrisis({ kind: 'close', level });
                 document.getElementById(areaId(field))?.focus();
@@ -169,8 +162,8 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
           current={state.current}
           onCombine={() => resolve.combine(state.current)}
           onKeepBoth={() => void resolve.keepBoth(state.current)}
-          onUseMine={() => void resolve.useMine(state.current)}
-          onUseTheirs={() => resolve.useTheirs(state.current)}
+          onKeepMine={() => void resolve.keepMine(state.current)}
+          onKeepTheirs={() => resolve.keepTheirs(state.current)}
         />
       ) : null}
       <SaveBar
@@ -184,12 +177,4 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
       />
     </form>
   );
-}
-
-/** From here on, the person's words are a change of this stored version. */
-function rebase(session: WritingSession, current: JournalEntry): void {
-  session.version = current.version;
-  session.stored = textOf(current);
-  session.keeper.base = textOf(current);
-  session.keeper.baseVersion = current.version;
 }

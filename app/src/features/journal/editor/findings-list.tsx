@@ -19,6 +19,10 @@ export function adviceFor(words: string): string {
   return first && other ? messages.rephraseHint(first, other) : messages.blockedHint.other;
 }
 
+function adviceOf(group: FindingGroup): string | undefined {
+  return group.words === undefined ? undefined : adviceFor(group.words);
+}
+
 interface Props {
   headingId: string;
   fieldLabel: string;
@@ -45,8 +49,11 @@ export function FindingsList({ headingId, fieldLabel, groups, active, onPick }: 
         <span className="visually-hidden"> ({fieldLabel})</span>
       </h2>
       <ul>
-        {groups.map((group) => {
+        {groups.map((group, index) => {
           const isActive = active !== undefined && group.spans.some((span) => span.start === active.start && span.end === active.end) && active.kind === group.kind;
+          const advice = adviceOf(group);
+          // The same advice is given once, under the first of its kind.
+          const isNews = groups.findIndex((other) => adviceOf(other) === advice) === index;
           return (
             <li key={group.key}>
               <button
@@ -59,7 +66,7 @@ export function FindingsList({ headingId, fieldLabel, groups, active, onPick }: 
                 <span>{group.label}</span>
                 {group.spans.length > 1 ? <span className="finding-count">{group.spans.length}×</span> : null}
               </button>
-              {group.words === undefined ? null : <p className="small finding-advice">{adviceFor(group.words)}</p>}
+              {advice !== undefined && isNews ? <p className="small finding-advice">{advice}</p> : null}
             </li>
           );
         })}

@@ -42,7 +42,7 @@ export class Painter {
   }
 
   clear(): void {
-    for (const name of [...this.#ranges.keys()]) this.#remove(name);
+    for (const name of this.#ranges.keys()) this.#remove(name);
   }
 
   #remove(name: Paint): void {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type CompositionEvent, type FormEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type CompositionEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { JournalField } from '@/lib/safety';
 import type { EntryModel } from '../model/entry-model';
 import { markAt, mergeSpans, nearestSpans, type Mark } from '../model/marks';
@@ -108,8 +108,17 @@ export function MarkedTextarea(props: Props) {
         aria-invalid={invalid}
         onInput={onInput}
         onCompositionEnd={onCompositionEnd}
+        onKeyDown={saveOnEnter}
         onFocus={onFocus}
       />
     </div>
   );
+}
+
+/** Ctrl or Command with Enter saves, as in most places where people write. */
+function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
 }

@@ -55,7 +55,7 @@ export function marksOf(report: JournalReport | undefined, text: EntryText): Fie
 /** Overlapping spans become one, so that the browser paints each place once. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
-  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
     const last = merged.at(-1);
     if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
     else merged.push({ start: span.start, end: span.end });
@@ -67,14 +67,14 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
 export function nearestSpans(spans: readonly Span[], caret: number, cap = 150): Span[] {
   if (spans.length <= cap) return [...spans];
   const distance = (span: Span) => (caret < span.start ? span.start - caret : Math.max(caret - span.end, 0));
-  return [...spans].sort((a, b) => distance(a) - distance(b)).slice(0, cap);
+  return spans.toSorted((a, b) => distance(a) - distance(b)).slice(0, cap);
 }
 
 /** The mark the caret stands in, the shortest one when several overlap. */
 export function markAt(marks: readonly Mark[], caret: number): Mark | undefined {
   return marks
     .filter((mark) => mark.start <= caret && caret <= mark.end)
-    .sort((a, b) => a.end - a.start - (b.end - b.start))[0];
+    .toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
 }
 
 export interface FindingGroup {

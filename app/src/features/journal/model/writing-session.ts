@@ -9,23 +9,55 @@ import { emptyText, isBlankText, sameText, textOf, type EntryText } from './entr
 
 export const draftStore = new DraftStore(currentUserId);
 
-export interface WritingSession {
+interface Origin {
+  version?: number | undefined;
+  stored?: EntryText | undefined;
+  restoredAt?: number | undefined;
+}
+
+/** One entry being written: its words, its draft, and what the server is known to hold. */
+export class WritingSession {
   readonly entryId: string;
   readonly model: EntryModel;
   readonly keeper: DraftKeeper;
-  /** None until the server has confirmed the entry. */
-  version: number | undefined;
-  /** What the server holds, when it was asked. */
-  stored: EntryText | undefined;
   /** When these words were kept, if they came back from this device. */
-  restoredAt: number | undefined;
-}
+  readonly restoredAt: number | undefined;
+  #version: number | undefined;
+  #stored: EntryText | undefined;
 
-function build(draftId: string, entryId: string, text: EntryText, more: Partial<Pick<WritingSession, 'version' | 'stored' | 'restoredAt'>>): WritingSession {
-  const model = new EntryModel(text);
-  const base = more.stored ?? emptyText;
-  const keeper = new DraftKeeper(draftStore, model, { id: draftId, entryId, baseVersion: more.version, base });
-  return { entryId, model, keeper, version: more.version, stored: more.stored, restoredAt: more.restoredAt };
+  constructor(draftId: string, entryId: string, text: EntryText, origin: Origin = {}) {
+    this.entryId = entryId;
+    this.model = new EntryModel(text);
+    this.#version = origin.version;
+    this.#stored = origin.stored;
+    this.restoredAt = origin.restoredAt;
+    const base = origin.stored ?? emptyText;
+    this.keeper = new DraftKeeper(draftStore, this.model, { id: draftId, entryId, baseVersion: origin.version, base });
+  }
+
+  /** None until the server has confirmed the entry. */
+  get version(): number | undefined {
+    return this.#version;
+  }
+
+  /** What the server holds, when it was asked. */
+  get stored(): EntryText | undefined {
+    return this.#stored;
+  }
+
+  /** The server holds exactly these words now. */
+  confirm(text: EntryText, version: number): Promise<void> {
+    this.#version = version;
+    this.#stored = text;
+    return this.keeper.acknowledge(text, version);
+  }
+
+  /** From here on, the person's words are a change of this stored version. */
+  rebase(current: JournalEntry): void {
+    this.#version = current.version;
+    this.#stored = textOf(current);
+    this.keeper.startFrom(this.#stored, current.version);
+  }
 }
 
 /** A blank page, or a copy of some words, under an id of its own. */
@@ -33,12 +65,12 @@ export async function newSession(text: EntryText = emptyText): Promise<WritingSe
   const id = uuidv7();
   await claimDraft(id);
   rememberOwnDraft(id);
-  return build(id, id, text, {});
+  return new WritingSession(id, id, text);
 }
 
 export function sessionFromDraft(draft: Draft, stored?: EntryText): WritingSession {
   rememberOwnDraft(draft.id);
-  return build(draft.id, draft.entryId, draft.text, { version: draft.baseVersion, stored, restoredAt: draft.updatedAt });
+  return new WritingSession(draft.id, draft.entryId, draft.text, { version: draft.baseVersion, stored, restoredAt: draft.updatedAt });
 }
 
 async function readDrafts(): Promise<Draft[]> {
@@ -52,7 +84,7 @@ async function readDrafts(): Promise<Draft[]> {
 /** This tab's own draft first, then the newest that no other tab has open. */
 async function firstFree(drafts: Draft[]): Promise<Draft | undefined> {
   const own = ownDraftId();
-  const inOrder = [...drafts].sort((a, b) => Number(b.id === own) - Number(a.id === own));
+  const inOrder = drafts.toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
   for (const draft of inOrder) {
     if (!draft.setAside && (await claimDraft(draft.id))) return draft;
   }
@@ -85,7 +117,7 @@ export async function openStoredEntry(entryId: string, load: () => Promise<Journ
   const draftId = draft?.id ?? `${entryId}~${uuidv7()}`;
   await claimDraft(draftId);
   rememberOwnDraft(draftId);
-  return build(draftId, entryId, stored, { version: entry.version, stored });
+  return new WritingSession(draftId, entryId, stored, { version: entry.version, stored });
 }
 
 export interface OtherDraft extends Draft {

@@ -9,11 +9,11 @@ interface Props {
   current: JournalEntry;
   onCombine: () => void;
   onKeepBoth: () => void;
-  onUseMine: () => void;
-  onUseTheirs: () => void;
+  onKeepMine: () => void;
+  onKeepTheirs: () => void;
 }
 
-export function ConflictPanel({ mine, current, onCombine, onKeepBoth, onUseMine, onUseTheirs }: Props) {
+export function ConflictPanel({ mine, current, onCombine, onKeepBoth, onKeepMine, onKeepTheirs }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -35,10 +35,10 @@ export function ConflictPanel({ mine, current, onCombine, onKeepBoth, onUseMine,
         <button type="button" className="button" onClick={onKeepBoth}>
           {messages.conflictBoth}
         </button>
-        <button type="button" className="button button-quiet" onClick={onUseMine}>
+        <button type="button" className="button button-quiet" onClick={onKeepMine}>
           {messages.conflictUseMine}
         </button>
-        <button type="button" className="button button-quiet" onClick={onUseTheirs}>
+        <button type="button" className="button button-quiet" onClick={onKeepTheirs}>
           {messages.conflictUseTheirs}
         </button>
       </div>

@@ -36,10 +36,7 @@ export function useSave(session: WritingSession, onSaved: (entry: JournalEntry) 
         const outcome = await saveEntry({ id: session.entryId, version, text, unheard: unheard.current });
         if (outcome.kind === 'saved') {
           unheard.current = undefined;
-          session.version = outcome.entry.version;
-          session.stored = text;
-          session.restoredAt = undefined;
-          await session.keeper.acknowledge(text, outcome.entry.version);
+          await session.confirm(text, outcome.entry.version);
           setState({ kind: 'saved', at: Date.parse(outcome.entry.updatedAt) || Date.now(), text });
           onSaved(outcome.entry);
           return true;
