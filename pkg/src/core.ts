@@ -5,6 +5,8 @@
 import * as wasm from "../dist/evenkeel_wasm.js";
 import type { RuleId } from "./rules.gen.js";
 import type {
+  AlertDraft,
+  AlertType,
   CleanEntry,
   CrisisReport,
   ErrorCategory,
@@ -25,6 +27,8 @@ import type {
   RuleInfo,
   SafetyReport,
   SanitiseReport,
+  SecurityEventDraft,
+  SecurityEventType,
   Severity,
   Span,
   SqlPolicy,
@@ -33,6 +37,8 @@ import type {
 } from "../dist/evenkeel_wasm.js";
 
 export type {
+  AlertDraft,
+  AlertType,
   CleanEntry,
   CrisisReport,
   ErrorCategory,
@@ -54,6 +60,8 @@ export type {
   RuleInfo,
   SafetyReport,
   SanitiseReport,
+  SecurityEventDraft,
+  SecurityEventType,
   Severity,
   Span,
   SqlPolicy,
@@ -199,6 +207,29 @@ export function errorCategory(message: string): ErrorCategory {
 /** The catalogue's row for a category; any other word is `unknown`. */
 export function errorInfo(category: string): ErrorInfo {
   return call(() => wasm.errorInfo(category));
+}
+
+/** The alert that a text's crisis level makes, or null: from medium up. */
+export function crisisAlert(text: string): AlertDraft | null {
+  return call(() => wasm.crisisAlert(text) ?? null);
+}
+
+/** The security events of one submission, without a word of it: at most one of each kind. */
+export function submissionEvents(text: string): SecurityEventDraft[] {
+  return call(() => wasm.submissionEvents(text));
+}
+
+/** The security event of an exceeded limit. */
+export function rateLimitEvent(key: string): SecurityEventDraft {
+  return call(() => wasm.rateLimitEvent(key));
+}
+
+/** The alerts that are due, given the ages in milliseconds of the kept events of two kinds. */
+export function thresholdAlerts(ages: {
+  readonly rateLimit: readonly number[];
+  readonly crisis: readonly number[];
+}): AlertDraft[] {
+  return call(() => wasm.thresholdAlerts(Float64Array.from(ages.rateLimit), Float64Array.from(ages.crisis)));
 }
 
 /** A return path that was stored until some time. */

@@ -1,6 +1,7 @@
 //! `wasm-bindgen` shims over the two cores, nothing else. `pkg/src` is the typed face that people import.
 
 use evenkeel_cbt_core::onboarding::{self, Status, Step};
+use evenkeel_safety_core::alerts::{self, AlertDraft, SecurityEventDraft, SecurityEventType};
 use evenkeel_safety_core::auth::{self, Role, StoredPath};
 use evenkeel_safety_core::errors::{self, ErrorCategory, ErrorInfo};
 use evenkeel_safety_core::limits::{LIMITS, Limits};
@@ -141,6 +142,35 @@ pub fn error_category(message: &str) -> Answer<ErrorCategory> {
 #[wasm_bindgen(js_name = errorInfo)]
 pub fn error_info(category: &str) -> Answer<ErrorInfo> {
     Ok(errors::info(ErrorCategory::of(category)).into_ts()?)
+}
+
+/// The alert for a crisis level.
+#[wasm_bindgen(js_name = crisisAlert)]
+pub fn crisis_alert(text: &str) -> Result<Option<Ts<AlertDraft>>, JsError> {
+    let draft = alerts::crisis_alert(crisis::score(text).risk_level);
+    Ok(draft.map(|draft| draft.into_ts()).transpose()?)
+}
+
+/// The security events of one submission.
+#[wasm_bindgen(js_name = submissionEvents)]
+pub fn submission_events(text: &str) -> Result<Vec<Ts<SecurityEventDraft>>, JsError> {
+    let drafts = alerts::submission_events(&crisis::score(text), &medical::detect(text));
+    drafts.iter().map(|draft| Ok(draft.into_ts()?)).collect()
+}
+
+/// The security event of an exceeded limit.
+#[wasm_bindgen(js_name = rateLimitEvent)]
+pub fn rate_limit_event(key: &str) -> Answer<SecurityEventDraft> {
+    Ok(alerts::rate_limit_event(key).into_ts()?)
+}
+
+/// The alerts that are due: the ages of the kept events in milliseconds, by kind.
+#[wasm_bindgen(js_name = thresholdAlerts)]
+pub fn threshold_alerts(rate_limit_ages: &[f64], crisis_ages: &[f64]) -> Result<Vec<Ts<AlertDraft>>, JsError> {
+    let of = |kind, ages: &[f64]| ages.iter().map(|age| (kind, *age)).collect::<Vec<_>>();
+    let events =
+        [of(SecurityEventType::RateLimit, rate_limit_ages), of(SecurityEventType::CrisisDetected, crisis_ages)];
+    alerts::threshold_alerts(&events.concat()).iter().map(|draft| Ok(draft.into_ts()?)).collect()
 }
 
 /// Where to go after signing in.
