@@ -12,7 +12,7 @@ const LENGTH_RULE = 'crisis.length.over-100-words';
 const HTML_RULE = 'sanitise.html.tag';
 const KINDS = ['prompt', 'role', 'command'];
 
-/** Builds the analyser from the rules of `examples/rules.rs`. */
+/** Builds the analyser from the rules that safety-core's `rules_json` prints. */
 export function reference(all) {
   const byId = new Map(all.map((rule) => [rule.id, rule]));
   // The default policy only: the other one is no part of this comparison.
@@ -44,14 +44,18 @@ export function reference(all) {
 
 function prepare(rule) {
   const source = rule.pattern.replace(/^\(\?-u\)/, '');
+  const [notAfter, notBefore, straight] = rule.guards;
   const words = (list) => list.map((word) => word.replace(/[^\w ']/g, '\\$&')).join('|');
   return {
     ...rule,
     source,
+    straight,
+    // A pattern with an edge on the left only marks the whole word that it begins.
+    toWordEnd: source.startsWith('\\b') && !source.endsWith('\\b'),
     everywhere: new RegExp(source, 'g'),
     here: new RegExp(source, 'y'),
-    takenBefore: rule.notAfter.length > 0 ? new RegExp(`(?<![\\w'])(?:${words(rule.notAfter)}) ?$`) : undefined,
-    takenAfter: rule.notBefore.length > 0 ? new RegExp(` ?(?:${words(rule.notBefore)})(?!\\w)`, 'y') : undefined,
+    takenBefore: notAfter.length > 0 ? new RegExp(`(?<![\\w'])(?:${words(notAfter)}) ?$`) : undefined,
+    takenAfter: notBefore.length > 0 ? new RegExp(` ?(?:${words(notBefore)})(?!\\w)`, 'y') : undefined,
   };
 }
 

@@ -65,10 +65,10 @@ fn build_regex_wasm() -> Result<()> {
     wasm::pack("tests/bench/regex-wasm", &out.to_string_lossy(), "web")
 }
 
-/// The rules as JSON, from the core's own files: the contestants read one truth.
+/// The rules as JSON, from the core itself: the contestants read one truth.
 fn write_rules() -> Result<PathBuf> {
     let json =
-        process::capture(&mut process::cargo(&["run", "-q", "-p", "evenkeel-bench-regex-wasm", "--example", "rules"]))?;
+        process::capture(&mut process::cargo(&["run", "-q", "-p", "evenkeel-safety-core", "--example", "rules_json"]))?;
     let file = folder().join("rules.json");
     std::fs::create_dir_all(folder())
         .and_then(|()| std::fs::write(&file, json))

@@ -204,7 +204,13 @@ fn run_conformance(_: &mut World) -> Result<()> {
         bail!("tests/wasm holds no *.test.* file, so nothing was checked");
     }
     files.sort();
-    process::run(process::node(&["--test"]).args(files))
+    // Answers the same calls natively, so that the two builds can be compared.
+    process::run(&mut process::cargo(&["build", "-p", "evenkeel-conformance", "--bin", "native-calls"]))?;
+    process::run(
+        process::node(&["--test", "--test-reporter=spec"])
+            .args(files)
+            .env("EVENKEEL_NATIVE_CALLS", serve::binary("native-calls", false)),
+    )
 }
 
 fn run_playwright(world: &mut World) -> Result<()> {

@@ -29,6 +29,8 @@ pub(crate) fn build_if_changed() -> Result<()> {
         npm::install("pkg")?;
         ui::say("Building the WebAssembly module (a minute the first time, seconds later) ...");
         pack("crates/wasm", "../../pkg/dist", "web")?;
+        // An older build may have left wasm-pack's `*` there, and `npm pack` would obey it.
+        let _ = fs::remove_file(process::root().join("pkg/dist/.gitignore"));
         optimise(&module())?;
         stamp.write()?;
     }
@@ -46,7 +48,7 @@ pub(crate) fn build_if_changed() -> Result<()> {
 fn module_stamp() -> Result<Stamp> {
     Stamp::of(
         "wasm",
-        &OPTIMISE.join(" "),
+        &format!("no-gitignore {}", OPTIMISE.join(" ")),
         &[
             "crates/safety-core",
             "crates/cbt-core",
@@ -82,6 +84,7 @@ pub(crate) fn pack(crate_dir: &str, out: &str, target: &str) -> Result<()> {
         out,
         "--no-pack",
         "--no-opt",
+        "--no-gitignore",
         "--mode",
         "no-install",
         "--profile",
