@@ -1,4 +1,15 @@
-//! The Evenkeel server.
+//! The Evenkeel server: one binary that serves the app, its API, and keeps what people write.
+//!
+//! The way of a request: `http` (socket, limits, headers, errors) → `api` (one module a resource) → `service`
+//! (use-cases; calls the core) → `store` (sealing and SQL). Imports point that way only.
+
 #![forbid(unsafe_code)]
 
+pub mod api;
+pub mod app;
+pub mod config;
+pub mod error;
+pub mod http;
+pub mod service;
+pub mod state;
 pub mod store;

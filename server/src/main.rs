@@ -1,2 +1,135 @@
-//! (being laid)
-fn main() {}
+//! `evenkeel-server`: serves the app and its API.
+
+#![forbid(unsafe_code)]
+
+use std::{fmt::Write as _, future::Future, io::Write as _};
+
+use anyhow::Context;
+use clap::{Parser, Subcommand};
+use evenkeel_server::{
+    api, app,
+    config::{Config, SETTINGS},
+    http,
+    state::{AppState, open_store},
+};
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+#[derive(Parser)]
+#[command(name = "evenkeel-server", version, about = "Evenkeel: a guided CBT journal", after_help = settings_help())]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand, Clone, Copy)]
+enum Command {
+    /// Serve the app and its API (the default)
+    Serve,
+    /// Print the interface's description (OpenAPI) and end
+    Openapi,
+    /// Bring the database to this version's shape and end
+    Migrate,
+}
+
+fn settings_help() -> String {
+    let mut text = "Settings (environment variables; empty counts as not set):\n".to_owned();
+    for setting in SETTINGS {
+        let default = if setting.default.is_empty() { "not set" } else { setting.default };
+        let _ = writeln!(text, "  {} [{default}]\n      {}", setting.variable, setting.doc.trim());
+    }
+    text.push_str("  RUST_LOG [info]\n      What to log, for example debug. No level logs what people write.");
+    text
+}
+
+fn main() -> anyhow::Result<()> {
+    let command = Arguments::parse().command.unwrap_or(Command::Serve);
+    if let Command::Openapi = command {
+        return say(&api::description());
+    }
+    log_to_stderr();
+    // A panic's own words can quote the text it stumbled over: the place is enough to find it.
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        tracing::error!(place, "panic");
+    }));
+    let config = Config::from_environment()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")?;
+    runtime.block_on(async {
+        match command {
+            Command::Migrate => {
+                let store = open_store(&config).await?;
+                store.migrate().await?;
+                store.close().await;
+                say("The database is up to date.\n")
+            }
+            _ => serve(config).await,
+        }
+    })
+}
+
+async fn serve(config: Config) -> anyhow::Result<()> {
+    // Before the database: a second server on the same port must not touch the data.
+    let listener = TcpListener::bind(config.addr)
+        .await
+        .with_context(|| format!("cannot listen on {} (EVENKEEL_ADDR or PORT)", config.addr))?;
+    let address = listener.local_addr().context("cannot tell the address")?;
+    let stop = stop_signal()?;
+    let state = AppState::open(config).await?;
+    say(&greeting(&state, address))?;
+    http::serve::serve(listener, app::build(state.clone()), state.clone(), stop).await;
+    state.store().close().await;
+    Ok(())
+}
+
+fn greeting(state: &AppState, address: std::net::SocketAddr) -> String {
+    let config = state.config();
+    let folder = std::path::absolute(&config.data_dir).unwrap_or_else(|_| config.data_dir.clone());
+    let data = match state.store().kind() {
+        "SQLite" => format!("SQLite, in {}", folder.join("evenkeel.db").display()),
+        other => format!("{other} (DATABASE_URL)"),
+    };
+    let key = match config.master_key {
+        Some(_) => "from EVENKEEL_MASTER_KEY".to_owned(),
+        None => format!("{} - back it up: without it the entries cannot be read", folder.join("master.key").display()),
+    };
+    format!(
+        "\nEvenkeel is running: http://{address}\n\n  Write an entry   http://{address}/journal/new\n  Data             \
+         {data}\n  Master key       {key}\n\nThere is no sign-in yet: whoever opens the address is the same anonymous \
+         demo person.\nA demonstration, not a substitute for professional care. Ctrl-C stops it.\n\n"
+    )
+}
+
+/// Ctrl-C, or the system asking.
+fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut terminate = signal(SignalKind::terminate()).context("cannot listen for SIGTERM")?;
+        let mut interrupt = signal(SignalKind::interrupt()).context("cannot listen for SIGINT")?;
+        Ok(async move {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = interrupt.recv() => {}
+            }
+        })
+    }
+    #[cfg(not(unix))]
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
+}
+
+fn log_to_stderr() {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let plain = !std::io::IsTerminal::is_terminal(&std::io::stderr());
+    tracing_subscriber::fmt().with_env_filter(filter).with_ansi(!plain).with_writer(std::io::stderr).init();
+}
+
+/// Standard output may be closed already (`| head`): that is no failure.
+fn say(text: &str) -> anyhow::Result<()> {
+    match std::io::stdout().write_all(text.as_bytes()).and_then(|()| std::io::stdout().flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}

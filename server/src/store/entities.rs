@@ -1,5 +1,8 @@
 //! The tables as SeaORM sees them. They never leave `store`.
 
+// The derive wants `pub` items; the modules are private to `store`.
+#![allow(unreachable_pub, missing_docs)]
+
 /// `users`
 pub(super) mod users {
     use sea_orm::entity::prelude::*;

@@ -4,6 +4,7 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, Set,
     sea_query::{Expr, OnConflict},
 };
+use evenkeel_safety_core::RiskLevel;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -23,8 +24,8 @@ pub struct Content {
     pub thoughts: String,
     /// Anything else.
     pub notes: String,
-    /// The screening's level, as the core spells it.
-    pub risk_level: String,
+    /// The screening's level.
+    pub risk_level: RiskLevel,
     /// The rules that hit.
     pub rule_ids: Vec<String>,
 }

@@ -1,0 +1,57 @@
+//! `GET /api/config`: what the app needs to know about this server, so that both sides agree.
+
+use evenkeel_safety_core::{Ruleset, SqlPolicy, limits::Limits};
+use poem::web::Data;
+use poem_openapi::{Object, OpenApi};
+use serde::Serialize;
+
+use super::{Tag, output::Json};
+use crate::{error::ApiError, service::safety, state::AppState};
+
+/// This server's settings, as far as the app needs them.
+#[derive(Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PublicConfig {
+    /// The product's name.
+    pub product: String,
+    /// The ruleset that decides.
+    pub ruleset: Ruleset,
+    /// Which SQL-like words block a text here.
+    pub sql_policy: SqlPolicy,
+    /// All limits.
+    pub limits: Limits,
+    /// The host name that links should have.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub canonical_host: Option<String>,
+    /// Host names that lead to the canonical one.
+    pub alias_hosts: Vec<String>,
+    /// Where people can write for help.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub support_email: Option<String>,
+    /// True while there is no sign-in: everybody is the same anonymous person.
+    pub demo: bool,
+}
+
+/// The resource.
+#[derive(Debug)]
+pub struct ConfigApi;
+
+#[OpenApi(tag = "Tag::Config")]
+impl ConfigApi {
+    /// This server's settings
+    #[oai(path = "/config", method = "get", operation_id = "get_config")]
+    async fn get_config(&self, state: Data<&AppState>) -> Result<Json<PublicConfig>, ApiError> {
+        let config = state.config();
+        Ok(Json(PublicConfig {
+            product: "Evenkeel".to_owned(),
+            ruleset: Ruleset::Spec1,
+            sql_policy: config.sql_policy,
+            limits: safety::limits(),
+            canonical_host: config.canonical_host.clone(),
+            alias_hosts: config.alias_hosts.clone(),
+            support_email: config.support_email.clone(),
+            demo: true,
+        }))
+    }
+}

@@ -1,0 +1,351 @@
+//! `/api/journal-entries`: what a person writes. A version guards every change; a crisis never refuses one.
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use evenkeel_safety_core::{JournalEntryInput, JournalReport, RiskLevel};
+use poem::{http::StatusCode, web::Data};
+use poem_openapi::{
+    ApiResponse, Object, OpenApi,
+    param::{Header, Path, Query},
+};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Tag,
+    current_user::CurrentUser,
+    input::{Body, Input},
+    output::Json,
+};
+use crate::{error::ApiError, service::journal::Saved, state::AppState, store::journal::Record};
+
+/// Entries on a page, when the client does not say.
+const DEFAULT_PAGE: u32 = 50;
+/// The most entries on a page.
+const LONGEST_PAGE: u32 = 200;
+
+/// A stored entry.
+#[derive(Clone, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct JournalEntry {
+    /// The client's UUIDv7.
+    pub id: String,
+    /// What happened.
+    pub situation: String,
+    /// What went through the person's mind.
+    pub thoughts: String,
+    /// Anything else.
+    pub notes: String,
+    /// 1, then one more for each change; also the `ETag`.
+    pub version: i64,
+    /// RFC 3339, UTC, milliseconds.
+    pub created_at: String,
+    /// RFC 3339, UTC, milliseconds.
+    pub updated_at: String,
+    /// What the screening said when it was saved.
+    pub risk_level: RiskLevel,
+    /// The rules that hit, crisis and medical, sorted.
+    pub rule_ids: Vec<String>,
+}
+
+impl std::fmt::Debug for JournalEntry {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "JournalEntry({}, version {}, ***)", self.id, self.version)
+    }
+}
+
+impl From<Record> for JournalEntry {
+    fn from(record: Record) -> Self {
+        Self {
+            id: record.id.to_string(),
+            situation: record.content.situation,
+            thoughts: record.content.thoughts,
+            notes: record.content.notes,
+            version: record.version,
+            created_at: rfc3339(record.created_at),
+            updated_at: rfc3339(record.updated_at),
+            risk_level: record.content.risk_level,
+            rule_ids: record.content.rule_ids,
+        }
+    }
+}
+
+fn rfc3339(milliseconds: i64) -> String {
+    DateTime::<Utc>::from_timestamp_millis(milliseconds).unwrap_or_default().to_rfc3339_opts(SecondsFormat::Millis, true)
+}
+
+/// A new entry.
+#[derive(Deserialize, Object)]
+#[serde(deny_unknown_fields)]
+#[oai(deny_unknown_fields, skip_serializing_if_is_none)]
+pub struct NewJournalEntry {
+    /// A UUIDv7 that the client makes once for each entry: sending it again saves it once.
+    #[serde(default)]
+    pub id: String,
+    /// What happened.
+    #[serde(default)]
+    pub situation: Option<String>,
+    /// What went through the person's mind.
+    #[serde(default)]
+    pub thoughts: Option<String>,
+    /// Anything else.
+    #[serde(default)]
+    pub notes: Option<String>,
+}
+
+impl Input for NewJournalEntry {
+    const FIELDS: &'static [&'static str] = &["id", "situation", "thoughts", "notes"];
+    const STORED: bool = true;
+}
+
+/// New words for an entry.
+#[derive(Deserialize, Object)]
+#[serde(deny_unknown_fields)]
+#[oai(deny_unknown_fields, skip_serializing_if_is_none)]
+pub struct JournalEntryChange {
+    /// What happened.
+    #[serde(default)]
+    pub situation: Option<String>,
+    /// What went through the person's mind.
+    #[serde(default)]
+    pub thoughts: Option<String>,
+    /// Anything else.
+    #[serde(default)]
+    pub notes: Option<String>,
+}
+
+impl Input for JournalEntryChange {
+    const FIELDS: &'static [&'static str] = &["situation", "thoughts", "notes"];
+    const STORED: bool = true;
+}
+
+/// An entry that was saved, and what the core said about it.
+#[derive(Debug, Serialize, Object)]
+pub struct SavedEntry {
+    /// The entry as stored.
+    pub entry: JournalEntry,
+    /// The core's report: the same as in the browser.
+    pub report: JournalReport,
+}
+
+/// A page of entries.
+#[derive(Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct JournalPage {
+    /// Newest first.
+    pub entries: Vec<JournalEntry>,
+    /// Hand it back as `before` for the next page; absent at the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_cursor: Option<String>,
+}
+
+/// The answer to a create.
+#[derive(Debug, ApiResponse)]
+pub enum CreateAnswer {
+    /// Stored.
+    #[oai(status = 201)]
+    Created(
+        Json<SavedEntry>,
+        /// The version.
+        #[oai(header = "ETag")]
+        String,
+        /// Where the entry is.
+        #[oai(header = "Location")]
+        String,
+    ),
+    /// The same had been stored before: the answer was lost and is given again.
+    #[oai(status = 200)]
+    Repeated(
+        Json<SavedEntry>,
+        /// The version.
+        #[oai(header = "ETag")]
+        String,
+        /// Where the entry is.
+        #[oai(header = "Location")]
+        String,
+    ),
+}
+
+/// The answer to an update.
+#[derive(Debug, ApiResponse)]
+pub enum SaveAnswer {
+    /// Stored as a new version.
+    #[oai(status = 200)]
+    Saved(
+        Json<SavedEntry>,
+        /// The version.
+        #[oai(header = "ETag")]
+        String,
+    ),
+}
+
+/// One entry.
+#[derive(Debug, ApiResponse)]
+pub enum EntryAnswer {
+    /// The entry.
+    #[oai(status = 200)]
+    Entry(
+        Json<JournalEntry>,
+        /// The version.
+        #[oai(header = "ETag")]
+        String,
+    ),
+}
+
+/// The answer to a delete.
+#[derive(Debug, ApiResponse)]
+pub enum DeleteAnswer {
+    /// Deleted; it can be restored.
+    #[oai(status = 204)]
+    Deleted,
+}
+
+fn etag(version: i64) -> String {
+    format!("\"{version}\"")
+}
+
+impl From<Record> for EntryAnswer {
+    fn from(record: Record) -> Self {
+        let tag = etag(record.version);
+        Self::Entry(Json(record.into()), tag)
+    }
+}
+
+fn saved(saved: Saved) -> SavedEntry {
+    SavedEntry { entry: saved.record.into(), report: saved.report }
+}
+
+/// The version that the client has seen.
+fn expected(if_match: Option<&str>) -> Result<i64, ApiError> {
+    let Some(tag) = if_match else {
+        let status = StatusCode::PRECONDITION_REQUIRED;
+        return Err(ApiError::refused(status, "if_match_required", "This change needs to say which version it is about.")
+            .detail("Send `If-Match` with the entry's ETag."));
+    };
+    // No list and no `*`: a change that does not name one version could overwrite what nobody has read.
+    tag.trim().strip_prefix('"').and_then(|tag| tag.strip_suffix('"')).and_then(|tag| tag.parse().ok()).ok_or_else(|| {
+        ApiError::refused(StatusCode::BAD_REQUEST, "invalid_if_match", "The version of this change could not be understood.")
+            .detail("`If-Match` must be one ETag, like \"3\".")
+    })
+}
+
+/// The resource.
+#[derive(Debug)]
+pub struct JournalApi;
+
+#[OpenApi(prefix_path = "/journal-entries", tag = "Tag::Journal")]
+impl JournalApi {
+    /// Save a new entry
+    #[oai(path = "/", method = "post", operation_id = "create_journal_entry")]
+    async fn create_journal_entry(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        input: Body<NewJournalEntry>,
+    ) -> Result<CreateAnswer, ApiError> {
+        let (id, input) = match input.0 {
+            Some(NewJournalEntry { id, situation, thoughts, notes }) => {
+                (id, Some(JournalEntryInput { situation, thoughts, notes }))
+            }
+            None => (String::new(), None),
+        };
+        let result = state.journal(user.id).create(&id, input.as_ref()).await?;
+        let tag = etag(result.record.version);
+        let location = format!("/api/journal-entries/{}", result.record.id);
+        Ok(if result.created {
+            CreateAnswer::Created(Json(saved(result)), tag, location)
+        } else {
+            CreateAnswer::Repeated(Json(saved(result)), tag, location)
+        })
+    }
+
+    /// The entries, newest first
+    #[oai(path = "/", method = "get", operation_id = "list_journal_entries")]
+    async fn list_journal_entries(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        /// Entries on the page: 1 to 200, 50 when absent.
+        limit: Query<Option<u32>>,
+        /// The `nextCursor` of the page before.
+        before: Query<Option<String>>,
+    ) -> Result<Json<JournalPage>, ApiError> {
+        let limit = limit.0.unwrap_or(DEFAULT_PAGE);
+        if !(1..=LONGEST_PAGE).contains(&limit) {
+            let message = format!("A page has 1 to {LONGEST_PAGE} entries.");
+            return Err(ApiError::refused(StatusCode::UNPROCESSABLE_ENTITY, "invalid_limit", message));
+        }
+        let page = state.journal(user.id).list(limit, before.0.as_deref()).await?;
+        let entries = page.records.into_iter().map(Into::into).collect();
+        Ok(Json(JournalPage { entries, next_cursor: page.next }))
+    }
+
+    /// One entry
+    #[oai(path = "/:id", method = "get", operation_id = "get_journal_entry")]
+    async fn get_journal_entry(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        /// The entry's id.
+        id: Path<String>,
+    ) -> Result<EntryAnswer, ApiError> {
+        Ok(state.journal(user.id).get(&id).await?.into())
+    }
+
+    /// Change an entry
+    ///
+    /// Only over the version that the client has seen: a stale one is refused with 412 and the `current` entry.
+    #[oai(path = "/:id", method = "put", operation_id = "update_journal_entry")]
+    async fn update_journal_entry(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        /// The entry's id.
+        id: Path<String>,
+        /// The ETag of the version that the client has seen. Without it: 428.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        input: Body<JournalEntryChange>,
+    ) -> Result<SaveAnswer, ApiError> {
+        let expected = expected(if_match.0.as_deref())?;
+        let input = input.0.map(|JournalEntryChange { situation, thoughts, notes }| JournalEntryInput {
+            situation,
+            thoughts,
+            notes,
+        });
+        let result = state.journal(user.id).update(&id, expected, input.as_ref()).await?;
+        let tag = etag(result.record.version);
+        Ok(SaveAnswer::Saved(Json(saved(result)), tag))
+    }
+
+    /// Delete an entry
+    ///
+    /// It can be restored.
+    #[oai(path = "/:id", method = "delete", operation_id = "delete_journal_entry")]
+    async fn delete_journal_entry(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        /// The entry's id.
+        id: Path<String>,
+        /// The ETag of the version that the client has seen. Without it: 428.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+    ) -> Result<DeleteAnswer, ApiError> {
+        let expected = expected(if_match.0.as_deref())?;
+        state.journal(user.id).delete(&id, expected).await?;
+        Ok(DeleteAnswer::Deleted)
+    }
+
+    /// Bring a deleted entry back, as a new version
+    #[oai(path = "/:id/restore", method = "post", operation_id = "restore_journal_entry")]
+    async fn restore_journal_entry(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        /// The entry's id.
+        id: Path<String>,
+    ) -> Result<EntryAnswer, ApiError> {
+        Ok(state.journal(user.id).restore(&id).await?.into())
+    }
+}

@@ -1,0 +1,38 @@
+//! The app's own typed interface under `/api`: one module a resource. Handlers read, call a use-case, answer.
+
+pub mod config;
+pub mod current_user;
+pub mod input;
+pub mod journal;
+pub mod output;
+pub mod safety;
+
+use poem_openapi::{OpenApiService, Tags};
+
+/// The resources.
+#[derive(Tags)]
+pub(crate) enum Tag {
+    /// What the app needs to know about this server.
+    Config,
+    /// What the core says about a text.
+    Safety,
+    /// What a person writes.
+    Journal,
+}
+
+type Resources = (config::ConfigApi, safety::SafetyApi, journal::JournalApi);
+
+/// The interface as one service.
+pub fn service() -> OpenApiService<Resources, ()> {
+    let version = env!("CARGO_PKG_VERSION");
+    OpenApiService::new((config::ConfigApi, safety::SafetyApi, journal::JournalApi), "Evenkeel", version)
+        .description("Every error is `application/problem+json`; every answer names its request in `x-request-id`.")
+        .server("/api")
+}
+
+/// The interface's description, as committed in `server/openapi.json`.
+pub fn description() -> String {
+    let mut text = service().spec();
+    text.push('\n');
+    text
+}

@@ -1,0 +1,81 @@
+//! `/api/safety`: the core's verdicts over HTTP. Stores nothing, logs nothing.
+
+use evenkeel_safety_core::{JournalEntryInput, JournalReport, SafetyReport, limits::Limits, rules::RuleInfo};
+use poem::web::Data;
+use poem_openapi::{Object, OpenApi};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Tag,
+    input::{Body, Input},
+    output::Json,
+};
+use crate::{error::ApiError, service::safety, state::AppState};
+
+/// A text to look at.
+#[derive(Deserialize, Object)]
+#[serde(deny_unknown_fields)]
+#[oai(deny_unknown_fields)]
+pub struct AnalyseInput {
+    /// The text, raw.
+    pub text: String,
+}
+
+impl std::fmt::Debug for AnalyseInput {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("AnalyseInput(***)")
+    }
+}
+
+impl Input for AnalyseInput {
+    const FIELDS: &'static [&'static str] = &["text"];
+    const STORED: bool = false;
+}
+
+impl Input for JournalEntryInput {
+    const FIELDS: &'static [&'static str] = &["situation", "thoughts", "notes"];
+    const STORED: bool = false;
+}
+
+/// The rules that decide.
+#[derive(Debug, Serialize, Object)]
+pub struct RuleTable {
+    /// Every rule, sorted by id.
+    pub rules: Vec<RuleInfo>,
+    /// All limits.
+    pub limits: Limits,
+}
+
+/// The resource.
+#[derive(Debug)]
+pub struct SafetyApi;
+
+#[OpenApi(prefix_path = "/safety", tag = "Tag::Safety")]
+impl SafetyApi {
+    /// The rules and limits in force
+    #[oai(path = "/rules", method = "get", operation_id = "list_rules")]
+    async fn list_rules(&self) -> Result<Json<RuleTable>, ApiError> {
+        Ok(Json(RuleTable { rules: safety::rules(), limits: safety::limits() }))
+    }
+
+    /// Everything the core says about a text
+    #[oai(path = "/analyse", method = "post", operation_id = "analyse_text")]
+    async fn analyse_text(
+        &self,
+        state: Data<&AppState>,
+        input: Body<AnalyseInput>,
+    ) -> Result<Json<SafetyReport>, ApiError> {
+        let input = input.required()?;
+        Ok(Json(safety::analyse(&input.text, state.config().sql_policy)))
+    }
+
+    /// What saving this journal entry would say
+    #[oai(path = "/journal", method = "post", operation_id = "check_journal_entry")]
+    async fn check_journal_entry(
+        &self,
+        state: Data<&AppState>,
+        input: Body<JournalEntryInput>,
+    ) -> Result<Json<JournalReport>, ApiError> {
+        Ok(Json(safety::check_entry(input.0.as_ref(), state.rules())))
+    }
+}

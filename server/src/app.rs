@@ -1,0 +1,49 @@
+//! The routes, put together.
+
+use poem::{
+    Endpoint, EndpointExt, Response, Route, get, handler,
+    http::StatusCode,
+    web::Data,
+};
+
+use crate::{
+    api,
+    error::ApiError,
+    http::{
+        files::AppFiles,
+        shell::{Methods, Shell},
+    },
+    state::AppState,
+};
+
+/// Everything this server answers.
+pub fn build(state: AppState) -> impl Endpoint<Output = Response> {
+    let methods = Methods::from_description(&api::description(), "/api");
+    let routes = Route::new()
+        .nest("/api", api::service())
+        .at("/healthz", get(healthz))
+        .at("/readyz", get(readyz))
+        .nest("/", AppFiles::new(state.config().app_dir.clone()));
+    Shell::new(routes.data(state.clone()), state, methods)
+}
+
+/// The process lives.
+#[handler]
+fn healthz() -> Response {
+    health("ok")
+}
+
+/// New requests are welcome and the database answers.
+#[handler]
+async fn readyz(state: Data<&AppState>) -> poem::Result<Response> {
+    if !state.is_ready() {
+        let category = evenkeel_safety_core::errors::ErrorCategory::Network;
+        return Err(ApiError::failed(StatusCode::SERVICE_UNAVAILABLE, "stopping", category).into());
+    }
+    state.store().ping().await.map_err(ApiError::from)?;
+    Ok(health("ready"))
+}
+
+fn health(status: &str) -> Response {
+    Response::builder().content_type("application/json").body(format!("{{\"status\":\"{status}\"}}"))
+}

@@ -1,0 +1,252 @@
+//! Settings. Each is declared once, below: what it is for, its variable, its default. The rest follows from that.
+
+use std::{fmt, net::SocketAddr, path::PathBuf, str::FromStr, time::Duration};
+
+use evenkeel_safety_core::SqlPolicy;
+use zeroize::Zeroizing;
+
+/// A value that never prints itself.
+#[derive(Clone)]
+pub struct Secret(Zeroizing<String>);
+
+impl Secret {
+    /// Wraps a secret.
+    pub fn new(value: impl Into<String>) -> Self {
+        Self(Zeroizing::new(value.into()))
+    }
+
+    /// The value itself: for the one place that needs it.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("***")
+    }
+}
+
+/// A setting that is there but cannot be used. A setting that is not there is no error: it has its default.
+#[derive(Debug, thiserror::Error)]
+#[error("{variable} is set but cannot be used: {reason}")]
+pub struct ConfigError {
+    /// The variable to look at.
+    pub variable: &'static str,
+    /// What is wrong with it, without its value.
+    pub reason: String,
+}
+
+/// A setting as `--help` shows it.
+#[derive(Debug, Clone, Copy)]
+pub struct SettingInfo {
+    /// The environment variable.
+    pub variable: &'static str,
+    /// The default, as one would write it.
+    pub default: &'static str,
+    /// What it is for.
+    pub doc: &'static str,
+}
+
+macro_rules! settings {
+    ($($(#[doc = $doc:literal])+ $field:ident: $type:ty = $variable:literal or $default:literal, $parse:expr;)+) => {
+        /// Everything that can be set.
+        #[derive(Debug, Clone)]
+        pub struct Config { $($(#[doc = $doc])+ pub $field: $type,)+ }
+
+        /// All settings, for `--help`.
+        pub const SETTINGS: &[SettingInfo] =
+            &[$(SettingInfo { variable: $variable, default: $default, doc: concat!($($doc),+) },)+];
+
+        impl Config {
+            /// Reads the settings through `read`, which answers what a variable holds. Empty counts as not set.
+            pub fn read(read: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
+                Ok(Self { $($field: {
+                    let value = read($variable).filter(|value| !value.trim().is_empty());
+                    let value = value.as_deref().map_or($default, str::trim);
+                    $parse(value).map_err(|reason| ConfigError { variable: $variable, reason })?
+                },)+ })
+            }
+        }
+    };
+}
+
+settings! {
+    /// The address to listen on. PORT=<number> alone means that port on 127.0.0.1.
+    addr: SocketAddr = "EVENKEEL_ADDR" or "127.0.0.1:8888", address;
+    /// Say `1` to listen on an address that other machines can reach: there is no sign-in yet, so whoever reaches it reads the entries.
+    allow_public: bool = "EVENKEEL_ALLOW_PUBLIC" or "0", switch;
+    /// A Postgres address (postgres://...). Not set: a SQLite file in the data folder.
+    database_url: Option<Secret> = "DATABASE_URL" or "", postgres_url;
+    /// The folder for the database and the generated master key.
+    data_dir: PathBuf = "EVENKEEL_DATA_DIR" or "data", path;
+    /// The key that wraps everybody's keys: 32 bytes in base64. Not set: made once, kept in the data folder.
+    master_key: Option<Secret> = "EVENKEEL_MASTER_KEY" or "", secret;
+    /// The built app's folder.
+    app_dir: PathBuf = "EVENKEEL_APP_DIR" or "app/dist", path;
+    /// Which SQL-like words block a text: `literal` (the specification's rule) or `contextual`.
+    sql_policy: SqlPolicy = "EVENKEEL_SQL_POLICY" or "literal", sql_policy;
+    /// The host name that links should have.
+    canonical_host: Option<String> = "EVENKEEL_CANONICAL_HOST" or "", optional;
+    /// Host names that lead to the canonical one, separated by commas.
+    alias_hosts: Vec<String> = "EVENKEEL_ALIAS_HOSTS" or "", list;
+    /// Where people can write for help.
+    support_email: Option<String> = "EVENKEEL_SUPPORT_EMAIL" or "", optional;
+    /// The most connections at once.
+    max_connections: usize = "EVENKEEL_MAX_CONNECTIONS" or "1024", number;
+    /// How long a client may take to send a request's head.
+    header_timeout: Duration = "EVENKEEL_HEADER_TIMEOUT_MS" or "10000", milliseconds;
+    /// How long a client may take to send a request's body.
+    body_timeout: Duration = "EVENKEEL_BODY_TIMEOUT_MS" or "30000", milliseconds;
+    /// How long the server goes on accepting after it was told to stop and reports that it is not ready.
+    drain: Duration = "EVENKEEL_DRAIN_MS" or "200", milliseconds;
+    /// How long requests in flight may take to finish after that.
+    shutdown_timeout: Duration = "EVENKEEL_SHUTDOWN_MS" or "8000", milliseconds;
+}
+
+impl Config {
+    /// The process's own settings.
+    pub fn from_environment() -> Result<Self, ConfigError> {
+        let var = |name: &str| match std::env::var(name) {
+            Ok(value) => Some(value),
+            Err(std::env::VarError::NotPresent) => None,
+            // Not text: hand on something no parser takes, so that it is reported instead of passed over.
+            Err(std::env::VarError::NotUnicode(_)) => Some("\u{fffd}".to_owned()),
+        };
+        Self::read_with_port(var)
+    }
+
+    /// As [`Config::read`], with `PORT` as the hosting services set it.
+    pub fn read_with_port(read: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
+        let mut config = Self::read(&read)?;
+        let set = |name: &str| read(name).filter(|value| !value.trim().is_empty());
+        if let (None, Some(port)) = (set("EVENKEEL_ADDR"), set("PORT")) {
+            let port = port.trim().parse().map_err(|_| ConfigError {
+                variable: "PORT",
+                reason: "it is not a port number".to_owned(),
+            })?;
+            config.addr.set_port(port);
+        }
+        if !config.addr.ip().is_loopback() && !config.allow_public {
+            return Err(ConfigError {
+                variable: "EVENKEEL_ADDR",
+                reason: "other machines could reach that address, and this version has no sign-in: everybody who reaches \
+                         it shares one journal. Use 127.0.0.1, or set EVENKEEL_ALLOW_PUBLIC=1 if that is what you want"
+                    .to_owned(),
+            });
+        }
+        Ok(config)
+    }
+}
+
+fn parsed<T: FromStr>(value: &str, what: &str) -> Result<T, String> {
+    value.parse().map_err(|_| format!("it is not {what}"))
+}
+
+fn address(value: &str) -> Result<SocketAddr, String> {
+    parsed(value, "an address and port like 127.0.0.1:8888")
+}
+
+fn number(value: &str) -> Result<usize, String> {
+    match parsed(value, "a whole number above 0")? {
+        0 => Err("it is not a whole number above 0".to_owned()),
+        number => Ok(number),
+    }
+}
+
+fn milliseconds(value: &str) -> Result<Duration, String> {
+    parsed(value, "a whole number of milliseconds").map(Duration::from_millis)
+}
+
+fn switch(value: &str) -> Result<bool, String> {
+    match value {
+        "1" | "true" => Ok(true),
+        "0" | "false" => Ok(false),
+        _ => Err("it is neither 1 nor 0".to_owned()),
+    }
+}
+
+fn path(value: &str) -> Result<PathBuf, String> {
+    Ok(PathBuf::from(value))
+}
+
+fn optional(value: &str) -> Result<Option<String>, String> {
+    Ok(Some(value.to_owned()).filter(|value| !value.is_empty()))
+}
+
+fn secret(value: &str) -> Result<Option<Secret>, String> {
+    Ok(optional(value)?.map(Secret::new))
+}
+
+fn postgres_url(value: &str) -> Result<Option<Secret>, String> {
+    match value {
+        "" => Ok(None),
+        _ if value.starts_with("postgres://") || value.starts_with("postgresql://") => Ok(Some(Secret::new(value))),
+        _ => Err("it does not begin with postgres://".to_owned()),
+    }
+}
+
+fn list(value: &str) -> Result<Vec<String>, String> {
+    Ok(value.split(',').map(str::trim).filter(|item| !item.is_empty()).map(str::to_owned).collect())
+}
+
+fn sql_policy(value: &str) -> Result<SqlPolicy, String> {
+    match value {
+        "literal" => Ok(SqlPolicy::Literal),
+        "contextual" => Ok(SqlPolicy::Contextual),
+        _ => Err("it is neither literal nor contextual".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(vars: &[(&str, &str)]) -> Result<Config, ConfigError> {
+        Config::read_with_port(|name| vars.iter().find(|(n, _)| *n == name).map(|(_, v)| (*v).to_owned()))
+    }
+
+    #[test]
+    fn nothing_set_means_the_defaults() {
+        let config = read(&[("EVENKEEL_SUPPORT_EMAIL", "  ")]).unwrap();
+        assert_eq!(config.addr.to_string(), "127.0.0.1:8888");
+        assert_eq!(config.data_dir, PathBuf::from("data"));
+        assert_eq!(config.sql_policy, SqlPolicy::Literal);
+        assert!(config.database_url.is_none() && config.support_email.is_none());
+    }
+
+    #[test]
+    fn a_bad_value_is_named_and_not_taken_for_unset() {
+        for (variable, value) in [
+            ("EVENKEEL_ADDR", "8888"),
+            ("PORT", "eight"),
+            ("DATABASE_URL", "mysql://root:hunter2@x/y"),
+            ("EVENKEEL_SQL_POLICY", "LITERAL?"),
+            ("EVENKEEL_MAX_CONNECTIONS", "0"),
+            ("EVENKEEL_ALLOW_PUBLIC", "maybe"),
+        ] {
+            let error = read(&[(variable, value)]).unwrap_err();
+            assert_eq!(error.variable, variable);
+            assert!(!error.to_string().contains("hunter2"), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_port_alone_moves_the_loopback_address() {
+        assert_eq!(read(&[("PORT", "9000")]).unwrap().addr.to_string(), "127.0.0.1:9000");
+        assert_eq!(read(&[("PORT", "9000"), ("EVENKEEL_ADDR", "[::1]:1")]).unwrap().addr.to_string(), "[::1]:1");
+    }
+
+    #[test]
+    fn an_address_for_everybody_needs_a_word_of_its_own() {
+        let error = read(&[("EVENKEEL_ADDR", "0.0.0.0:80")]).unwrap_err();
+        assert!(error.to_string().contains("EVENKEEL_ALLOW_PUBLIC"), "{error}");
+        assert!(read(&[("EVENKEEL_ADDR", "0.0.0.0:80"), ("EVENKEEL_ALLOW_PUBLIC", "1")]).is_ok());
+    }
+
+    #[test]
+    fn secrets_do_not_print_themselves() {
+        let config = read(&[("EVENKEEL_MASTER_KEY", "hunter2"), ("DATABASE_URL", "postgres://u:hunter2@x/y")]).unwrap();
+        assert!(!format!("{config:?}").contains("hunter2"));
+    }
+}

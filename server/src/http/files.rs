@@ -1,0 +1,203 @@
+//! The built app. Its pages are one document, so every address that is no file answers with it, but only to somebody
+//! who goes there: a missing script must fail as missing, not arrive as a page.
+
+use std::path::{Path, PathBuf};
+
+use poem::{
+    Endpoint, Request, Response, Result,
+    http::{HeaderValue, Method, StatusCode, header},
+};
+use sha2::{Digest, Sha256};
+
+use super::compress::{self, Encoding};
+use crate::error::ApiError;
+
+/// Addresses under these are never pages.
+const NO_PAGES: &[&str] = &["api", "assets", ".netlify", "auth/v1", "rest/v1"];
+
+/// Ends of names that are files even when a person types them.
+const FILE_TYPES: &[&str] = &[
+    "js", "mjs", "css", "wasm", "map", "json", "svg", "png", "ico", "jpg", "jpeg", "webp", "gif", "woff", "woff2", "txt",
+    "xml", "webmanifest",
+];
+
+/// Shown while there is no built app. No style and no script: the security headers would refuse them.
+const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\">\
+<meta name=\"viewport\" content=\"width=device-width\"><title>Evenkeel</title></head>\n<body><main>\
+<h1>The app is not built yet</h1>\n<p>The server runs, but the folder that EVENKEEL_APP_DIR names (app/dist when it is \
+not set) has no index.html.</p>\n<p>Stop the server and run <code>cargo xtask run</code>: it builds the app and starts \
+the server again.</p>\n<p>If you need help now: in the US call or text 988; elsewhere your local emergency number.</p>\
+</main></body>\n</html>\n";
+
+/// Serves the folder of the built app.
+#[derive(Debug, Clone)]
+pub struct AppFiles {
+    root: PathBuf,
+}
+
+impl AppFiles {
+    /// The folder need not exist yet.
+    pub fn new(root: impl Into<PathBuf>) -> Self {
+        Self { root: root.into() }
+    }
+
+    async fn read(&self, path: &str) -> Option<(PathBuf, Vec<u8>)> {
+        let file = self.root.join(path);
+        // A link inside the folder must not lead out of it.
+        let (real, root) = (tokio::fs::canonicalize(&file).await.ok()?, tokio::fs::canonicalize(&self.root).await.ok()?);
+        if !real.starts_with(&root) || !tokio::fs::metadata(&real).await.ok()?.is_file() {
+            return None;
+        }
+        Some((file, tokio::fs::read(&real).await.ok()?))
+    }
+
+    async fn file(&self, path: &str, request: &Request) -> Option<Response> {
+        let (file, bytes) = self.read(path).await?;
+        let mime = content_type(&file);
+        let hashed = path.starts_with("assets/");
+        let tag = format!("\"{}\"", hex(&Sha256::digest(&bytes)[..12]));
+        let mut response = Response::builder()
+            .header(header::CACHE_CONTROL, if hashed { "public, max-age=31536000, immutable" } else { "no-cache" })
+            .header(header::ETAG, &tag);
+        let known = request.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+        if known.is_some_and(|known| known.split(',').any(|known| known.trim().trim_start_matches("W/") == tag)) {
+            return Some(response.status(StatusCode::NOT_MODIFIED).finish());
+        }
+        response = response.content_type(&mime);
+        if compress::shrinks(&mime)
+            && let Some(encoding) = compress::accepted(request.headers())
+        {
+            let end = match encoding {
+                Encoding::Brotli => "br",
+                Encoding::Gzip => "gz",
+            };
+            if let Some((_, packed)) = self.read(&format!("{path}.{end}")).await {
+                let vary = HeaderValue::from_static("accept-encoding");
+                let response = response.header(header::CONTENT_ENCODING, encoding.name()).header(header::VARY, vary);
+                return Some(response.body(packed));
+            }
+        }
+        Some(response.body(bytes))
+    }
+}
+
+impl Endpoint for AppFiles {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> Result<Response> {
+        let address = request.original_uri().path();
+        let Some(path) = plain_path(address) else {
+            return Err(ApiError::not_found().into());
+        };
+        let no_page = NO_PAGES.iter().any(|area| {
+            path.strip_prefix(area).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        });
+        if no_page && !path.starts_with("assets/") {
+            return Err(ApiError::not_found().into());
+        }
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            return Err(ApiError::from_status(StatusCode::METHOD_NOT_ALLOWED).into());
+        }
+        if !path.is_empty() {
+            if let Some(response) = self.file(&path, &request).await {
+                return Ok(response);
+            }
+            // Static pages, like the crisis page, that need no script.
+            if !no_page
+                && path != "index"
+                && let Some(response) = self.file(&format!("{path}.html"), &request).await
+            {
+                return Ok(response);
+            }
+        }
+        if no_page || !is_navigation(&path, &request) {
+            return Err(ApiError::not_found().into());
+        }
+        match self.file("index.html", &request).await {
+            Some(response) => Ok(response),
+            None => Ok(Response::builder()
+                .status(StatusCode::SERVICE_UNAVAILABLE)
+                .content_type("text/html; charset=utf-8")
+                .body(NOT_BUILT)),
+        }
+    }
+}
+
+/// The path below the folder; `None` when it is one that no app of ours has: leading out, hidden, or oddly written.
+fn plain_path(address: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(address.len());
+    let mut rest = address.as_bytes();
+    while let Some((&byte, tail)) = rest.split_first() {
+        if byte == b'%' {
+            let digits = std::str::from_utf8(tail.get(..2)?).ok()?;
+            bytes.push(u8::from_str_radix(digits, 16).ok()?);
+            rest = &tail[2..];
+        } else {
+            bytes.push(byte);
+            rest = tail;
+        }
+    }
+    let path = String::from_utf8(bytes).ok()?;
+    let path = path.trim_matches('/');
+    let bad = |segment: &str| {
+        let hidden = segment.starts_with('.') && segment != ".netlify";
+        segment.is_empty() || hidden || segment.contains(['\\', ':', '\0'])
+    };
+    if !path.is_empty() && path.split('/').any(bad) {
+        return None;
+    }
+    Some(path.to_owned())
+}
+
+/// Whether a person goes there, and not a script asks for a file.
+fn is_navigation(path: &str, request: &Request) -> bool {
+    let last = path.rsplit('/').next().unwrap_or_default();
+    if last.rsplit_once('.').is_some_and(|(_, end)| FILE_TYPES.contains(&end.to_ascii_lowercase().as_str())) {
+        return false;
+    }
+    let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
+    if let Some(mode) = header("sec-fetch-mode") {
+        return mode == "navigate";
+    }
+    // Older browsers and programs: what they accept tells.
+    header("accept").is_none_or(|accept| accept.contains("text/html") || accept.contains("*/*"))
+}
+
+fn content_type(file: &Path) -> String {
+    let mime = mime_guess::from_path(file).first_or_octet_stream();
+    let essence = mime.essence_str();
+    let essence = if essence == "application/javascript" { "text/javascript" } else { essence };
+    if essence.starts_with("text/") { format!("{essence}; charset=utf-8") } else { essence.to_owned() }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_spelling_leads_out_of_the_folder() {
+        for address in [
+            "/../secret", "/a/../../b", "/%2e%2e/x", "/%2E%2e%2fx", "/..%5cx", "/a%00b", "/.env", "/a/.git/config",
+            "/a//b", "/%", "/%zz", "/%c3%28", "/c:/x", "/a/./b",
+        ] {
+            assert_eq!(plain_path(address), None, "{address}");
+        }
+        assert_eq!(plain_path("/").as_deref(), Some(""));
+        assert_eq!(plain_path("/journal/new/").as_deref(), Some("journal/new"));
+        assert_eq!(plain_path("/.netlify/functions/x").as_deref(), Some(".netlify/functions/x"));
+        assert_eq!(plain_path("/caf%C3%A9").as_deref(), Some("café"));
+    }
+
+    #[test]
+    fn types_are_what_browsers_insist_on() {
+        assert_eq!(content_type(Path::new("a.wasm")), "application/wasm");
+        assert_eq!(content_type(Path::new("a.js")), "text/javascript; charset=utf-8");
+        assert_eq!(content_type(Path::new("a.html")), "text/html; charset=utf-8");
+        assert_eq!(content_type(Path::new("a.css")), "text/css; charset=utf-8");
+        assert_eq!(content_type(Path::new("a.unknown")), "application/octet-stream");
+    }
+}

@@ -1,0 +1,7 @@
+//! Everything between a socket and a handler: limits, headers, errors, compression, the app's files.
+
+pub mod compress;
+pub mod files;
+pub mod guard;
+pub mod serve;
+pub mod shell;

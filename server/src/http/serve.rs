@@ -1,0 +1,158 @@
+//! The accept loop. The framework's own has no limit on how long a request's head may take, spins when file descriptors
+//! run out, and accepts without bound; this one does not.
+
+use std::{
+    convert::Infallible,
+    future::Future,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use hyper::{body::Incoming, service::service_fn};
+use hyper_util::{
+    rt::{TokioExecutor, TokioIo, TokioTimer},
+    server::{conn::auto, graceful::GracefulShutdown},
+};
+use poem::{
+    Addr, Endpoint, EndpointExt, Request, Response,
+    endpoint::BoxEndpoint,
+    http::uri::Scheme,
+    web::{LocalAddr, RemoteAddr},
+};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::Semaphore,
+    time::sleep,
+};
+
+use crate::{config::Config, state::AppState};
+
+/// How long to wait after the system refused to accept: file descriptors come back when connections end, not sooner.
+const BACK_OFF: Duration = Duration::from_millis(100);
+
+type Routes = Arc<BoxEndpoint<'static, Response>>;
+
+/// Serves until `stop` comes, then finishes what is in flight: first `/readyz` says no while requests are still
+/// answered, then nothing new is accepted, then the last answers go out.
+pub async fn serve<E>(listener: TcpListener, routes: E, state: AppState, stop: impl Future<Output = ()>)
+where
+    E: Endpoint + 'static,
+    E::Output: poem::IntoResponse,
+{
+    let routes: Routes = Arc::new(routes.map_to_response().boxed());
+    let config = state.config();
+    let builder = Arc::new(builder(config));
+    let graceful = GracefulShutdown::new();
+    let places = Arc::new(Semaphore::new(config.max_connections));
+    let local = listener.local_addr().map_or_else(|_| Addr::custom("tcp", "unknown"), Addr::SocketAddr);
+
+    let stopping = async {
+        stop.await;
+        state.stop_accepting();
+        tracing::info!("stopping: no longer ready");
+        sleep(config.drain).await;
+    };
+    tokio::pin!(stopping);
+    loop {
+        let accepted = async {
+            // First a place, then a connection: whoever has no place waits in the system's queue, at no cost to us.
+            let place = Arc::clone(&places).acquire_owned().await;
+            (place, listener.accept().await)
+        };
+        let (place, accepted) = tokio::select! {
+            biased;
+            () = &mut stopping => break,
+            accepted = accepted => accepted,
+        };
+        let Ok(place) = place else { break };
+        let (stream, remote) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) if is_of_one_connection(&error) => continue,
+            Err(error) => {
+                tracing::warn!(%error, "cannot accept connections; waiting");
+                sleep(BACK_OFF).await;
+                continue;
+            }
+        };
+        let _ = stream.set_nodelay(true);
+        let remote = RemoteAddr(Addr::SocketAddr(remote));
+        let connection = Connection { routes: Arc::clone(&routes), local: LocalAddr(local.clone()), remote };
+        connection.spawn(stream, Arc::clone(&builder), &graceful, config.header_timeout, place);
+    }
+    drop(listener);
+    tokio::select! {
+        () = graceful.shutdown() => tracing::info!("stopped: every request in flight was answered"),
+        () = sleep(config.shutdown_timeout) => tracing::warn!("stopped: some requests took too long and were cut"),
+    }
+}
+
+fn builder(config: &Config) -> auto::Builder<TokioExecutor> {
+    let mut builder = auto::Builder::new(TokioExecutor::new());
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(config.header_timeout);
+    builder
+        .http2()
+        .timer(TokioTimer::new())
+        .keep_alive_interval(Duration::from_secs(20))
+        .keep_alive_timeout(Duration::from_secs(20))
+        .max_concurrent_streams(100)
+        .max_header_list_size(16 * 1024);
+    builder
+}
+
+/// Failures of the connection being accepted, not of accepting.
+fn is_of_one_connection(error: &std::io::Error) -> bool {
+    use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
+}
+
+struct Connection {
+    routes: Routes,
+    local: LocalAddr,
+    remote: RemoteAddr,
+}
+
+impl Connection {
+    fn spawn(
+        self,
+        stream: TcpStream,
+        builder: Arc<auto::Builder<TokioExecutor>>,
+        graceful: &GracefulShutdown,
+        patience: Duration,
+        place: tokio::sync::OwnedSemaphorePermit,
+    ) {
+        let spoke = Arc::new(AtomicBool::new(false));
+        let service = {
+            let spoke = Arc::clone(&spoke);
+            service_fn(move |request: hyper::Request<Incoming>| {
+                spoke.store(true, Ordering::Relaxed);
+                let routes = Arc::clone(&self.routes);
+                let request: Request = (request, self.local.clone(), self.remote.clone(), Scheme::HTTP).into();
+                async move { Ok::<_, Infallible>(hyper::Response::from(routes.get_response(request).await)) }
+            })
+        };
+        let connection = builder.serve_connection(TokioIo::new(stream), service).into_owned();
+        let connection = graceful.watch(connection);
+        tokio::spawn(async move {
+            let _place = place;
+            tokio::pin!(connection);
+            // The library's header timeout begins once it knows the protocol: who sends nothing, or half of HTTP/2's
+            // first words, would stay for ever.
+            tokio::select! {
+                result = &mut connection => return log_end(result),
+                () = sleep(patience) => {}
+            }
+            if spoke.load(Ordering::Relaxed) {
+                log_end(connection.await);
+            }
+        });
+    }
+}
+
+fn log_end<E: std::fmt::Display>(result: Result<(), E>) {
+    if let Err(error) = result {
+        tracing::debug!(%error, "a connection ended early");
+    }
+}

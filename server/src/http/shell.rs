@@ -1,0 +1,172 @@
+//! What every request passes: a name, the guards, a limit on its body; and every answer: one shape of errors, security
+//! headers, compression, one line in the log. The log names the operation, never the address: people type into those.
+
+use std::{panic::AssertUnwindSafe, time::Instant};
+
+use evenkeel_safety_core::errors::ErrorCategory;
+use futures_util::FutureExt;
+use http_body_util::{BodyExt, LengthLimitError, Limited, combinators::BoxBody};
+use poem::{
+    Body, Endpoint, IntoResponse, Request, Response, Result,
+    http::{HeaderName, HeaderValue, Method, StatusCode, header},
+};
+use poem_openapi::OperationId;
+use uuid::Uuid;
+
+use super::{compress, guard};
+use crate::{error::ApiError, state::AppState};
+
+/// The longest body: an entry at its limits, all of it emoji written as escapes, with room.
+pub const MAX_BODY: usize = 1024 * 1024;
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// On every answer.
+const SECURITY_HEADERS: &[(&str, &str)] = &[
+    (
+        "content-security-policy",
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
+         connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; \
+         frame-ancestors 'none'",
+    ),
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+];
+
+/// Wraps the routes.
+pub struct Shell<E> {
+    inner: E,
+    state: AppState,
+    methods: Methods,
+}
+
+impl<E> Shell<E> {
+    /// `methods` knows what each address can do.
+    pub fn new(inner: E, state: AppState, methods: Methods) -> Self {
+        Self { inner, state, methods }
+    }
+}
+
+impl<E> std::fmt::Debug for Shell<E> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Shell")
+    }
+}
+
+impl<E: Endpoint> Endpoint for Shell<E> {
+    type Output = Response;
+
+    async fn call(&self, mut request: Request) -> Result<Response> {
+        let began = Instant::now();
+        let id = Uuid::now_v7().simple().to_string();
+        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+        let encoding = compress::accepted(request.headers());
+        request.extensions_mut().insert(self.state.clone());
+
+        let result = self.answer(request).await;
+        let operation = result.as_ref().ok().and_then(|response| response.data::<OperationId>().map(|id| id.0));
+        let mut response = result.unwrap_or_else(|error| {
+            error.log(&id);
+            error.into_response_for(&id)
+        });
+        let headers = response.headers_mut();
+        if headers.get(header::CACHE_CONTROL).is_none() {
+            headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        }
+        for (name, value) in SECURITY_HEADERS {
+            headers.insert(*name, HeaderValue::from_static(value));
+        }
+        if let Ok(value) = HeaderValue::from_str(&id) {
+            headers.insert(REQUEST_ID, value);
+        }
+        let status = response.status();
+        if status == StatusCode::METHOD_NOT_ALLOWED && response.headers().get(header::ALLOW).is_none() {
+            let allowed = self.methods.of(&path);
+            if let Ok(value) = HeaderValue::from_str(&allowed) {
+                response.headers_mut().insert(header::ALLOW, value);
+            }
+        }
+        tracing::info!(
+            request_id = id,
+            %method,
+            operation = operation.as_deref().unwrap_or("-"),
+            status = status.as_u16(),
+            ms = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
+            "request"
+        );
+        Ok(compress::compress(response, encoding))
+    }
+}
+
+impl<E: Endpoint> Shell<E> {
+    async fn answer(&self, mut request: Request) -> Result<Response, ApiError> {
+        guard::check(&request, self.state.config())?;
+        limit_body(&mut request)?;
+        // A panic is our bug: this request fails, the process and everybody else's requests go on.
+        match AssertUnwindSafe(self.inner.call(request)).catch_unwind().await {
+            Ok(Ok(answer)) => Ok(answer.into_response()),
+            Ok(Err(error)) if error.is_from_response() => Ok(error.into_response()),
+            Ok(Err(error)) => Err(ApiError::from_framework(error)),
+            Err(_) => {
+                Err(ApiError::failed(StatusCode::INTERNAL_SERVER_ERROR, "internal", ErrorCategory::Unknown))
+            }
+        }
+    }
+}
+
+fn limit_body(request: &mut Request) -> Result<(), ApiError> {
+    let declared = request.headers().get(header::CONTENT_LENGTH);
+    let declared = declared.and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
+    if declared.is_some_and(|length| length > MAX_BODY as u64) {
+        return Err(ApiError::from_status(StatusCode::PAYLOAD_TOO_LARGE));
+    }
+    let body: BoxBody<bytes::Bytes, std::io::Error> = request.take_body().into();
+    let limited = Limited::new(body, MAX_BODY).map_err(|error| {
+        if error.is::<LengthLimitError>() {
+            std::io::Error::from(std::io::ErrorKind::FileTooLarge)
+        } else {
+            std::io::Error::other(error)
+        }
+    });
+    request.set_body(Body::from(BoxBody::new(limited)));
+    Ok(())
+}
+
+/// Which methods each address has, read from the interface's own description.
+#[derive(Debug, Default)]
+pub struct Methods(Vec<(Vec<String>, String)>);
+
+impl Methods {
+    /// Reads an OpenAPI description.
+    pub fn from_description(description: &str, prefix: &str) -> Self {
+        let description: serde_json::Value = serde_json::from_str(description).unwrap_or_default();
+        let paths = description["paths"].as_object().cloned().unwrap_or_default();
+        let one = |(path, operations): (String, serde_json::Value)| {
+            let mut methods: Vec<String> =
+                operations.as_object().into_iter().flatten().map(|(method, _)| method.to_uppercase()).collect();
+            if methods.iter().any(|method| method == "GET") {
+                methods.push("HEAD".to_owned());
+            }
+            methods.sort_unstable();
+            (segments(&format!("{prefix}{path}")), methods.join(", "))
+        };
+        Self(paths.into_iter().map(one).collect())
+    }
+
+    fn of(&self, path: &str) -> String {
+        let path = segments(path);
+        let fits = |template: &[String]| {
+            template.len() == path.len()
+                && template.iter().zip(&path).all(|(wanted, found)| wanted.starts_with('{') || wanted == found)
+        };
+        let found = self.0.iter().find(|(template, _)| fits(template));
+        found.map_or_else(|| format!("{}, {}", Method::GET, Method::HEAD), |(_, methods)| methods.clone())
+    }
+}
+
+fn segments(path: &str) -> Vec<String> {
+    path.split('/').filter(|segment| !segment.is_empty()).map(str::to_owned).collect()
+}

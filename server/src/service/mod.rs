@@ -1,0 +1,38 @@
+//! Use-cases: the only callers of the cores on the server. No HTTP types, no queries.
+
+pub mod journal;
+pub mod safety;
+
+use evenkeel_safety_core::JournalReport;
+
+use crate::store::{StoreError, journal::Record};
+
+/// Why a use-case did not come about.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ServiceError {
+    /// The core refuses the entry.
+    #[error("the entry is not valid")]
+    Invalid(Box<JournalReport>),
+    /// The client's id is not a UUIDv7.
+    #[error("the id is not a UUIDv7")]
+    InvalidId,
+    /// The list has no such place.
+    #[error("the cursor is not one of ours")]
+    InvalidCursor,
+    /// This person has no such entry.
+    #[error("no such entry")]
+    NotFound,
+    /// The id stands for other words.
+    #[error("the id is taken")]
+    IdTaken(Box<Record>),
+    /// The id stands for an entry that was deleted.
+    #[error("the entry was deleted")]
+    Deleted,
+    /// The entry has moved on.
+    #[error("the entry has another version")]
+    Stale(Box<Record>),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

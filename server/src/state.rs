@@ -1,0 +1,148 @@
+//! What every request can reach.
+
+use std::{
+    fs,
+    io::Write,
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use anyhow::{Context, bail};
+use base64::{Engine, engine::general_purpose::STANDARD};
+use evenkeel_safety_core::JournalRules;
+use uuid::{Uuid, uuid};
+use zeroize::Zeroizing;
+
+use crate::{
+    config::Config,
+    service::{journal::Journal, safety},
+    store::{
+        Store, StoreOptions,
+        vault::{KEY_BYTES, MasterKey},
+    },
+};
+
+/// The one person everybody is until there is sign-in.
+pub const DEMO_USER: Uuid = uuid!("00000000-0000-7000-8000-00000000de30");
+
+/// Shared by all requests.
+#[derive(Debug, Clone)]
+pub struct AppState(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    config: Config,
+    store: Store,
+    rules: JournalRules,
+    ready: AtomicBool,
+}
+
+impl AppState {
+    /// Opens the store: makes the data folder and the master key if there is none, migrates, checks the key.
+    pub async fn open(config: Config) -> anyhow::Result<Self> {
+        let store = open_store(&config).await?;
+        store.migrate().await?;
+        store.check_master_key().await?;
+        store.ensure_user(DEMO_USER, chrono::Utc::now().timestamp_millis()).await?;
+        let rules = safety::journal_rules(config.sql_policy);
+        Ok(Self(Arc::new(Inner { config, store, rules, ready: AtomicBool::new(true) })))
+    }
+
+    /// The settings.
+    pub fn config(&self) -> &Config {
+        &self.0.config
+    }
+
+    /// The store.
+    pub fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    /// The limits and the policy in force.
+    pub fn rules(&self) -> &JournalRules {
+        &self.0.rules
+    }
+
+    /// One person's journal.
+    pub fn journal(&self, owner: Uuid) -> Journal<'_> {
+        Journal { store: self.store(), rules: self.rules(), owner }
+    }
+
+    /// Whether new requests are welcome.
+    pub fn is_ready(&self) -> bool {
+        self.0.ready.load(Ordering::Relaxed)
+    }
+
+    /// From now on `/readyz` says no, so that nobody sends new requests.
+    pub fn stop_accepting(&self) {
+        self.0.ready.store(false, Ordering::Relaxed);
+    }
+}
+
+/// Opens the database that the settings name, with its key. Does not migrate.
+pub async fn open_store(config: &Config) -> anyhow::Result<Store> {
+    fs::create_dir_all(&config.data_dir)
+        .with_context(|| format!("cannot make the data folder {}", config.data_dir.display()))?;
+    let master = master_key(config)?;
+    let options = StoreOptions {
+        postgres: config.database_url.as_ref().map(|url| url.expose().to_owned()),
+        sqlite_file: config.data_dir.join("evenkeel.db"),
+    };
+    Store::open(&options, master).await
+}
+
+fn master_key(config: &Config) -> anyhow::Result<MasterKey> {
+    if let Some(secret) = &config.master_key {
+        return read_key(secret.expose()).context("EVENKEEL_MASTER_KEY is set but cannot be used");
+    }
+    let file = config.data_dir.join("master.key");
+    match fs::read_to_string(&file) {
+        Ok(text) => {
+            read_key(&Zeroizing::new(text)).with_context(|| format!("{} cannot be used", file.display()))
+        }
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => make_key(&file),
+        Err(error) => Err(error).with_context(|| format!("cannot read {}", file.display())),
+    }
+}
+
+fn read_key(text: &str) -> anyhow::Result<MasterKey> {
+    // The decoder's own words would quote the key.
+    let Ok(bytes) = STANDARD.decode(text.trim()).map(Zeroizing::new) else {
+        bail!("it is not base64");
+    };
+    let Ok(bytes) = <[u8; KEY_BYTES]>::try_from(bytes.as_slice()) else {
+        bail!("it has {} bytes; it must have {KEY_BYTES}", bytes.len());
+    };
+    Ok(MasterKey::new(&Zeroizing::new(bytes)))
+}
+
+/// Makes a key beside the data it seals: good against a lost backup of the database alone, not against a lost disk.
+fn make_key(file: &Path) -> anyhow::Result<MasterKey> {
+    let bytes = Zeroizing::new(crate::store::vault::random::<KEY_BYTES>()?);
+    let text = Zeroizing::new(STANDARD.encode(*bytes));
+    write_private(file, text.as_bytes()).with_context(|| format!("cannot write {}", file.display()))?;
+    tracing::warn!(
+        file = %file.display(),
+        "A MASTER KEY WAS MADE AND LIES BESIDE THE DATA. Whoever copies this folder can read every entry, and without \
+         this file nobody can. Back it up apart from the data, or move it into EVENKEEL_MASTER_KEY."
+    );
+    Ok(MasterKey::new(&bytes))
+}
+
+fn write_private(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut handle = options.open(file)?;
+    handle.write_all(bytes)?;
+    // Entries sealed with a key that a power cut forgets are lost.
+    handle.sync_all()?;
+    if let Some(folder) = file.parent() {
+        fs::File::open(folder)?.sync_all()?;
+    }
+    Ok(())
+}
