@@ -19,7 +19,7 @@ async function politeFetch(request: Request): Promise<Response> {
 
 export const api = createClient<paths>({
   // In a browser this is the page's own address. Tests have no page to be relative to.
-  baseUrl: typeof window === 'undefined' ? 'http://127.0.0.1' : window.location.origin,
+  baseUrl: `${typeof window === 'undefined' ? 'http://127.0.0.1' : window.location.origin}/api`,
   fetch: politeFetch,
   credentials: 'same-origin',
 });

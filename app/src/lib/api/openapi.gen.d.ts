@@ -1,56 +1,15 @@
 // Written by `npm run openapi` from server/openapi.json. Do not edit by hand.
 
 export interface paths {
-    "/api/config": {
+    "/config": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": components["schemas"]["Config"];
-                    };
-                };
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** This server's settings */
+        get: operations["get_config"];
         put?: never;
         post?: never;
         delete?: never;
@@ -59,268 +18,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/journal-entries": {
+    "/safety/rules": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    limit?: number;
-                    before?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": components["schemas"]["JournalEntryPage"];
-                    };
-                };
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** The rules and limits in force */
+        get: operations["list_rules"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["NewJournalEntry"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": components["schemas"]["SavedEntry"];
-                    };
-                };
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/journal-entries/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": components["schemas"]["JournalEntry"];
-                    };
-                };
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header: {
-                    "If-Match": string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["JournalEntryInput"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": components["schemas"]["SavedEntry"];
-                    };
-                };
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header: {
-                    "If-Match": string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/journal-entries/{id}/restore": {
+    "/safety/analyse": {
         parameters: {
             query?: never;
             header?: never;
@@ -329,51 +44,85 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": components["schemas"]["JournalEntry"];
-                    };
-                };
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
+        /** Everything the core says about a text */
+        post: operations["analyse_text"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/safety/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
+        get?: never;
+        put?: never;
+        /** What saving this journal entry would say */
+        post: operations["check_journal_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/journal-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries, newest first */
+        get: operations["list_journal_entries"];
+        put?: never;
+        /** Save a new entry */
+        post: operations["create_journal_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/journal-entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry */
+        get: operations["get_journal_entry"];
+        /**
+         * Change an entry
+         * @description Only over the version that the client has seen: a stale one is refused with 412 and the `current` entry.
+         */
+        put: operations["update_journal_entry"];
+        post?: never;
+        /**
+         * Delete an entry
+         * @description It can be restored.
+         */
+        delete: operations["delete_journal_entry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/journal-entries/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a deleted entry back, as a new version */
+        post: operations["restore_journal_entry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -384,80 +133,613 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        JournalEntry: {
-            id: string;
+        /**
+         * AnalyseInput
+         * @description A text to look at.
+         */
+        AnalyseInput: {
+            /** @description The text, raw. */
+            text: string;
+        };
+        /**
+         * CleanEntry
+         * @description A valid entry: trimmed, missing fields empty.
+         */
+        CleanEntry: {
+            /** @description What happened. */
             situation: string;
+            /** @description What went through the person's mind. */
             thoughts: string;
+            /** @description Anything else. */
             notes: string;
+        };
+        /**
+         * CrisisReport
+         * @description The result of crisis screening.
+         */
+        CrisisReport: {
+            /** @description The ruleset that decided. */
+            ruleset: components["schemas"]["Ruleset"] & unknown;
+            /** @description The level. */
+            riskLevel: components["schemas"]["RiskLevel"] & unknown;
+            /** @description Whether the level is any other than none. */
+            isCrisis: boolean;
+            /**
+             * Format: double
+             * @description The sum of all points, in steps of 0.5; may be negative.
+             */
+            score: number;
+            /**
+             * Format: double
+             * @description The score divided by 20, from 0 to 1.
+             */
+            confidence: number;
+            /** @description Signs of risk, one for each group that hit. */
+            indicators: components["schemas"]["Indicator"][];
+            /** @description What else changed the score: protective words, negation, intensifiers, length. */
+            adjustments: components["schemas"]["Indicator"][];
+            /** @description Which groups and changes made the score, in a short sentence that quotes nothing. */
+            context: string;
+        };
+        /**
+         * @description What kind of trouble it is.
+         * @enum {string}
+         */
+        ErrorCategory: "network" | "auth" | "validation" | "database" | "ai" | "ui" | "unknown";
+        /**
+         * FieldOffsets
+         * @description Where each field begins in the text that was screened, in UTF-16 code units.
+         */
+        FieldOffsets: {
+            /**
+             * Format: uint32
+             * @description Always 0.
+             */
+            situation: number;
+            /**
+             * Format: uint32
+             * @description One more than the situation's length.
+             */
+            thoughts: number;
+            /**
+             * Format: uint32
+             * @description One more than where the thoughts end.
+             */
+            notes: number;
+        };
+        /**
+         * Finding
+         * @description A rule and one place where it hit.
+         */
+        Finding: {
+            /** @description The rule's id, see [`all`]. */
+            ruleId: string;
+            /** @description What was found, in plain words. */
+            label: string;
+            /** @description Where. */
+            span: components["schemas"]["Span"] & unknown;
+        };
+        /**
+         * Indicator
+         * @description A rule that hit, what it weighs and where.
+         */
+        Indicator: {
+            /** @description The rule's id. */
+            ruleId: string;
+            /** @description What was found, in plain words that quote nothing. */
+            label: string;
+            /**
+             * Format: double
+             * @description Points each time it counts.
+             */
+            weight: number;
+            /**
+             * Format: uint32
+             * @description How often it counts.
+             */
+            count: number;
+            /** @description Where it hit, the first [`MAX_SPANS`] places; empty for what has no place, such as length. */
+            spans: components["schemas"]["Span"][];
+            /**
+             * @description Context that softens the words on the screen, never the level: `quoted`, `past`, `third-person`.
+             * @default []
+             */
+            notes: string[];
+        };
+        /**
+         * JournalEntry
+         * @description A stored entry.
+         */
+        JournalEntry: {
+            /** @description The client's UUIDv7. */
+            id: string;
+            /** @description What happened. */
+            situation: string;
+            /** @description What went through the person's mind. */
+            thoughts: string;
+            /** @description Anything else. */
+            notes: string;
+            /**
+             * Format: int64
+             * @description 1, then one more for each change; also the `ETag`.
+             */
             version: number;
+            /** @description RFC 3339, UTC, milliseconds. */
             createdAt: string;
+            /** @description RFC 3339, UTC, milliseconds. */
             updatedAt: string;
-            riskLevel: components["schemas"]["RiskLevel"];
+            /** @description What the screening said when it was saved. */
+            riskLevel: components["schemas"]["RiskLevel"] & unknown;
+            /** @description The rules that hit, crisis and medical, sorted. */
             ruleIds: string[];
         };
-        /** @enum {string} */
-        RiskLevel: "none" | "low" | "medium" | "high" | "critical";
-        Span: {
-            start: number;
-            end: number;
+        /**
+         * JournalEntryChange
+         * @description New words for an entry.
+         */
+        JournalEntryChange: {
+            /** @description What happened. */
+            situation?: string;
+            /** @description What went through the person's mind. */
+            thoughts?: string;
+            /** @description Anything else. */
+            notes?: string;
         };
-        Finding: {
-            ruleId: string;
-            label: string;
-            span: components["schemas"]["Span"];
+        /**
+         * JournalEntryInput
+         * @description What a person typed. A missing field is empty.
+         */
+        JournalEntryInput: {
+            /** @description What happened. */
+            situation?: string;
+            /** @description What went through the person's mind. */
+            thoughts?: string;
+            /** @description Anything else. */
+            notes?: string;
         };
-        /** @enum {string} */
+        /**
+         * @description A field of an entry.
+         * @enum {string}
+         */
         JournalField: "situation" | "thoughts" | "notes";
+        /**
+         * JournalIssue
+         * @description One thing to mend.
+         */
         JournalIssue: {
-            field?: components["schemas"]["JournalField"];
-            /** @enum {string} */
-            code: "required" | "empty" | "too_long" | "blocked";
+            /** @description The field; absent when it is about the whole entry. */
+            field?: components["schemas"]["JournalField"] & unknown;
+            /** @description What is wrong. */
+            code: components["schemas"]["JournalIssueCode"] & unknown;
+            /** @description The sentence to show. */
             message: string;
+            /** @description What was found, in the raw text of that field; empty unless blocked. */
             findings: components["schemas"]["Finding"][];
         };
-        JournalReport: {
-            valid: boolean;
-            issues: components["schemas"]["JournalIssue"][];
-        };
-        SavedEntry: {
-            entry: components["schemas"]["JournalEntry"];
-            report: components["schemas"]["JournalReport"];
-        };
-        NewJournalEntry: {
-            id: string;
-            situation?: string;
-            thoughts?: string;
-            notes?: string;
-        };
-        JournalEntryInput: {
-            situation?: string;
-            thoughts?: string;
-            notes?: string;
-        };
-        JournalEntryPage: {
+        /**
+         * @description What is wrong.
+         * @enum {string}
+         */
+        JournalIssueCode: "required" | "empty" | "too_long" | "blocked";
+        /**
+         * JournalPage
+         * @description A page of entries.
+         */
+        JournalPage: {
+            /** @description Newest first. */
             entries: components["schemas"]["JournalEntry"][];
+            /** @description Hand it back as `before` for the next page; absent at the end. */
             nextCursor?: string;
         };
-        Config: {
+        /**
+         * JournalReport
+         * @description The result of validation.
+         */
+        JournalReport: {
+            /** @description Whether the entry may be stored. */
+            valid: boolean;
+            /** @description What to mend, in the order situation, thoughts, notes. */
+            issues: components["schemas"]["JournalIssue"][];
+            /** @description The entry to store; absent unless valid. */
+            entry?: components["schemas"]["CleanEntry"] & unknown;
+            /** @description The screening of the whole entry: the raw fields, joined by a line end. It never refuses an entry. */
+            crisis: components["schemas"]["CrisisReport"] & unknown;
+            /** @description Medical words in the whole entry. */
+            medical: components["schemas"]["MedicalReport"] & unknown;
+            /** @description The way from the joined text's spans back to the fields. */
+            offsets: components["schemas"]["FieldOffsets"] & unknown;
+        };
+        /**
+         * Limits
+         * @description Business constants and limits of the specification's section 9.
+         */
+        Limits: {
+            /**
+             * Format: uint32
+             * @description The longest situation or thoughts, in Unicode scalar values of the trimmed text.
+             */
+            journalMaxChars: number;
+            /**
+             * Format: uint32
+             * @description The longest notes, likewise.
+             */
+            notesMaxChars: number;
+            /**
+             * Format: uint32
+             * @description Requests to the assistant in one window.
+             */
+            aiRateLimitMax: number;
+            /**
+             * Format: uint32
+             * @description That window, in milliseconds.
+             */
+            aiRateLimitWindowMs: number;
+            /**
+             * Format: uint32
+             * @description How long the client waits for the rate limiter, in milliseconds.
+             */
+            rateLimiterTimeoutMs: number;
+            /**
+             * Format: uint32
+             * @description How long an info alert stays, in milliseconds.
+             */
+            infoAlertDismissMs: number;
+            /**
+             * Format: uint32
+             * @description Security events kept.
+             */
+            securityEventsKept: number;
+            /**
+             * Format: uint32
+             * @description How often alert thresholds are checked, in milliseconds.
+             */
+            alertCheckMs: number;
+            /**
+             * Format: uint32
+             * @description More rate-limit events than this in the window below make an alert.
+             */
+            rateLimitAlertOver: number;
+            /**
+             * Format: uint32
+             * @description In milliseconds.
+             */
+            rateLimitAlertWindowMs: number;
+            /**
+             * Format: uint32
+             * @description More crisis detections than this in the window below make an alert.
+             */
+            crisisAlertOver: number;
+            /**
+             * Format: uint32
+             * @description In milliseconds.
+             */
+            crisisAlertWindowMs: number;
+            /**
+             * Format: uint32
+             * @description Log redaction: the longest string, in Unicode scalar values.
+             */
+            redactStringChars: number;
+            /**
+             * Format: uint32
+             * @description Log redaction: the longest array.
+             */
+            redactArrayItems: number;
+            /**
+             * Format: uint32
+             * @description Log redaction: the largest object.
+             */
+            redactObjectKeys: number;
+            /**
+             * Format: uint32
+             * @description Log redaction: the deepest value kept; the root is at 0.
+             */
+            redactDepth: number;
+            /**
+             * Format: uint32
+             * @description Share of log records sent, in percent.
+             */
+            logSamplePercent: number;
+            /**
+             * Format: uint32
+             * @description How often the token is checked, in milliseconds: one tick.
+             */
+            tokenTickMs: number;
+            /**
+             * Format: uint32
+             * @description A token is refreshed when at most this many whole ticks remain.
+             */
+            tokenRefreshTicks: number;
+            /**
+             * Format: uint32
+             * @description Errors the global queue holds.
+             */
+            errorQueue: number;
+            /**
+             * Format: uint32
+             * @description Errors the error provider keeps by default.
+             */
+            errorProvider: number;
+            /**
+             * Format: uint32
+             * @description Below this width the bottom bar shows, in CSS pixels.
+             */
+            mobileBreakpointPx: number;
+            /**
+             * Format: uint32
+             * @description How long the width must rest, in milliseconds.
+             */
+            mobileDebounceMs: number;
+            /**
+             * Format: uint32
+             * @description How long a pending redirect is kept, in milliseconds.
+             */
+            pendingRedirectMs: number;
+            /**
+             * Format: uint32
+             * @description When a slow page says so, in milliseconds.
+             */
+            loadingHintMs: number;
+            /**
+             * Format: uint32
+             * @description Visible onboarding steps.
+             */
+            onboardingSteps: number;
+            /**
+             * Format: uint32
+             * @description Retries of the query client.
+             */
+            queryRetries: number;
+            /**
+             * Format: uint32
+             * @description How long a request may take, in milliseconds.
+             */
+            requestTimeoutMs: number;
+            /**
+             * Format: uint32
+             * @description When to look again for a document that is not ready, in milliseconds.
+             */
+            documentRetryMs: number;
+            /**
+             * Format: uint32
+             * @description Version of stored entries.
+             */
+            storageVersion: number;
+            /**
+             * Format: uint32
+             * @description When pages are fetched ahead if the browser is never idle, in milliseconds.
+             */
+            prefetchMs: number;
+            /**
+             * Format: uint32
+             * @description How long an analytics request may take, in milliseconds.
+             */
+            analyticsTimeoutMs: number;
+        };
+        /**
+         * MedicalReport
+         * @description The result of the medical check.
+         */
+        MedicalReport: {
+            /** @description Whether a medical word was found. */
+            detected: boolean;
+            /** @description Which, in the order of the text. */
+            findings: components["schemas"]["Finding"][];
+        };
+        /**
+         * NewJournalEntry
+         * @description A new entry.
+         */
+        NewJournalEntry: {
+            /** @description A UUIDv7 that the client makes once for each entry: sending it again saves it once. */
+            id: string;
+            /** @description What happened. */
+            situation?: string;
+            /** @description What went through the person's mind. */
+            thoughts?: string;
+            /** @description Anything else. */
+            notes?: string;
+        };
+        /**
+         * Problem
+         * @description What is sent when something is wrong.
+         */
+        Problem: {
+            /** @description Always `about:blank`: `code` says which problem it is. */
+            type: string;
+            /** @description The status in words. */
+            title: string;
+            /**
+             * Format: uint16
+             * @description The HTTP status.
+             */
+            status: number;
+            /** @description More for whoever wrote the client. */
+            detail?: string;
+            /** @description Which problem it is; stable. */
+            code: string;
+            /** @description The catalogue's category. */
+            category: components["schemas"]["ErrorCategory"] & unknown;
+            /** @description A sentence to show. */
+            message: string;
+            /** @description Whether the same request may succeed later. */
+            retryable: boolean;
+            /** @description Names the request in the server's log; the same as the `x-request-id` header. */
+            requestId: string;
+            /** @description What to mend in a journal entry. */
+            issues?: components["schemas"]["JournalIssue"][];
+            /** @description The entry as it is now, when the request was about an older one. */
+            current?: components["schemas"]["JournalEntry"] & unknown;
+        };
+        /**
+         * @description The list that blocked.
+         * @enum {string}
+         */
+        PromptKind: "prompt" | "role" | "command";
+        /**
+         * PromptReport
+         * @description The result of the prompt check.
+         */
+        PromptReport: {
+            /** @description Whether the text may not be sent. */
+            blocked: boolean;
+            /** @description Why: `Blocked prompt: X`, `Blocked role: X` or `Blocked command: X`. */
+            reason?: string;
+            /** @description The list that blocked first: prompt before role before command. */
+            kind?: components["schemas"]["PromptKind"] & unknown;
+            /** @description The phrase as listed. */
+            phrase?: string;
+            /** @description Everything found, in the order of the text. */
+            findings: components["schemas"]["Finding"][];
+        };
+        /**
+         * PublicConfig
+         * @description This server's settings, as far as the app needs them.
+         */
+        PublicConfig: {
+            /** @description The product's name. */
             product: string;
-            ruleset: string;
-            /** @enum {string} */
-            sqlPolicy: "literal" | "contextual";
+            /** @description The ruleset that decides. */
+            ruleset: components["schemas"]["Ruleset"] & unknown;
+            /** @description Which SQL-like words block a text here. */
+            sqlPolicy: components["schemas"]["SqlPolicy"] & unknown;
+            /** @description All limits. */
+            limits: components["schemas"]["Limits"] & unknown;
+            /** @description The host name that links should have. */
+            canonicalHost?: string;
+            /** @description Host names that lead to the canonical one. */
+            aliasHosts: string[];
+            /** @description Where people can write for help. */
+            supportEmail?: string;
+            /** @description True while there is no sign-in: everybody is the same anonymous person. */
             demo: boolean;
         };
-        Problem: {
-            type: string;
-            title: string;
-            status: number;
-            detail?: string;
-            code: string;
-            category: string;
-            message: string;
-            retryable: boolean;
-            requestId: string;
-            issues?: components["schemas"]["JournalIssue"][];
-            current?: components["schemas"]["JournalEntry"];
+        /**
+         * @description How much a text speaks of a crisis.
+         * @enum {string}
+         */
+        RiskLevel: "none" | "low" | "medium" | "high" | "critical";
+        /**
+         * @description The check a rule belongs to.
+         * @enum {string}
+         */
+        RuleArea: "crisis" | "medical" | "prompt" | "sanitise";
+        /**
+         * @description How often a rule counts.
+         * @enum {string}
+         */
+        RuleCount: "once" | "each";
+        /**
+         * @description What a hit does.
+         * @enum {string}
+         */
+        RuleEffect: "indicator" | "adjustment" | "block" | "note";
+        /**
+         * RuleInfo
+         * @description What a rule says about itself to people and programs.
+         */
+        RuleInfo: {
+            /** @description `area.group.slug`; never used again for another rule. */
+            id: string;
+            /** @description The check it belongs to. */
+            area: components["schemas"]["RuleArea"] & unknown;
+            /** @description The group it counts in. */
+            group: string;
+            /** @description What it finds, in plain words. */
+            label: string;
+            /**
+             * Format: double
+             * @description Points it adds to the crisis score, in steps of 0.5; 0 outside the crisis rules.
+             */
+            weight: number;
+            /** @description How often it counts. */
+            count: components["schemas"]["RuleCount"] & unknown;
+            /** @description What a hit does. */
+            effect: components["schemas"]["RuleEffect"] & unknown;
+            /** @description The SQL policy under which it counts; absent: under each. */
+            policy?: components["schemas"]["SqlPolicy"] & unknown;
+            /** @description The ruleset it belongs to. */
+            ruleset: components["schemas"]["Ruleset"] & unknown;
+            /** @description The phrase as listed, for rules that stand for one. */
+            phrase?: string;
+            /** @description The requirements and readings it comes from; `own-choice` where the specification is silent. */
+            cites: string[];
+            /** @description The version that brought it. */
+            since: string;
         };
+        /**
+         * RuleTable
+         * @description The rules that decide.
+         */
+        RuleTable: {
+            /** @description Every rule, sorted by id. */
+            rules: components["schemas"]["RuleInfo"][];
+            /** @description All limits. */
+            limits: components["schemas"]["Limits"] & unknown;
+        };
+        /**
+         * @description A version of the rules.
+         * @enum {string}
+         */
+        Ruleset: "spec-1" | "extended-1";
+        /**
+         * SafetyReport
+         * @description Everything the core has to say about one text.
+         */
+        SafetyReport: {
+            /** @description How much the words speak of a crisis. Measured on the raw text, whatever the other checks say. */
+            crisis: components["schemas"]["CrisisReport"] & unknown;
+            /** @description Whether the text may be stored in a journal field. */
+            sanitise: components["schemas"]["SanitiseReport"] & unknown;
+            /** @description Whether the text may be sent to an assistant. */
+            prompt: components["schemas"]["PromptReport"] & unknown;
+            /** @description Medical words: an event, never a block. */
+            medical: components["schemas"]["MedicalReport"] & unknown;
+        };
+        /**
+         * SanitiseReport
+         * @description The result of sanitising.
+         */
+        SanitiseReport: {
+            /** @description Whether the text may not be stored. */
+            blocked: boolean;
+            /** @description Why, if blocked. */
+            reason?: string;
+            /** @description The trimmed text, or [`BLOCKED_CONTENT`]. Never put it in the field the person types in. */
+            value: string;
+            /** @description What was found and where, empty if not blocked. */
+            findings: components["schemas"]["Finding"][];
+        };
+        /**
+         * SavedEntry
+         * @description An entry that was saved, and what the core said about it.
+         */
+        SavedEntry: {
+            /** @description The entry as stored. */
+            entry: components["schemas"]["JournalEntry"] & unknown;
+            /** @description The core's report: the same as in the browser. */
+            report: components["schemas"]["JournalReport"] & unknown;
+        };
+        /**
+         * Span
+         * @description A place in the raw text.
+         */
+        Span: {
+            /**
+             * Format: uint32
+             * @description Where it begins, in UTF-16 code units.
+             */
+            start: number;
+            /**
+             * Format: uint32
+             * @description Where it ends (the first unit after it), in UTF-16 code units.
+             */
+            end: number;
+        };
+        /**
+         * @description Which words the SQL check blocks. The server's configuration sets it and tells the app.
+         * @enum {string}
+         */
+        SqlPolicy: "literal" | "contextual";
     };
     responses: never;
     parameters: never;
@@ -466,4 +748,350 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    get_config: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicConfig"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleTable"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyse_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalyseInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SafetyReport"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_journal_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JournalEntryInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalReport"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_journal_entries: {
+        parameters: {
+            query?: {
+                /** @description Entries on the page: 1 to 200, 50 when absent. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalPage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_journal_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewJournalEntry"];
+            };
+        };
+        responses: {
+            /** @description The same had been stored before: the answer was lost and is given again. */
+            200: {
+                headers: {
+                    /** @description The version. */
+                    ETAG: string;
+                    /** @description Where the entry is. */
+                    LOCATION: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedEntry"];
+                };
+            };
+            /** @description Stored. */
+            201: {
+                headers: {
+                    /** @description The version. */
+                    ETAG: string;
+                    /** @description Where the entry is. */
+                    LOCATION: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedEntry"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_journal_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The entry's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    /** @description The version. */
+                    ETAG: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalEntry"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_journal_entry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the client has seen. Without it: 428. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The entry's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JournalEntryChange"];
+            };
+        };
+        responses: {
+            /** @description Stored as a new version. */
+            200: {
+                headers: {
+                    /** @description The version. */
+                    ETAG: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedEntry"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_journal_entry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the client has seen. Without it: 428. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The entry's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted; it can be restored. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_journal_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The entry's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    /** @description The version. */
+                    ETAG: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalEntry"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

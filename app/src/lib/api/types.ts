@@ -5,7 +5,7 @@ type Schemas = components['schemas'];
 
 export type JournalEntry = Schemas['JournalEntry'];
 export type JournalIssue = Schemas['JournalIssue'];
-export type JournalEntryPage = Schemas['JournalEntryPage'];
+export type JournalEntryPage = Schemas['JournalPage'];
 export type SavedEntry = Schemas['SavedEntry'];
-export type Config = Schemas['Config'];
+export type Config = Schemas['PublicConfig'];
 export type Problem = Schemas['Problem'];

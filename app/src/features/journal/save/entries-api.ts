@@ -10,33 +10,33 @@ function ifMatch(version: number): string {
 }
 
 export async function createEntry(id: string, text: EntryText): Promise<JournalEntry> {
-  return (await unwrap(api.POST('/api/journal-entries', { body: { id, ...text } }))).entry;
+  return (await unwrap(api.POST('/journal-entries', { body: { id, ...text } }))).entry;
 }
 
 export async function updateEntry(id: string, version: number, text: EntryText): Promise<JournalEntry> {
   const params = { path: { id }, header: { 'If-Match': ifMatch(version) } };
-  return (await unwrap(api.PUT('/api/journal-entries/{id}', { params, body: text }))).entry;
+  return (await unwrap(api.PUT('/journal-entries/{id}', { params, body: text }))).entry;
 }
 
 export function fetchEntry(id: string, signal?: AbortSignal): Promise<JournalEntry> {
-  return unwrap(api.GET('/api/journal-entries/{id}', { params: { path: { id } }, signal: signal ?? null }));
+  return unwrap(api.GET('/journal-entries/{id}', { params: { path: { id } }, signal: signal ?? null }));
 }
 
 export function fetchEntries(before: string | undefined, signal: AbortSignal): Promise<JournalEntryPage> {
   const query = before === undefined ? { limit: pageSize } : { limit: pageSize, before };
-  return unwrap(api.GET('/api/journal-entries', { params: { query }, signal }));
+  return unwrap(api.GET('/journal-entries', { params: { query }, signal }));
 }
 
 export async function deleteEntry(id: string, version: number): Promise<void> {
   const params = { path: { id }, header: { 'If-Match': ifMatch(version) } };
-  const { error, response } = await api.DELETE('/api/journal-entries/{id}', { params });
+  const { error, response } = await api.DELETE('/journal-entries/{id}', { params });
   if (!response.ok) throw AppError.fromProblem(error, response.status);
 }
 
 export function restoreEntry(id: string): Promise<JournalEntry> {
-  return unwrap(api.POST('/api/journal-entries/{id}/restore', { params: { path: { id } } }));
+  return unwrap(api.POST('/journal-entries/{id}/restore', { params: { path: { id } } }));
 }
 
 export function fetchConfig(): Promise<Config> {
-  return unwrap(api.GET('/api/config'));
+  return unwrap(api.GET('/config'));
 }

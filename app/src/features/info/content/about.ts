@@ -1,0 +1,141 @@
+import { link, list, p, steps, strong, type Section } from './blocks';
+import { statements } from './common';
+
+export const about = {
+  title: 'About',
+  heading: 'About Evenkeel',
+  lead: 'Evenkeel is a guided CBT journaling app with an AI assistant. It is made for patients and for therapists. It is a demonstration, and parts of it are still to come.',
+};
+
+export const aboutSections: readonly Section[] = [
+  {
+    id: 'what',
+    title: 'What it is',
+    blocks: [
+      p('CBT is short for cognitive behavioural therapy. It looks at how thoughts, feelings and actions pull on each other.'),
+      p('A CBT journal helps you slow down after a hard moment. You write what happened and what you thought. Then you look again, to see if the thought is fair.'),
+      p([
+        'If you are a ',
+        strong('patient'),
+        ', it gives you a calm page, small steps and your own pace. If you are a ',
+        strong('therapist'),
+        ', it will show you what a patient has chosen to share, and nothing more.',
+      ]),
+      p(['New to this? ', link('Learn how it works', '/learn'), ', with an example.']),
+    ],
+  },
+  {
+    id: 'know',
+    title: 'Four things to know first',
+    blocks: [{ kind: 'list', items: statements }],
+  },
+  {
+    id: 'today',
+    title: 'What works today',
+    blocks: [
+      p('We would rather tell you what is missing than let you look for it.'),
+      {
+        kind: 'columns',
+        columns: [
+          {
+            name: 'Works now',
+            items: [
+              'Writing a journal entry with a situation, thoughts and notes',
+              'Drafts that are kept on your device while you write',
+              'A safety check that runs as you type',
+              'Crisis help on every page',
+              'Light and dark colours',
+            ],
+          },
+          {
+            name: 'Still to come',
+            items: [
+              'Signing in, and a journal that is only yours',
+              'The AI assistant',
+              'Mood logs and tools for looking at a thought',
+              'Pages for therapists, and sharing with them',
+              'A copy of your data, and full deletion',
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'safety',
+    title: 'How the safety check works',
+    blocks: [
+      {
+        kind: 'content-note',
+        text: 'This part talks about suicide and self-harm in general words. You can leave it out.',
+        skip: { text: 'Skip this part', to: 'not-for' },
+      },
+      p('The check is a list of rules. Each rule looks for words that people use when things get very hard.'),
+      steps(
+        {
+          name: 'You write',
+          text: 'Your own device reads along. At this point nothing is sent anywhere.',
+        },
+        {
+          name: 'The rules add up',
+          text: 'Each word that is found counts for some points. A few words, like naming someone who helps you, take points off.',
+        },
+        {
+          name: 'Help appears',
+          text: 'If the sum is high enough, a box with help opens beside your words. It never stops you, and it never hides what you wrote.',
+        },
+        {
+          name: 'You save',
+          text: 'The server runs the same rules once more. It was built to give the same answer as your device.',
+        },
+      ),
+      p('No person and no AI takes part in this. The box can show you which rules found what, in plain sentences.'),
+    ],
+  },
+  {
+    id: 'limits',
+    title: 'What the check cannot do',
+    blocks: [
+      p([
+        'It finds words. It does not understand them, and it does not know you. So the most it can ever say is “',
+        strong('no cues found'),
+        '”. It never says “no risk”.',
+      ]),
+      list(
+        'It can miss someone who is in danger and writes in a calm or hidden way.',
+        'It can go off over a song, a book, a joke or an old loss.',
+        'It knows English best. In other languages it will miss most things.',
+        'It tells nobody. No one is called, and no one comes.',
+      ),
+      p([
+        'If you feel unsafe, please trust that feeling more than any check. ',
+        link('Crisis help', '/crisis'),
+        ' is there at any hour.',
+      ]),
+    ],
+  },
+  {
+    id: 'not-for',
+    title: 'Who it is not for',
+    blocks: [
+      p('Please do not rely on Evenkeel if any of these is true for you.'),
+      list(
+        ['You are in danger now, or may harm yourself or someone else. Open ', link('crisis help', '/crisis'), ' instead.'],
+        'You need someone to watch over you. Nobody reads along here.',
+        'You want a diagnosis, or advice about medicine. Ask a doctor.',
+        'You need health records that are protected by law.',
+        'You are a child or a teenager on your own. Please ask an adult you trust to sit with you.',
+      ),
+      p('Writing does not suit everyone, or every day. If it makes things worse, you can stop. That is not giving up.'),
+    ],
+  },
+  {
+    id: 'sources',
+    title: 'Where the ideas come from',
+    blocks: [
+      p('CBT began with the psychiatrist Aaron Beck. The list of thinking patterns goes back to him and to David Burns. Thought records have been in use for many years.'),
+      p('We explain these ideas in our own words. If we got something wrong, the mistake is ours, not theirs.'),
+      p('The code is open. You may read it, use it and change it under the MIT or the Apache 2.0 licence.'),
+    ],
+  },
+];

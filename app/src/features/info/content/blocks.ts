@@ -1,0 +1,31 @@
+/**
+ * The small language the information pages are written in. All words live in content modules,
+ * so that one test can read every sentence a person may meet.
+ */
+export type Place = '/' | '/about' | '/privacy' | '/terms' | '/help' | '/learn' | '/crisis' | '/journal/new';
+
+export type Part = string | { text: string; to: Place; hash?: string } | { strong: string };
+export type Text = string | readonly Part[];
+
+export type Block =
+  | { kind: 'p'; text: Text }
+  | { kind: 'list'; items: readonly Text[] }
+  | { kind: 'steps'; items: readonly { name: string; text: Text }[] }
+  | { kind: 'facts'; rows: readonly { name: string; text: Text }[] }
+  | { kind: 'columns'; columns: readonly { name: string; items: readonly Text[] }[] }
+  /** Stands above words that name suicide or self-harm, so that nobody meets them unprepared. */
+  | { kind: 'content-note'; text: string; skip: { text: string; to: string } };
+
+export interface Section {
+  id: string;
+  title: string;
+  blocks: readonly Block[];
+}
+
+export const p = (text: Text): Block => ({ kind: 'p', text });
+export const list = (...items: Text[]): Block => ({ kind: 'list', items });
+export const steps = (...items: { name: string; text: Text }[]): Block => ({ kind: 'steps', items });
+export const facts = (...rows: { name: string; text: Text }[]): Block => ({ kind: 'facts', rows });
+
+export const link = (text: string, to: Place, hash?: string): Part => (hash === undefined ? { text, to } : { text, to, hash });
+export const strong = (text: string): Part => ({ strong: text });

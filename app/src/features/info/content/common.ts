@@ -1,0 +1,28 @@
+import { link, strong, type Text } from './blocks';
+
+/** The day somebody last read these pages against the code. */
+export const lastRead = { date: '2026-11-21', words: '21 November 2026' };
+
+/** The four statements. They stand on the About page in full, and the others point there. */
+export const statements: readonly Text[] = [
+  [strong('It is a demonstration.'), ' Parts of it are not built yet. Please do not write anything private.'],
+  [strong('It is not a substitute for professional care.'), ' A page cannot know you the way a person can.'],
+  [strong('It is not for diagnosis or therapy.'), ' It cannot tell you what you have, or treat it.'],
+  [strong('It is not HIPAA compliant.'), ' HIPAA is the US law that protects health records.'],
+];
+
+export const common = {
+  contents: 'On this page',
+  contentNote: 'Before you read on',
+  updated: `Last read against the code on ${lastRead.words}.`,
+  updatedDate: lastRead.date,
+  summary: 'In short',
+  clinician:
+    'No clinician has read these texts yet. One has to, before Evenkeel is more than a demonstration.',
+  moreTitle: 'Read next',
+  helpNow: ['If you need someone now, open ', link('crisis help', '/crisis'), '. It also lists numbers outside the US.'] as Text,
+  shared: [
+    strong('There is no sign-in yet.'),
+    ' Everyone who uses this server shares one journal. Whoever opens it can read, change and delete what is in it.',
+  ] as Text,
+} as const;

@@ -1,0 +1,294 @@
+import { link, list, p, strong, type Block } from './blocks';
+
+export const help = {
+  title: 'Help',
+  heading: 'Help',
+  lead: 'Short answers to what people ask. Press a question to open it.',
+  openAll: 'Open all answers',
+  closeAll: 'Close all answers',
+};
+
+export interface Question {
+  id: string;
+  question: string;
+  answer: readonly Block[];
+}
+
+export interface QuestionGroup {
+  id: string;
+  title: string;
+  /** Blocks above the questions, such as a content note. */
+  before?: readonly Block[];
+  questions: readonly Question[];
+}
+
+/**
+ * The words the plain rule stops, and one that says nearly the same. A test asks the safety
+ * core about each of them, so this list cannot drift away from the rules.
+ */
+export const stoppedWords: readonly { word: string; other: string; example: string }[] = [
+  { word: 'create', other: 'make', example: 'I want to make something.' },
+  { word: 'delete', other: 'take away', example: 'I wish I could take away that day.' },
+  { word: 'drop', other: 'let go of', example: 'I cannot let go of it.' },
+  { word: 'insert', other: 'put in', example: 'I put in a break at noon.' },
+  { word: 'update', other: 'tell', example: 'I have to tell my boss.' },
+  { word: 'alter', other: 'change', example: 'I would change my plan.' },
+];
+
+export const stoppedWordsLead = 'These words are stopped when another word comes right after them:';
+export const tryInstead = (other: string) => `try “${other}”`;
+
+export const questionGroups: readonly QuestionGroup[] = [
+  {
+    id: 'start',
+    title: 'Getting started',
+    questions: [
+      {
+        id: 'account',
+        question: 'Do I need an account?',
+        answer: [
+          p('No. There is no sign-in yet. That also means that everyone who uses this server shares one journal. Please write nothing private.'),
+        ],
+      },
+      {
+        id: 'what-to-write',
+        question: 'What should I write?',
+        answer: [
+          p('Pick one moment that stayed with you. Say what happened, and what went through your mind. One sentence is enough to begin.'),
+          p([link('See an example', '/learn', 'walkthrough'), ' that goes from start to end.']),
+        ],
+      },
+      {
+        id: 'assistant',
+        question: 'Where is the AI assistant?',
+        answer: [
+          p('It is not built yet. When it is, it will say that it is an AI. It will not be a therapist, and it will not make a diagnosis.'),
+        ],
+      },
+      {
+        id: 'therapist',
+        question: 'Can my therapist see what I write?',
+        answer: [
+          p('There are no pages for therapists yet, and no way to share. But all who use this server share one journal. If your therapist opens this same site, they can read it.'),
+        ],
+      },
+    ],
+  },
+  {
+    id: 'blocked',
+    title: 'Words that are stopped',
+    questions: [
+      {
+        id: 'create-something',
+        question: 'Why is “create something” blocked?',
+        answer: [
+          p('You did nothing wrong. Some words are also commands for a database. People who attack websites type them in on purpose. So the site stops a few of them.'),
+          p('The rule is plain and cannot tell an attack from a diary. “I want to create something” is a fine sentence, and it is stopped all the same.'),
+          p('Some servers use a softer rule. There, these words are fine in a normal sentence.'),
+        ],
+      },
+      {
+        id: 'what-to-do',
+        question: 'What can I do when a word is stopped?',
+        answer: [
+          p('Look for the words that are marked. Say that part another way, then save again.'),
+        ],
+      },
+      {
+        id: 'angle-sign',
+        question: 'Why can’t I use the “<” sign?',
+        answer: [
+          p('With a letter after it, that sign begins a piece of web code. Put a space after it, and it is fine. A heart like <3 is fine too.'),
+        ],
+      },
+      {
+        id: 'lost-words',
+        question: 'Are my words lost when something is stopped?',
+        answer: [
+          p('No. They stay on the page just as you wrote them, and your draft is kept on this device. Only the saving waits.'),
+        ],
+      },
+    ],
+  },
+  {
+    id: 'drafts',
+    title: 'Drafts',
+    questions: [
+      {
+        id: 'keeps',
+        question: 'Is my writing kept while I type?',
+        answer: [
+          p('Yes. About a second after you type, a draft is kept in this browser. It lasts when you reload, close the tab or lose the connection.'),
+          p('A draft is not a saved entry. Nothing reaches the server until you press Save.'),
+        ],
+      },
+      {
+        id: 'find-draft',
+        question: 'Where do I find my draft?',
+        answer: [
+          p([
+            'Open ',
+            link('the journal', '/journal/new'),
+            ' in the same browser. The last draft is there again. Older ones are listed under “Other drafts on this device”.',
+          ]),
+        ],
+      },
+      {
+        id: 'see-draft',
+        question: 'Can other people see my drafts?',
+        answer: [
+          p('Anyone who opens this site in the same browser can. On a shared device, clear the fields before you leave. A private window forgets its drafts once you close it.'),
+        ],
+      },
+      {
+        id: 'two-versions',
+        question: 'What if I changed an entry in two places?',
+        answer: [
+          p('Both versions are shown, and nothing is lost. You can keep one, keep both, or put them together.'),
+        ],
+      },
+      {
+        id: 'no-drafts',
+        question: 'It says drafts cannot be kept here. Why?',
+        answer: [
+          p('Your browser may block storage for this site, or the disk may be full. You can still write and save. Save a little more often than you would.'),
+        ],
+      },
+    ],
+  },
+  {
+    id: 'support',
+    title: 'The box with help',
+    before: [
+      {
+        kind: 'content-note',
+        text: 'The next answers talk about suicide and self-harm in general words.',
+        skip: { text: 'Skip to the next questions', to: 'offline' },
+      },
+    ],
+    questions: [
+      {
+        id: 'why-box',
+        question: 'Why did a box with help appear?',
+        answer: [
+          p('A rule found words that people use when things get very hard. The box is an offer, nothing more. You can call, read on or close it.'),
+          p('Under “How this was worked out” you can see what was found.'),
+        ],
+      },
+      {
+        id: 'wrong-box',
+        question: 'It was wrong about me. What now?',
+        answer: [
+          p('That happens. The rules find words and do not know what you mean. They can go off over a song, a friend or something long past. Press “I’m safe, keep writing” to close the box.'),
+        ],
+      },
+      {
+        id: 'who-told',
+        question: 'Does anybody get told?',
+        answer: [
+          p('No. Nobody is called, and nobody reads along. What the check found is stored with the entry when you save it, and it is sealed like your words.'),
+        ],
+      },
+      {
+        id: 'still-save',
+        question: 'Can I still save?',
+        answer: [p('Yes. The box never stops you from writing or saving.')],
+      },
+      {
+        id: 'no-box',
+        question: 'No box appeared. Does that mean I am fine?',
+        answer: [
+          p([
+            'No. It only means ',
+            strong('no cues found'),
+            '. A list of rules can miss a great deal. If you feel unsafe, ',
+            link('talk to someone now', '/crisis'),
+            '.',
+          ]),
+        ],
+      },
+    ],
+  },
+  {
+    id: 'offline',
+    title: 'Without a connection',
+    questions: [
+      {
+        id: 'write-offline',
+        question: 'Can I write while I am offline?',
+        answer: [
+          p('Yes, if the journal page is already open. Your draft is kept on this device, and the live check goes on. Press Save again when you are back online.'),
+          p('You cannot open the site while you are offline. That is not built yet.'),
+        ],
+      },
+      {
+        id: 'crisis-offline',
+        question: 'Can I open crisis help while I am offline?',
+        answer: [
+          p('Not yet. Calls and text messages need no internet, though. In the US, the number for both is 988. You may want to keep it in your phone.'),
+        ],
+      },
+      {
+        id: 'save-problem',
+        question: 'Saving does not work. What can I do?',
+        answer: [
+          list(
+            'Read the message under the Save button. It says what is in the way.',
+            'Check your connection, then press Try again.',
+            'Leave the page if you need to. Your draft stays in this browser.',
+          ),
+        ],
+      },
+      {
+        id: 'no-live-check',
+        question: 'It says the live check is not available. Is that bad?',
+        answer: [
+          p('You can write and save as always. The server still checks what you save. As nothing can point you to help as you type, a note with 988 stays on the page.'),
+        ],
+      },
+    ],
+  },
+  {
+    id: 'data',
+    title: 'Your data',
+    questions: [
+      {
+        id: 'where-data',
+        question: 'Where are my words kept?',
+        answer: [
+          p(['Drafts are in this browser. Saved entries are on this server, sealed. The ', link('privacy page', '/privacy'), ' tells you more.']),
+        ],
+      },
+      {
+        id: 'delete-entry',
+        question: 'How do I delete an entry?',
+        answer: [
+          p('In the journal, press Delete beside it. Right after that you can still bring it back. A sealed copy stays on the server for now.'),
+          p(['You can read about ', link('other ways to delete', '/privacy', 'delete'), '.']),
+        ],
+      },
+      {
+        id: 'export',
+        question: 'Can I take a copy with me?',
+        answer: [
+          p('There is no button for that yet. You can open an entry and copy its words, or print the page.'),
+        ],
+      },
+      {
+        id: 'tracked',
+        question: 'Am I being tracked?',
+        answer: [p('No. There are no adverts and no cookies, and nothing counts your visits.')],
+      },
+    ],
+  },
+];
+
+export const contact = {
+  id: 'contact',
+  title: 'Write to someone',
+  lead: 'For questions about the site, you can write to the people who run this server:',
+  looking: 'Looking up the contact address…',
+  none: 'No contact address is set up on this server. If you know who runs it, please ask them.',
+  trouble: 'We could not look up the contact address just now. Please try again later.',
+  notForCrisis: 'Mail is slow, and it is no place for private things. Do not wait for an answer if you need help now.',
+};

@@ -1,0 +1,91 @@
+import { link, list, p, strong, type Section } from './blocks';
+
+export const learn = {
+  title: 'Learn',
+  heading: 'Learn about CBT journaling',
+  lead: 'What it is, how a thought can tip a whole day, and how to look at one again. It takes about ten minutes, in any order.',
+  begin: 'Start a journal entry',
+  beginLead: 'Pick one moment from this week that is not the heaviest. A small one is good for a first try.',
+};
+
+export const circle = {
+  caption: 'A thought, a feeling, what your body does and what you do: each pulls on the others.',
+  thought: 'Thought',
+  feeling: 'Feeling',
+  body: 'Body',
+  action: 'Action',
+  situation: 'What happened',
+};
+
+export const what: Section = {
+  id: 'what',
+  title: 'What CBT journaling is',
+  blocks: [
+    p('CBT is short for cognitive behavioural therapy. Its main idea is simple. It is often not the event that hurts most, but what we make of it.'),
+    p('Say a friend walks past and does not greet you. “She is angry with me” hurts. “She did not see me” hardly does. The event is the same.'),
+    p('A CBT journal gives you a place to catch such a thought and look at it. The aim is not to think happy thoughts. It is to find one that is fair, and that you can believe.'),
+  ],
+};
+
+export const patterns = {
+  id: 'patterns',
+  title: 'Fourteen thinking patterns',
+  lead: 'Minds take short cuts, above all when we are tired or hurt. These are the well-known ones. Nearly everyone has them. To notice one is not to be wrong or broken. It is a place to look again.',
+  after: 'A thought can fit a pattern and still be true. Only you can tell which it is.',
+};
+
+export const walkthrough = {
+  id: 'walkthrough',
+  title: 'A thought record, step by step',
+  lead: 'A thought record takes one moment and goes through it slowly. Here is one from start to end. The person and the story are made up.',
+  exampleLabel: 'Example',
+  before: 'before',
+  after: 'after',
+  outOf: 'out of 100',
+  closing: 'The numbers went down a little, not to zero. That is how it often goes. If yours do not move at all, that tells you something too.',
+  inTheApp: [
+    'The journal has three fields today. Step 1 goes into ',
+    strong('Situation'),
+    ', steps 2 and 3 into ',
+    strong('Thoughts'),
+    ', and the rest fits into ',
+    strong('Notes'),
+    '.',
+  ],
+};
+
+export const smallSteps: Section = {
+  id: 'small-steps',
+  title: 'When thinking is too much',
+  blocks: [
+    p('Some days are not made for looking at thoughts. Doing one small thing can help more. Therapists call this behavioural activation.'),
+    list(
+      'List a few things that once felt good, or that matter to you.',
+      'Pick the easiest one. Say when and where you will do it.',
+      'Guess from 0 to 10 how it will feel. Then do it, and see how it really felt.',
+    ),
+    p('A low mood often guesses too low. That is why it is worth writing the guess down.'),
+  ],
+};
+
+export const limits: Section = {
+  id: 'limits',
+  title: 'What a journal and a computer cannot do',
+  blocks: [
+    {
+      kind: 'content-note',
+      text: 'This part names suicide once. You can leave it out.',
+      skip: { text: 'Skip this part', to: 'begin' },
+    },
+    list(
+      'They cannot make a diagnosis, or tell you if you should take a medicine.',
+      'They cannot know what you mean. The check for thoughts of suicide looks for words. It may find none and still be wrong.',
+      'They cannot stand in for a person. If writing makes you feel worse, stop. Talk to someone you trust.',
+    ),
+    p([
+      'If a thought keeps coming back for weeks, a doctor or a therapist can help. If you need someone now, open ',
+      link('crisis help', '/crisis'),
+      '.',
+    ]),
+  ],
+};

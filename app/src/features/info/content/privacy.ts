@@ -1,0 +1,154 @@
+import { facts, link, list, p, strong, type Section, type Text } from './blocks';
+
+export const privacy = {
+  title: 'Privacy',
+  heading: 'Privacy',
+  lead: 'What happens to your words, told as it is today. Where something is not built yet, we say so.',
+  summary: [
+    'This is a demonstration. Please do not write anything private.',
+    'While you type, your words stay on your device. They go to the server only when you save.',
+    'The server seals your words before it stores them.',
+    'There are no adverts, no cookies and no tracking.',
+    'Evenkeel is not HIPAA compliant.',
+  ] satisfies Text[],
+};
+
+export const privacySections: readonly Section[] = [
+  {
+    id: 'device',
+    title: 'What stays on your device',
+    blocks: [
+      p('These things are kept in your browser. They are not sent to us or to anyone else.'),
+      facts(
+        {
+          name: 'Your drafts',
+          text: 'Words you have not saved yet. They are sealed with a key that your browser holds and does not give out.',
+        },
+        {
+          name: 'The live check',
+          text: 'The safety check runs on your device as you type. It needs no connection for that, once the page is open.',
+        },
+        { name: 'Your colours', text: 'Light or dark, if you chose one.' },
+        { name: 'The draft in this tab', text: 'A random number, so that a reload finds the right draft.' },
+      ),
+      p([
+        strong('Please note:'),
+        ' anyone who opens this site in the same browser can see your drafts. Sealing helps when somebody copies the files from the disk. It does not help when somebody sits down at your open device.',
+      ]),
+    ],
+  },
+  {
+    id: 'server',
+    title: 'What the server stores',
+    blocks: [
+      p('The server stores an entry when you press Save, and not before.'),
+      facts(
+        {
+          name: 'Sealed',
+          text: 'Your situation, thoughts and notes. How heavy the check found them, and which rules matched.',
+        },
+        {
+          name: 'Not sealed',
+          text: 'Random numbers for you and for the entry, and how often it was changed. Also when it was made, changed or deleted.',
+        },
+      ),
+      p('All of this sits in one database on this server. Evenkeel sends it nowhere else. But the people who run the server may make backups.'),
+    ],
+  },
+  {
+    id: 'sealing',
+    title: 'How your words are sealed',
+    blocks: [
+      p('To seal is to turn words into noise that only the right key can turn back. Each person has a key of their own. That key is locked in turn by a master key, which is not in the database.'),
+      p('So a stolen copy of the database can be read by nobody, as long as the master key was not stolen with it. An entry that was moved, or put back to an older state, does not open.'),
+      list(
+        'There is no sign-in yet, so today all people count as one person. That means one key for everyone.',
+        'Whoever runs the server has the master key. They can read what is stored.',
+        'Sealing is about storage. On the way to the server your words need HTTPS. Look for “https” in the address bar, unless the server is on your own machine.',
+      ),
+    ],
+  },
+  {
+    id: 'log',
+    title: 'What the log holds',
+    blocks: [
+      p('A log is the diary a server keeps about its own work. For each request, ours holds five things:'),
+      list(
+        'a random number for the request',
+        'the kind of request, and the task it was for, such as “save an entry”',
+        'whether it worked',
+        'how long it took',
+        'the technical cause, if something broke',
+      ),
+      p('It never holds a word you wrote, a draft, a page address or your network address. If a hosting service stands in front of this server, it may keep a log of its own. We cannot speak for that one.'),
+    ],
+  },
+  {
+    id: 'tracking',
+    title: 'Tracking and AI',
+    blocks: [
+      p([
+        strong('Tracking:'),
+        ' there is none. Nothing counts your visits. If that is ever built, it will be off until you say yes, and you can change your mind.',
+      ]),
+      p([
+        strong('AI:'),
+        ' no AI service is connected today. Your words go to no such service, and nobody trains a model on them.',
+      ]),
+      p('Your browser loads these pages from this server alone. It is told to refuse scripts from anywhere else.'),
+    ],
+  },
+  {
+    id: 'delete',
+    title: 'How to delete things',
+    blocks: [
+      facts(
+        {
+          name: 'One entry',
+          text: [
+            'Press Delete beside it in ',
+            link('the journal', '/journal/new'),
+            '. It leaves the list at once. A sealed copy stays on the server, so that you can undo. Nothing clears these copies yet.',
+          ],
+        },
+        {
+          name: 'A draft',
+          text: 'Clear the fields, or press Remove beside it. A draft also goes away when you save it.',
+        },
+        {
+          name: 'All that is on your device',
+          text: 'Use your browser’s settings to clear the data of this site. Drafts cannot be brought back after that.',
+        },
+        {
+          name: 'All that is on the server',
+          text: [
+            'There is no button for this yet. Only the people who run the server can do it. You can find out ',
+            link('how to reach them', '/help', 'contact'),
+            '.',
+          ],
+        },
+      ),
+    ],
+  },
+  {
+    id: 'hipaa',
+    title: 'Not HIPAA compliant',
+    blocks: [
+      p('HIPAA is a US law about health records. It sets rules for how they are kept and who may see them. Evenkeel does not meet these rules. No one should use it for real patient records.'),
+    ],
+  },
+  {
+    id: 'missing',
+    title: 'Not built yet',
+    blocks: [
+      list(
+        'Signing in, and a journal that only you can open',
+        'Choosing what a therapist can see, and a list of who has looked',
+        'A copy of all your data to take with you',
+        'Deleting for good, and an end date for deleted entries',
+        'A lock for this site on a shared device',
+      ),
+      p('When one of these is built, this page has to change with it.'),
+    ],
+  },
+];

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+
+/**
+ * The real server binary, the built app, and the system's own Chromium. Projects differ only
+ * in the database. `--project sqlite` runs alone. `postgres` needs EVENKEEL_E2E_POSTGRES_URL
+ * and fails without it, because a test that skips itself shows nothing.
+ */
+export default defineConfig({
+  testDir: './specs',
+  outputDir: './results',
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1280, height: 860 },
+    trace: 'off',
+    screenshot: 'off',
+    video: 'off',
+    launchOptions: {
+      executablePath: process.env['EVENKEEL_CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking'],
+    },
+  },
+  projects: [{ name: 'sqlite' }, { name: 'postgres' }],
+});

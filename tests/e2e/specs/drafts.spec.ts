@@ -1,0 +1,182 @@
+import { entries, expect, field, networkWords, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
+
+const keptWords = /^Draft kept on this device/;
+
+test('OPEN-49 a reload keeps the words and says so', async ({ page }) => {
+  await openJournal(page);
+  const words = unique('Half a thought');
+  await field(page, 'Thoughts').fill(words);
+  await expect(page.getByText(keptWords)).toBeVisible({ timeout: 2000 });
+  await page.reload();
+  await expect(field(page, 'Thoughts')).toHaveValue(words);
+  await expect(page.getByText(/^We brought back what you wrote on this device/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Start fresh' }).click();
+  await expect(field(page, 'Thoughts')).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page, 'Thoughts')).toHaveValue(words);
+});
+
+test('a draft is not readable on the disk, and its key cannot be taken out', async ({ page }) => {
+  await openJournal(page);
+  await field(page, 'Thoughts').fill('very private words');
+  await expect(page.getByText(keptWords)).toBeVisible();
+  const found = await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const open = indexedDB.open('evenkeel-drafts');
+      open.onsuccess = () => resolve(open.result);
+      open.onerror = () => reject(open.error);
+    });
+    const all = (store: string) =>
+      new Promise<unknown[]>((resolve) => {
+        const request = db.transaction(store).objectStore(store).getAll();
+        request.onsuccess = () => resolve(request.result);
+      });
+    const [row] = (await all('drafts')) as { sealed: { bytes: ArrayBuffer } }[];
+    const [key] = (await all('keys')) as CryptoKey[];
+    return { text: new TextDecoder().decode(row?.sealed.bytes), extractable: key?.extractable };
+  });
+  expect(found.text).not.toContain('private');
+  expect(found.extractable).toBe(false);
+});
+
+test('OPEN-49 ERR-01 a dead network loses nothing, and a retry saves', async ({ page, context, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await openJournal(page);
+  const words = unique('Written on a train');
+  await field(page, 'Situation').fill(words);
+  await context.setOffline(true);
+  await saveButton(page).click();
+  const problem = page.getByRole('alert').filter({ hasText: networkWords });
+  await expect(problem).toBeVisible();
+  await expect(problem).toContainText('We could not save. Your words are still here.');
+  await expect(field(page, 'Situation')).toHaveValue(words);
+
+  await context.setOffline(false);
+  await problem.getByRole('button', { name: 'Retry' }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(entries(page).getByText(words)).toHaveCount(1);
+});
+
+test('OPEN-49 a stopped server loses nothing, over a reload of the page too', async ({ page, server, watch }) => {
+  watch.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+  await openJournal(page);
+  const words = unique('The server went away');
+  await field(page, 'Situation').fill(words);
+  await expect(page.getByText(keptWords)).toBeVisible();
+  await server.stop();
+  await saveButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: networkWords })).toBeVisible();
+  await server.start();
+  await page.reload();
+  await expect(field(page, 'Situation')).toHaveValue(words);
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+});
+
+test('a retry after a lost answer saves once', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED|ERR_CONNECTION|409/);
+  await openJournal(page);
+  const words = unique('Was it saved');
+  await field(page, 'Situation').fill(words);
+  let lost = false;
+  await page.route('**/api/journal-entries', async (route) => {
+    if (route.request().method() !== 'POST' || lost) return route.fallback();
+    lost = true;
+    // The server gets it and stores it. Only the answer is lost.
+    await route.fetch();
+    return route.abort();
+  });
+  await saveButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: networkWords })).toBeVisible();
+  await field(page, 'Situation').fill(`${words} yes`);
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(entries(page).getByText(words)).toHaveCount(1);
+  await expect(entries(page).getByText(`${words} yes`)).toHaveCount(1);
+});
+
+test('words typed during a save stay a draft', async ({ page }) => {
+  await openJournal(page);
+  const words = unique('First part');
+  await field(page, 'Situation').fill(words);
+  await page.route('**/api/journal-entries', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    return route.continue();
+  });
+  await saveButton(page).click();
+  await field(page, 'Situation').fill(`${words} and a second`);
+  await expect(page.getByText('Saved. You changed something since then.')).toBeVisible();
+  await expect(page).toHaveURL(/entry=/);
+  await expect(page.getByText(keptWords)).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Situation')).toHaveValue(`${words} and a second`);
+});
+
+test('two tabs never write over each other’s draft', async ({ page, context, watch }) => {
+  await openJournal(page);
+  await field(page, 'Situation').fill('First tab');
+  await expect(page.getByText(keptWords)).toBeVisible();
+  const second = await context.newPage();
+  watch.follow(second);
+  await openJournal(second);
+  await expect(field(second, 'Situation')).toHaveValue('');
+  await expect(second.getByRole('region', { name: 'Other drafts on this device' })).toContainText('First tab');
+  await field(second, 'Situation').fill('Second tab');
+  await expect(second.getByText(keptWords)).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Situation')).toHaveValue('First tab');
+  await second.reload();
+  await expect(field(second, 'Situation')).toHaveValue('Second tab');
+});
+
+test('a change made elsewhere shows both texts, and combining keeps both', async ({ page, context, watch }) => {
+  watch.allow(/412/);
+  await openJournal(page);
+  const words = unique('Shared entry');
+  await field(page, 'Situation').fill(words);
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/entry=/);
+
+  const second = await context.newPage();
+  watch.follow(second);
+  await second.goto(page.url());
+  await expect(field(second, 'Situation')).toHaveValue(words);
+  await field(second, 'Thoughts').fill('thoughts from the other tab');
+  await saveButton(second).click();
+  await expect(saved(second)).toBeVisible();
+
+  await field(page, 'Thoughts').fill('my own thoughts');
+  await saveButton(page).click();
+  const panel = page.getByRole('region', { name: 'This entry was changed somewhere else' });
+  await expect(panel).toContainText('thoughts from the other tab');
+  await expect(panel).toContainText('my own thoughts');
+  await panel.getByRole('button', { name: 'Combine both' }).click();
+  await expect(field(page, 'Thoughts')).toHaveValue('thoughts from the other tab\n\nmy own thoughts');
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  await second.reload();
+  await expect(field(second, 'Thoughts')).toHaveValue('thoughts from the other tab\n\nmy own thoughts');
+});
+
+test('broken storage does not stop anyone from writing and saving', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    Storage.prototype.getItem = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    Storage.prototype.setItem = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  });
+  await openJournal(page);
+  await field(page, 'Situation').fill(unique('No storage here'));
+  await expect(page.getByText('Drafts cannot be kept on this device. Please save often.')).toBeVisible();
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+});

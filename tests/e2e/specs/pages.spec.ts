@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page } from '@playwright/test';
+import { crisisWords, expect, field, networkWords, openJournal, saveButton, saved, test } from '../support/test.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectNoBarriers(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${where}: ${id} at ${node.target.join(' ')}`));
+  expect(found).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every page is free of barriers at ${width} px in ${colorScheme} colours`, async ({ browser, server, watch }) => {
+      test.setTimeout(120_000);
+      watch.allow(/404|ERR_FAILED/);
+      const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      watch.follow(page);
+
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoBarriers(page, 'home');
+      await page.getByRole('button', { name: 'Get help now' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoBarriers(page, 'help dialog');
+
+      await page.goto('/crisis');
+      await expectNoBarriers(page, 'crisis');
+
+      await page.goto('/no-such-page');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this page');
+      await expectNoBarriers(page, 'not found');
+
+      await openJournal(page);
+      await expectNoBarriers(page, 'journal, empty');
+      await field(page, 'Thoughts').fill('I want to die');
+      await expect(page.getByRole('region', { name: crisisWords })).toBeVisible();
+      await page.getByText('How this was worked out').click();
+      await expectNoBarriers(page, 'journal, findings');
+      await field(page, 'Situation').fill('I want to create <b>something</b>');
+      await expect(page.getByText(/contains blocked content/)).toBeVisible();
+      await saveButton(page).click();
+      await expectNoBarriers(page, 'journal, errors');
+      await page.route('**/api/journal-entries', (route) => route.abort());
+      await field(page, 'Situation').fill('A plain sentence');
+      await saveButton(page).click();
+      await expect(page.getByText(networkWords)).toBeVisible();
+      await expectNoBarriers(page, 'journal, network');
+      await context.close();
+    });
+  }
+}
+
+test('the page reflows at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/journal/new', '/crisis', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the crisis page works without JavaScript', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const answer = await page.goto('/crisis');
+  expect(answer?.headers()['content-type']).toContain('text/html');
+  await expect(page.getByRole('heading', { level: 1, name: 'Get help now' })).toBeVisible();
+  await expect(page.locator('a[href="tel:988"]').first()).toBeVisible();
+  await expect(page.locator('a[href="sms:988"]').first()).toBeVisible();
+  const colour = await page.getByRole('link', { name: 'Text 988' }).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(colour).toBe('rgb(122, 69, 184)');
+  await context.close();
+});
+
+test('help is one press away in the same place on every page', async ({ page }) => {
+  const places: number[] = [];
+  for (const path of ['/', '/journal/new', '/nowhere']) {
+    await page.goto(path);
+    const button = page.getByRole('button', { name: 'Get help now' });
+    places.push(Math.round((await button.boundingBox())?.x ?? -1));
+    await button.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    await expect(dialog.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+  expect(new Set(places).size).toBe(1);
+});
+
+test('a keyboard is enough to come in, write and save', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Start a journal entry' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Write an entry' })).toBeFocused();
+  await expect(page).toHaveTitle('Journal · Evenkeel');
+  await expect(field(page, 'Situation')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Situation')).toBeFocused();
+  await page.keyboard.type('Only keys today');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Notes')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(saveButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(saved(page)).toBeVisible();
+});
+
+test('THEME-01 THEME-02 the colours are chosen, kept, and there before the first paint', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme-mode'))).toBe('dark');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('THEME-08 an unknown stored word falls back to the device', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme-mode', 'blue'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('PROD-13 with every request for data cut, heavy words still bring help', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  await page.route('**/api/**', (route) => route.abort());
+  await openJournal(page);
+  await field(page, 'Thoughts').fill('I want to die');
+  await expect(page.getByRole('region', { name: crisisWords })).toBeVisible();
+});
+
+test('without the safety core, help is always shown, and the server decides', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED|422|wasm/i);
+  await page.route('**/*.wasm', (route) => route.abort());
+  await openJournal(page);
+  await expect(page.getByText('The live check is not available. You can write and save as always.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call 988' })).toBeVisible();
+  await field(page, 'Situation').fill('<b>x</b>');
+  await saveButton(page).click();
+  await expect(page.getByText('Situation description contains blocked content: HTML tags are not allowed').first()).toBeVisible();
+  await field(page, 'Situation').fill('Plain words');
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+export const serverBinary = resolve(root, process.env['EVENKEEL_SERVER_BIN'] ?? 'target/debug/evenkeel-server');
+export const appDir = resolve(root, process.env['EVENKEEL_APP_DIR'] ?? 'app/dist');
+
+const readyWithinMs = 20_000;
+const stopWithinMs = 10_000;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** The real binary on a loopback port of its own. Stopping and starting keeps address and data. */
+export class TestServer {
+  readonly url: string;
+  readonly #env: NodeJS.ProcessEnv;
+  #process: ChildProcess | undefined;
+  #output = '';
+
+  private constructor(port: number, env: NodeJS.ProcessEnv) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.#env = { ...env, EVENKEEL_ADDR: `127.0.0.1:${port}` };
+  }
+
+  static async create(project: string): Promise<TestServer> {
+    const home = process.env['EVENKEEL_E2E_HOME'];
+    if (!home) throw new Error('EVENKEEL_E2E_HOME is not set: the global setup did not run');
+    const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'], EVENKEEL_APP_DIR: appDir };
+    if (project === 'postgres') {
+      const address = process.env['EVENKEEL_E2E_POSTGRES_URL'];
+      if (!address) {
+        throw new Error('The postgres project needs EVENKEEL_E2E_POSTGRES_URL. Use --project sqlite to run without it.');
+      }
+      env['DATABASE_URL'] = address;
+      // One database for all tests, so one folder: the master key in it must stay the same.
+      env['EVENKEEL_DATA_DIR'] = join(home, 'postgres');
+      await mkdir(env['EVENKEEL_DATA_DIR'], { recursive: true });
+    } else {
+      env['EVENKEEL_DATA_DIR'] = await mkdtemp(join(home, 'sqlite-'));
+    }
+    return new TestServer(await freePort(), env);
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(serverBinary, [], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#process = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.#output = (this.#output + text).slice(-4000);
+      });
+    }
+    const until = Date.now() + readyWithinMs;
+    while (Date.now() < until) {
+      if (child.exitCode !== null) break;
+      const ready = await fetch(`${this.url}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (ready) return;
+      await pause(50);
+    }
+    await this.stop();
+    throw new Error(`the server did not become ready:\n${this.#output}`);
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    const left = await Promise.race([gone.then(() => true), pause(stopWithinMs, false)]);
+    if (!left) {
+      child.kill('SIGKILL');
+      await gone;
+    }
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { TestServer } from './server.ts';
+
+interface Watch {
+  /** Names a message that this test brings about on purpose. */
+  allow: (pattern: RegExp) => void;
+  /** Looks at one more page, such as a second tab. */
+  follow: (page: Page) => void;
+}
+
+interface Fixtures {
+  server: TestServer;
+  watch: Watch;
+}
+
+/**
+ * Every test gets a server of its own, and no test passes with an error in the console, an
+ * uncaught exception or a breach of the content security policy.
+ */
+export const test = base.extend<Fixtures>({
+  server: async ({}, use, info) => {
+    const server = await TestServer.create(info.project.name);
+    await server.start();
+    try {
+      await use(server);
+    } finally {
+      await server.stop();
+    }
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+  watch: [
+    async ({ page }, use) => {
+      const seen: string[] = [];
+      const allowed: RegExp[] = [];
+      const follow = (target: Page) => {
+        target.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`));
+        target.on('console', (message) => {
+          if (message.type() === 'error' || message.type() === 'warning') seen.push(`${message.type()}: ${message.text()}`);
+        });
+      };
+      follow(page);
+      await use({ allow: (pattern) => allowed.push(pattern), follow });
+      expect(seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+let count = 0;
+/** Words no other test has written, so that tests can share one database. */
+export function unique(words: string): string {
+  count += 1;
+  return `${words} (${Date.now().toString(36)}${count})`;
+}
+
+export async function openJournal(page: Page): Promise<void> {
+  await page.goto('/journal/new');
+  await expect(page.getByRole('textbox', { name: 'Situation' })).toBeVisible();
+}
+
+export const field = (page: Page, name: 'Situation' | 'Thoughts' | 'Notes') => page.getByRole('textbox', { name });
+export const saveButton = (page: Page) => page.getByRole('button', { name: /^Save (entry|changes)$/ });
+export const entries = (page: Page) => page.getByRole('region', { name: 'Your entries' });
+export const saved = (page: Page) => page.getByRole('main').getByText(/^Saved at /);
+export const crisisWords = 'High-risk content detected. Crisis resources have been displayed.';
+export const networkWords = 'Connection issue. Please check your internet connection and try again.';
