@@ -128,3 +128,39 @@ pub const CRISIS_BANDS: CrisisBands = CrisisBands { low_under: 5.0, medium_under
 pub const CRISIS_CONFIDENCE_DIVISOR: f64 = 20.0;
 /// A text with more words than this is long.
 pub const CRISIS_LONG_TEXT_WORDS: u32 = 100;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::crisis::{RiskLevel, score};
+
+    /// CONST-05, CRISIS-22 to CRISIS-26: the bands, at their edges.
+    #[test]
+    fn bands_are_half_open() {
+        let level = |score: f64| RiskLevel::of(score).as_str();
+        for (score, expected) in [
+            (-3.0, "none"),
+            (-0.5, "none"),
+            (0.0, "none"),
+            (0.5, "low"),
+            (4.5, "low"),
+            (5.0, "medium"),
+            (9.5, "medium"),
+            (10.0, "high"),
+            (14.5, "high"),
+            (15.0, "critical"),
+            (40.0, "critical"),
+        ] {
+            assert_eq!(level(score), expected, "{score}");
+        }
+    }
+
+    /// CONST-06, CONST-12
+    #[test]
+    fn the_divisor_and_the_long_text_are_the_specifications() {
+        assert_eq!(CRISIS_CONFIDENCE_DIVISOR, 20.0);
+        assert_eq!(CRISIS_LONG_TEXT_WORDS, 100);
+        assert_eq!(score(&"word ".repeat(101)).score, 1.0);
+        assert_eq!(score(&"word ".repeat(100)).score, 0.0);
+    }
+}

@@ -9,8 +9,11 @@ use crate::{npm, process, rust, tools, ui};
 const OPENAPI: &str = "server/openapi.json";
 
 /// Files that an example of safety-core prints.
-const FROM_RULES: [(&str, &str); 2] =
-    [("rules_md", "crates/safety-core/RULES.md"), ("rules_ts", "pkg/src/rules.gen.ts")];
+const FROM_RULES: [(&str, &str); 3] = [
+    ("rules_md", "crates/safety-core/RULES.md"),
+    ("rules_ts", "pkg/src/rules.gen.ts"),
+    ("limits_ts", "pkg/src/limits.gen.ts"),
+];
 
 /// Writes the server's interface and the app's types for it.
 pub(crate) fn write_openapi() -> Result<()> {

@@ -48,7 +48,7 @@ pub(crate) fn build_if_changed() -> Result<()> {
 fn module_stamp() -> Result<Stamp> {
     Stamp::of(
         "wasm",
-        &format!("no-gitignore {}", OPTIMISE.join(" ")),
+        &format!("no-gitignore no-paths {}", OPTIMISE.join(" ")),
         &[
             "crates/safety-core",
             "crates/cbt-core",
@@ -75,7 +75,7 @@ fn package_stamp() -> Result<Stamp> {
 /// Runs wasm-pack on a crate. `out` is relative to the crate. `--mode no-install` and `--no-opt`,
 /// because it would fetch programs from the network by itself.
 pub(crate) fn pack(crate_dir: &str, out: &str, target: &str) -> Result<()> {
-    process::run(process::command("wasm-pack").args([
+    process::run(process::command("wasm-pack").env("CARGO_ENCODED_RUSTFLAGS", without_paths()).args([
         "build",
         crate_dir,
         "--target",
@@ -91,6 +91,17 @@ pub(crate) fn pack(crate_dir: &str, out: &str, target: &str) -> Result<()> {
         "wasm",
     ]))
     .with_context(|| format!("{crate_dir} could not be built for the browser"))
+}
+
+/// Compiler flags that keep the folders of this machine out of the panic messages, so that a module built elsewhere is
+/// the same and tells nothing about its maker.
+fn without_paths() -> String {
+    let root = process::root();
+    let cargo_home =
+        std::env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(std::env::home_dir()?.join(".cargo")));
+    let mut flags = vec![format!("--remap-path-prefix={}=evenkeel", root.display())];
+    flags.extend(cargo_home.map(|home| format!("--remap-path-prefix={}=cargo", home.display())));
+    flags.join("\u{1f}")
 }
 
 /// Shrinks the module with binaryen, which comes as a development dependency of the npm package.

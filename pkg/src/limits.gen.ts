@@ -1,0 +1,37 @@
+// Generated from crates/safety-core/src/limits.rs by `cargo xtask rules`. Do not edit.
+
+/** The same numbers as `limits()`, without the module: for timers that run before it is there. */
+export const LIMITS = {
+  "journalMaxChars": 10000,
+  "notesMaxChars": 5000,
+  "aiRateLimitMax": 20,
+  "aiRateLimitWindowMs": 60000,
+  "rateLimiterTimeoutMs": 4000,
+  "infoAlertDismissMs": 10000,
+  "securityEventsKept": 100,
+  "alertCheckMs": 60000,
+  "rateLimitAlertOver": 10,
+  "rateLimitAlertWindowMs": 300000,
+  "crisisAlertOver": 5,
+  "crisisAlertWindowMs": 3600000,
+  "redactStringChars": 2048,
+  "redactArrayItems": 25,
+  "redactObjectKeys": 50,
+  "redactDepth": 3,
+  "logSamplePercent": 100,
+  "tokenTickMs": 30000,
+  "tokenRefreshTicks": 3,
+  "errorQueue": 50,
+  "errorProvider": 10,
+  "mobileBreakpointPx": 768,
+  "mobileDebounceMs": 100,
+  "pendingRedirectMs": 600000,
+  "loadingHintMs": 2500,
+  "onboardingSteps": 4,
+  "queryRetries": 1,
+  "requestTimeoutMs": 60000,
+  "documentRetryMs": 500,
+  "storageVersion": 1,
+  "prefetchMs": 1000,
+  "analyticsTimeoutMs": 60000
+} as const;
