@@ -32,3 +32,8 @@ export function onToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** For tests only. */
+export function forgetToasts(): void {
+  shown = undefined;
+}

@@ -34,7 +34,6 @@ interface Answer<T> {
 export async function unwrap<T>(answer: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await answer;
   if (!response.ok || data === undefined) {
-    if (response.ok && response.status === 204) return undefined as T;
     throw AppError.fromProblem(error, response.status);
   }
   return data;

@@ -1,0 +1,1 @@
+export function renderTokens(tokens: unknown): string;

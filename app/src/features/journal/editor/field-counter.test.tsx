@@ -1,0 +1,32 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { announcer } from '@/components/live/announcer';
+import { loadCore } from '../../../../test/core';
+import { FieldCounter, stepOf } from './field-counter';
+
+beforeAll(loadCore);
+
+describe('the counter', () => {
+  it('JRNL-06 appears at four fifths, counted in characters', () => {
+    const { rerender } = render(<FieldCounter id="c" field="notes" text={'🙂'.repeat(3999)} />);
+    expect(screen.queryByText(/of 5,000/)).not.toBeInTheDocument();
+    rerender(<FieldCounter id="c" field="notes" text={` ${'🙂'.repeat(4000)} `} />);
+    expect(screen.getByText('4,000 of 5,000 characters')).toBeInTheDocument();
+    rerender(<FieldCounter id="c" field="notes" text={'🙂'.repeat(5001)} />);
+    expect(screen.getByText('5,001 of 5,000 characters (1 too many)')).toBeInTheDocument();
+  });
+
+  it('is spoken at nine tenths and when full, once each', () => {
+    const say = vi.spyOn(announcer, 'say').mockImplementation(() => {});
+    const { rerender } = render(<FieldCounter id="c" field="notes" text={'a'.repeat(4499)} />);
+    expect(say).not.toHaveBeenCalled();
+    for (const length of [4500, 4600, 5000, 5001]) {
+      act(() => rerender(<FieldCounter id="c" field="notes" text={'a'.repeat(length)} />));
+    }
+    expect(say.mock.calls.map(([, words]) => words)).toEqual(['Notes: 500 characters left.', 'Notes: no characters left.']);
+  });
+
+  it('knows its steps', () => {
+    expect([89, 90, 99, 100, 101].map((used) => stepOf(used, 100))).toEqual([0, 1, 1, 2, 2]);
+  });
+});

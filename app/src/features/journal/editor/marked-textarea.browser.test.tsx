@@ -1,0 +1,127 @@
+import { StrictMode, useRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { prepareSafety } from '@/lib/safety';
+import '../../../styles/journal.css';
+import { EntryModel } from '../model/entry-model';
+import type { Mark } from '../model/marks';
+import { MarkedTextarea } from './marked-textarea';
+
+const onCaretMark = vi.fn<(mark: Mark | undefined) => void>();
+
+function Field({ model, field }: { model: EntryModel; field: 'situation' | 'thoughts' }) {
+  const areaRef = useRef<HTMLTextAreaElement>(null);
+  const mirrorRef = useRef<HTMLDivElement>(null);
+  return (
+    <MarkedTextarea
+      model={model}
+      field={field}
+      id={field}
+      areaRef={areaRef}
+      mirrorRef={mirrorRef}
+      describedBy=""
+      invalid={false}
+      rows="short"
+      onCaretMark={onCaretMark}
+      onFocus={() => {}}
+    />
+  );
+}
+
+let root: Root;
+let host: HTMLElement;
+let model: EntryModel;
+
+const area = (field = 'thoughts') => host.querySelector<HTMLTextAreaElement>(`[name=${field}]`)!;
+const painted = (name: string) =>
+  [...(CSS.highlights.get(name) ?? [])].map((range) => (range.startContainer as Text).data.slice(range.startOffset, range.endOffset));
+
+beforeAll(async () => {
+  await prepareSafety();
+});
+beforeEach(async () => {
+  onCaretMark.mockClear();
+  host = document.createElement('div');
+  host.style.width = '320px';
+  document.body.append(host);
+  root = createRoot(host);
+  model = new EntryModel();
+  root.render(
+    <StrictMode>
+      <Field model={model} field="situation" />
+      <Field model={model} field="thoughts" />
+    </StrictMode>,
+  );
+  await vi.waitUntil(() => area() !== null);
+});
+afterEach(() => {
+  root.unmount();
+  host.remove();
+});
+
+describe('marks under the words', () => {
+  it('CRISIS-39 are painted at once, and only on the words', async () => {
+    await userEvent.type(area(), '🙂 I want to die today');
+    expect(painted('mark-crisis')).toEqual(['want to die']);
+  });
+
+  it('SAN-19 blocked words in two fields are painted together, and taken away alone', async () => {
+    await userEvent.fill(area('situation'), 'I update my plan');
+    await userEvent.fill(area(), 'I create things');
+    expect(painted('mark-blocked').toSorted()).toEqual(['create things', 'update my']);
+    await userEvent.fill(area(), 'I make things');
+    expect(painted('mark-blocked')).toEqual(['update my']);
+  });
+
+  it('leave nothing behind, in strict mode too', async () => {
+    await userEvent.fill(area(), 'I want to die');
+    expect(CSS.highlights.get('mark-crisis')?.size).toBe(1);
+    root.unmount();
+    expect(CSS.highlights.has('mark-crisis')).toBe(false);
+    expect(CSS.highlights.has('mark-active')).toBe(false);
+    root = createRoot(host);
+  });
+
+  it('tell which mark the caret stands in', async () => {
+    await userEvent.fill(area(), 'I want to die');
+    area().focus();
+    area().setSelectionRange(4, 4);
+    await vi.waitFor(() => expect(onCaretMark).toHaveBeenLastCalledWith(expect.objectContaining({ start: 2, end: 13 })));
+    expect(painted('mark-active')).toEqual(['want to die']);
+    area().setSelectionRange(0, 0);
+    await vi.waitFor(() => expect(onCaretMark).toHaveBeenLastCalledWith(undefined));
+  });
+
+  it('are capped, so that a strange text cannot make typing slow', async () => {
+    await userEvent.fill(area(), 'create x. '.repeat(400));
+    expect(painted('mark-blocked')).toHaveLength(150);
+  });
+});
+
+describe('the copy under the field', () => {
+  it('holds one text node and gives the field its height', async () => {
+    const copy = host.querySelectorAll('.writing-copy')[1]!;
+    const before = area().clientHeight;
+    await userEvent.fill(area(), 'line\n'.repeat(20));
+    expect(copy.childNodes).toHaveLength(1);
+    expect(area().clientHeight).toBeGreaterThan(before);
+    expect(area().scrollHeight).toBeLessThanOrEqual(area().clientHeight);
+  });
+
+  it('breaks its lines where the field does', async () => {
+    for (const text of ['word '.repeat(60), 'x'.repeat(300), '🙂'.repeat(80), 'tab\tand  blanks   ', 'end\n', '\n\n']) {
+      await userEvent.fill(area(), text);
+      expect(area().scrollHeight).toBeLessThanOrEqual(area().clientHeight);
+    }
+  });
+
+  it('does not take part in the accessibility tree', () => {
+    expect(host.querySelector('.writing-copy')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('takes words put in from outside', async () => {
+    model.replace({ situation: '', thoughts: 'restored words', notes: '' });
+    expect(area().value).toBe('restored words');
+  });
+});

@@ -1,0 +1,164 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { StrictMode } from 'react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LiveRegion } from '@/components/live/live-region';
+import { ToastArea } from '@/components/live/toast-area';
+import { createQueryClient } from '@/lib/query-client';
+import { loadCore } from '../../../test/core';
+import { problem, server, storedEntry } from '../../../test/server';
+import { JournalPage } from './journal-page';
+import { draftStore } from './model/writing-session';
+
+beforeAll(loadCore);
+beforeEach(async () => {
+  for (const { id } of await draftStore.list()) await draftStore.remove(id);
+});
+
+async function open() {
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/journal/new',
+    validateSearch: (search: Record<string, unknown>) => ({ entry: search['entry'] as string | undefined }),
+    component: function Page() {
+      const { entry } = page.useSearch();
+      const navigate = page.useNavigate();
+      return <JournalPage entryId={entry} onEntry={(id) => void navigate({ search: { entry: id } })} />;
+    },
+  });
+  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory({ initialEntries: ['/journal/new'] }) });
+  render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router as never} />
+        <ToastArea />
+        <LiveRegion />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  const situation = await screen.findByRole('textbox', { name: 'Situation' });
+  return { situation, user: userEvent.setup(), save: () => screen.getByRole('button', { name: /^Sav/ }) };
+}
+
+const high = 'High-risk content detected. Crisis resources have been displayed.';
+const medium = 'Concerning content detected. Please consider reaching out to support resources.';
+
+describe('the journal page', () => {
+  it('CRISIS-39 ALERT-05 shows help with 988 and the way to more, and no window over the page', async () => {
+    const { situation, user } = await open();
+    await user.type(situation, 'I want to die');
+    const block = await screen.findByRole('region', { name: high });
+    expect(within(block).getByRole('alert')).toHaveTextContent(high);
+    expect(within(block).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    expect(within(block).getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
+    expect(within(block).getByRole('link', { name: 'More ways to get help' })).toHaveAttribute('href', '/crisis');
+    expect(within(block).getByText('How this was worked out')).toBeInTheDocument();
+    expect(situation).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('ALERT-07 uses the exact words for medium', async () => {
+    const { situation, user } = await open();
+    await user.type(situation, 'I feel worthless');
+    expect(await screen.findByRole('alert')).toHaveTextContent(medium);
+    expect(screen.queryByText(high)).not.toBeInTheDocument();
+  });
+
+  it('CRISIS-40 a heavy entry saves, twice pressed once sent', async () => {
+    let posts = 0;
+    server.use(
+      http.post('*/api/journal-entries', async ({ request }) => {
+        posts += 1;
+        const body = (await request.json()) as { id: string };
+        await delay(50);
+        return HttpResponse.json({ entry: storedEntry({ ...body }), report: {} }, { status: 201 });
+      }),
+      http.get('*/api/journal-entries/:id', ({ params }) => HttpResponse.json(storedEntry({ id: String(params['id']) }))),
+    );
+    const { situation, user, save } = await open();
+    await user.type(situation, 'I want to die');
+    await user.dblClick(save());
+    await waitFor(() => expect(screen.getAllByText(/^Saved at /).length).toBeGreaterThan(0));
+    expect(posts).toBe(1);
+    expect(situation).toHaveValue('I want to die');
+    await waitFor(async () => expect(await draftStore.list()).toEqual([]));
+  });
+
+  it('SAN-19 JRNL-07 names the words, keeps them, sends nothing, and jumps to them', async () => {
+    server.use(http.post('*/api/journal-entries', () => expect.unreachable('sent')));
+    const { situation, user, save } = await open();
+    await user.type(situation, 'I want to create something');
+    expect(await screen.findByText(/^Situation description contains blocked content: /)).toBeInTheDocument();
+    await user.click(save());
+    expect(situation).toHaveValue('I want to create something');
+    expect(screen.queryByDisplayValue(/BLOCKED_CONTENT_DETECTED/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /create something/ }));
+    const area = situation as HTMLTextAreaElement;
+    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('create something');
+    expect(screen.getByText('Try “make” in place of “create”.')).toBeInTheDocument();
+  });
+
+  it('OPEN-49 a dead network keeps the words, the draft and the id, and Retry saves', async () => {
+    const ids: string[] = [];
+    let dead = true;
+    server.use(
+      http.post('*/api/journal-entries', async ({ request }) => {
+        const body = (await request.json()) as { id: string };
+        ids.push(body.id);
+        return dead ? HttpResponse.error() : HttpResponse.json({ entry: storedEntry(body), report: {} }, { status: 201 });
+      }),
+    );
+    const { situation, user, save } = await open();
+    await user.type(situation, 'on a train');
+    await user.click(save());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('We could not save. Your words are still here.');
+    expect(alert).toHaveTextContent('Connection issue. Please check your internet connection and try again.');
+    expect((await draftStore.list())[0]?.text.situation).toBe('on a train');
+    dead = false;
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.getAllByText(/^Saved at /).length).toBeGreaterThan(0));
+    expect(new Set(ids).size).toBe(1);
+    expect(ids).toHaveLength(2);
+  });
+
+  it('JRNL-02 says what is missing only after a try to save', async () => {
+    const { user, save } = await open();
+    const words = 'Either situation description or thoughts are required';
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    await user.click(save());
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('MED-11 ALERT-08 medical words show nothing', async () => {
+    const { situation, user } = await open();
+    await user.type(situation, 'My medication changed after the diagnosis');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText('Noticed in your writing')).not.toBeInTheDocument();
+  });
+
+  it('SAN-20 a stored entry is shown as characters', async () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    server.use(
+      http.get('*/api/journal-entries', () =>
+        HttpResponse.json({ entries: [storedEntry({ id: '0197f0e0-0000-7000-8000-000000000009', situation: hostile })] }),
+      ),
+    );
+    await open();
+    expect(await screen.findByText(hostile)).toBeInTheDocument();
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('a list that does not come says so and can be asked again', async () => {
+    server.use(http.get('*/api/journal-entries', () => problem(503, { category: 'database', retryable: true, message: 'Data service temporarily unavailable. Please try again in a moment.' })));
+    await open();
+    const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
+    expect(alert).toHaveTextContent('Data service temporarily unavailable. Please try again in a moment.');
+    expect(within(alert).getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+});
