@@ -29,6 +29,7 @@ pub mod auth;
 pub mod crisis;
 pub mod errors;
 pub mod journal;
+pub mod limiter;
 pub mod limits;
 mod matcher;
 pub mod medical;
