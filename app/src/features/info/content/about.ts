@@ -120,7 +120,7 @@ export const aboutSections: readonly Section[] = [
     blocks: [
       p('Please do not rely on Evenkeel if any of these is true for you.'),
       list(
-        ['You are in danger now, or may harm yourself or someone else. Open ', link('crisis help', '/crisis'), ' instead.'],
+        ['You are in danger now, or somebody near you is. Open ', link('crisis help', '/crisis'), ' instead.'],
         'You need someone to watch over you. Nobody reads along here.',
         'You want a diagnosis, or advice about medicine. Ask a doctor.',
         'You need health records that are protected by law.',

@@ -26,3 +26,12 @@ export const common = {
     ' Everyone who uses this server shares one journal. Whoever opens it can read, change and delete what is in it.',
   ] as Text,
 } as const;
+
+/** The information pages in the order one would read them. */
+export const nextPages = [
+  { to: '/learn', name: 'Learn', about: 'How a CBT journal works, with an example.' },
+  { to: '/help', name: 'Help', about: 'Short answers to common questions.' },
+  { to: '/about', name: 'About', about: 'What this is, what it is not, and how the check works.' },
+  { to: '/privacy', name: 'Privacy', about: 'What is stored, where, and how to delete it.' },
+  { to: '/terms', name: 'Terms', about: 'What you may do here, and what nobody promises.' },
+] as const;

@@ -149,7 +149,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       },
       {
         id: 'no-drafts',
-        question: 'It says drafts cannot be kept here. Why?',
+        question: 'It says drafts cannot be kept. Why?',
         answer: [
           p('Your browser may block storage for this site, or the disk may be full. You can still write and save. Save a little more often than you would.'),
         ],
@@ -234,7 +234,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         answer: [
           list(
             'Read the message under the Save button. It says what is in the way.',
-            'Check your connection, then press Try again.',
+            'Check your connection, then press Retry.',
             'Leave the page if you need to. Your draft stays in this browser.',
           ),
         ],

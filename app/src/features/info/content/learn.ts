@@ -4,8 +4,13 @@ export const learn = {
   title: 'Learn',
   heading: 'Learn about CBT journaling',
   lead: 'What it is, how a thought can tip a whole day, and how to look at one again. It takes about ten minutes, in any order.',
-  begin: 'Start a journal entry',
-  beginLead: 'Pick one moment from this week that is not the heaviest. A small one is good for a first try.',
+};
+
+export const begin = {
+  id: 'begin',
+  title: 'Your turn',
+  lead: 'Pick one moment from this week that is not the heaviest. A small one is good for a first try.',
+  button: 'Start a journal entry',
 };
 
 export const circle = {

@@ -60,7 +60,7 @@ export const privacySections: readonly Section[] = [
     title: 'How your words are sealed',
     blocks: [
       p('To seal is to turn words into noise that only the right key can turn back. Each person has a key of their own. That key is locked in turn by a master key, which is not in the database.'),
-      p('So a stolen copy of the database can be read by nobody, as long as the master key was not stolen with it. An entry that was moved, or put back to an older state, does not open.'),
+      p('So nobody can read a stolen copy of the database, unless the master key was stolen too. Sealed words that someone moves to another entry, or to another person, do not open.'),
       list(
         'There is no sign-in yet, so today all people count as one person. That means one key for everyone.',
         'Whoever runs the server has the master key. They can read what is stored.',

@@ -25,7 +25,7 @@ export const recordSteps: readonly RecordStep[] = [
     id: 'moods',
     title: 'Moods',
     ask: 'Name each feeling in one word. How strong is it, from 0 to 100?',
-    wrote: ['Sad. Worried.'],
+    wrote: [],
     ratings: [
       { name: 'Sad', before: 70 },
       { name: 'Worried', before: 60 },

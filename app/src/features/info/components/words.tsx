@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { Part, Text } from '../content/blocks';
+
+/** One run of text with its links. */
+export function Words({ text }: { text: Text }) {
+  if (typeof text === 'string') return text;
+  // The parts never change places, so their place can be their key.
+  // oxlint-disable-next-line react/no-array-index-key
+  return text.map((part, at) => <Fragment key={at}>{renderPart(part)}</Fragment>);
+}
+
+function renderPart(part: Part) {
+  if (typeof part === 'string') return part;
+  if ('strong' in part) return <strong>{part.strong}</strong>;
+  // The crisis page is a static document of its own, outside the router.
+  if (part.to === '/crisis') return <a href={part.to}>{part.text}</a>;
+  return part.hash === undefined ? (
+    <Link to={part.to}>{part.text}</Link>
+  ) : (
+    <Link to={part.to} hash={part.hash}>
+      {part.text}
+    </Link>
+  );
+}

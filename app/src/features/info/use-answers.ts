@@ -1,0 +1,37 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, type RefObject } from 'react';
+
+type Room = RefObject<HTMLElement | null>;
+
+/** A link may name one answer. Then it is open, and in view. */
+export function useAnswerInAddress(room: Room): void {
+  const hash = useRouterState({ select: (state) => state.location.hash });
+  useEffect(() => {
+    if (!hash) return;
+    const answer = [...(room.current?.querySelectorAll('details') ?? [])].find(({ id }) => id === hash);
+    if (!answer) return;
+    answer.open = true;
+    answer.scrollIntoView?.({ block: 'start' });
+  }, [hash, room]);
+}
+
+/** Nobody can press a question on paper, so a print shows every answer. */
+export function usePrintedAnswers(room: Room): void {
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = [];
+    const open = () => {
+      opened = [...(room.current?.querySelectorAll('details') ?? [])].filter((answer) => !answer.open);
+      for (const answer of opened) answer.open = true;
+    };
+    const close = () => {
+      for (const answer of opened) answer.open = false;
+      opened = [];
+    };
+    window.addEventListener('beforeprint', open);
+    window.addEventListener('afterprint', close);
+    return () => {
+      window.removeEventListener('beforeprint', open);
+      window.removeEventListener('afterprint', close);
+    };
+  }, [room]);
+}

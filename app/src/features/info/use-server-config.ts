@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '@/lib/api/client';
+import type { Config } from '@/lib/api/types';
+
+function fetchConfig(): Promise<Config> {
+  return unwrap(api.GET('/config'));
+}
+
+/** What this server says about itself. It does not change while it runs. */
+export function useServerConfig() {
+  return useQuery({ queryKey: ['config'], queryFn: fetchConfig, staleTime: Infinity });
+}
