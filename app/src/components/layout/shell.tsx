@@ -44,7 +44,22 @@ export function Shell({ children }: { children: ReactNode }) {
                 <Link to="/journal/new">Journal</Link>
               </li>
               <li>
+                <Link to="/learn">Learn</Link>
+              </li>
+              <li>
+                <Link to="/help">Help</Link>
+              </li>
+              <li>
                 <a href="/crisis">Crisis help</a>
+              </li>
+              <li>
+                <Link to="/about">About</Link>
+              </li>
+              <li>
+                <Link to="/privacy">Privacy</Link>
+              </li>
+              <li>
+                <Link to="/terms">Terms</Link>
               </li>
             </ul>
           </nav>
