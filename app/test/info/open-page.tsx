@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { createQueryClient } from '@/lib/query-client';
+import { routeTree } from '@/route-tree.gen';
+
+export const infoPaths = ['/about', '/privacy', '/terms', '/help', '/learn'] as const;
+
+/** Opens a page by its address, with the app's own routes and shell. Nobody is signed in. */
+export async function openPage(address: string): Promise<HTMLElement> {
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return screen.getByRole('main');
+}
+
+/** Text stands in these. One inside another counts once, as the inner one. */
+const blocks = 'p, li, dt, dd, figcaption, summary, h1, h2, h3, caption, th, td, button';
+
+/** Each block of text on the page, links and all, in the order it is read. */
+export function blocksOf(room: Element): string[] {
+  return [...room.querySelectorAll(blocks)]
+    .filter((element) => element.querySelector(blocks) === null)
+    .map((element) => element.textContent ?? '')
+    .filter((text) => text.trim() !== '');
+}
