@@ -1,10 +1,6 @@
 //! The routes, put together.
 
-use poem::{
-    Endpoint, EndpointExt, Response, Route, get, handler,
-    http::StatusCode,
-    web::Data,
-};
+use poem::{Endpoint, EndpointExt, Response, Route, get, handler, http::StatusCode, web::Data};
 
 use crate::{
     api,

@@ -121,18 +121,19 @@ impl Config {
         let mut config = Self::read(&read)?;
         let set = |name: &str| read(name).filter(|value| !value.trim().is_empty());
         if let (None, Some(port)) = (set("EVENKEEL_ADDR"), set("PORT")) {
-            let port = port.trim().parse().map_err(|_| ConfigError {
-                variable: "PORT",
-                reason: "it is not a port number".to_owned(),
-            })?;
+            let port = port
+                .trim()
+                .parse()
+                .map_err(|_| ConfigError { variable: "PORT", reason: "it is not a port number".to_owned() })?;
             config.addr.set_port(port);
         }
         if !config.addr.ip().is_loopback() && !config.allow_public {
             return Err(ConfigError {
                 variable: "EVENKEEL_ADDR",
-                reason: "other machines could reach that address, and this version has no sign-in: everybody who reaches \
+                reason:
+                    "other machines could reach that address, and this version has no sign-in: everybody who reaches \
                          it shares one journal. Use 127.0.0.1, or set EVENKEEL_ALLOW_PUBLIC=1 if that is what you want"
-                    .to_owned(),
+                        .to_owned(),
             });
         }
         Ok(config)

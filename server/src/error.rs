@@ -240,7 +240,8 @@ impl From<StoreError> for ApiError {
                 let status = StatusCode::INTERNAL_SERVER_ERROR;
                 // Not worth another try: the data or the key is wrong until somebody mends it.
                 return Self {
-                    message: "This entry cannot be opened. It was changed outside the app, or its key is missing.".to_owned(),
+                    message: "This entry cannot be opened. It was changed outside the app, or its key is missing."
+                        .to_owned(),
                     cause: Some(error.into()),
                     ..Self::refused(status, "sealed_data_refused", "")
                 };
@@ -261,9 +262,11 @@ impl From<ServiceError> for ApiError {
                 "The entry needs a new id of its own. Please reload the page and try again.",
             )
             .detail("`id` must be a UUID of version 7, made by the client."),
-            ServiceError::InvalidCursor => {
-                Self::refused(StatusCode::UNPROCESSABLE_ENTITY, "invalid_cursor", "This page of the list does not exist.")
-            }
+            ServiceError::InvalidCursor => Self::refused(
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "invalid_cursor",
+                "This page of the list does not exist.",
+            ),
             ServiceError::NotFound => Self::refused(StatusCode::NOT_FOUND, "not_found", "This entry does not exist."),
             ServiceError::IdTaken(record) => Self::refused(
                 StatusCode::CONFLICT,
@@ -271,11 +274,9 @@ impl From<ServiceError> for ApiError {
                 "An entry with other words was already saved under this id. Yours was not saved over it.",
             )
             .current((*record).into()),
-            ServiceError::Deleted => Self::refused(
-                StatusCode::CONFLICT,
-                "entry_deleted",
-                "This entry was deleted. It can be brought back.",
-            ),
+            ServiceError::Deleted => {
+                Self::refused(StatusCode::CONFLICT, "entry_deleted", "This entry was deleted. It can be brought back.")
+            }
             ServiceError::Stale(record) => Self::refused(
                 StatusCode::PRECONDITION_FAILED,
                 "stale_version",

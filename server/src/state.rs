@@ -100,9 +100,7 @@ fn master_key(config: &Config) -> anyhow::Result<MasterKey> {
     }
     let file = config.data_dir.join("master.key");
     match fs::read_to_string(&file) {
-        Ok(text) => {
-            read_key(&Zeroizing::new(text)).with_context(|| format!("{} cannot be used", file.display()))
-        }
+        Ok(text) => read_key(&Zeroizing::new(text)).with_context(|| format!("{} cannot be used", file.display())),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => make_key(&file),
         Err(error) => Err(error).with_context(|| format!("cannot read {}", file.display())),
     }

@@ -40,11 +40,7 @@ impl MigrationTrait for Migration {
                     .col(ColumnDef::new(JournalEntries::DeletedAt).big_integer().null())
                     // Ids are made by the client, so they are unique for one person only: nobody can learn from a
                     // refusal that an id exists elsewhere, or squat on one.
-                    .primary_key(
-                        Index::create()
-                            .col(JournalEntries::UserId)
-                            .col(JournalEntries::Id),
-                    )
+                    .primary_key(Index::create().col(JournalEntries::UserId).col(JournalEntries::Id))
                     .foreign_key(
                         ForeignKey::create()
                             .name("fk_journal_entries_user")
@@ -68,8 +64,6 @@ impl MigrationTrait for Migration {
     }
 
     async fn down(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        manager
-            .drop_table(Table::drop().table(JournalEntries::Table).to_owned())
-            .await
+        manager.drop_table(Table::drop().table(JournalEntries::Table).to_owned()).await
     }
 }

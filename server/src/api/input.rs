@@ -114,9 +114,7 @@ fn parse<T: Input>(bytes: &[u8]) -> Result<Option<T>, ApiError> {
         }
     }
     // Once more from the bytes: unlike the value above, this sees a field that comes twice.
-    serde_json::from_slice(bytes).map(Some).map_err(|_| {
-        malformed().detail("A field is missing or comes twice.")
-    })
+    serde_json::from_slice(bytes).map(Some).map_err(|_| malformed().detail("A field is missing or comes twice."))
 }
 
 #[cfg(test)]

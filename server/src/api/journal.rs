@@ -70,7 +70,9 @@ impl From<Record> for JournalEntry {
 }
 
 fn rfc3339(milliseconds: i64) -> String {
-    DateTime::<Utc>::from_timestamp_millis(milliseconds).unwrap_or_default().to_rfc3339_opts(SecondsFormat::Millis, true)
+    DateTime::<Utc>::from_timestamp_millis(milliseconds)
+        .unwrap_or_default()
+        .to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
 /// A new entry.
@@ -219,14 +221,24 @@ fn saved(saved: Saved) -> SavedEntry {
 fn expected(if_match: Option<&str>) -> Result<i64, ApiError> {
     let Some(tag) = if_match else {
         let status = StatusCode::PRECONDITION_REQUIRED;
-        return Err(ApiError::refused(status, "if_match_required", "This change needs to say which version it is about.")
-            .detail("Send `If-Match` with the entry's ETag."));
+        return Err(ApiError::refused(
+            status,
+            "if_match_required",
+            "This change needs to say which version it is about.",
+        )
+        .detail("Send `If-Match` with the entry's ETag."));
     };
     // No list and no `*`: a change that does not name one version could overwrite what nobody has read.
-    tag.trim().strip_prefix('"').and_then(|tag| tag.strip_suffix('"')).and_then(|tag| tag.parse().ok()).ok_or_else(|| {
-        ApiError::refused(StatusCode::BAD_REQUEST, "invalid_if_match", "The version of this change could not be understood.")
+    tag.trim().strip_prefix('"').and_then(|tag| tag.strip_suffix('"')).and_then(|tag| tag.parse().ok()).ok_or_else(
+        || {
+            ApiError::refused(
+                StatusCode::BAD_REQUEST,
+                "invalid_if_match",
+                "The version of this change could not be understood.",
+            )
             .detail("`If-Match` must be one ETag, like \"3\".")
-    })
+        },
+    )
 }
 
 /// The resource.

@@ -40,9 +40,8 @@ pub fn accepted(headers: &HeaderMap) -> Option<Encoding> {
         .map(|offer| {
             let mut parts = offer.split(';').map(str::trim);
             let name = parts.next().unwrap_or_default().to_ascii_lowercase();
-            let refused = parts.any(|part| {
-                part.strip_prefix("q=").is_some_and(|q| q.parse::<f32>().unwrap_or(0.0) <= 0.0)
-            });
+            let refused =
+                parts.any(|part| part.strip_prefix("q=").is_some_and(|q| q.parse::<f32>().unwrap_or(0.0) <= 0.0));
             (name, !refused)
         })
         .collect();

@@ -17,8 +17,24 @@ const NO_PAGES: &[&str] = &["api", "assets", ".netlify", "auth/v1", "rest/v1"];
 
 /// Ends of names that are files even when a person types them.
 const FILE_TYPES: &[&str] = &[
-    "js", "mjs", "css", "wasm", "map", "json", "svg", "png", "ico", "jpg", "jpeg", "webp", "gif", "woff", "woff2", "txt",
-    "xml", "webmanifest",
+    "js",
+    "mjs",
+    "css",
+    "wasm",
+    "map",
+    "json",
+    "svg",
+    "png",
+    "ico",
+    "jpg",
+    "jpeg",
+    "webp",
+    "gif",
+    "woff",
+    "woff2",
+    "txt",
+    "xml",
+    "webmanifest",
 ];
 
 /// Shown while there is no built app. No style and no script: the security headers would refuse them.
@@ -44,7 +60,8 @@ impl AppFiles {
     async fn read(&self, path: &str) -> Option<(PathBuf, Vec<u8>)> {
         let file = self.root.join(path);
         // A link inside the folder must not lead out of it.
-        let (real, root) = (tokio::fs::canonicalize(&file).await.ok()?, tokio::fs::canonicalize(&self.root).await.ok()?);
+        let (real, root) =
+            (tokio::fs::canonicalize(&file).await.ok()?, tokio::fs::canonicalize(&self.root).await.ok()?);
         if !real.starts_with(&root) || !tokio::fs::metadata(&real).await.ok()?.is_file() {
             return None;
         }
@@ -89,9 +106,9 @@ impl Endpoint for AppFiles {
         let Some(path) = plain_path(address) else {
             return Err(ApiError::not_found().into());
         };
-        let no_page = NO_PAGES.iter().any(|area| {
-            path.strip_prefix(area).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-        });
+        let no_page = NO_PAGES
+            .iter()
+            .any(|area| path.strip_prefix(area).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')));
         if no_page && !path.starts_with("assets/") {
             return Err(ApiError::not_found().into());
         }
@@ -181,8 +198,20 @@ mod tests {
     #[test]
     fn no_spelling_leads_out_of_the_folder() {
         for address in [
-            "/../secret", "/a/../../b", "/%2e%2e/x", "/%2E%2e%2fx", "/..%5cx", "/a%00b", "/.env", "/a/.git/config",
-            "/a//b", "/%", "/%zz", "/%c3%28", "/c:/x", "/a/./b",
+            "/../secret",
+            "/a/../../b",
+            "/%2e%2e/x",
+            "/%2E%2e%2fx",
+            "/..%5cx",
+            "/a%00b",
+            "/.env",
+            "/a/.git/config",
+            "/a//b",
+            "/%",
+            "/%zz",
+            "/%c3%28",
+            "/c:/x",
+            "/a/./b",
         ] {
             assert_eq!(plain_path(address), None, "{address}");
         }

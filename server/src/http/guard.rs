@@ -50,7 +50,9 @@ fn check_host(host: Option<&Authority>, config: &Config) -> Result<(), ApiError>
     let ours = !config.addr.ip().is_loopback()
         || name.eq_ignore_ascii_case("localhost")
         || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
-        || configured.into_iter().any(|known| known.eq_ignore_ascii_case(name) || known.eq_ignore_ascii_case(host.as_str()));
+        || configured
+            .into_iter()
+            .any(|known| known.eq_ignore_ascii_case(name) || known.eq_ignore_ascii_case(host.as_str()));
     if ours {
         return Ok(());
     }

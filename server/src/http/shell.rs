@@ -110,9 +110,7 @@ impl<E: Endpoint> Shell<E> {
             Ok(Ok(answer)) => Ok(answer.into_response()),
             Ok(Err(error)) if error.is_from_response() => Ok(error.into_response()),
             Ok(Err(error)) => Err(ApiError::from_framework(error)),
-            Err(_) => {
-                Err(ApiError::failed(StatusCode::INTERNAL_SERVER_ERROR, "internal", ErrorCategory::Unknown))
-            }
+            Err(_) => Err(ApiError::failed(StatusCode::INTERNAL_SERVER_ERROR, "internal", ErrorCategory::Unknown)),
         }
     }
 }

@@ -1,11 +1,6 @@
 //! Opening the database: SQLite with the guards it needs, or Postgres.
 
-use std::{
-    collections::HashMap,
-    path::PathBuf,
-    sync::Mutex,
-    time::Duration,
-};
+use std::{collections::HashMap, path::PathBuf, sync::Mutex, time::Duration};
 
 use anyhow::{Context, bail};
 use evenkeel_migration::{Migrator, MigratorTrait};
@@ -103,7 +98,7 @@ async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnecti
 ///
 /// After a COMMIT that failed (the disk was full) SQLite has rolled back by itself, but the driver still counts one open
 /// transaction: its next `begin` makes a savepoint in a transaction that never ends, and every later "commit" on that
-/// connection is acknowledged and lost. So such a connection is closed. `tests/disk_full.rs` shows the loss without it.
+/// connection is acknowledged and lost. So such a connection is closed. `tests/it/disk_full.rs` shows the loss without it.
 fn pool(size: u32) -> SqlitePoolOptions {
     SqlitePoolOptions::new()
         .max_connections(size)

@@ -1,10 +1,10 @@
 //! Journal entries at rest.
 
+use evenkeel_safety_core::RiskLevel;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, Set,
     sea_query::{Expr, OnConflict},
 };
-use evenkeel_safety_core::RiskLevel;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -121,7 +121,14 @@ impl Store {
             return Ok(Inserted::Exists(open(&key, row)?));
         }
         txn.commit().await?;
-        Ok(Inserted::Created(Record { id, version: 1, content, created_at: now_ms, updated_at: now_ms, deleted: false }))
+        Ok(Inserted::Created(Record {
+            id,
+            version: 1,
+            content,
+            created_at: now_ms,
+            updated_at: now_ms,
+            deleted: false,
+        }))
     }
 
     /// One entry, deleted or not.
@@ -139,12 +146,8 @@ impl Store {
             let place = Expr::tuple([Expr::col(Column::CreatedAt), Expr::col(Column::Id)]);
             query = query.filter(place.lt(Expr::tuple([Expr::val(before.created_at), Expr::val(before.id)])));
         }
-        let rows = query
-            .order_by_desc(Column::CreatedAt)
-            .order_by_desc(Column::Id)
-            .limit(limit)
-            .all(&self.reader)
-            .await?;
+        let rows =
+            query.order_by_desc(Column::CreatedAt).order_by_desc(Column::Id).limit(limit).all(&self.reader).await?;
         if rows.is_empty() {
             return Ok(Vec::new());
         }

@@ -16,8 +16,8 @@ use std::{
 };
 
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, EntityTrait, Set, SqliteTransactionMode, TransactionOptions,
-    TransactionTrait, sea_query::OnConflict,
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, EntityTrait, Set, SqliteTransactionMode,
+    TransactionOptions, TransactionTrait, sea_query::OnConflict,
 };
 use uuid::Uuid;
 

@@ -1,0 +1,306 @@
+//! Journal entries through the API, on both databases.
+
+use poem::http::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::support::{TestApp, new_id, on_both_databases};
+
+on_both_databases! {
+    /// PROD-03
+    async fn an_entry_with_three_fields_is_saved_read_listed_changed_deleted_and_restored(app) {
+        let id = new_id();
+        let fields = json!({"situation": "Exam", "thoughts": "I will fail", "notes": "tired"});
+        let answer = app.create(&id, &fields).await.expect(StatusCode::CREATED);
+        assert_eq!(answer.header("etag"), "\"1\"");
+        assert_eq!(answer.header("location"), format!("/api/journal-entries/{id}"));
+        assert_eq!(answer.header("cache-control"), "no-store");
+        let entry = answer.json()["entry"].clone();
+        for (name, value) in fields.as_object().unwrap() {
+            assert_eq!(&entry[name], value);
+        }
+        assert_eq!((&entry["id"], &entry["version"]), (&json!(id), &json!(1)));
+        assert_eq!((&entry["riskLevel"], &entry["ruleIds"]), (&json!("none"), &json!([])));
+        let created = entry["createdAt"].as_str().unwrap();
+        assert!(created.len() == 24 && created.ends_with('Z'), "{created}");
+
+        let read = app.entry(&id).await.expect(StatusCode::OK);
+        assert_eq!((read.header("etag"), read.json()), ("\"1\"", entry.clone()));
+        let list = app.get("/api/journal-entries").await.expect(StatusCode::OK).json();
+        assert_eq!(list, json!({"entries": [entry]}));
+
+        let saved = app.put(&id, 1, &json!({"thoughts": " I may pass "})).await.expect(StatusCode::OK);
+        assert_eq!(saved.header("etag"), "\"2\"");
+        let saved = saved.json()["entry"].clone();
+        assert_eq!((&saved["situation"], &saved["thoughts"]), (&json!(""), &json!("I may pass")));
+        assert_eq!((&saved["version"], &saved["createdAt"]), (&json!(2), &json!(created)));
+
+        app.delete(&id, 2).await.expect(StatusCode::NO_CONTENT);
+        app.entry(&id).await.problem(404, "not_found");
+        assert_eq!(app.count().await, 0);
+        app.put(&id, 2, &json!({"situation": "x"})).await.problem(404, "not_found");
+        // The same delete again, because its answer was lost.
+        app.delete(&id, 2).await.expect(StatusCode::NO_CONTENT);
+
+        let restore = format!("/api/journal-entries/{id}/restore");
+        let back = app.send(Method::POST, &restore, &[], ()).await.expect(StatusCode::OK);
+        assert_eq!((back.header("etag"), &back.json()["thoughts"]), ("\"3\"", &json!("I may pass")));
+        // And the same restore again: nothing more to do.
+        let again = app.send(Method::POST, &restore, &[], ()).await.expect(StatusCode::OK);
+        assert_eq!(again.json(), back.json());
+        assert_eq!(app.entry(&id).await.json(), back.json());
+    }
+
+    async fn a_create_sent_again_is_saved_once_and_other_words_under_its_id_are_refused(app) {
+        let id = new_id();
+        let first = app.create(&id, &json!({"situation": "a"})).await.expect(StatusCode::CREATED);
+        let again = app.create(&id, &json!({"situation": " a ", "notes": ""})).await.expect(StatusCode::OK);
+        assert_eq!(first.json()["entry"], again.json()["entry"]);
+        let problem = app.create(&id, &json!({"situation": "b"})).await.problem(409, "id_taken");
+        assert_eq!(problem["current"], first.json()["entry"]);
+        assert_eq!(problem["retryable"], false);
+        assert_eq!(app.count().await, 1);
+        app.delete(&id, 1).await.expect(StatusCode::NO_CONTENT);
+        app.create(&id, &json!({"situation": "a"})).await.problem(409, "entry_deleted");
+        assert_eq!(app.count().await, 0);
+    }
+
+    async fn only_a_uuid_of_version_7_is_an_id(app) {
+        for id in ["", "1", "not-a-uuid", "2f1e9a52-8f43-4f0f-8f4e-0a5b6c7d8e9f", "00000000-0000-0000-0000-000000000000"] {
+            app.create(id, &json!({"situation": "a"})).await.problem(422, "invalid_id");
+        }
+        app.post("/api/journal-entries", &json!({"situation": "a"})).await.problem(422, "invalid_id");
+        assert_eq!(app.count().await, 0);
+    }
+
+    async fn a_stale_change_is_refused_with_the_current_entry_and_overwrites_nothing(app) {
+        let id = app.created("first").await;
+        app.put(&id, 1, &json!({"situation": "second"})).await.expect(StatusCode::OK);
+        let current = app.entry(&id).await.json();
+        for answer in [app.put(&id, 1, &json!({"situation": "third"})).await, app.delete(&id, 1).await, app.delete(&id, 9).await] {
+            assert_eq!(answer.problem(412, "stale_version")["current"], current);
+        }
+        assert_eq!(app.entry(&id).await.json(), current);
+        // The very change that made version 2, sent again because its answer was lost.
+        let again = app.put(&id, 1, &json!({"situation": "second"})).await.expect(StatusCode::OK);
+        assert_eq!(again.json()["entry"], current);
+    }
+
+    async fn a_change_must_name_one_version(app) {
+        let id = app.created("a").await;
+        let path = format!("/api/journal-entries/{id}");
+        let json = ("content-type", "application/json");
+        for method in [Method::PUT, Method::DELETE] {
+            let body = || if method == Method::PUT { "{\"situation\":\"b\"}" } else { "" };
+            app.send(method.clone(), &path, &[json], body()).await.problem(428, "if_match_required");
+            for tag in ["*", "1", "W/\"1\"", "\"1\", \"2\"", "\"x\"", "\"99999999999999999999\""] {
+                app.send(method.clone(), &path, &[json, ("if-match", tag)], body()).await.problem(400, "invalid_if_match");
+            }
+        }
+        assert_eq!(app.entry(&id).await.json()["version"], 1);
+    }
+
+    async fn of_many_changes_to_one_version_exactly_one_is_made(app) {
+        let id = app.created("start").await;
+        let changes: Vec<Value> = (0..12).map(|n| json!({"situation": format!("writer {n}")})).collect();
+        let answers = futures_util::future::join_all(changes.iter().map(|change| app.put(&id, 1, change))).await;
+        let made: Vec<_> = answers.iter().filter(|answer| answer.status == StatusCode::OK).collect();
+        assert_eq!(made.len(), 1);
+        assert!(answers.iter().all(|a| a.status == StatusCode::OK || a.status == StatusCode::PRECONDITION_FAILED));
+        assert_eq!(app.entry(&id).await.json(), made[0].json()["entry"]);
+    }
+
+    async fn of_many_creates_under_one_id_exactly_one_is_made(app) {
+        let id = new_id();
+        let body = json!({"situation": "same"});
+        let answers = futures_util::future::join_all((0..12).map(|_| app.create(&id, &body))).await;
+        let made = answers.iter().filter(|answer| answer.status == StatusCode::CREATED).count();
+        assert_eq!(made, 1);
+        assert!(answers.iter().all(|answer| answer.status.is_success()));
+        assert_eq!(app.count().await, 1);
+    }
+
+    async fn the_list_goes_back_page_by_page_without_gaps_or_repeats(app) {
+        let mut ids = Vec::new();
+        for n in 0..23 {
+            ids.push(app.created(&format!("entry {n}")).await);
+        }
+        let mut seen: Vec<String> = Vec::new();
+        let mut path = "/api/journal-entries?limit=5".to_owned();
+        let mut first = true;
+        loop {
+            let page = app.get(&path).await.expect(StatusCode::OK).json();
+            seen.extend(page["entries"].as_array().unwrap().iter().map(|e| e["id"].as_str().unwrap().to_owned()));
+            if first {
+                // What is saved meanwhile is newer: it must not push an entry onto two pages.
+                app.created("meanwhile").await;
+                first = false;
+            }
+            match page["nextCursor"].as_str() {
+                Some(next) => path = format!("/api/journal-entries?limit=5&before={next}"),
+                None => break,
+            }
+        }
+        ids.reverse();
+        assert_eq!(seen, ids);
+        for bad in ["before=x", "before=AAAA", "before=%00"] {
+            app.get(&format!("/api/journal-entries?{bad}")).await.problem(422, "invalid_cursor");
+        }
+        for bad in ["limit=0", "limit=201"] {
+            app.get(&format!("/api/journal-entries?{bad}")).await.problem(422, "invalid_limit");
+        }
+        for bad in ["limit=abc", "limit=-1", "limit=99999999999"] {
+            app.get(&format!("/api/journal-entries?{bad}")).await.problem(400, "bad_request");
+        }
+    }
+
+    async fn what_does_not_exist_is_not_found_however_it_is_asked(app) {
+        for id in [new_id().as_str(), "x", "..", "%00"] {
+            app.entry(id).await.problem(404, "not_found");
+        }
+        let id = new_id();
+        app.put(&id, 1, &json!({"situation": "a"})).await.problem(404, "not_found");
+        app.delete(&id, 1).await.problem(404, "not_found");
+        app.send(Method::POST, &format!("/api/journal-entries/{id}/restore"), &[], ()).await.problem(404, "not_found");
+    }
+
+    /// JRNL-01
+    async fn no_entry_at_all_is_refused_in_the_exact_words(app) {
+        let json = [("content-type", "application/json")];
+        for (headers, body) in [(&[][..], ""), (&json[..], ""), (&json[..], "null"), (&json[..], " \n")] {
+            let answer = app.send(Method::POST, "/api/journal-entries", headers, body).await;
+            let problem = answer.problem(422, "journal_invalid");
+            assert_eq!(problem["message"], "Journal entry data is required");
+            assert_eq!((&problem["category"], &problem["retryable"]), (&json!("validation"), &json!(false)));
+            assert_eq!(problem["issues"][0]["code"], "required");
+        }
+        assert_eq!(app.count().await, 0);
+    }
+
+    /// JRNL-02..10, JRNL-12, CONST-02, CONST-03, SAN-19: the server refuses what the browser refuses, in the same
+    /// words, and stores nothing.
+    async fn a_direct_request_meets_the_same_rules_as_the_browser(app) {
+        let long = "a".repeat(10_001);
+        let longer_notes = "a".repeat(5_001);
+        let cases: Vec<(Value, &str)> = vec![
+            (json!({}), "Either situation description or thoughts are required"),
+            (json!({"situation": "  ", "thoughts": ""}), "Either situation description or thoughts are required"),
+            (json!({"notes": "x"}), "Either situation description or thoughts are required"),
+            (json!({"situation": long}), "Situation description must be less than 10000 characters"),
+            (json!({"thoughts": long}), "Thoughts must be less than 10000 characters"),
+            (json!({"situation": "x", "notes": longer_notes}), "Notes must be less than 5000 characters"),
+            (json!({"situation": "<b>x</b>"}), "Situation description contains blocked content: HTML tags are not allowed"),
+            (json!({"thoughts": "<b>x</b>"}), "Thoughts contain blocked content: HTML tags are not allowed"),
+            (json!({"situation": "x", "notes": "<b>x</b>"}), "Notes contain blocked content: HTML tags are not allowed"),
+            (
+                json!({"situation": "<b>", "thoughts": long, "notes": "<i>"}),
+                "Situation description contains blocked content: HTML tags are not allowed\n\
+                 Thoughts must be less than 10000 characters\n\
+                 Notes contain blocked content: HTML tags are not allowed",
+            ),
+        ];
+        for (fields, message) in cases {
+            let problem = app.create(&new_id(), &fields).await.problem(422, "journal_invalid");
+            assert_eq!(problem["message"], message);
+            assert_eq!(problem["issues"].as_array().unwrap().len(), message.lines().count());
+            assert_eq!(problem["category"], "validation");
+        }
+        assert_eq!(app.count().await, 0);
+        // The same gate before a change; the entry stays as it was.
+        let id = app.created("kept").await;
+        app.put(&id, 1, &json!({"situation": "<b>x</b>"})).await.problem(422, "journal_invalid");
+        let entry = app.entry(&id).await.json();
+        assert_eq!((&entry["situation"], &entry["version"]), (&json!("kept"), &json!(1)));
+    }
+
+    /// JRNL-13, JRNL-03..05
+    async fn length_is_counted_in_characters_not_in_bytes_or_units(app) {
+        for character in ["é", "😀", "a", "日"] {
+            let fields = json!({
+                "situation": character.repeat(10_000), "thoughts": character.repeat(10_000), "notes": character.repeat(5_000),
+            });
+            let answer = app.create(&new_id(), &fields).await.expect(StatusCode::CREATED);
+            assert_eq!(answer.json()["entry"]["situation"], fields["situation"]);
+            let over = json!({"situation": character.repeat(10_001)});
+            app.create(&new_id(), &over).await.problem(422, "journal_invalid");
+        }
+    }
+
+    /// JRNL-11, SAN-16, SAN-21
+    async fn what_is_stored_is_trimmed_and_otherwise_as_written(app) {
+        let id = new_id();
+        let fields = json!({"situation": "  a \r\n\t b  \n", "thoughts": "Tom & Ann <3 \u{1f1e9}\u{1f1ea} e\u{301} \u{202e}x"});
+        let answer = app.create(&id, &fields).await.expect(StatusCode::CREATED).json();
+        assert_eq!(answer["entry"]["situation"], "a \r\n\t b");
+        assert_eq!(answer["entry"]["thoughts"], fields["thoughts"]);
+        assert_eq!(answer["entry"]["notes"], "");
+        assert_eq!(app.entry(&id).await.json(), answer["entry"]);
+    }
+
+    /// CRISIS-40, CRISIS-37
+    async fn a_crisis_is_told_and_never_refuses_an_entry(app) {
+        let id = new_id();
+        let words = "I want to die. I have a plan to overdose tonight";
+        let answer = app.create(&id, &json!({"situation": words})).await.expect(StatusCode::CREATED).json();
+        assert_eq!(answer["report"]["crisis"]["isCrisis"], true);
+        assert_eq!(answer["entry"]["riskLevel"], "critical");
+        assert!(!answer["entry"]["ruleIds"].as_array().unwrap().is_empty());
+        assert_eq!(app.entry(&id).await.json()["situation"], words);
+    }
+
+    /// MED-11
+    async fn medical_words_are_noted_and_block_nothing(app) {
+        let answer = app.create(&new_id(), &json!({"situation": "New medication today"})).await;
+        let answer = answer.expect(StatusCode::CREATED).json();
+        assert_eq!(answer["report"]["medical"]["detected"], true);
+        assert_eq!(answer["entry"]["riskLevel"], "none");
+        assert_eq!(answer["entry"]["ruleIds"].as_array().unwrap().len(), 1);
+    }
+
+    async fn nobody_reaches_what_is_somebody_elses(app) {
+        let id = app.created("mine").await;
+        let stranger = uuid::Uuid::now_v7();
+        app.state.store().ensure_user(stranger, 0).await.unwrap();
+        let theirs = app.state.journal(stranger);
+        use evenkeel_server::service::ServiceError::NotFound;
+        assert!(matches!(theirs.get(&id).await, Err(NotFound)));
+        assert!(matches!(theirs.delete(&id, 1).await, Err(NotFound)));
+        assert!(matches!(theirs.restore(&id).await, Err(NotFound)));
+        let input = evenkeel_safety_core::JournalEntryInput { situation: Some("theirs".into()), ..Default::default() };
+        assert!(matches!(theirs.update(&id, 1, Some(&input)).await, Err(NotFound)));
+        assert!(theirs.list(50, None).await.unwrap().records.is_empty());
+        // An id is taken for one person only: nobody learns from a refusal that it exists elsewhere.
+        assert!(theirs.create(&id, Some(&input)).await.unwrap().created);
+        assert_eq!(app.entry(&id).await.json()["situation"], "mine");
+    }
+
+    async fn entries_are_there_after_a_restart(app) {
+        let id = app.created("before").await;
+        let again = evenkeel_server::state::AppState::open(app.state.config().clone()).await.unwrap();
+        let record = again.journal(evenkeel_server::state::DEMO_USER).get(&id).await.unwrap();
+        assert_eq!(record.content.situation, "before");
+    }
+
+    async fn the_server_is_ready_until_it_is_told_to_stop(app) {
+        app.get("/healthz").await.expect(StatusCode::OK);
+        app.get("/readyz").await.expect(StatusCode::OK);
+        app.state.stop_accepting();
+        let answer = app.get("/readyz").await;
+        answer.problem(503, "stopping");
+        assert_eq!(answer.header("retry-after"), "5");
+        app.get("/healthz").await.expect(StatusCode::OK);
+    }
+}
+
+#[tokio::test]
+async fn a_list_of_ten_thousand_entries_is_read_through_its_index() {
+    use sea_orm::{ConnectionTrait, Database, DbBackend, Statement};
+    let app = TestApp::sqlite().await;
+    app.created("one").await;
+    let db = Database::connect(format!("sqlite://{}", app.data().join("evenkeel.db").display())).await.unwrap();
+    let plan = "EXPLAIN QUERY PLAN SELECT * FROM journal_entries WHERE user_id = x'00' AND deleted_at IS NULL \
+                AND (created_at, id) < (5, x'00') ORDER BY created_at DESC, id DESC LIMIT 51";
+    let rows = db.query_all_raw(Statement::from_string(DbBackend::Sqlite, plan)).await.unwrap();
+    let plan: Vec<String> = rows.iter().map(|row| row.try_get("", "detail").unwrap()).collect();
+    let plan = plan.join("; ");
+    assert!(plan.contains("idx_journal_entries_newest_first") && !plan.contains("TEMP B-TREE"), "{plan}");
+}

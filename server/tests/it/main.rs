@@ -1,0 +1,18 @@
+//! The server's tests, in one program: linking it once takes long enough.
+//!
+//! What runs "on both databases" runs on SQLite and on a real Postgres; without a Postgres these tests fail.
+
+// One program: what is `pub` here is for the modules beside it.
+#![allow(unreachable_pub, clippy::unwrap_used)]
+
+mod app_files;
+mod architecture;
+mod bad_input;
+mod disk_full;
+mod guards;
+mod journal;
+mod migrations;
+mod safety;
+mod sealing;
+mod sockets;
+mod support;

@@ -1,0 +1,189 @@
+//! The whole server in this process, without a socket: a typed client.
+
+use std::path::{Path, PathBuf};
+
+use evenkeel_server::{app, config::Config, state::AppState};
+use poem::{
+    Body, Endpoint, Request, Response,
+    endpoint::{BoxEndpoint, EndpointExt},
+    http::{HeaderMap, Method, StatusCode},
+};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use uuid::Uuid;
+
+use super::postgres;
+
+/// A fresh id, as a client makes it.
+pub fn new_id() -> String {
+    Uuid::now_v7().to_string()
+}
+
+/// A server with a database of its own.
+pub struct TestApp {
+    endpoint: BoxEndpoint<'static, Response>,
+    /// For tests that look behind the API.
+    pub state: AppState,
+    folder: TempDir,
+}
+
+/// Settings as a test wants them.
+pub fn config(vars: &[(&str, String)]) -> Config {
+    Config::read_with_port(|name| vars.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone()))
+        .unwrap()
+}
+
+impl TestApp {
+    /// On SQLite.
+    pub async fn sqlite() -> Self {
+        Self::with(&[]).await
+    }
+
+    /// On Postgres.
+    pub async fn postgres() -> Self {
+        Self::with(&[("DATABASE_URL", postgres::new_database())]).await
+    }
+
+    /// With settings of the test's own.
+    pub async fn with(extra: &[(&str, String)]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("data");
+        let mut vars = extra.to_vec();
+        vars.push(("EVENKEEL_DATA_DIR", data.display().to_string()));
+        vars.push(("EVENKEEL_APP_DIR", folder.path().join("app").display().to_string()));
+        let state = AppState::open(config(&vars)).await.unwrap();
+        let endpoint = app::build(state.clone()).map_to_response().boxed();
+        Self { endpoint, state, folder }
+    }
+
+    /// The data folder.
+    pub fn data(&self) -> PathBuf {
+        self.state.config().data_dir.clone()
+    }
+
+    /// The folder of the built app; empty at first.
+    pub fn app_dir(&self) -> PathBuf {
+        self.folder.path().join("app")
+    }
+
+    /// Sends anything.
+    pub async fn send(&self, method: Method, path: &str, headers: &[(&str, &str)], body: impl Into<Body>) -> Answer {
+        let mut request = Request::builder().method(method).uri_str(path);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let response = self.endpoint.get_response(request.body(body)).await;
+        let (parts, body) = response.into_parts();
+        Answer { status: parts.status, headers: parts.headers, body: body.into_vec().await.unwrap() }
+    }
+
+    /// `GET`
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(Method::GET, path, &[], ()).await
+    }
+
+    /// `POST` of a JSON value
+    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.send(Method::POST, path, &[("content-type", "application/json")], body.to_string()).await
+    }
+
+    /// `POST /api/journal-entries` with the fields given.
+    pub async fn create(&self, id: &str, fields: &Value) -> Answer {
+        let mut body = fields.clone();
+        body["id"] = json!(id);
+        self.post("/api/journal-entries", &body).await
+    }
+
+    /// A stored entry of that situation; its id.
+    pub async fn created(&self, situation: &str) -> String {
+        let id = new_id();
+        self.create(&id, &json!({"situation": situation})).await.expect(StatusCode::CREATED);
+        id
+    }
+
+    /// `PUT` of an entry
+    pub async fn put(&self, id: &str, version: u32, fields: &Value) -> Answer {
+        let tag = format!("\"{version}\"");
+        let headers = [("content-type", "application/json"), ("if-match", tag.as_str())];
+        self.send(Method::PUT, &entry(id), &headers, fields.to_string()).await
+    }
+
+    /// `DELETE` of an entry
+    pub async fn delete(&self, id: &str, version: u32) -> Answer {
+        self.send(Method::DELETE, &entry(id), &[("if-match", &format!("\"{version}\""))], ()).await
+    }
+
+    /// `GET` of an entry
+    pub async fn entry(&self, id: &str) -> Answer {
+        self.get(&entry(id)).await
+    }
+
+    /// How many entries the list has.
+    pub async fn count(&self) -> usize {
+        let page = self.get("/api/journal-entries?limit=200").await.expect(StatusCode::OK).json();
+        page["entries"].as_array().unwrap().len()
+    }
+}
+
+fn entry(id: &str) -> String {
+    format!("/api/journal-entries/{id}")
+}
+
+/// What came back.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// The same answer, if it has that status.
+    #[track_caller]
+    pub fn expect(self, status: StatusCode) -> Self {
+        assert_eq!(self.status, status, "{}", String::from_utf8_lossy(&self.body));
+        self
+    }
+
+    /// The body as JSON.
+    #[track_caller]
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).expect("the answer is JSON")
+    }
+
+    /// A header as text; empty when absent.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+    }
+
+    /// The problem, which must have the one shape.
+    #[track_caller]
+    pub fn problem(&self, status: u16, code: &str) -> Value {
+        assert_eq!(self.status.as_u16(), status, "{}", String::from_utf8_lossy(&self.body));
+        assert_eq!(self.header("content-type"), "application/problem+json");
+        let problem = self.json();
+        assert_eq!(problem["code"], code, "{problem}");
+        assert_eq!(problem["status"], status);
+        assert_eq!(problem["requestId"], self.header("x-request-id"));
+        assert!(!self.header("x-request-id").is_empty());
+        assert!(problem["title"].is_string() && problem["retryable"].is_boolean(), "{problem}");
+        assert!(!problem["message"].as_str().unwrap().is_empty());
+        let categories = ["network", "auth", "validation", "database", "ai", "ui", "unknown"];
+        assert!(categories.contains(&problem["category"].as_str().unwrap()), "{problem}");
+        problem
+    }
+}
+
+/// Every byte of every file below a folder, with the files' names.
+pub fn all_bytes(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut found = Vec::new();
+    for item in std::fs::read_dir(folder).unwrap() {
+        let path = item.unwrap().path();
+        if path.is_dir() {
+            found.extend(all_bytes(&path));
+        } else {
+            found.push((path.clone(), std::fs::read(&path).unwrap()));
+        }
+    }
+    found
+}

@@ -1,0 +1,23 @@
+//! What the tests share: a server without a socket, a server as a process, databases.
+
+pub mod app;
+pub mod postgres;
+pub mod process;
+
+pub use app::{Answer, TestApp, new_id};
+
+/// Writes each test twice: on SQLite and on Postgres.
+macro_rules! on_both_databases {
+    ($($(#[$meta:meta])* async fn $name:ident($app:ident) $body:block)+) => {
+        $(async fn $name($app: &$crate::support::TestApp) $body)+
+        mod sqlite {
+            $($(#[$meta])* #[tokio::test(flavor = "multi_thread")]
+            async fn $name() { super::$name(&$crate::support::TestApp::sqlite().await).await; })+
+        }
+        mod postgres {
+            $($(#[$meta])* #[tokio::test(flavor = "multi_thread")]
+            async fn $name() { super::$name(&$crate::support::TestApp::postgres().await).await; })+
+        }
+    };
+}
+pub(crate) use on_both_databases;

@@ -1,0 +1,150 @@
+//! The server as people run it: a process with a socket.
+
+use std::{
+    io::{BufRead, BufReader, Read},
+    path::{Path, PathBuf},
+    process::{Child, Command, ExitStatus, Stdio},
+    sync::{Arc, Mutex},
+    time::{Duration, Instant},
+};
+
+use tempfile::TempDir;
+
+/// How long a test waits before it calls something stuck. Nothing is expected to take so long.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running server. Ends with the test.
+pub struct Server {
+    child: Child,
+    /// `127.0.0.1:<port>`
+    pub address: String,
+    log: Arc<Mutex<String>>,
+    folder: TempDir,
+}
+
+impl Server {
+    /// With settings of the test's own.
+    pub fn start(vars: &[(&str, &str)]) -> Self {
+        Self::start_through(&[], vars)
+    }
+
+    /// Through another program, for example one that sets a limit first.
+    pub fn start_through(wrapper: &[&str], vars: &[(&str, &str)]) -> Self {
+        Self::start_in(tempfile::tempdir().unwrap(), wrapper, vars)
+    }
+
+    /// In a folder that has a history.
+    pub fn start_in(folder: TempDir, wrapper: &[&str], vars: &[(&str, &str)]) -> Self {
+        let program = env!("CARGO_BIN_EXE_evenkeel-server");
+        let mut words = wrapper.to_vec();
+        words.push(program);
+        let mut command = Command::new(words[0]);
+        command
+            .args(&words[1..])
+            .env_clear()
+            .env("PATH", std::env::var_os("PATH").unwrap_or_default())
+            .env("EVENKEEL_ADDR", "127.0.0.1:0")
+            .env("EVENKEEL_DATA_DIR", folder.path().join("data"))
+            .env("EVENKEEL_APP_DIR", folder.path().join("app"))
+            .envs(vars.iter().copied())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap_or_else(|error| panic!("cannot start {words:?}: {error}"));
+        let log = Arc::new(Mutex::new(String::new()));
+        let mut stderr = child.stderr.take().unwrap();
+        let sink = Arc::clone(&log);
+        std::thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            while let Ok(length) = stderr.read(&mut buffer) {
+                if length == 0 {
+                    break;
+                }
+                sink.lock().unwrap().push_str(&String::from_utf8_lossy(&buffer[..length]));
+            }
+        });
+        let mut address = None;
+        for line in BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok) {
+            if let Some((_, found)) = line.split_once("http://") {
+                address = Some(found.trim().to_owned());
+                break;
+            }
+        }
+        let address = address.unwrap_or_else(|| panic!("the server did not start: {}", log.lock().unwrap()));
+        Self { child, address, log, folder }
+    }
+
+    /// All that it logged so far.
+    pub fn log(&self) -> String {
+        self.log.lock().unwrap().clone()
+    }
+
+    /// The data folder.
+    pub fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    /// Its process id: our child, so nobody else's.
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Asks it to stop, as the system does.
+    pub fn terminate(&self) {
+        let done = Command::new("kill").args(["-TERM", &self.pid().to_string()]).status().unwrap();
+        assert!(done.success());
+    }
+
+    /// Waits for its end.
+    pub fn wait(&mut self) -> ExitStatus {
+        let began = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status;
+            }
+            assert!(began.elapsed() < PATIENCE, "the server does not end: {}", self.log());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Memory in use, in KiB.
+    pub fn resident_kib(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid())).unwrap();
+        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
+        line.split_whitespace().nth(1).unwrap().parse().unwrap()
+    }
+
+    /// Processor time used so far, in clock ticks (100 a second).
+    pub fn cpu_ticks(&self) -> u64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.pid())).unwrap();
+        let after_name = stat.rsplit_once(')').unwrap().1;
+        let fields: Vec<&str> = after_name.split_whitespace().collect();
+        fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
+    }
+
+    /// Ends it and hands its folder on.
+    pub fn into_folder(mut self) -> TempDir {
+        self.terminate();
+        assert!(self.wait().success());
+        std::mem::replace(&mut self.folder, tempfile::tempdir().unwrap())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Runs the server program to its end: status, standard output, standard error.
+pub fn run(arguments: &[&str], vars: &[(&str, &str)], data: &Path) -> (bool, String, String) {
+    let out = Command::new(env!("CARGO_BIN_EXE_evenkeel-server"))
+        .args(arguments)
+        .env_clear()
+        .env("EVENKEEL_DATA_DIR", data)
+        .envs(vars.iter().copied())
+        .output()
+        .unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (out.status.success(), text(out.stdout), text(out.stderr))
+}
