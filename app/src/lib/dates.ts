@@ -16,5 +16,5 @@ export function formatDay(when: number | string, now: number = Date.now()): stri
 export function formatMoment(when: number | string, now: number = Date.now()): string {
   const date = new Date(when);
   const today = new Date(now).toDateString() === date.toDateString();
-  return today ? `today, ${formatClock(when)}` : `${formatDay(when, now)}, ${formatClock(when)}`;
+  return today ? `Today, ${formatClock(when)}` : `${formatDay(when, now)}, ${formatClock(when)}`;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
 import { showToast } from '@/components/live/toasts';
 import { formatMoment } from '@/lib/dates';
@@ -21,10 +21,27 @@ interface Props {
 }
 
 export function JournalPage({ entryId, onEntry }: Props) {
-  const { opening, use, retry } = useWritingSession(entryId);
+  const { opening, adopt, retry } = useWritingSession(entryId);
   const refresh = useRefreshEntries();
   const session = opening.kind === 'ready' ? opening.session : undefined;
   useServerPolicy(session);
+
+  // When the person asked for other words, the old place is gone: begin at the top of the new.
+  const turning = useRef(false);
+  const sessionId = session?.keeper.id;
+  useEffect(() => {
+    if (sessionId === undefined || !turning.current) return;
+    turning.current = false;
+    document.querySelector('h1')?.focus();
+  }, [sessionId]);
+  const turnTo = (next: WritingSession) => {
+    turning.current = true;
+    adopt(next);
+  };
+  const goTo: Props['onEntry'] = (id, how) => {
+    turning.current = how === 'push';
+    onEntry(id, how);
+  };
 
   return (
     <>
@@ -54,21 +71,21 @@ export function JournalPage({ entryId, onEntry }: Props) {
         <Writing
           key={session.keeper.id}
           session={session}
-          onUse={use}
-          onEntry={onEntry}
+          onUse={turnTo}
+          onEntry={goTo}
           onChanged={() => void refresh()}
         />
       ) : null}
       {session && entryId === undefined ? (
         <OtherDrafts
           currentId={session.keeper.id}
-          onOpen={(draft) => void openDraft(draft).then(use)}
+          onOpen={(draft) => void openDraft(draft).then(turnTo)}
         />
       ) : null}
 
       <EntriesList
         openId={entryId}
-        onOpen={(id) => onEntry(id, 'push')}
+        onOpen={(id) => goTo(id, 'push')}
         onDeleted={(id) => {
           if (id === entryId) onEntry(undefined, 'replace');
         }}
@@ -104,7 +121,7 @@ function Writing({ session, onUse, onEntry, onChanged }: WritingProps) {
     await session.keeper.setAside();
     onUse(await newSession());
     const undo = async () => {
-      await session.keeper.flush();
+      await session.keeper.resume();
       onUse(session);
     };
     showToast({ text: messages.freshDone, action: { label: messages.undo, run: () => void undo() } });

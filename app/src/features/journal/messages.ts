@@ -78,7 +78,7 @@ export const messages = {
   saveAsNew: 'Save as a new entry',
   draftKept: (time: string) => `Draft kept on this device at ${time}`,
   draftOff: 'Drafts cannot be kept on this device. Please save often.',
-  restored: (moment: string) => `We brought back what you wrote on this device (${moment}).`,
+  restored: (moment: string) => `We brought back what you wrote on this device. ${moment}.`,
   startFresh: 'Start fresh',
   backToStored: 'Use the saved version',
   freshDone: 'This is a fresh page. Your earlier words are kept below.',

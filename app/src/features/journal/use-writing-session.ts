@@ -15,7 +15,7 @@ export function useWritingSession(entryId: string | undefined) {
   const [tries, setTries] = useState(0);
   const current = useRef<WritingSession>(undefined);
 
-  const use = useCallback((session: WritingSession) => {
+  const adopt = useCallback((session: WritingSession) => {
     current.current = session;
     setOpening({ kind: 'ready', session });
   }, []);
@@ -30,7 +30,7 @@ export function useWritingSession(entryId: string | undefined) {
     const opened = entryId === undefined ? openNewEntry() : openStoredEntry(entryId, () => fetchEntry(entryId));
     opened.then(
       (next) => {
-        if (live) use(next);
+        if (live) adopt(next);
       },
       (reason: unknown) => {
         if (!live) return;
@@ -41,7 +41,7 @@ export function useWritingSession(entryId: string | undefined) {
     return () => {
       live = false;
     };
-  }, [entryId, tries, use]);
+  }, [entryId, tries, adopt]);
 
-  return { opening, use, retry: () => setTries((count) => count + 1) };
+  return { opening, adopt, retry: () => setTries((count) => count + 1) };
 }

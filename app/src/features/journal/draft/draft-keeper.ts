@@ -104,6 +104,12 @@ export class DraftKeeper {
     return this.flush();
   }
 
+  /** Takes a set-aside draft up again. */
+  resume(): Promise<void> {
+    this.#setAside = false;
+    return this.flush();
+  }
+
   #schedule(): void {
     const now = Date.now();
     this.#firstChange ??= now;

@@ -73,12 +73,15 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
     void trySave();
   };
 
+  const areaId = (field: JournalField) => `${baseId}-${field}`;
+  const focusFirst = () => document.getElementById(areaId('situation'))?.focus();
   const bringBack = (text: EntryText) => ({ label: messages.bringBack, run: () => model.replace(text) });
   const resolve = {
     combine: (current: JournalEntry) => {
       session.rebase(current);
       model.replace(combineText(textOf(current), model.live.text));
       reset();
+      focusFirst();
       showToast({ text: messages.conflictCombined });
     },
     keepBoth: async (current: JournalEntry) => {
@@ -87,11 +90,13 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
       session.rebase(current);
       model.replace(textOf(current));
       reset();
+      focusFirst();
       onSaved(outcome.entry);
       showToast({ text: messages.conflictBothSaved });
     },
     keepMine: async (current: JournalEntry) => {
       if (await save({ version: current.version })) {
+        focusFirst();
         showToast({ text: messages.conflictMineSaved, action: bringBack(textOf(current)) });
       }
     },
@@ -100,6 +105,7 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
       session.rebase(current);
       model.replace(textOf(current));
       reset();
+      focusFirst();
       showToast({ text: messages.conflictTheirsShown, action: bringBack(mine) });
     },
   };
@@ -107,7 +113,6 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
   const noteField = useCallback((field: JournalField) => {
     lastField.current = field;
   }, []);
-  const areaId = (field: JournalField) => `${baseId}-${field}`;
   return (
     <form className="editor" onSubmit={onSubmit} noValidate>
       {safety === 'unavailable' ? <SafetyNote /> : null}

@@ -1,0 +1,102 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { questionGroups, stoppedWords } from '@/features/info/content/help';
+import { readEntry } from '@/lib/safety';
+import { loadCore } from '../core';
+import { server } from '../server';
+import { openPage } from './open-page';
+
+const answerWith = (part: Record<string, unknown>) =>
+  server.use(http.get('*/api/config', () => HttpResponse.json({ product: 'Evenkeel', aliasHosts: [], demo: true, ...part })));
+const contact = () => screen.getByRole('region', { name: 'Write to someone' });
+
+describe('the questions', () => {
+  it('OPEN-06 are grouped, and closed until someone asks', async () => {
+    const main = await openPage('/help');
+    const details = [...main.querySelectorAll('details')];
+    expect(details).toHaveLength(questionGroups.flatMap((group) => group.questions).length);
+    expect(details.every((one) => !one.open)).toBe(true);
+    for (const group of questionGroups) expect(screen.getByRole('region', { name: group.title })).toBeInTheDocument();
+  });
+
+  it.each([/create something/, /kept while I type/, /box with help appear/, /while I am offline/, /delete an entry/])('answer %s', async (words) => {
+    await openPage('/help');
+    expect(screen.getByText(words, { selector: 'summary' }).parentElement?.querySelector('.answer')).toHaveTextContent(/\w+/);
+  });
+
+  it('open and close all at once', async () => {
+    const main = await openPage('/help');
+    const details = [...main.querySelectorAll('details')];
+    await userEvent.click(screen.getByRole('button', { name: 'Open all answers' }));
+    expect(details.every((one) => one.open)).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Close all answers' }));
+    expect(details.some((one) => one.open)).toBe(false);
+  });
+
+  it('one that the address names is open', async () => {
+    const main = await openPage('/help#no-box');
+    const open = [...main.querySelectorAll('details')].filter((one) => one.open);
+    expect(open.map(({ id }) => id)).toEqual(['no-box']);
+    expect(open[0]).toHaveTextContent('no cues found');
+  });
+
+  it('are all open on paper, and as before afterwards', async () => {
+    const main = await openPage('/help#no-box');
+    const details = [...main.querySelectorAll('details')];
+    fireEvent(window, new Event('beforeprint'));
+    expect(details.every((one) => one.open)).toBe(true);
+    fireEvent(window, new Event('afterprint'));
+    expect(details.filter((one) => one.open).map(({ id }) => id)).toEqual(['no-box']);
+  });
+});
+
+describe('the contact address', () => {
+  it('is shown when the server has one', async () => {
+    answerWith({ supportEmail: 'help@example.org' });
+    await openPage('/help');
+    expect(await screen.findByRole('link', { name: 'help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');
+  });
+
+  it('is not invented when the server has none', async () => {
+    answerWith({});
+    await openPage('/help');
+    expect(await within(contact()).findByText(/No contact address is set up/)).toBeVisible();
+    expect(contact().querySelector('a')).toBeNull();
+  });
+
+  it('is awaited in words, and so is trouble', async () => {
+    server.use(
+      http.get('*/api/config', async () => {
+        await delay(50);
+        return HttpResponse.error();
+      }),
+    );
+    await openPage('/help');
+    expect(within(contact()).getByText('Looking up the contact address…')).toBeVisible();
+    expect(await within(contact()).findByText(/could not look up/, undefined, { timeout: 4000 })).toBeVisible();
+  });
+});
+
+describe('the list of stopped words', () => {
+  beforeAll(loadCore);
+  const blocked = (thoughts: string) => readEntry({ situation: '', thoughts, notes: '' })?.issues.some((one) => one.code === 'blocked');
+
+  it.each(stoppedWords)('is right that “$word” stops, and that “$other” does not', ({ word, other, example }) => {
+    expect(blocked(`I want to ${word} something.`)).toBe(true);
+    expect(blocked(`I want to ${other} something.`)).toBe(false);
+    expect(example.toLowerCase()).toContain(other);
+    expect(blocked(example)).toBe(false);
+  });
+
+  it('leaves out no word of the plain rule', async () => {
+    const { rules } = await import('@evenkeel/safety');
+    const words = rules().filter((rule) => rule.id.startsWith('sanitise.sql.word-')).map((rule) => rule.id.split('-').at(-1));
+    expect(new Set(words)).toEqual(new Set(stoppedWords.map((one) => one.word)));
+  });
+
+  it('is right about the “<” sign', () => {
+    expect([blocked('a <b'), blocked('a < b'), blocked('you <3')]).toEqual([true, false, false]);
+  });
+});

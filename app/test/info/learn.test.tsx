@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { thinkingPatterns } from '@/features/info/content/thinking-patterns';
+import { recordSteps } from '@/features/info/content/thought-record';
+import { readEntry } from '@/lib/safety';
+import { loadCore } from '../core';
+import { openPage } from './open-page';
+
+describe('the thinking patterns', () => {
+  it('OPEN-06 are fourteen cards, each with a meaning, an example and a question', async () => {
+    await openPage('/learn');
+    const section = screen.getByRole('region', { name: 'Fourteen thinking patterns' });
+    const cards = within(section).getAllByRole('listitem');
+    expect(cards).toHaveLength(14);
+    expect(new Set(thinkingPatterns.map(({ id }) => id)).size).toBe(14);
+    for (const [at, { name, meaning, example, question }] of thinkingPatterns.entries()) {
+      const card = cards[at];
+      if (!card) throw new Error('a card is missing');
+      expect(within(card).getByRole('heading', { level: 3, name })).toBeInTheDocument();
+      for (const words of [meaning, example, question]) expect(card).toHaveTextContent(words);
+      expect(question).toMatch(/\?$/);
+      expect(card.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+    }
+  });
+});
+
+describe('the walkthrough', () => {
+  it('goes from the situation to the second rating, and says it is made up', async () => {
+    await openPage('/learn');
+    const section = screen.getByRole('region', { name: 'A thought record, step by step' });
+    const titles = within(section).getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+    expect(titles).toEqual(['Situation', 'Moods', 'Thoughts', 'What speaks for it', 'What speaks against it', 'A fairer thought', 'Look again']);
+    expect(section).toHaveTextContent('The person and the story are made up.');
+    expect(within(section).getByText('70 before, 40 after')).toBeVisible();
+  });
+
+  it('rates at the end what it rated before', () => {
+    const before = recordSteps.slice(0, -1).flatMap(({ ratings = [] }) => ratings).filter((one) => one.before !== undefined);
+    const last = recordSteps.at(-1)?.ratings ?? [];
+    expect(last.map(({ name, before: value }) => ({ name, before: value }))).toEqual(before);
+    for (const { after } of last) expect(after).toBeTypeOf('number');
+  });
+
+  it('leads to the journal', async () => {
+    const main = await openPage('/learn');
+    expect(within(main).getByRole('link', { name: 'Start a journal entry' })).toHaveAttribute('href', '/journal/new');
+  });
+});
+
+describe('what people may copy from the page', () => {
+  beforeAll(loadCore);
+
+  it.each([...thinkingPatterns.map(({ example }) => example), ...recordSteps.flatMap(({ wrote }) => wrote)])('can be saved, and raises no alarm: %s', (thoughts) => {
+    const report = readEntry({ situation: '', thoughts, notes: '' });
+    expect(report?.issues).toEqual([]);
+    expect(['none', 'low']).toContain(report?.crisis.riskLevel);
+  });
+});

@@ -1,0 +1,135 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { routeTree } from '@/route-tree.gen';
+import { server } from '../server';
+import { infoPaths, openPage } from './open-page';
+
+/** Titles stand in the tab and the history, where others may see them. So they say little. */
+const pages = [
+  { id: 'ROUTE-12', path: '/privacy', heading: 'Privacy', title: 'Privacy · Evenkeel' },
+  { id: 'ROUTE-13', path: '/terms', heading: 'Terms of use', title: 'Terms · Evenkeel' },
+  { id: 'ROUTE-14', path: '/about', heading: 'About Evenkeel', title: 'About · Evenkeel' },
+  { id: 'ROUTE-16', path: '/help', heading: 'Help', title: 'Help · Evenkeel' },
+  { id: 'ROUTE-17', path: '/learn', heading: 'Learn about CBT journaling', title: 'Learn · Evenkeel' },
+] as const;
+
+const routes = new Set((routeTree.children ? Object.values(routeTree.children) : []).map((route) => (route as { fullPath: string }).fullPath));
+
+describe.each(pages)('$path', ({ id, path, heading, title }) => {
+  it(`${id} opens signed out, under one heading and a plain title`, async () => {
+    await openPage(path);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    expect(document.title).toBe(title);
+  });
+
+  it('OPEN-06 lists its parts, and each link leads to one', async () => {
+    const main = await openPage(path);
+    const contents = within(main).getByRole('navigation', { name: 'On this page' });
+    const links = within(contents).getAllByRole<HTMLAnchorElement>('link');
+    expect(links.length).toBeGreaterThan(4);
+    for (const link of links) {
+      const target = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+      expect(target?.tagName).toBe('H2');
+      expect(target).toHaveTextContent(link.textContent ?? '');
+    }
+  });
+
+  it('has headings in order, names for its parts and no id twice', async () => {
+    const main = await openPage(path);
+    const levels = within(main).getAllByRole('heading').map((one) => Number(one.tagName.slice(1)));
+    for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
+    for (const section of main.querySelectorAll('section')) {
+      expect(document.getElementById(section.getAttribute('aria-labelledby') ?? '')).not.toBeNull();
+    }
+    const ids = [...document.querySelectorAll('[id]')].map((one) => one.id);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  it('leads nowhere that is not there', async () => {
+    const main = await openPage(path);
+    const lost = within(main)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => {
+        const [to = '', hash = ''] = href.split('#');
+        return to === '' ? document.getElementById(hash) === null : to !== '/crisis' && !routes.has(to);
+      });
+    expect(lost).toEqual([]);
+  });
+
+  it('warns before it names suicide or self-harm, and offers a way past', async () => {
+    const main = await openPage(path);
+    for (const section of main.querySelectorAll('section')) {
+      const text = section.textContent ?? '';
+      if (!/suicid|self-harm|harm (your|my)self|kill/i.test(text)) continue;
+      const note = within(section).getByRole('note', { name: 'Before you read on' });
+      expect(text.search(/suicid|self-harm|harm (your|my)self|kill/i)).toBeGreaterThanOrEqual(text.indexOf(note.textContent ?? ''));
+      const past = document.getElementById(within(note).getByRole('link').getAttribute('href')?.slice(1) ?? '');
+      expect(past && Boolean(note.compareDocumentPosition(past) & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(true);
+      expect(section.contains(past)).toBe(false);
+    }
+  });
+
+  it('SHELL-01 SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 has the footer, its notice and its links', async () => {
+    await openPage(path);
+    const footer = screen.getByRole('contentinfo');
+    expect(footer).toHaveTextContent('Evenkeel is a demonstration.');
+    expect(footer).toHaveTextContent('It is not HIPAA compliant.');
+    const nav = within(within(footer).getByRole('navigation', { name: 'Footer' }));
+    for (const [name, to] of [['Privacy', '/privacy'], ['Help', '/help'], ['Learn', '/learn'], ['Crisis help', '/crisis'], ['About', '/about']]) {
+      expect(nav.getByRole('link', { name: name ?? '' })).toHaveAttribute('href', to);
+    }
+  });
+});
+
+describe('what the pages say', () => {
+  it('PROD-01 About names CBT journaling, the AI assistant, patients and therapists', async () => {
+    const main = await openPage('/about');
+    expect(main).toHaveTextContent('guided CBT journaling app with an AI assistant');
+    expect(main).toHaveTextContent('made for patients and for therapists');
+  });
+
+  it('PROD-02 OPEN-45 About shows the four statements in plain sight, and that no clinician has read the texts', async () => {
+    await openPage('/about');
+    const section = screen.getByRole('region', { name: 'Four things to know first' });
+    for (const statement of [
+      'It is a demonstration.',
+      'It is not a substitute for professional care.',
+      'It is not for diagnosis or therapy.',
+      'It is not HIPAA compliant.',
+    ]) {
+      expect(within(section).getByText(statement)).toBeVisible();
+    }
+    expect(section).toHaveTextContent('No clinician has read these texts yet.');
+  });
+
+  it('says “no cues found”, and “no risk” only to rule it out', async () => {
+    for (const path of infoPaths) {
+      const main = await openPage(path);
+      expect((main.textContent ?? '').replaceAll('It never says “no risk”', '')).not.toMatch(/no risk|risk-free|you are safe/i);
+      if (path === '/about') expect(main).toHaveTextContent('no cues found');
+      cleanup();
+    }
+  });
+
+  it('puts the summary before everything else on Privacy and Terms', async () => {
+    for (const path of ['/privacy', '/terms']) {
+      const main = await openPage(path);
+      expect(main.querySelector('h2')).toHaveTextContent('In short');
+      cleanup();
+    }
+  });
+
+  it('says that all share one journal, until the server says otherwise', async () => {
+    await openPage('/privacy');
+    expect(screen.getByText('There is no sign-in yet.')).toBeVisible();
+  });
+
+  it('takes that back once people can sign in', async () => {
+    server.use(http.get('*/api/config', () => HttpResponse.json({ product: 'Evenkeel', aliasHosts: [], demo: false })));
+    await openPage('/privacy');
+    await waitFor(() => expect(screen.queryByText('There is no sign-in yet.')).toBeNull());
+  });
+});
