@@ -21,7 +21,7 @@ describe('the questions', () => {
     for (const group of questionGroups) expect(screen.getByRole('region', { name: group.title })).toBeInTheDocument();
   });
 
-  it.each([/create something/, /kept while I type/, /box with help appear/, /while I am offline/, /delete an entry/])('answer %s', async (words) => {
+  it.each([/create something/, /kept while I type/, /box with help appear/, /write while I am offline/, /delete an entry/])('answer %s', async (words) => {
     await openPage('/help');
     expect(screen.getByText(words, { selector: 'summary' }).parentElement?.querySelector('.answer')).toHaveTextContent(/\w+/);
   });

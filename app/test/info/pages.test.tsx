@@ -1,3 +1,4 @@
+import { createRouter } from '@tanstack/react-router';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ const pages = [
   { id: 'ROUTE-17', path: '/learn', heading: 'Learn about CBT journaling', title: 'Learn · Evenkeel' },
 ] as const;
 
-const routes = new Set((routeTree.children ? Object.values(routeTree.children) : []).map((route) => (route as { fullPath: string }).fullPath));
+const routes = new Set(Object.keys(createRouter({ routeTree }).routesByPath));
 
 describe.each(pages)('$path', ({ id, path, heading, title }) => {
   it(`${id} opens signed out, under one heading and a plain title`, async () => {

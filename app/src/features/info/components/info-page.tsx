@@ -21,24 +21,24 @@ interface Props {
 export function InfoPage({ title, heading, lead, picture, summary, contents, children }: Props) {
   return (
     <div className="info">
-      <header className="info-head">
+      <div className="info-head">
         <div>
           <PageHeading title={title}>{heading}</PageHeading>
           <p className="lead">{lead}</p>
         </div>
         {picture}
-      </header>
+      </div>
       <div className="info-body">
         {summary ? <div className="info-text info-summary">{summary}</div> : null}
         <ContentsList entries={contents} />
         <div className="info-text">
           {children}
-          <footer className="info-foot">
+          <div className="info-foot">
             <p>
               <Words text={common.helpNow} />
             </p>
             <ReadNext />
-          </footer>
+          </div>
         </div>
       </div>
     </div>

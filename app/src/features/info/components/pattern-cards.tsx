@@ -8,10 +8,15 @@ export function PatternCards() {
       <h2 id={patterns.id}>{patterns.title}</h2>
       <p>{patterns.lead}</p>
       <ul className="pattern-cards">
-        {thinkingPatterns.map(({ id, name, meaning, example, question }) => (
+        {thinkingPatterns.map(({ id, name, alsoCalled, meaning, example, question }) => (
           <li key={id} className="pattern-card">
             <PatternGlyph id={id} />
-            <h3>{name}</h3>
+            <div>
+              <h3>{name}</h3>
+              <p className="small">
+                {patternWords.alsoCalled} {alsoCalled}
+              </p>
+            </div>
             <p>{meaning}</p>
             <dl>
               <dt>{patternWords.example}</dt>

@@ -1,7 +1,7 @@
 import { link, strong, type Text } from './blocks';
 
-/** The day somebody last read these pages against the code. */
-export const lastRead = { date: '2026-11-21', words: '21 November 2026' };
+/** The day somebody last checked these pages against the code. */
+export const lastChecked = { date: '2026-11-21', words: '21 November 2026' };
 
 /** The four statements. They stand on the About page in full, and the others point there. */
 export const statements: readonly Text[] = [
@@ -14,8 +14,8 @@ export const statements: readonly Text[] = [
 export const common = {
   contents: 'On this page',
   contentNote: 'Before you read on',
-  updated: `Last read against the code on ${lastRead.words}.`,
-  updatedDate: lastRead.date,
+  updated: `Last checked against the code on ${lastChecked.words}.`,
+  updatedDate: lastChecked.date,
   summary: 'In short',
   clinician:
     'No clinician has read these texts yet. One has to, before Evenkeel is more than a demonstration.',
