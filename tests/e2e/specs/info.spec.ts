@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const pages = [
+  { id: 'ROUTE-14', path: '/about', heading: 'About Evenkeel', link: 'About' },
+  { id: 'ROUTE-12', path: '/privacy', heading: 'Privacy', link: 'Privacy' },
+  { id: 'ROUTE-13', path: '/terms', heading: 'Terms of use', link: 'Terms' },
+  { id: 'ROUTE-16', path: '/help', heading: 'Help', link: 'Help' },
+  { id: 'ROUTE-17', path: '/learn', heading: 'Learn about CBT journaling', link: 'Learn' },
+];
+
+async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
+async function expectNoBarriers(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${where}: ${id} at ${node.target.join(' ')}`))).toEqual([]);
+}
+
+async function expectNoSideways(page: Page, where: string): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the information pages are free of barriers at ${width} px in ${colorScheme} colours`, async ({ browser, server, watch }) => {
+      test.setTimeout(120_000);
+      const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      watch.follow(page);
+      for (const { path, heading } of pages) {
+        await open(page, path, heading);
+        await expectNoBarriers(page, path);
+        await expectNoSideways(page, path);
+      }
+      await open(page, '/help', 'Help');
+      await page.getByRole('button', { name: 'Open all answers' }).click();
+      await expectNoBarriers(page, '/help, all answers open');
+      await expectNoSideways(page, '/help, all answers open');
+      await context.close();
+    });
+  }
+}
+
+test('the information pages reflow at 320 px, and no line is wider than 70 characters', async ({ page }) => {
+  for (const { path, heading } of pages) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, path, heading);
+    await expectNoSideways(page, path);
+    await page.setViewportSize({ width: 1280, height: 860 });
+    const wide = await page.evaluate(() => {
+      const found: string[] = [];
+      for (const element of document.querySelectorAll('main p, main li, main dd')) {
+        const ruler = document.createElement('span');
+        ruler.textContent = '0'.repeat(70);
+        ruler.className = 'visually-hidden';
+        element.append(ruler);
+        ruler.style.width = 'auto';
+        const most = ruler.getBoundingClientRect().width;
+        ruler.remove();
+        const range = document.createRange();
+        for (const node of element.childNodes) {
+          if (node.nodeType !== Node.TEXT_NODE) continue;
+          range.selectNodeContents(node);
+          if (range.getBoundingClientRect().width > most + 1) found.push(node.textContent ?? '');
+        }
+      }
+      return found;
+    });
+    expect(wide, path).toEqual([]);
+  }
+});
+
+for (const { id, path, heading, link } of pages) {
+  test(`${id} SHELL-01 ${path} opens straight from the server, and from the foot of another page`, async ({ page }) => {
+    await open(page, path, heading);
+    await expect(page).toHaveTitle(`${link} · Evenkeel`);
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+  });
+}
+
+test('a link in the contents leads to its part, clear of the header', async ({ page }) => {
+  for (const { path, heading } of pages) {
+    await open(page, path, heading);
+    const last = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(3);
+    const name = (await last.textContent()) ?? '';
+    await last.click();
+    const target = page.getByRole('main').getByRole('heading', { level: 2, name });
+    await expect(target).toBeInViewport();
+    const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+    expect((await target.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(header);
+  }
+});
+
+test('a link into another page leads to the very part it names', async ({ page }) => {
+  await open(page, '/terms', 'Terms of use');
+  await page.getByRole('link', { name: 'help page' }).click();
+  await expect(page).toHaveURL('/help#contact');
+  await expect(page.getByRole('heading', { name: 'Write to someone' })).toBeInViewport();
+  await expect(page.getByText('No contact address is set up on this server.')).toBeVisible();
+
+  await page.goto('/help#no-box');
+  await expect(page.getByText('It only means no cues found.')).toBeInViewport();
+});
+
+test('the questions open by keyboard', async ({ page }) => {
+  await open(page, '/help', 'Help');
+  const question = page.getByText('Why is “create something” blocked?');
+  await question.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You did nothing wrong.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You did nothing wrong.')).toBeHidden();
+});
+
+test('paper gets the words, all of them, and not the frame', async ({ page }) => {
+  await open(page, '/help', 'Help');
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
+  for (const answer of await page.locator('.answer').all()) await expect(answer).toBeVisible();
+});
+
+test('the pages say what they can when the server’s settings cannot be had', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  await page.route('**/api/config', (route) => route.abort());
+  await open(page, '/help', 'Help');
+  await expect(page.getByText('We could not look up the contact address just now.')).toBeVisible();
+  await open(page, '/privacy', 'Privacy');
+  await expect(page.getByText('There is no sign-in yet.')).toBeVisible();
+});
