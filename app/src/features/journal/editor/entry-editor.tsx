@@ -10,6 +10,7 @@ import { calmView, closeBlock, noteLevel, type CrisisView } from '../crisis/cris
 import { SafetyNote } from '../crisis/safety-note';
 import { messages } from '../messages';
 import { combineText, journalFields, textOf, type EntryText } from '../model/entry-text';
+import { levelToShow } from '../model/marks';
 import type { WritingSession } from '../model/writing-session';
 import { ConflictPanel } from '../save/conflict-panel';
 import { SaveBar } from '../save/save-bar';
@@ -47,7 +48,7 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
     if (safety === 'ready') model.reread();
   }, [safety, model]);
 
-  const level = reading.report?.crisis.riskLevel ?? 'none';
+  const level = levelToShow(reading.report);
   useEffect(() => {
     // Where the person is writing, or, in words brought back, where the heavy words are.
     const marked = journalFields.find((field) => model.live.marks[field].some((mark) => mark.kind === 'crisis'));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readEntry } from '@/lib/safety';
 import { loadCore } from '../../../../test/core';
 import { combineText, emptyText, firstWords, type EntryText } from './entry-text';
-import { groupMarks, markAt, marksOf, mergeSpans, nearestSpans } from './marks';
+import { groupMarks, levelToShow, markAt, marksOf, mergeSpans, nearestSpans } from './marks';
 
 beforeAll(loadCore);
 
@@ -71,5 +71,20 @@ describe('entry text', () => {
   it('first words end between words and never inside an emoji', () => {
     expect(firstWords({ ...emptyText, thoughts: 'one two three' }, 9)).toBe('one two…');
     expect(firstWords({ ...emptyText, situation: '🙂'.repeat(20) }, 5)).toBe(`${'🙂'.repeat(5)}…`);
+  });
+});
+
+describe('the level to act on', () => {
+  it('A-02 keeps quiet when only length and intensifiers made the score', () => {
+    const text = { ...emptyText, situation: 'I am so very happy today. '.repeat(20) };
+    const report = readEntry(text);
+    expect(report?.crisis.riskLevel).toBe('critical');
+    expect(levelToShow(report)).toBe('none');
+  });
+
+  it('ALERT-05 ALERT-07 is the level of the score as soon as there is a sign', () => {
+    expect(levelToShow(readEntry({ ...emptyText, thoughts: 'I give up' }))).toBe('medium');
+    expect(levelToShow(readEntry({ ...emptyText, thoughts: 'I want to die' }))).toBe('high');
+    expect(levelToShow(undefined)).toBe('none');
   });
 });

@@ -25,11 +25,19 @@ export function isShown(level: RiskLevel): boolean {
   return ranks[level] >= ranks.medium;
 }
 
+/**
+ * The level to act on. Length and intensifiers alone are no sign of risk, yet a long, lively entry can add up to
+ * "critical" with nothing found (A-02): the report keeps that score, the page keeps quiet.
+ */
+export function levelToShow(report: JournalReport | undefined): RiskLevel {
+  return report && report.crisis.indicators.length > 0 ? report.crisis.riskLevel : 'none';
+}
+
 export function marksOf(report: JournalReport | undefined, text: EntryText): FieldMarks {
   if (!report) return noMarks;
   const marks: Record<JournalField, Mark[]> = { situation: [], thoughts: [], notes: [] };
 
-  if (isShown(report.crisis.riskLevel)) {
+  if (isShown(levelToShow(report))) {
     for (const { ruleId, label, spans } of report.crisis.indicators) {
       for (const span of spans) {
         // Spans are in the joined text, and a phrase may run over the border of two fields.
