@@ -1,10 +1,11 @@
 //! The routes, put together.
 
-use poem::{Endpoint, EndpointExt, Response, Route, get, handler, http::StatusCode, web::Data};
+use poem::{Endpoint, EndpointExt, Response, Route, get, handler, http::StatusCode, post, web::Data};
 
 use crate::{
     api,
     error::ApiError,
+    functions,
     http::{
         files::AppFiles,
         shell::{Methods, Shell},
@@ -17,9 +18,10 @@ pub fn build(state: AppState) -> impl Endpoint<Output = Response> {
     let methods = Methods::from_description(&api::description(), "/api");
     let routes = Route::new()
         .nest("/api", api::service())
+        .at(format!("{}/rate-limiter", functions::PATH), post(functions::rate_limiter::rate_limiter))
         .at("/healthz", get(healthz))
         .at("/readyz", get(readyz))
-        .nest("/", AppFiles::new(state.config().app_dir.clone()));
+        .nest_no_strip("/", AppFiles::new(state.config().app_dir.clone()));
     Shell::new(routes.data(state.clone()), state, methods)
 }
 

@@ -18,7 +18,7 @@ use zeroize::Zeroizing;
 
 use crate::{
     config::Config,
-    service::{journal::Journal, safety},
+    service::{journal::Journal, rate_limit::RateLimiter, safety},
     store::{
         Store, StoreOptions,
         vault::{KEY_BYTES, MasterKey},
@@ -37,6 +37,7 @@ struct Inner {
     config: Config,
     store: Store,
     rules: JournalRules,
+    limiter: RateLimiter,
     ready: AtomicBool,
 }
 
@@ -48,7 +49,13 @@ impl AppState {
         store.check_master_key().await?;
         store.ensure_user(DEMO_USER, chrono::Utc::now().timestamp_millis()).await?;
         let rules = safety::journal_rules(config.sql_policy);
-        Ok(Self(Arc::new(Inner { config, store, rules, ready: AtomicBool::new(true) })))
+        Ok(Self(Arc::new(Inner {
+            config,
+            store,
+            rules,
+            limiter: RateLimiter::default(),
+            ready: AtomicBool::new(true),
+        })))
     }
 
     /// The settings.
@@ -64,6 +71,11 @@ impl AppState {
     /// The limits and the policy in force.
     pub fn rules(&self) -> &JournalRules {
         &self.0.rules
+    }
+
+    /// The rate limits.
+    pub fn limiter(&self) -> &RateLimiter {
+        &self.0.limiter
     }
 
     /// One person's journal.

@@ -7,6 +7,7 @@ pub use sea_orm_migration::prelude::*;
 
 mod m20261101_000001_create_users_and_keys;
 mod m20261101_000002_create_journal_entries;
+mod m20261101_000003_create_rate_limit_windows;
 
 /// Runs the migrations below, forwards or back.
 #[derive(Debug)]
@@ -18,6 +19,7 @@ impl MigratorTrait for Migrator {
         vec![
             Box::new(m20261101_000001_create_users_and_keys::Migration),
             Box::new(m20261101_000002_create_journal_entries::Migration),
+            Box::new(m20261101_000003_create_rate_limit_windows::Migration),
         ]
     }
 }

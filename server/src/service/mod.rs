@@ -1,6 +1,7 @@
 //! Use-cases: the only callers of the cores on the server. No HTTP types, no queries.
 
 pub mod journal;
+pub mod rate_limit;
 pub mod safety;
 
 use evenkeel_safety_core::JournalReport;

@@ -60,3 +60,21 @@ pub(super) mod journal_entries {
 
     impl ActiveModelBehavior for ActiveModel {}
 }
+
+/// `rate_limit_windows`
+pub(super) mod rate_limit_windows {
+    use sea_orm::entity::prelude::*;
+
+    #[sea_orm::model]
+    #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+    #[sea_orm(table_name = "rate_limit_windows")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub key: Vec<u8>,
+        pub started_at: i64,
+        pub ends_at: i64,
+        pub count: i64,
+    }
+
+    impl ActiveModelBehavior for ActiveModel {}
+}

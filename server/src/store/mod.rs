@@ -8,6 +8,7 @@ mod entities;
 mod error;
 pub mod journal;
 mod keys;
+pub mod rate_limits;
 pub mod vault;
 
 use std::{

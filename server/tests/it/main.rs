@@ -12,6 +12,7 @@ mod disk_full;
 mod guards;
 mod journal;
 mod migrations;
+mod rate_limiter;
 mod safety;
 mod sealing;
 mod sockets;

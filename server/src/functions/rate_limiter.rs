@@ -1,0 +1,92 @@
+//! `POST /.netlify/functions/rate-limiter`: counts attempts for the app, before it asks the assistant.
+//!
+//! It answers as asked: the body says how many and how long. Whatever it says, a caller counts in windows of
+//! their own, so that nobody can use up or reset anyone else's. A refusal is an answer, not an error.
+
+use http_body_util::BodyExt;
+use poem::{Request, Response, Result, handler, http::StatusCode, web::Data};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::{error::ApiError, service::rate_limit::Limit, state::AppState};
+
+/// The longest key, in characters: they are names like `ai:<user id>`.
+const MAX_KEY: usize = 200;
+/// The longest window: a day. Longer ones are mistakes, and would stay in memory.
+const MAX_WINDOW_MS: i64 = 24 * 60 * 60 * 1000;
+
+#[derive(Deserialize)]
+#[serde(tag = "action", rename_all = "lowercase")]
+enum Call {
+    Check {
+        key: String,
+        #[serde(rename = "maxAttempts")]
+        max_attempts: u32,
+        #[serde(rename = "windowMs")]
+        window_ms: i64,
+    },
+    Reset {
+        key: String,
+    },
+}
+
+/// Answers a check or a reset.
+#[handler]
+pub(crate) async fn rate_limiter(request: &Request, body: poem::Body, state: Data<&AppState>) -> Result<Response> {
+    let body = read_body(body).await?;
+    let caller = caller(request);
+    let answer = match read(&body)? {
+        Call::Check { key, max_attempts, window_ms } => {
+            let limit = Limit { max: max_attempts, window_ms };
+            let check =
+                state.limiter().check(state.store(), (&caller, &key), limit, now_ms()).await.map_err(ApiError::from)?;
+            serde_json::to_vec(&check)
+        }
+        Call::Reset { key } => {
+            state.limiter().reset(state.store(), (&caller, &key)).await.map_err(ApiError::from)?;
+            serde_json::to_vec(&serde_json::json!({ "success": true }))
+        }
+    };
+    Ok(Response::builder().content_type("application/json").body(answer.map_err(ApiError::internal)?))
+}
+
+async fn read_body(body: poem::Body) -> Result<bytes::Bytes, ApiError> {
+    let body: http_body_util::combinators::BoxBody<bytes::Bytes, std::io::Error> = body.into();
+    body.collect().await.map(http_body_util::Collected::to_bytes).map_err(|error| {
+        let too_large = error.kind() == std::io::ErrorKind::FileTooLarge;
+        ApiError::from_status(if too_large { StatusCode::PAYLOAD_TOO_LARGE } else { StatusCode::BAD_REQUEST })
+    })
+}
+
+/// The call, or why it is none. A bad one is counted nowhere.
+fn read(body: &[u8]) -> Result<Call, ApiError> {
+    let refused = |message: &str| ApiError::refused(StatusCode::BAD_REQUEST, "invalid_rate_limit_call", message);
+    let value: Value = serde_json::from_slice(body).map_err(|_| refused("The request is not valid JSON."))?;
+    let call: Call = serde_json::from_value(value).map_err(|_| {
+        refused("Send action \"check\" with key, maxAttempts and windowMs, or action \"reset\" with key.")
+    })?;
+    let key = match &call {
+        Call::Check { key, .. } | Call::Reset { key } => key,
+    };
+    if key.trim().is_empty() || key.chars().count() > MAX_KEY {
+        return Err(refused("The key must be 1 to 200 characters long."));
+    }
+    if let Call::Check { max_attempts, window_ms, .. } = &call
+        && (*max_attempts == 0 || !(1..=MAX_WINDOW_MS).contains(window_ms))
+    {
+        return Err(refused("maxAttempts must be 1 or more, and windowMs from 1 to a day."));
+    }
+    Ok(call)
+}
+
+/// Who is counted: the address, until there is sign-in.
+fn caller(request: &Request) -> String {
+    match request.remote_addr().as_socket_addr() {
+        Some(address) => address.ip().to_string(),
+        None => "unknown".to_owned(),
+    }
+}
+
+fn now_ms() -> i64 {
+    chrono::Utc::now().timestamp_millis()
+}

@@ -1,0 +1,126 @@
+//! Rate limits: the core's fixed window, kept in memory by one process, or in Postgres by several.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use evenkeel_safety_core::limiter::{RateLimitCheck, Window, attempt};
+use sha2::{Digest, Sha256};
+
+use crate::store::{Store, StoreError, rate_limits::WindowKey};
+
+/// The most windows in memory. Beyond it the ones that end first go: a flood of keys costs memory for none.
+pub const MAX_WINDOWS: usize = 100_000;
+/// How often ended windows are cleared out of the database, in checks.
+const CLEAN_EVERY: u64 = 1_000;
+
+/// How many, in how long.
+#[derive(Debug, Clone, Copy)]
+pub struct Limit {
+    /// Attempts allowed in one window.
+    pub max: u32,
+    /// The window, in milliseconds.
+    pub window_ms: i64,
+}
+
+/// All windows. SQLite serves one process, whose windows need no disk; processes that share a Postgres share theirs.
+#[derive(Debug, Default)]
+pub struct RateLimiter {
+    memory: Mutex<HashMap<WindowKey, (Window, i64)>>,
+    checks: AtomicU64,
+}
+
+impl RateLimiter {
+    /// Counts one attempt of `caller` under `key`.
+    pub async fn check(
+        &self,
+        store: &Store,
+        (caller, key): (&str, &str),
+        limit: Limit,
+        now_ms: i64,
+    ) -> Result<RateLimitCheck, StoreError> {
+        let key = window_key(caller, key);
+        if !store.is_shared() {
+            return Ok(self.check_in_memory(key, limit, now_ms));
+        }
+        if self.checks.fetch_add(1, Ordering::Relaxed) % CLEAN_EVERY == CLEAN_EVERY - 1 {
+            store.clean_windows(now_ms).await?;
+        }
+        store.count_in_window(&key, |window| attempt(window, limit.max, limit.window_ms, now_ms)).await
+    }
+
+    fn check_in_memory(&self, key: WindowKey, limit: Limit, now_ms: i64) -> RateLimitCheck {
+        let mut windows = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+        if windows.len() >= MAX_WINDOWS && !windows.contains_key(&key) {
+            make_room(&mut windows, now_ms);
+        }
+        let known = windows.get(&key).map(|(window, _)| *window);
+        let (window, answer) = attempt(known, limit.max, limit.window_ms, now_ms);
+        windows.insert(key, (window, answer.reset_time));
+        answer
+    }
+
+    /// Forgets the window of `caller` under `key`.
+    pub async fn reset(&self, store: &Store, (caller, key): (&str, &str)) -> Result<(), StoreError> {
+        let key = window_key(caller, key);
+        if store.is_shared() {
+            return store.forget_window(&key).await;
+        }
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner).remove(&key);
+        Ok(())
+    }
+}
+
+/// Ended windows go; if all are live, the tenth of them that ends first.
+fn make_room(windows: &mut HashMap<WindowKey, (Window, i64)>, now_ms: i64) {
+    windows.retain(|_, (_, ends)| *ends > now_ms);
+    if windows.len() >= MAX_WINDOWS {
+        let mut ends: Vec<i64> = windows.values().map(|(_, ends)| *ends).collect();
+        let (_, cut, _) = ends.select_nth_unstable(MAX_WINDOWS / 10);
+        let cut = *cut;
+        let mut surplus = MAX_WINDOWS / 10;
+        windows.retain(|_, (_, ends)| {
+            let goes = *ends <= cut && surplus > 0;
+            surplus -= usize::from(goes);
+            !goes
+        });
+    }
+}
+
+/// A digest and not the words: what is kept names nobody, and has one size. The caller's length keeps `a` + `bc` apart
+/// from `ab` + `c`.
+fn window_key(caller: &str, key: &str) -> WindowKey {
+    let mut digest = Sha256::new();
+    digest.update(u64::try_from(caller.len()).unwrap_or(u64::MAX).to_be_bytes());
+    digest.update(caller);
+    digest.update(key);
+    digest.finalize().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// RATE-31: many keys, bounded memory, and whoever is being counted stays counted.
+    #[test]
+    fn a_flood_of_keys_does_not_grow_memory_without_end() {
+        let limiter = RateLimiter::default();
+        let limit = Limit { max: 1, window_ms: 60_000 };
+        let check = |number: usize| limiter.check_in_memory(window_key("flood", &number.to_string()), limit, 0);
+        let last = MAX_WINDOWS + MAX_WINDOWS / 4;
+        for number in 0..=last {
+            assert!(check(number).allowed);
+            assert!(limiter.memory.lock().unwrap().len() <= MAX_WINDOWS);
+        }
+        assert!(!check(last).allowed);
+    }
+
+    #[test]
+    fn callers_and_keys_do_not_run_into_each_other() {
+        assert_ne!(window_key("a", "bc"), window_key("ab", "c"));
+    }
+}

@@ -1,0 +1,86 @@
+//! `/.netlify/functions/rate-limiter`
+
+use poem::http::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::support::{TestApp, on_both_databases};
+
+const PATH: &str = "/.netlify/functions/rate-limiter";
+
+async fn check(app: &TestApp, key: &str, max: i64, window_ms: i64) -> Value {
+    let call = json!({"action": "check", "key": key, "maxAttempts": max, "windowMs": window_ms, "requestId": "r"});
+    app.post(PATH, &call).await.expect(StatusCode::OK).json()
+}
+
+on_both_databases! {
+    /// RATE-01, RATE-03, RATE-07, RATE-11, RATE-24, RATE-25, RATE-26, ENTITY-14
+    async fn attempts_are_counted_down_and_then_refused_with_an_ok_status(app) {
+        let before = chrono::Utc::now().timestamp_millis();
+        for left in (0..20).rev() {
+            let answer = check(app, "ai:u1", 20, 60_000).await;
+            assert_eq!((answer["allowed"].as_bool(), answer["remaining"].as_i64()), (Some(true), Some(left)));
+        }
+        let refused = check(app, "ai:u1", 20, 60_000).await;
+        assert_eq!((refused["allowed"].as_bool(), refused["remaining"].as_i64()), (Some(false), Some(0)));
+        let reset = refused["resetTime"].as_i64().unwrap();
+        assert!((before..=chrono::Utc::now().timestamp_millis() + 60_000).contains(&reset), "{reset}");
+        assert_eq!(check(app, "ai:u2", 20, 60_000).await["remaining"], 19);
+    }
+
+    /// RATE-08, RATE-02
+    async fn a_reset_clears_a_key_and_an_ended_window_counts_anew(app) {
+        assert_eq!(check(app, "k", 1, 60_000).await["allowed"], true);
+        assert_eq!(check(app, "k", 1, 60_000).await["allowed"], false);
+        app.post(PATH, &json!({"action": "reset", "key": "k"})).await.expect(StatusCode::OK);
+        assert_eq!(check(app, "k", 1, 60_000).await["allowed"], true);
+        // A window of 1 ms has ended by the next call but one.
+        check(app, "short", 1, 1).await;
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        assert_eq!(check(app, "short", 1, 1).await["allowed"], true);
+    }
+
+    /// RATE-27
+    async fn a_bad_call_is_refused_and_counted_nowhere(app) {
+        let bad = [
+            json!({"action": "check", "maxAttempts": 1, "windowMs": 1000}),
+            json!({"action": "check", "key": "", "maxAttempts": 1, "windowMs": 1000}),
+            json!({"action": "check", "key": "x".repeat(201), "maxAttempts": 1, "windowMs": 1000}),
+            json!({"action": "check", "key": "b", "maxAttempts": 0, "windowMs": 1000}),
+            json!({"action": "check", "key": "b", "maxAttempts": -1, "windowMs": 1000}),
+            json!({"action": "check", "key": "b", "maxAttempts": "x", "windowMs": 1000}),
+            json!({"action": "check", "key": "b", "maxAttempts": 1, "windowMs": null}),
+            json!({"action": "check", "key": "b", "maxAttempts": 1, "windowMs": 0}),
+            json!({"action": "raise", "key": "b"}),
+            json!([1]),
+            json!(null),
+        ];
+        for call in bad {
+            let answer = app.post(PATH, &call).await;
+            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{call}");
+            assert_eq!(answer.json()["code"], "invalid_rate_limit_call");
+        }
+        let headers = [("content-type", "application/json")];
+        app.send(Method::POST, PATH, &headers, "{").await.expect(StatusCode::BAD_REQUEST);
+        app.get(PATH).await.expect(StatusCode::METHOD_NOT_ALLOWED);
+        assert_eq!(check(app, "b", 1, 60_000).await["allowed"], true);
+    }
+
+    /// Many at once never get more than the limit: on Postgres they wait for the row.
+    async fn a_rush_gets_no_more_than_the_limit(app) {
+        let rush = (0..40).map(|_| check(app, "rush", 7, 60_000));
+        let answers = futures_util::future::join_all(rush).await;
+        assert_eq!(answers.iter().filter(|answer| answer["allowed"] == true).count(), 7);
+    }
+}
+
+/// Two server processes' worth of state on one Postgres share their windows.
+#[tokio::test(flavor = "multi_thread")]
+async fn servers_on_one_postgres_share_their_windows() {
+    let database = crate::support::postgres::new_database();
+    let key = ("EVENKEEL_MASTER_KEY", "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=".to_owned());
+    let first = TestApp::with(&[("DATABASE_URL", database.clone()), key.clone()]).await;
+    let second = TestApp::with(&[("DATABASE_URL", database), key]).await;
+    let rush = (0..30).map(|n| check(if n % 2 == 0 { &first } else { &second }, "shared", 11, 60_000));
+    let answers = futures_util::future::join_all(rush).await;
+    assert_eq!(answers.iter().filter(|answer| answer["allowed"] == true).count(), 11);
+}
