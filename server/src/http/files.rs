@@ -102,7 +102,7 @@ impl Endpoint for AppFiles {
     type Output = Response;
 
     async fn call(&self, request: Request) -> Result<Response> {
-        let address = request.original_uri().path();
+        let address = request.uri().path();
         let Some(path) = plain_path(address) else {
             return Err(ApiError::not_found().into());
         };

@@ -92,7 +92,7 @@ impl<E: Endpoint> Endpoint for Shell<E> {
         tracing::info!(
             request_id = id,
             %method,
-            operation = operation.as_deref().unwrap_or("-"),
+            operation = operation.unwrap_or("-"),
             status = status.as_u16(),
             ms = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
             "request"

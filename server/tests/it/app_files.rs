@@ -1,1 +1,181 @@
-//! (being laid)
+//! The built app from the same server.
+
+use std::fs;
+
+use poem::http::{Method, StatusCode};
+
+use crate::support::{Answer, TestApp};
+
+async fn with_app() -> TestApp {
+    let app = TestApp::sqlite().await;
+    let folder = app.app_dir();
+    fs::create_dir_all(folder.join("assets")).unwrap();
+    fs::write(folder.join("index.html"), "<!doctype html><title>shell</title>").unwrap();
+    fs::write(folder.join("crisis.html"), "<!doctype html><title>988</title>").unwrap();
+    fs::write(folder.join("favicon.svg"), "<svg/>").unwrap();
+    fs::write(folder.join("assets/core-abc.wasm"), vec![0; 5000]).unwrap();
+    fs::write(folder.join("assets/index-abc.js"), "x();\n".repeat(1000)).unwrap();
+    fs::write(folder.join("assets/index-abc.js.br"), "made at build time").unwrap();
+    fs::write(folder.join("assets/index-abc.css"), "a{}\n".repeat(1000)).unwrap();
+    fs::write(folder.join(".env"), "secret").unwrap();
+    fs::write(folder.parent().unwrap().join("outside.txt"), "secret").unwrap();
+    app
+}
+
+async fn visit(app: &TestApp, path: &str) -> Answer {
+    let headers = [("sec-fetch-mode", "navigate"), ("accept", "text/html,application/xhtml+xml,*/*;q=0.8")];
+    app.send(Method::GET, path, &headers, ()).await
+}
+
+/// ROUTE-44
+#[tokio::test]
+async fn every_page_works_when_opened_directly() {
+    let app = with_app().await;
+    for path in [
+        "/",
+        "/journal/new",
+        "/journal/eft-cbt",
+        "/onboarding/help",
+        "/invite/abc",
+        "/invite/abc.def",
+        "/a?b=c.js",
+        "/caf%C3%A9",
+    ] {
+        // A browser, an old browser, a program.
+        let answers = [
+            visit(&app, path).await,
+            app.send(Method::GET, path, &[("accept", "text/html")], ()).await,
+            app.send(Method::GET, path, &[("accept", "*/*")], ()).await,
+            app.get(path).await,
+        ];
+        for answer in answers {
+            let answer = answer.expect(StatusCode::OK);
+            assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+            assert_eq!(answer.header("cache-control"), "no-cache");
+            assert!(answer.body.ends_with(b"<title>shell</title>"), "{path}");
+        }
+    }
+    let head = app.send(Method::HEAD, "/journal/new", &[], ()).await.expect(StatusCode::OK);
+    assert_eq!(head.header("content-type"), "text/html; charset=utf-8");
+}
+
+#[tokio::test]
+async fn the_crisis_page_is_a_document_of_its_own() {
+    let app = with_app().await;
+    for path in ["/crisis", "/crisis/", "/crisis.html", "/crisis?x=1"] {
+        let answer = visit(&app, path).await.expect(StatusCode::OK);
+        assert!(answer.body.ends_with(b"<title>988</title>"), "{path}");
+        assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+    }
+}
+
+#[tokio::test]
+async fn what_is_missing_fails_as_missing_and_not_as_a_page() {
+    let app = with_app().await;
+    for path in [
+        "/assets/gone.js",
+        "/assets/gone",
+        "/assets",
+        "/api/gone",
+        "/.netlify/functions/gone",
+        "/auth/v1/gone",
+        "/rest/v1/gone",
+    ] {
+        visit(&app, path).await.problem(404, "not_found");
+    }
+    for path in ["/gone.js", "/gone.wasm", "/sw.js", "/robots.txt", "/deep/gone.css"] {
+        app.get(path).await.problem(404, "not_found");
+    }
+    // A script that fetches an address of a page is no visitor.
+    for mode in ["cors", "no-cors", "same-origin"] {
+        app.send(Method::GET, "/journal/new", &[("sec-fetch-mode", mode)], ()).await.problem(404, "not_found");
+    }
+    app.send(Method::GET, "/journal/new", &[("accept", "application/json")], ()).await.problem(404, "not_found");
+}
+
+#[tokio::test]
+async fn no_spelling_of_an_address_leads_out_of_the_folder() {
+    let app = with_app().await;
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(app.app_dir().parent().unwrap().join("outside.txt"), app.app_dir().join("link.txt"))
+        .unwrap();
+    for path in [
+        "/../outside.txt",
+        "/%2e%2e/outside.txt",
+        "/..%2foutside.txt",
+        "/assets/../../outside.txt",
+        "/assets/%2e%2e/%2e%2e/outside.txt",
+        "/.env",
+        "/assets/..%5c..%5coutside.txt",
+        "/link.txt",
+        "//outside.txt",
+        "/%00",
+        "/assets/%00.js",
+        "/....//outside.txt",
+    ] {
+        let answer = visit(&app, path).await;
+        assert!(!String::from_utf8_lossy(&answer.body).contains("secret"), "{path}");
+        answer.problem(404, "not_found");
+    }
+}
+
+#[tokio::test]
+async fn files_have_the_types_and_lifetimes_that_browsers_need() {
+    let app = with_app().await;
+    for (path, kind) in [
+        ("/assets/core-abc.wasm", "application/wasm"),
+        ("/assets/index-abc.js", "text/javascript; charset=utf-8"),
+        ("/assets/index-abc.css", "text/css; charset=utf-8"),
+    ] {
+        let answer = app.get(path).await.expect(StatusCode::OK);
+        assert_eq!(answer.header("content-type"), kind);
+        assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    }
+    let icon = app.get("/favicon.svg").await.expect(StatusCode::OK);
+    assert_eq!((icon.header("content-type"), icon.header("cache-control")), ("image/svg+xml", "no-cache"));
+}
+
+#[tokio::test]
+async fn files_are_compressed_beforehand_or_on_the_way() {
+    let app = with_app().await;
+    let br = [("accept-encoding", "gzip, br")];
+    let made_before = app.send(Method::GET, "/assets/index-abc.js", &br, ()).await.expect(StatusCode::OK);
+    assert_eq!(
+        (made_before.header("content-encoding"), made_before.body.as_slice()),
+        ("br", b"made at build time".as_slice())
+    );
+    assert_eq!(made_before.header("content-type"), "text/javascript; charset=utf-8");
+    for (path, accept, encoding) in [
+        ("/assets/index-abc.css", "br", "br"),
+        ("/assets/core-abc.wasm", "br", "br"),
+        ("/assets/index-abc.js", "gzip", "gzip"),
+    ] {
+        let answer = app.send(Method::GET, path, &[("accept-encoding", accept)], ()).await.expect(StatusCode::OK);
+        assert_eq!((answer.header("content-encoding"), answer.header("vary")), (encoding, "accept-encoding"));
+        assert!(answer.body.len() < 1000, "{path}");
+    }
+    assert_eq!(app.get("/assets/index-abc.js").await.body.len(), 5000);
+}
+
+#[tokio::test]
+async fn a_page_that_has_not_changed_is_not_sent_again() {
+    let app = with_app().await;
+    let first = visit(&app, "/").await.expect(StatusCode::OK);
+    let tag = first.header("etag").to_owned();
+    let again =
+        app.send(Method::GET, "/journal/new", &[("if-none-match", &tag)], ()).await.expect(StatusCode::NOT_MODIFIED);
+    assert!(again.body.is_empty());
+    fs::write(app.app_dir().join("index.html"), "<!doctype html><title>new shell</title>").unwrap();
+    let changed = app.send(Method::GET, "/", &[("if-none-match", &tag)], ()).await.expect(StatusCode::OK);
+    assert_ne!(changed.header("etag"), tag);
+}
+
+#[tokio::test]
+async fn without_a_built_app_the_page_says_how_to_build_it() {
+    let app = TestApp::sqlite().await;
+    let answer = visit(&app, "/").await.expect(StatusCode::SERVICE_UNAVAILABLE);
+    let page = String::from_utf8(answer.body.clone()).unwrap();
+    assert!(page.contains("cargo xtask run") && page.contains("988"), "{page}");
+    assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+}

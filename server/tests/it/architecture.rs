@@ -1,1 +1,131 @@
-//! (being laid)
+//! Walls that the compiler does not see, and files that are made from the code.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use crate::support::process;
+
+fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    for item in fs::read_dir(folder).unwrap() {
+        let path = item.unwrap().path();
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            found.push((path.clone(), fs::read_to_string(&path).unwrap()));
+        }
+    }
+    found
+}
+
+fn src() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+#[test]
+fn only_the_store_knows_the_database_library() {
+    let store = src().join("store");
+    let mut inside = 0;
+    for (path, text) in sources(&src()) {
+        if path.starts_with(&store) {
+            inside += usize::from(text.contains("sea_orm"));
+        } else {
+            assert!(!text.contains("sea_orm") && !text.contains("sqlx"), "{} reaches past the store", path.display());
+        }
+    }
+    assert!(inside > 0, "the test looks in the wrong place");
+}
+
+#[test]
+fn only_use_cases_call_the_core() {
+    for (path, text) in sources(&src()) {
+        let calls = ["journal::validate(", "analyse(", "crisis::score(", "sanitise::sanitise(", "prompt::check("];
+        let outside = !path.starts_with(src().join("service"));
+        let by_name = text.lines().filter(|line| !line.contains("safety::") && !line.trim_start().starts_with("//"));
+        if outside && text.contains("evenkeel_safety_core") {
+            let guilty: Vec<_> =
+                by_name.filter(|line| calls.iter().any(|call| line.contains(&format!("core::{call}")))).collect();
+            assert!(guilty.is_empty(), "{}: {guilty:?}", path.display());
+        }
+    }
+}
+
+#[test]
+fn handlers_do_not_touch_the_store_and_use_cases_know_no_http() {
+    for (path, text) in sources(&src()) {
+        if path.starts_with(src().join("service")) || path.starts_with(src().join("store")) {
+            assert!(!text.contains("poem"), "{} knows HTTP", path.display());
+        }
+        if path.starts_with(src().join("api")) {
+            assert!(!text.contains(".store()"), "{} goes past the use-cases", path.display());
+        }
+    }
+}
+
+#[test]
+fn files_stay_short_enough_to_read() {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    for (path, text) in sources(&src()).into_iter().chain(sources(&tests)) {
+        let lines = text.lines().count();
+        assert!(lines <= 420, "{} has {lines} lines", path.display());
+    }
+}
+
+#[test]
+fn the_committed_interface_is_the_servers() {
+    let committed = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi.json")).unwrap();
+    assert!(
+        committed == evenkeel_server::api::description(),
+        "server/openapi.json is not what the code says: run `cargo xtask openapi` and look at the difference"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let (success, printed, _) = process::run(&["openapi"], &[], &folder.path().join("none"));
+    assert!(success && printed == committed);
+    assert!(!folder.path().join("none").exists(), "printing the interface opens no database");
+}
+
+#[test]
+fn the_interface_tells_of_problems_and_takes_no_xml() {
+    let interface: serde_json::Value = serde_json::from_str(&evenkeel_server::api::description()).unwrap();
+    for (path, operations) in interface["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            let name = format!("{method} {path}");
+            assert!(operation["operationId"].is_string() && operation["summary"].is_string(), "{name}");
+            assert!(operation["responses"]["default"]["content"]["application/problem+json"].is_object(), "{name}");
+            assert!(!operation["requestBody"].to_string().contains("xml"), "{name}");
+        }
+    }
+}
+
+#[test]
+fn settings_are_told_and_bad_ones_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let (success, help, _) = process::run(&["--help"], &[], folder.path());
+    assert!(success);
+    for setting in evenkeel_server::config::SETTINGS {
+        assert!(help.contains(setting.variable) && !setting.doc.trim().is_empty(), "{}", setting.variable);
+    }
+    let refused = |vars: &[(&str, &str)], word: &str| {
+        let (success, _, error) = process::run(&["serve"], vars, &folder.path().join("data"));
+        assert!(!success && error.contains(word), "{word}: {error}");
+        error
+    };
+    refused(&[("EVENKEEL_ADDR", "0.0.0.0:0")], "EVENKEEL_ALLOW_PUBLIC");
+    let addr = ("EVENKEEL_ADDR", "127.0.0.1:0");
+    refused(&[addr, ("EVENKEEL_SQL_POLICY", "x")], "EVENKEEL_SQL_POLICY");
+    let error = refused(&[addr, ("EVENKEEL_MASTER_KEY", "aHVudGVyMg==")], "EVENKEEL_MASTER_KEY");
+    assert!(!error.contains("aHVudGVyMg") && !error.contains("hunter2"), "{error}");
+    let error = refused(&[addr, ("DATABASE_URL", "postgres://u:hunter2@127.0.0.1:1/x")], "DATABASE_URL");
+    assert!(!error.contains("hunter2"), "{error}");
+}
+
+#[test]
+fn migrate_makes_the_database_and_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let (success, said, error) = process::run(&["migrate"], &[], &folder.path().join("data"));
+    assert!(success, "{error}");
+    assert!(said.contains("up to date"));
+    assert!(folder.path().join("data/evenkeel.db").is_file());
+}

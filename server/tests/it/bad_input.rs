@@ -1,1 +1,129 @@
-//! (being laid)
+//! Bad input at every door: one shape of answer, nothing stored, no word of it repeated.
+
+use poem::http::{Method, StatusCode};
+use serde_json::json;
+
+use crate::support::{TestApp, new_id};
+
+const JSON: (&str, &str) = ("content-type", "application/json");
+
+/// ENTITY-06
+#[tokio::test]
+async fn what_is_not_an_object_of_text_fields_is_refused_and_not_repeated() {
+    let app = TestApp::sqlite().await;
+    let id = app.created("kept").await;
+    let entry = format!("/api/journal-entries/{id}");
+    let secret = "my-secret-word";
+    let bodies = [
+        ("{", 400, "malformed_json"),
+        ("my-secret-word", 400, "malformed_json"),
+        ("{\"situation\":\"my-secret-word", 400, "malformed_json"),
+        ("{\"situation\":\"a\"} my-secret-word", 400, "malformed_json"),
+        ("{\"situation\":\"a\",\"situation\":\"my-secret-word\"}", 400, "malformed_json"),
+        ("{\"situation\":\"\\ud800 my-secret-word\"}", 400, "malformed_json"),
+        ("\"my-secret-word\"", 422, "wrong_type"),
+        ("[\"my-secret-word\"]", 422, "wrong_type"),
+        ("7", 422, "wrong_type"),
+        ("{\"situation\":1}", 422, "wrong_type"),
+        ("{\"situation\":true}", 422, "wrong_type"),
+        ("{\"situation\":[\"my-secret-word\"]}", 422, "wrong_type"),
+        ("{\"situation\":{\"my-secret-word\":1}}", 422, "wrong_type"),
+        ("{\"my-secret-word\":\"a\"}", 422, "unknown_field"),
+        ("{\"situation\":\"a\",\"riskLevel\":\"none\"}", 422, "unknown_field"),
+        ("{\"situation\":\"my-secret-word \\u0000\"}", 422, "nul_character"),
+    ];
+    for (body, status, code) in bodies {
+        for (method, path) in [(Method::POST, "/api/journal-entries"), (Method::PUT, entry.as_str())] {
+            let answer = app.send(method, path, &[JSON, ("if-match", "\"1\"")], body).await;
+            answer.problem(status, code);
+            assert!(!String::from_utf8_lossy(&answer.body).contains(secret), "{body}");
+        }
+    }
+    let not_utf8 = b"{\"situation\":\"\xff\xfe\"}".to_vec();
+    app.send(Method::POST, "/api/journal-entries", &[JSON], not_utf8).await.problem(400, "malformed_json");
+    let deep = "[".repeat(100_000);
+    app.send(Method::POST, "/api/journal-entries", &[JSON], deep).await.problem(400, "malformed_json");
+    assert_eq!(app.count().await, 1);
+    assert_eq!(app.entry(&id).await.json()["version"], 1);
+}
+
+#[tokio::test]
+async fn null_fields_count_as_missing() {
+    let app = TestApp::sqlite().await;
+    let body = json!({"id": new_id(), "situation": "a", "thoughts": null, "notes": null});
+    let entry = app.post("/api/journal-entries", &body).await.expect(StatusCode::CREATED).json()["entry"].clone();
+    assert_eq!((&entry["thoughts"], &entry["notes"]), (&json!(""), &json!("")));
+}
+
+#[tokio::test]
+async fn analyse_needs_a_text() {
+    let app = TestApp::sqlite().await;
+    app.send(Method::POST, "/api/safety/analyse", &[], ()).await.problem(422, "body_required");
+    app.post("/api/safety/analyse", &json!(null)).await.problem(422, "body_required");
+    app.post("/api/safety/analyse", &json!({})).await.problem(400, "malformed_json");
+    app.post("/api/safety/analyse", &json!({"text": 1})).await.problem(422, "wrong_type");
+    app.post("/api/safety/analyse", &json!({"text": "a", "x": "b"})).await.problem(422, "unknown_field");
+}
+
+#[tokio::test]
+async fn only_json_is_read() {
+    let app = TestApp::sqlite().await;
+    let body = json!({"id": new_id(), "situation": "a"}).to_string();
+    for kind in
+        ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/xml", ""]
+    {
+        let headers = [("content-type", kind)];
+        let answer = app.send(Method::POST, "/api/journal-entries", &headers, body.clone()).await;
+        answer.problem(415, "unsupported_media_type");
+    }
+    app.send(Method::POST, "/api/journal-entries", &[], body.clone()).await.problem(415, "unsupported_media_type");
+    let headers = [("content-type", "application/JSON; charset=utf-8")];
+    app.send(Method::POST, "/api/journal-entries", &headers, body).await.expect(StatusCode::CREATED);
+}
+
+#[tokio::test]
+async fn a_body_over_a_mebibyte_is_refused_whether_it_says_its_length_or_not() {
+    let app = TestApp::sqlite().await;
+    let long = json!({"situation": "a".repeat(1024 * 1024)}).to_string();
+    let length = long.len().to_string();
+    let said = [JSON, ("content-length", length.as_str())];
+    app.send(Method::POST, "/api/journal-entries", &said, long.clone()).await.problem(413, "body_too_large");
+    app.send(Method::POST, "/api/journal-entries", &[JSON], long).await.problem(413, "body_too_large");
+    // The longest entry there is fits, even with every character an escaped pair.
+    let emoji = |count: usize| "\\ud83d\\ude00".repeat(count);
+    let (entry, notes) = (emoji(10_000), emoji(5_000));
+    let id = new_id();
+    let body = format!("{{\"id\":\"{id}\",\"situation\":\"{entry}\",\"thoughts\":\"{entry}\",\"notes\":\"{notes}\"}}");
+    app.send(Method::POST, "/api/journal-entries", &[JSON], body).await.expect(StatusCode::CREATED);
+}
+
+#[tokio::test]
+async fn unknown_addresses_and_methods_are_problems_too() {
+    let app = TestApp::sqlite().await;
+    for path in
+        ["/api", "/api/", "/api/nope", "/api/journal-entries/a/b/c", "/.netlify/functions/nope", "/assets/nope.js"]
+    {
+        app.get(path).await.problem(404, "not_found");
+    }
+    app.send(Method::POST, "/.netlify/functions/nope", &[], ()).await.problem(404, "not_found");
+    for (method, path, allow) in [
+        (Method::PATCH, "/api/journal-entries/x", "DELETE, GET, HEAD, PUT"),
+        (Method::DELETE, "/api/journal-entries", "GET, HEAD, POST"),
+        (Method::GET, "/api/safety/analyse", "POST"),
+        (Method::POST, "/api/config", "GET, HEAD"),
+        (Method::POST, "/healthz", "GET, HEAD"),
+        (Method::POST, "/journal/new", "GET, HEAD"),
+    ] {
+        let answer = app.send(method, path, &[], ()).await;
+        answer.problem(405, "method_not_allowed");
+        assert_eq!(answer.header("allow"), allow, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn every_answer_names_its_request_differently() {
+    let app = TestApp::sqlite().await;
+    let (first, second) = (app.get("/healthz").await, app.get("/healthz").await);
+    assert_ne!(first.header("x-request-id"), second.header("x-request-id"));
+    assert!(!first.header("x-request-id").is_empty());
+}

@@ -1,1 +1,105 @@
-//! (being laid)
+//! A full disk: what was answered is kept, what cannot be kept is refused, reading goes on, and it heals.
+//!
+//! Without the guard on the connection pool (`store/connect.rs`) this loses most of what it acknowledges. Run it on
+//! every update of the database library.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use poem::http::StatusCode;
+use serde_json::json;
+
+use crate::support::{TestApp, new_id};
+
+/// A file system of two mebibytes.
+struct SmallDisk {
+    folder: PathBuf,
+    _home: tempfile::TempDir,
+}
+
+impl SmallDisk {
+    fn mount() -> Self {
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("disk");
+        fs::create_dir(&folder).unwrap();
+        let mounted =
+            Command::new("mount").args(["-t", "tmpfs", "-o", "size=2m", "evenkeel-test"]).arg(&folder).output();
+        let mounted = mounted.expect("this test needs the program `mount`");
+        assert!(
+            mounted.status.success(),
+            "this test must mount a small tmpfs, which needs root: run it as root (or in a container that may mount). {}",
+            String::from_utf8_lossy(&mounted.stderr)
+        );
+        Self { folder, _home: home }
+    }
+
+    fn path(&self) -> &Path {
+        &self.folder
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("-l").arg(&self.folder).status();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_loses_no_acknowledged_save_and_heals() {
+    let disk = SmallDisk::mount();
+    let ballast = disk.path().join("ballast");
+    fs::write(&ballast, vec![7; 900 * 1024]).unwrap();
+    let data = ("EVENKEEL_DATA_DIR", disk.path().join("data").display().to_string());
+    let app = TestApp::with(std::slice::from_ref(&data)).await;
+    let mut acknowledged = Vec::new();
+    let mut refused = 0;
+    let mut save = async |app: &TestApp, size: usize| {
+        let id = new_id();
+        let words = "word ".repeat(size);
+        let answer = app.create(&id, &json!({"situation": words.trim()})).await;
+        let kept = answer.status == StatusCode::CREATED;
+        if kept {
+            acknowledged.push(id);
+        } else {
+            let problem = answer.problem(503, "insufficient_storage");
+            assert_eq!((&problem["retryable"], &problem["category"]), (&json!(true), &json!("database")));
+            assert_eq!(answer.header("retry-after"), "5");
+            refused += 1;
+        }
+        kept
+    };
+
+    // Until full, and on: the first failed commit is not the one that loses, the ones after it are.
+    while save(&app, 600).await {}
+    for round in 0..60 {
+        save(&app, [5, 600, 50, 1500][round % 4]).await;
+    }
+    app.get("/readyz").await.expect(StatusCode::OK);
+    app.get("/api/journal-entries?limit=200").await.expect(StatusCode::OK);
+
+    fs::remove_file(&ballast).unwrap();
+    let mut healed = 0;
+    for _ in 0..60 {
+        healed += usize::from(save(&app, 50).await);
+    }
+    assert!(healed >= 59, "only {healed} of 60 saves went well after there was space again");
+
+    let missing = async |app: &TestApp| {
+        let mut missing = 0;
+        for id in &acknowledged {
+            missing += usize::from(app.entry(id).await.status != StatusCode::OK);
+        }
+        missing
+    };
+    assert_eq!(missing(&app).await, 0, "acknowledged saves are gone while the server runs");
+    app.state.store().close().await;
+    drop(app);
+    let after_restart = TestApp::with(&[data]).await;
+    assert_eq!(missing(&after_restart).await, 0, "acknowledged saves are gone after a restart");
+    // Enough of both, or the test shows nothing.
+    assert!(refused > 10 && acknowledged.len() > 60, "{refused} refused, {} acknowledged", acknowledged.len());
+    after_restart.state.store().close().await;
+}

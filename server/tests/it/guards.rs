@@ -1,1 +1,129 @@
-//! (being laid)
+//! Who may ask, and what every answer carries.
+
+use poem::http::{Method, StatusCode};
+use serde_json::json;
+
+use crate::support::{Answer, TestApp, new_id};
+
+const JSON: (&str, &str) = ("content-type", "application/json");
+
+async fn create(app: &TestApp, headers: &[(&str, &str)]) -> Answer {
+    let body = json!({"id": new_id(), "situation": "a"}).to_string();
+    let headers: Vec<_> = headers.iter().copied().chain([JSON]).collect();
+    app.send(Method::POST, "/api/journal-entries", &headers, body).await
+}
+
+#[tokio::test]
+async fn another_site_cannot_make_a_browser_change_anything() {
+    let app = TestApp::sqlite().await;
+    let host = ("host", "127.0.0.1:8888");
+    for site in ["cross-site", "same-site", "nonsense", ""] {
+        create(&app, &[host, ("sec-fetch-site", site)]).await.problem(403, "cross_site");
+        // A header that could be forged to look right does not outweigh the browser's own word.
+        let forged = ("origin", "http://127.0.0.1:8888");
+        create(&app, &[host, forged, ("sec-fetch-site", site)]).await.problem(403, "cross_site");
+    }
+    for origin in [
+        "https://evil.example",
+        "null",
+        "http://127.0.0.1:8889",
+        "http://127.0.0.1:8888.evil.example",
+        "127.0.0.1:8888",
+    ] {
+        create(&app, &[host, ("origin", origin)]).await.problem(403, "cross_site");
+    }
+    create(&app, &[("origin", "http://127.0.0.1:8888")]).await.problem(403, "cross_site");
+    assert_eq!(app.count().await, 0);
+
+    let id = app.created("kept").await;
+    let path = format!("/api/journal-entries/{id}");
+    let cross = ("sec-fetch-site", "cross-site");
+    app.send(Method::DELETE, &path, &[cross, ("if-match", "\"1\"")], ()).await.problem(403, "cross_site");
+    app.send(Method::PUT, &path, &[cross, ("if-match", "\"1\""), JSON], "{\"situation\":\"b\"}")
+        .await
+        .problem(403, "cross_site");
+    app.send(Method::POST, &format!("{path}/restore"), &[cross], ()).await.problem(403, "cross_site");
+    assert_eq!(app.entry(&id).await.json()["situation"], "kept");
+}
+
+#[tokio::test]
+async fn the_own_site_and_programs_can() {
+    let app = TestApp::sqlite().await;
+    let host = ("host", "127.0.0.1:8888");
+    create(&app, &[host, ("sec-fetch-site", "same-origin")]).await.expect(StatusCode::CREATED);
+    create(&app, &[host, ("sec-fetch-site", "none")]).await.expect(StatusCode::CREATED);
+    create(&app, &[host, ("origin", "http://127.0.0.1:8888")]).await.expect(StatusCode::CREATED);
+    create(&app, &[host]).await.expect(StatusCode::CREATED);
+    // Following a link from elsewhere to a page of ours is reading.
+    app.send(Method::GET, "/api/config", &[host, ("sec-fetch-site", "cross-site")], ()).await.expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_name_that_was_made_to_point_here_is_not_answered() {
+    let app = TestApp::with(&[("EVENKEEL_CANONICAL_HOST", "journal.example".to_owned())]).await;
+    for host in [
+        "localhost:8888",
+        "127.0.0.1:8888",
+        "[::1]:8888",
+        "LOCALHOST",
+        "127.0.0.2",
+        "journal.example",
+        "Journal.Example:443",
+    ] {
+        app.send(Method::GET, "/api/config", &[("host", host)], ()).await.expect(StatusCode::OK);
+    }
+    for host in ["evil.example", "evil.example:8888", "localhost.evil.example", "10.0.0.1:8888"] {
+        app.send(Method::GET, "/api/journal-entries", &[("host", host)], ()).await.problem(421, "unknown_host");
+    }
+}
+
+#[tokio::test]
+async fn every_answer_carries_the_security_headers() {
+    let app = TestApp::sqlite().await;
+    let answers = [
+        app.get("/api/config").await,
+        app.get("/api/nope").await,
+        app.get("/assets/nope.js").await,
+        app.get("/").await,
+        app.get("/healthz").await,
+        app.send(Method::PATCH, "/api/config", &[], ()).await,
+        create(&app, &[("sec-fetch-site", "cross-site")]).await,
+    ];
+    for answer in answers {
+        let policy = answer.header("content-security-policy");
+        for part in [
+            "default-src 'self'",
+            "script-src 'self' 'wasm-unsafe-eval'",
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "connect-src 'self'",
+            "font-src 'self'",
+            "form-action 'self'",
+            "base-uri 'none'",
+            "object-src 'none'",
+            "frame-ancestors 'none'",
+        ] {
+            assert!(policy.split("; ").any(|found| found == part), "{part} in {policy}");
+        }
+        assert!(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"));
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer");
+        assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin");
+        assert!(answer.header("permissions-policy").contains("camera=()"));
+        assert_eq!(answer.header("cache-control"), "no-store");
+    }
+}
+
+#[tokio::test]
+async fn long_json_is_compressed_for_who_takes_it() {
+    let app = TestApp::sqlite().await;
+    let plain = app.get("/api/safety/rules").await;
+    assert_eq!((plain.header("content-encoding"), plain.header("vary")), ("", "accept-encoding"));
+    for (accept, encoding) in [("br, gzip", "br"), ("gzip", "gzip")] {
+        let packed = app.send(Method::GET, "/api/safety/rules", &[("accept-encoding", accept)], ()).await;
+        assert_eq!((packed.header("content-encoding"), packed.header("content-type")), (encoding, "application/json"));
+        assert!(packed.body.len() * 3 < plain.body.len(), "{} of {}", packed.body.len(), plain.body.len());
+    }
+    let short = app.send(Method::GET, "/healthz", &[("accept-encoding", "br")], ()).await;
+    assert_eq!((short.header("content-encoding"), short.body.as_slice()), ("", b"{\"status\":\"ok\"}".as_slice()));
+}

@@ -1,1 +1,51 @@
-//! (being laid)
+//! The database's history, forwards and back, on both databases.
+
+use evenkeel_server::state::open_store;
+
+use crate::support::{app::config, on_both_databases, postgres::new_database};
+
+on_both_databases! {
+    async fn every_migration_goes_up_down_and_up_again_and_the_store_works(app) {
+        let id = app.created("before").await;
+        let store = app.state.store();
+        store.migrate().await.unwrap();
+        assert_eq!(app.entry(&id).await.json()["situation"], "before", "migrating an up-to-date database changes nothing");
+        store.migrate_down().await.unwrap();
+        app.entry(&id).await.problem(500, "internal");
+        // A second way down has nothing to do.
+        store.migrate_down().await.unwrap();
+        store.migrate().await.unwrap();
+        store.check_master_key().await.unwrap();
+        app.entry(&id).await.problem(404, "not_found");
+        let again = evenkeel_server::state::AppState::open(app.state.config().clone()).await.unwrap();
+        let input = evenkeel_safety_core::JournalEntryInput { situation: Some("after".into()), ..Default::default() };
+        let journal = again.journal(evenkeel_server::state::DEMO_USER);
+        assert!(journal.create(&id, Some(&input)).await.unwrap().created);
+    }
+}
+
+/// A migration that fails half-way must leave nothing: here the second one meets a table that is in its way.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_migration_that_fails_leaves_the_database_as_it_was() {
+    use sea_orm::{ConnectionTrait, Database};
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display().to_string();
+    let sqlite = format!("sqlite://{}/evenkeel.db?mode=rwc", folder.path().display());
+    let postgres = new_database();
+    for (vars, url) in [
+        (vec![("EVENKEEL_DATA_DIR", data.clone())], sqlite),
+        (vec![("EVENKEEL_DATA_DIR", data), ("DATABASE_URL", postgres.clone())], postgres),
+    ] {
+        let db = Database::connect(url).await.unwrap();
+        // The name of the second migration's index, so that it fails after it has made its table.
+        db.execute_unprepared("CREATE TABLE in_the_way (user_id int)").await.unwrap();
+        db.execute_unprepared("CREATE INDEX idx_journal_entries_newest_first ON in_the_way (user_id)").await.unwrap();
+        let store = open_store(&config(&vars)).await.unwrap();
+        store.migrate().await.unwrap_err();
+        let left = db.execute_unprepared("SELECT 1 FROM journal_entries").await;
+        assert!(left.is_err(), "the failed migration's table is still there");
+        db.execute_unprepared("DROP TABLE in_the_way").await.unwrap();
+        store.migrate().await.unwrap();
+        db.execute_unprepared("SELECT 1 FROM journal_entries").await.unwrap();
+    }
+}

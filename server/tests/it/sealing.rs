@@ -1,1 +1,202 @@
-//! (being laid)
+//! What a person wrote is unreadable at rest, and cannot be moved, changed or rolled back behind the server's back.
+
+use poem::http::StatusCode;
+use sea_orm::{ConnectionTrait, Database, DatabaseConnection, DbBackend, Statement};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::support::{
+    TestApp,
+    app::{all_bytes, config},
+    new_id, on_both_databases,
+    process::{Server, run},
+};
+
+/// The database, past the server.
+async fn behind(app: &TestApp) -> DatabaseConnection {
+    let config = app.state.config();
+    let url = match &config.database_url {
+        Some(url) => url.expose().to_owned(),
+        None => format!("sqlite://{}", app.data().join("evenkeel.db").display()),
+    };
+    Database::connect(url).await.unwrap()
+}
+
+async fn run_sql(db: &DatabaseConnection, sql: &str, values: Vec<sea_orm::Value>) {
+    let backend = db.get_database_backend();
+    let sql = match backend {
+        DbBackend::Postgres => sql
+            .split('?')
+            .enumerate()
+            .fold(String::new(), |sql, (n, part)| if n == 0 { part.to_owned() } else { format!("{sql}${n}{part}") }),
+        _ => sql.to_owned(),
+    };
+    db.execute_raw(Statement::from_sql_and_values(backend, sql, values)).await.unwrap();
+}
+
+async fn sealed(db: &DatabaseConnection, id: &str) -> Vec<u8> {
+    let id = Uuid::parse_str(id).unwrap();
+    let place = if db.get_database_backend() == DbBackend::Postgres { "$1" } else { "?" };
+    let sql = format!("SELECT sealed FROM journal_entries WHERE id = {place}");
+    let statement = Statement::from_sql_and_values(db.get_database_backend(), sql, [id.into()]);
+    db.query_one_raw(statement).await.unwrap().unwrap().try_get("", "sealed").unwrap()
+}
+
+async fn put_sealed(db: &DatabaseConnection, id: &str, blob: Vec<u8>) {
+    let id = Uuid::parse_str(id).unwrap();
+    run_sql(db, "UPDATE journal_entries SET sealed = ? WHERE id = ?", vec![blob.into(), id.into()]).await;
+}
+
+on_both_databases! {
+    async fn a_blob_in_another_row_an_older_one_or_a_changed_one_is_refused(app) {
+        let db = behind(app).await;
+        let (first, second) = (app.created("first").await, app.created("second").await);
+        let (of_first, of_second) = (sealed(&db, &first).await, sealed(&db, &second).await);
+
+        // Swapped between two rows of the same person.
+        put_sealed(&db, &first, of_second.clone()).await;
+        put_sealed(&db, &second, of_first.clone()).await;
+        for id in [&first, &second] {
+            let problem = app.entry(id).await.problem(500, "sealed_data_refused");
+            assert_eq!(problem["retryable"], false);
+        }
+        put_sealed(&db, &first, of_first.clone()).await;
+        put_sealed(&db, &second, of_second).await;
+        assert_eq!(app.entry(&first).await.json()["situation"], "first");
+
+        // The blob of the version before.
+        app.put(&first, 1, &json!({"situation": "changed"})).await.expect(StatusCode::OK);
+        let newest = sealed(&db, &first).await;
+        put_sealed(&db, &first, of_first).await;
+        app.entry(&first).await.problem(500, "sealed_data_refused");
+
+        // One bit, in each part of the blob.
+        for place in [0, 1, 20, 45, newest.len() - 1] {
+            let mut bent = newest.clone();
+            bent[place] ^= 1;
+            put_sealed(&db, &first, bent).await;
+            app.entry(&first).await.problem(500, "sealed_data_refused");
+            app.get("/api/journal-entries").await.problem(500, "sealed_data_refused");
+        }
+        for length in [0, 1, 17, 40] {
+            put_sealed(&db, &first, newest[..length].to_vec()).await;
+            app.entry(&first).await.problem(500, "sealed_data_refused");
+        }
+        put_sealed(&db, &first, newest).await;
+        assert_eq!(app.entry(&first).await.json()["situation"], "changed");
+
+        // A row given to somebody else.
+        let stranger = Uuid::now_v7();
+        app.state.store().ensure_user(stranger, 0).await.unwrap();
+        let theirs = app.state.journal(stranger);
+        let input = evenkeel_safety_core::JournalEntryInput { situation: Some("x".into()), ..Default::default() };
+        theirs.create(&new_id(), Some(&input)).await.unwrap();
+        let id = Uuid::parse_str(&first).unwrap();
+        run_sql(&db, "UPDATE journal_entries SET user_id = ? WHERE id = ?", vec![stranger.into(), id.into()]).await;
+        assert!(theirs.get(&first).await.is_err());
+    }
+
+    async fn no_word_and_no_verdict_is_readable_in_the_database(app) {
+        let db = behind(app).await;
+        let id = new_id();
+        let words = "canary-Zmfq I want to die, new medication";
+        app.create(&id, &json!({"situation": words, "thoughts": "canary-Thgt", "notes": "canary-Note"})).await.expect(StatusCode::CREATED);
+        let blob = sealed(&db, &id).await;
+        for word in ["canary", "die", "medication", "high", "crisis.", "situation"] {
+            assert!(!blob.windows(word.len()).any(|part| part == word.as_bytes()), "{word}");
+        }
+        // Two entries of the same words do not look alike.
+        let other = app.created("same words").await;
+        let another = app.created("same words").await;
+        assert_ne!(sealed(&db, &other).await[17..], sealed(&db, &another).await[17..]);
+    }
+}
+
+/// A canary in every field, through all the API, at the loudest log level: then every byte on disk and in the log.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_canary_is_in_no_file_and_in_no_log_line() {
+    let server = Server::start(&[("RUST_LOG", "trace")]);
+    let canary = "canary-Xq7vTz";
+    let id = new_id();
+    let path = format!("/api/journal-entries/{id}");
+    let body = |extra: &str| {
+        format!("{{{extra}\"situation\":\"{canary} die\",\"thoughts\":\"{canary}\",\"notes\":\"{canary}\"}}")
+    };
+    let with_id = body(&format!("\"id\":\"{id}\","));
+    let blocked = with_id.replace("die", "<b>");
+    let requests = [
+        ("POST", "/api/journal-entries", with_id.clone(), 201),
+        ("POST", "/api/journal-entries", with_id.replace("die", "lie"), 409),
+        ("POST", "/api/journal-entries", blocked, 422),
+        ("POST", "/api/journal-entries", with_id[..with_id.len() - 2].to_owned(), 400),
+        ("POST", "/api/journal-entries", format!("{{\"{canary}\":1}}"), 422),
+        ("POST", "/api/safety/journal", body(""), 200),
+        ("POST", "/api/safety/analyse", format!("{{\"text\":\"{canary}\"}}"), 200),
+        ("PUT", path.as_str(), body("").replace("die", "live"), 200),
+        ("PUT", path.as_str(), body("").replace("die", "give"), 412),
+        ("GET", path.as_str(), String::new(), 200),
+        ("GET", "/api/journal-entries", String::new(), 200),
+    ];
+    for (method, path, body, status) in requests {
+        let answer = crate::sockets::ask(&server.address, method, path, "if-match: \"1\"\r\n", &body).await;
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{method} {path}: {answer}");
+    }
+    let found = |bytes: &[u8]| bytes.windows(canary.len()).any(|part| part == canary.as_bytes());
+    let files = all_bytes(&server.data());
+    assert!(files.iter().any(|(path, _)| path.ends_with("evenkeel.db-wal")), "{files:?}");
+    for (path, bytes) in files {
+        assert!(!found(&bytes), "the canary is in {}", path.display());
+    }
+    // The last request's own line: by then all before it is written too.
+    let log = server.log_with("operation=\"list_journal_entries\"").await;
+    assert!(log.contains("create_journal_entry") && log.contains("DEBUG"), "the log was not caught");
+    let guilty: Vec<_> = log.lines().filter(|line| found(line.as_bytes())).collect();
+    assert!(guilty.is_empty(), "{guilty:?}");
+    // And in the files that are left when it has ended.
+    let folder = server.into_folder();
+    for (path, bytes) in all_bytes(folder.path()) {
+        assert!(!found(&bytes), "the canary is in {}", path.display());
+    }
+}
+
+#[tokio::test]
+async fn the_generated_master_key_is_private_and_used_again() {
+    let app = TestApp::sqlite().await;
+    let id = app.created("sealed").await;
+    let file = app.data().join("master.key");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+    let key = std::fs::read_to_string(&file).unwrap();
+    // The same key from the environment opens the same data.
+    let data = ("EVENKEEL_DATA_DIR", app.data().display().to_string());
+    let from_env = config(&[data.clone(), ("EVENKEEL_MASTER_KEY", key)]);
+    let again = evenkeel_server::state::AppState::open(from_env).await.unwrap();
+    assert_eq!(again.journal(evenkeel_server::state::DEMO_USER).get(&id).await.unwrap().content.situation, "sealed");
+}
+
+#[tokio::test]
+async fn a_server_with_another_master_key_does_not_start_on_the_data() {
+    let app = TestApp::sqlite().await;
+    app.created("sealed").await;
+    let data = app.data();
+    let other = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
+    let addr = ("EVENKEEL_ADDR", "127.0.0.1:0");
+    let (success, _, error) = run(&["serve"], &[addr, ("EVENKEEL_MASTER_KEY", other)], &data);
+    assert!(!success && error.contains("master key"), "{error}");
+    assert!(!error.contains(other));
+    // Nor with a new one, made because the file is gone.
+    std::fs::remove_file(data.join("master.key")).unwrap();
+    let (success, _, error) = run(&["serve"], &[addr], &data);
+    assert!(!success && error.contains("master key"), "{error}");
+}
+
+#[tokio::test]
+async fn making_a_master_key_is_said_aloud() {
+    let server = Server::start(&[]);
+    server.log_with("MASTER KEY").await;
+    let key = std::fs::read_to_string(server.data().join("master.key")).unwrap();
+    assert!(!server.log().contains(key.trim()));
+}

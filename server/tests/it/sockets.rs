@@ -1,1 +1,288 @@
-//! (being laid)
+//! The accept loop on real sockets: slow, greedy, many and leaving clients. Nothing here asserts how fast something is;
+//! waiting has an end only so that a stuck test says so.
+
+use std::time::Duration;
+
+use serde_json::json;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::{sleep, timeout},
+};
+
+use crate::support::{
+    new_id,
+    process::{PATIENCE, Server},
+};
+
+/// One request over a connection of its own; the whole answer.
+pub async fn ask(address: &str, method: &str, path: &str, headers: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: application/json\r\n{headers}content-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+    read_to_end(&mut stream).await
+}
+
+async fn read_to_end(stream: &mut TcpStream) -> String {
+    let mut bytes = Vec::new();
+    // A reset after the answer is an end too.
+    let _ = timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.expect("the connection stays open");
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sends_half_a_head_or_nothing_is_disconnected() {
+    let server = Server::start(&[("EVENKEEL_HEADER_TIMEOUT_MS", "300")]);
+    for half in
+        ["", "G", "GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-slow:", "PRI * HTT", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"]
+    {
+        let mut streams = Vec::new();
+        for _ in 0..10 {
+            let mut stream = TcpStream::connect(&server.address).await.unwrap();
+            stream.write_all(half.as_bytes()).await.unwrap();
+            streams.push(stream);
+        }
+        for mut stream in streams {
+            read_to_end(&mut stream).await;
+        }
+        assert!(ask(&server.address, "GET", "/healthz", "", "").await.starts_with("HTTP/1.1 200 "));
+    }
+    // One that had an answer and then goes quiet, too.
+    let mut stream = TcpStream::connect(&server.address).await.unwrap();
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\nGET /he").await.unwrap();
+    assert!(read_to_end(&mut stream).await.starts_with("HTTP/1.1 200 "));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_body_that_does_not_arrive_is_given_up() {
+    let server = Server::start(&[("EVENKEEL_BODY_TIMEOUT_MS", "300")]);
+    let mut stream = TcpStream::connect(&server.address).await.unwrap();
+    let head = "POST /api/journal-entries HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let answer = read_to_end(&mut stream).await;
+    assert!(answer.starts_with("HTTP/1.1 408 ") && answer.contains("request_timeout"), "{answer}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn http_2_is_spoken_to_who_begins_with_it() {
+    use http_body_util::{BodyExt, Full};
+    use hyper_util::rt::{TokioExecutor, TokioIo};
+    let server = Server::start(&[]);
+    let stream = TcpStream::connect(&server.address).await.unwrap();
+    let (mut client, connection) =
+        hyper::client::conn::http2::handshake(TokioExecutor::new(), TokioIo::new(stream)).await.unwrap();
+    tokio::spawn(connection);
+    let id = new_id();
+    let body = json!({"id": id, "situation": "over h2"}).to_string();
+    let request = hyper::Request::post(format!("http://{}/api/journal-entries", server.address))
+        .header("content-type", "application/json")
+        .header("origin", format!("http://{}", server.address))
+        .body(Full::new(bytes::Bytes::from(body)))
+        .unwrap();
+    let answer = client.send_request(request).await.unwrap();
+    assert_eq!((answer.status().as_u16(), answer.version()), (201, hyper::Version::HTTP_2));
+    // Many at once on the one connection.
+    let requests = (0..50).map(|_| {
+        let request = hyper::Request::get(format!("http://{}/api/journal-entries/{id}", server.address));
+        client.clone().send_request_owned(request.body(Full::default()).unwrap())
+    });
+    for answer in futures_util::future::join_all(requests).await {
+        let body = answer.collect().await.unwrap().to_bytes();
+        assert!(String::from_utf8_lossy(&body).contains("over h2"));
+    }
+}
+
+trait SendOwned {
+    fn send_request_owned(
+        self,
+        request: hyper::Request<http_body_util::Full<bytes::Bytes>>,
+    ) -> impl Future<Output = hyper::body::Incoming>;
+}
+
+impl SendOwned for hyper::client::conn::http2::SendRequest<http_body_util::Full<bytes::Bytes>> {
+    async fn send_request_owned(
+        mut self,
+        request: hyper::Request<http_body_util::Full<bytes::Bytes>>,
+    ) -> hyper::body::Incoming {
+        self.send_request(request).await.unwrap().into_body()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_told_to_stop_finishes_what_is_in_flight() {
+    let mut server = Server::start(&[("EVENKEEL_DRAIN_MS", "500"), ("EVENKEEL_SHUTDOWN_MS", "30000")]);
+    let id = new_id();
+    let body = json!({"id": id, "situation": "in flight"}).to_string();
+    let (begin, rest) = body.split_at(10);
+    let mut slow = TcpStream::connect(&server.address).await.unwrap();
+    let head = format!(
+        "POST /api/journal-entries HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{begin}",
+        body.len()
+    );
+    slow.write_all(head.as_bytes()).await.unwrap();
+    // An idle connection must not keep it from ending.
+    let mut idle = TcpStream::connect(&server.address).await.unwrap();
+    idle.write_all(b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n").await.unwrap();
+    let mut first = [0; 15];
+    idle.read_exact(&mut first).await.unwrap();
+    server.terminate();
+
+    // First it says that it is not ready, while it still answers.
+    let unready = async {
+        loop {
+            let answer = ask(&server.address, "GET", "/readyz", "", "").await;
+            if answer.starts_with("HTTP/1.1 503 ") {
+                return answer;
+            }
+            sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let answer = timeout(PATIENCE, unready).await.expect("/readyz stays ready");
+    assert!(answer.contains("\"code\":\"stopping\""), "{answer}");
+    // Then it accepts nothing new.
+    let closed = async {
+        while TcpStream::connect(&server.address).await.is_ok() {
+            sleep(Duration::from_millis(5)).await;
+        }
+    };
+    timeout(PATIENCE, closed).await.expect("new connections are still accepted");
+    // And the save that had begun is made and answered.
+    slow.write_all(rest.as_bytes()).await.unwrap();
+    let answer = read_to_end(&mut slow).await;
+    assert!(answer.starts_with("HTTP/1.1 201 "), "{answer}");
+    assert!(server.wait().success(), "{}", server.log());
+    server.log_with("every request in flight was answered").await;
+
+    let folder = server.into_folder_of_ended();
+    let again = Server::start_in(folder, &[], &[]);
+    let answer = ask(&again.address, "GET", &format!("/api/journal-entries/{id}"), "", "").await;
+    assert!(answer.contains("in flight"), "{answer}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_that_never_ends_does_not_keep_the_server_from_stopping() {
+    let mut server = Server::start(&[("EVENKEEL_DRAIN_MS", "0"), ("EVENKEEL_SHUTDOWN_MS", "300")]);
+    let mut stuck = TcpStream::connect(&server.address).await.unwrap();
+    let head = "POST /api/journal-entries HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{";
+    stuck.write_all(head.as_bytes()).await.unwrap();
+    ask(&server.address, "GET", "/healthz", "", "").await;
+    server.terminate();
+    assert!(server.wait().success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn running_out_of_file_descriptors_costs_no_processor_and_heals() {
+    // 40 descriptors: the database, the runtime and a dozen connections.
+    let server = Server::start_through(&["prlimit", "--nofile=40:40"], &[("EVENKEEL_HEADER_TIMEOUT_MS", "60000")]);
+    let mut crowd = Vec::new();
+    for _ in 0..80 {
+        crowd.push(TcpStream::connect(&server.address).await.unwrap());
+    }
+    server.log_with("cannot accept connections").await;
+    let before = server.cpu_ticks();
+    sleep(Duration::from_secs(3)).await;
+    let used = server.cpu_ticks() - before;
+    // A spinning loop uses about 300 of them in that time.
+    assert!(used < 60, "{used} ticks of processor time for waiting");
+    drop(crowd);
+    let answer = timeout(PATIENCE, ask(&server.address, "GET", "/healthz", "", "")).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn more_connections_than_places_wait_their_turn() {
+    let server = Server::start(&[("EVENKEEL_MAX_CONNECTIONS", "2"), ("EVENKEEL_HEADER_TIMEOUT_MS", "500")]);
+    let _idle =
+        [TcpStream::connect(&server.address).await.unwrap(), TcpStream::connect(&server.address).await.unwrap()];
+    let answer = timeout(PATIENCE, ask(&server.address, "GET", "/healthz", "", "")).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_hundred_megabytes_are_refused_early_and_take_no_memory() {
+    let server = Server::start(&[]);
+    ask(&server.address, "GET", "/api/journal-entries", "", "").await;
+    let before = server.resident_kib();
+    for head in [
+        "transfer-encoding: chunked\r\ncontent-type: application/json\r\n",
+        "transfer-encoding: chunked\r\ncontent-type: text/plain\r\n",
+        "content-length: 314572800\r\ncontent-type: application/json\r\n",
+    ] {
+        let stream = TcpStream::connect(&server.address).await.unwrap();
+        let (mut read, mut write) = stream.into_split();
+        let answer = tokio::spawn(async move {
+            let mut bytes = Vec::new();
+            let _ = read.read_to_end(&mut bytes).await;
+            String::from_utf8_lossy(&bytes).into_owned()
+        });
+        let head = format!("POST /api/journal-entries HTTP/1.1\r\nhost: 127.0.0.1\r\n{head}\r\n");
+        write.write_all(head.as_bytes()).await.unwrap();
+        let chunk = format!("10000\r\n{}\r\n", "a".repeat(0x10000));
+        let mut sent = 0;
+        while sent < 300 << 20 && write.write_all(chunk.as_bytes()).await.is_ok() {
+            sent += chunk.len();
+        }
+        assert!(sent < 100 << 20, "{sent} bytes were taken before the end");
+        let answer = timeout(PATIENCE, answer).await.unwrap().unwrap();
+        assert!(
+            answer.is_empty() || answer.starts_with("HTTP/1.1 413 ") || answer.starts_with("HTTP/1.1 415 "),
+            "{answer}"
+        );
+    }
+    let grown = server.resident_kib().saturating_sub(before);
+    assert!(grown < 40 * 1024, "{grown} KiB more memory");
+    assert!(ask(&server.address, "GET", "/healthz", "", "").await.starts_with("HTTP/1.1 200 "));
+    let list = ask(&server.address, "GET", "/api/journal-entries", "", "").await;
+    assert!(list.ends_with("{\"entries\":[]}"), "{list}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_that_leaves_in_the_middle_breaks_nothing() {
+    let server = Server::start(&[]);
+    for n in 0..100_usize {
+        let body = json!({"id": new_id(), "situation": "leaving"}).to_string();
+        let request = format!(
+            "POST /api/journal-entries HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        let mut stream = TcpStream::connect(&server.address).await.unwrap();
+        stream.write_all(&request.as_bytes()[..request.len() - n % 3]).await.unwrap();
+        if n % 2 == 0 {
+            sleep(Duration::from_micros(300 * (n as u64 % 10))).await;
+        }
+        drop(stream);
+    }
+    for _ in 0..20 {
+        let id = new_id();
+        let body = json!({"id": id, "situation": "staying"}).to_string();
+        assert!(ask(&server.address, "POST", "/api/journal-entries", "", &body).await.starts_with("HTTP/1.1 201 "));
+        let answer = ask(&server.address, "GET", &format!("/api/journal-entries/{id}"), "", "").await;
+        assert!(answer.contains("staying"), "an acknowledged save is gone: {answer}");
+    }
+    assert!(!server.log().contains("panic"), "{}", server.log());
+}
+
+/// PROD-03
+#[tokio::test(flavor = "multi_thread")]
+async fn an_acknowledged_save_outlives_a_killed_server() {
+    let mut folder = tempfile::tempdir().unwrap();
+    let mut ids = Vec::new();
+    for _ in 0..5 {
+        let mut server = Server::start_in(folder, &[], &[]);
+        for id in &ids {
+            let answer = ask(&server.address, "GET", &format!("/api/journal-entries/{id}"), "", "").await;
+            assert!(answer.contains("kept"), "{answer}");
+        }
+        for _ in 0..10 {
+            let id = new_id();
+            let body = json!({"id": id, "situation": "kept"}).to_string();
+            assert!(ask(&server.address, "POST", "/api/journal-entries", "", &body).await.starts_with("HTTP/1.1 201 "));
+            ids.push(id);
+        }
+        server.kill();
+        folder = server.into_folder_of_ended();
+    }
+}

@@ -78,6 +78,19 @@ impl Server {
         self.log.lock().unwrap().clone()
     }
 
+    /// The log, once it has these words.
+    pub async fn log_with(&self, words: &str) -> String {
+        let began = Instant::now();
+        loop {
+            let log = self.log();
+            if log.contains(words) {
+                return log;
+            }
+            assert!(began.elapsed() < PATIENCE, "the log never says {words}: {log}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
     /// The data folder.
     pub fn data(&self) -> PathBuf {
         self.folder.path().join("data")
@@ -121,10 +134,21 @@ impl Server {
         fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
     }
 
+    /// Ends it without a word, as a crash would.
+    pub fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
     /// Ends it and hands its folder on.
     pub fn into_folder(mut self) -> TempDir {
         self.terminate();
         assert!(self.wait().success());
+        self.into_folder_of_ended()
+    }
+
+    /// Hands the folder of a server that has ended on.
+    pub fn into_folder_of_ended(mut self) -> TempDir {
         std::mem::replace(&mut self.folder, tempfile::tempdir().unwrap())
     }
 }
