@@ -96,7 +96,7 @@ impl AppState {
 
 /// Opens the database that the settings name, with its key. Does not migrate.
 pub async fn open_store(config: &Config) -> anyhow::Result<Store> {
-    fs::create_dir_all(&config.data_dir)
+    private_folder(&config.data_dir)
         .with_context(|| format!("cannot make the data folder {}", config.data_dir.display()))?;
     let master = master_key(config)?;
     let options = StoreOptions {
@@ -104,6 +104,15 @@ pub async fn open_store(config: &Config) -> anyhow::Result<Store> {
         sqlite_file: config.data_dir.join("evenkeel.db"),
     };
     Store::open(&options, master).await
+}
+
+/// Makes a folder that only its owner can look into; one that is there stays as it is.
+fn private_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
 }
 
 fn master_key(config: &Config) -> anyhow::Result<MasterKey> {

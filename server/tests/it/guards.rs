@@ -127,3 +127,21 @@ async fn long_json_is_compressed_for_who_takes_it() {
     let short = app.send(Method::GET, "/healthz", &[("accept-encoding", "br")], ()).await;
     assert_eq!((short.header("content-encoding"), short.body.as_slice()), ("", b"{\"status\":\"ok\"}".as_slice()));
 }
+
+/// A bug in one handler is one failed request.
+#[tokio::test]
+async fn a_panic_is_a_problem_that_tells_nothing() {
+    use evenkeel_server::http::shell::{Methods, Shell};
+    use poem::{Endpoint, Request, endpoint::make_sync};
+    let app = TestApp::sqlite().await;
+    let broken = make_sync(|_| -> poem::Response { panic!("with somebody's words") });
+    let shell = Shell::new(broken, app.state.clone(), Methods::default());
+    for _ in 0..2 {
+        let response = shell.call(Request::builder().uri_str("/x").finish()).await.unwrap();
+        let (parts, body) = response.into_parts();
+        let answer = Answer { status: parts.status, headers: parts.headers, body: body.into_vec().await.unwrap() };
+        let problem = answer.problem(500, "internal");
+        assert!(!problem.to_string().contains("words"), "{problem}");
+        assert_eq!(problem["message"], "An unexpected error occurred. Please try again.");
+    }
+}

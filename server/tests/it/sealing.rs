@@ -168,6 +168,7 @@ async fn the_generated_master_key_is_private_and_used_again() {
     {
         use std::os::unix::fs::PermissionsExt;
         assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+        assert_eq!(std::fs::metadata(app.data()).unwrap().permissions().mode() & 0o077, 0);
     }
     let key = std::fs::read_to_string(&file).unwrap();
     // The same key from the environment opens the same data.
