@@ -41,7 +41,7 @@ export const privacySections: readonly Section[] = [
     id: 'server',
     title: 'What the server stores',
     blocks: [
-      p('The server stores an entry when you press Save, and not before.'),
+      p('Your entry is stored when you press Save, and not before.'),
       facts(
         {
           name: 'Sealed',
@@ -51,8 +51,12 @@ export const privacySections: readonly Section[] = [
           name: 'Not sealed',
           text: 'Random numbers for you and for the entry, and how often it was changed. Also when it was made, changed or deleted.',
         },
+        {
+          name: 'To stop floods',
+          text: 'The server can count how often one network address asks for something. For that it keeps a scrambled form of the address and a number. Each count runs for a day at most, and old ones are cleared now and then. The journal does not use this yet.',
+        },
       ),
-      p('All of this sits in one database on this server. Evenkeel sends it nowhere else. But the people who run the server may make backups.'),
+      p('All of this sits in one database that belongs to this server. Evenkeel sends it nowhere else. But the people who run the server may make backups.'),
     ],
   },
   {
