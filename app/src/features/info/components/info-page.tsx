@@ -5,6 +5,7 @@ import { ContentsList, type ContentsEntry } from './contents-list';
 import { ReadNext } from './read-next';
 import { Words } from './words';
 import '@/styles/info.css';
+import '@/styles/info-parts.css';
 
 interface Props {
   title: string;
