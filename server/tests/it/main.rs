@@ -9,6 +9,7 @@ mod app_files;
 mod architecture;
 mod bad_input;
 mod disk_full;
+mod fixtures;
 mod guards;
 mod journal;
 mod migrations;

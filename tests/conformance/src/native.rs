@@ -11,11 +11,11 @@ use evenkeel_safety_core::{
 use serde::Serialize;
 use serde_json::Value;
 
-/// Calls a function by the name it has in the npm package.
+/// Calls a function by the name it has in the npm package. The answer is JSON text, its keys in the order of the types.
 ///
 /// # Errors
 /// When there is no such function, or its arguments are of the wrong kind.
-pub fn call(name: &str, args: &[Value]) -> Result<Value, String> {
+pub fn call(name: &str, args: &[Value]) -> Result<String, String> {
     let text = |at: usize| args.get(at).and_then(Value::as_str);
     let needed = |at: usize| text(at).ok_or(format!("{name}: argument {at} is no text"));
     let number = |at: usize| args.get(at).and_then(Value::as_f64);
@@ -81,6 +81,6 @@ pub fn call(name: &str, args: &[Value]) -> Result<Value, String> {
     }
 }
 
-fn json(answer: impl Serialize) -> Result<Value, String> {
-    serde_json::to_value(answer).map_err(|problem| problem.to_string())
+fn json(answer: impl Serialize) -> Result<String, String> {
+    serde_json::to_string(&answer).map_err(|problem| problem.to_string())
 }

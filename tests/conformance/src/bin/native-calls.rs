@@ -9,8 +9,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for line in input.lines() {
         let (name, args): (String, Vec<serde_json::Value>) = serde_json::from_str(&line?)?;
         let answer = evenkeel_conformance::native::call(&name, &args)?;
-        serde_json::to_writer(&mut output, &answer)?;
-        output.write_all(b"\n")?;
+        writeln!(output, "{answer}")?;
     }
     Ok(())
 }
