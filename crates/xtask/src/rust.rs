@@ -55,5 +55,8 @@ pub(crate) fn test_cores() -> Result<()> {
 
 /// Every Rust test, with the databases of the environment.
 pub(crate) fn test_all(environment: &[(String, String)]) -> Result<()> {
-    process::run(process::cargo(&["test", "--workspace"]).envs(environment.iter().map(|(name, value)| (name, value))))
+    process::run(
+        process::cargo(&["test", "--workspace", "--no-fail-fast"])
+            .envs(environment.iter().map(|(name, value)| (name, value))),
+    )
 }

@@ -15,7 +15,7 @@ use crate::process;
 const OUTPUT: [&str; 6] = ["node_modules", "dist", "target", "results", "report", "coverage"];
 
 /// Files a build writes into its own source folder.
-const WRITTEN_BY_BUILDS: [&str; 1] = ["routeTree.gen.ts"];
+const WRITTEN_BY_BUILDS: [&str; 1] = ["route-tree.gen.ts"];
 
 /// The stamp of one step.
 pub(crate) struct Stamp {

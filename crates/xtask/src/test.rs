@@ -116,7 +116,7 @@ fn whole_steps() -> Vec<Step<World>> {
     ]
 }
 
-/// For daily work: a minute or two, no database, no browser.
+/// For daily work: a minute or two, no database.
 const QUICK: [&str; 4] = ["fmt", "cores", "clippy", "vitest"];
 /// What `cargo xtask lint` runs.
 const LINT: [&str; 5] = ["fmt", "oxlint", "clippy", "clippy-wasm", "tsc"];
