@@ -8,6 +8,12 @@ const steps = [
   { title: 'What you noticed', words: 'Look again, with a little more room around it.' },
 ];
 
+const people = [
+  { who: 'Patients', what: 'Write, look at your thoughts, and choose what you share. Help is one press away.' },
+  { who: 'Therapists', what: 'See only what your patients share with you, between one meeting and the next.' },
+  { who: 'The AI assistant', what: 'It will ask, never judge. You will not need it to journal, and it is no therapist.' },
+];
+
 export function HomePage() {
   return (
     <div className="home">
@@ -15,8 +21,8 @@ export function HomePage() {
         <div>
           <PageHeading title="Home">A quiet place to sort out a thought</PageHeading>
           <p className="lead">
-            Evenkeel helps you write down what happened and what you made of it. It uses ideas from cognitive
-            behavioural therapy, in small steps and at your own pace.
+            Evenkeel is a guided CBT journaling app with an AI assistant. It helps you write down what happened and
+            what you made of it, in small steps and at your own pace.
           </p>
           <Link to="/journal/new" className="button button-primary button-large">
             Start a journal entry
@@ -35,6 +41,22 @@ export function HomePage() {
             </li>
           ))}
         </ol>
+      </section>
+
+      <section aria-labelledby="people-title">
+        <h2 id="people-title">Who it is for</h2>
+        <dl className="home-people">
+          {people.map((group) => (
+            <div key={group.who}>
+              <dt>{group.who}</dt>
+              <dd>{group.what}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="home-more">
+          Much of this is still being built. <Link to="/about">About Evenkeel</Link> says what works today, and{' '}
+          <Link to="/learn">Learn</Link> shows how a thought record goes.
+        </p>
       </section>
 
       <section className="notice home-limits" aria-labelledby="limits-title">
