@@ -3,11 +3,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '@/lib/query-client';
+import { markStorageVersion } from '@/lib/storage';
 import { createAppRouter } from './router';
 import './styles/app.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
+
+markStorageVersion();
 
 createRoot(root).render(
   <StrictMode>

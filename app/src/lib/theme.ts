@@ -1,15 +1,14 @@
+import { readWord, removeStored, storageKeys, writeWord } from '@/lib/storage';
+
 export type ThemeMode = 'light' | 'dark' | 'system';
 
-/** The stored word is `light` or `dark`. Nothing stored, or an unknown word, means "as the device". */
-export const themeKey = 'theme-mode';
-
+/**
+ * The stored word is `light` or `dark`. Nothing stored, or an unknown word, means "as the device".
+ * `public/theme.js` reads the same key before the first paint.
+ */
 export function readThemeMode(): ThemeMode {
-  try {
-    const stored = window.localStorage.getItem(themeKey);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = readWord(storageKeys.theme);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 export function prefersDark(): boolean {
@@ -21,12 +20,9 @@ export function applyTheme(mode: ThemeMode): void {
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 }
 
+/** A browser without storage still gets the theme, only not on the next visit. */
 export function storeThemeMode(mode: ThemeMode): void {
-  try {
-    if (mode === 'system') window.localStorage.removeItem(themeKey);
-    else window.localStorage.setItem(themeKey, mode);
-  } catch {
-    // A browser without storage still gets the theme, only not on the next visit.
-  }
+  if (mode === 'system') removeStored(storageKeys.theme);
+  else writeWord(storageKeys.theme, mode);
   applyTheme(mode);
 }

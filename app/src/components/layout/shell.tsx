@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
 import { BrandMark } from './brand-mark';
+import { Disclaimer } from './disclaimer';
 import { HelpDialog } from './help-dialog';
 import { ThemeChoice } from './theme-choice';
 
@@ -12,6 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         Skip to the page
       </a>
+      <Disclaimer />
       <header className="site-header">
         <div className="site-header-inner">
           <Link to="/" className="brand">

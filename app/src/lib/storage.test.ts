@@ -1,0 +1,110 @@
+import { storedEntryIsUsable } from '@evenkeel/safety';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { markStorageVersion, readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/storage';
+import { applyTheme, readThemeMode, storeThemeMode } from '@/lib/theme';
+import { loadCore } from '../../test/core';
+
+const key = storageKeys.disclaimer;
+const end = 1_800_000_000_000;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('stored entries', () => {
+  it('STORE-03 has value, end and version, in the area asked for', () => {
+    expect(writeStored(key, true)).toBe(true);
+    expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ value: true, expiresAt: null, version: 1 });
+    expect(readStored(key)).toBe(true);
+    expect(sessionStorage.length).toBe(0);
+    writeStored('x', 1, { area: 'session', expiresAt: end });
+    expect(JSON.parse(sessionStorage.getItem('x') ?? '')).toEqual({ value: 1, expiresAt: end, version: 1 });
+  });
+
+  it('STORE-06 is there up to its end, and one moment later is gone and removed', () => {
+    writeStored(key, 'kept', { expiresAt: end });
+    expect(readStored(key, { now: end })).toBe('kept');
+    expect(readStored(key, { now: end + 1 })).toBeUndefined();
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it.each([0, 2, '1', null, undefined])('STORE-07 is not used with version %j', (version) => {
+    localStorage.setItem(key, JSON.stringify({ value: true, expiresAt: null, version }));
+    expect(readStored(key)).toBeUndefined();
+  });
+
+  it('STORE-06 STORE-07 agrees with the core', async () => {
+    await loadCore();
+    for (const version of [0, 1, 2]) {
+      for (const expiresAt of [null, undefined, end - 1, end, end + 1]) {
+        localStorage.setItem(key, JSON.stringify({ value: true, expiresAt, version }));
+        expect(readStored(key, { now: end }) === true).toBe(storedEntryIsUsable(version, expiresAt, end));
+      }
+    }
+  });
+
+  it.each(['{', '', 'null', '[]', '7', '"x"', '{}', '{"value":true}', '{"value":true,"version":1,"expiresAt":"soon"}'])(
+    'STORE-08 reads %j as nothing',
+    (text) => {
+      for (const each of Object.values(storageKeys)) localStorage.setItem(each, text);
+      expect(readStored(key)).toBeUndefined();
+      expect(readThemeMode()).toBe('system');
+    },
+  );
+});
+
+describe('a browser that refuses storage', () => {
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+
+  it('STORE-08 THEME-08 full or read-only storage reads as nothing and throws nothing', () => {
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    expect(writeStored(key, true)).toBe(false);
+    expect(writeWord('x', 'y')).toBe(false);
+    expect(readStored(key)).toBeUndefined();
+    expect(() => removeStored(key)).not.toThrow();
+    expect(() => markStorageVersion()).not.toThrow();
+    expect(() => storeThemeMode('dark')).not.toThrow();
+    expect(readThemeMode()).toBe('system');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+
+  it('STORE-08 storage that cannot even be named does the same', () => {
+    const before = Object.getOwnPropertyDescriptor(window, 'localStorage');
+    Object.defineProperty(window, 'localStorage', { configurable: true, get: refuse });
+    try {
+      expect(readWord('x')).toBeUndefined();
+      expect(writeStored(key, true)).toBe(false);
+    } finally {
+      if (before) Object.defineProperty(window, 'localStorage', before);
+      else Reflect.deleteProperty(window, 'localStorage');
+    }
+  });
+
+  it('STORE-08 a value that has no JSON is not kept', () => {
+    const circle: Record<string, unknown> = {};
+    circle['self'] = circle;
+    expect(writeStored(key, circle)).toBe(false);
+  });
+});
+
+describe('the fixed words', () => {
+  it('STORE-05 CONST-23 marks the version', () => {
+    markStorageVersion();
+    expect(localStorage.getItem('storage-version')).toBe('1');
+  });
+
+  it('STORE-04 THEME-02 THEME-08 the theme is one bare word, and an unknown one means the device', () => {
+    storeThemeMode('dark');
+    expect(localStorage.getItem('theme-mode')).toBe('dark');
+    expect(readThemeMode()).toBe('dark');
+    localStorage.setItem('theme-mode', 'blue');
+    expect(readThemeMode()).toBe('system');
+    applyTheme('light');
+    storeThemeMode('system');
+    expect(localStorage.getItem('theme-mode')).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+/**
+ * Everything the app keeps in the browser's storage goes through here. Storage may be refused,
+ * full, or hold what another version wrote. All of that reads as "nothing there" and never throws.
+ */
+import { LIMITS } from '@evenkeel/safety/limits';
+
+/** Every key the app uses, in one place. */
+export const storageKeys = {
+  theme: 'theme-mode',
+  version: 'storage-version',
+  disclaimer: 'disclaimer-dismissed',
+} as const;
+
+export type StorageArea = 'local' | 'session';
+
+interface StoredEntry {
+  value: unknown;
+  /** The last moment at which the value still counts. None means it stays. */
+  expiresAt: number | null;
+  version: number;
+}
+
+/** Reading the property alone throws in a browser that forbids storage. */
+function open(area: StorageArea): Storage | undefined {
+  try {
+    return area === 'local' ? window.localStorage : window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A bare word, for the few keys whose form is fixed. */
+export function readWord(key: string, area: StorageArea = 'local'): string | undefined {
+  try {
+    return open(area)?.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True when the word is kept. */
+export function writeWord(key: string, word: string, area: StorageArea = 'local'): boolean {
+  try {
+    const storage = open(area);
+    storage?.setItem(key, word);
+    return storage !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export function removeStored(key: string, area: StorageArea = 'local'): void {
+  try {
+    open(area)?.removeItem(key);
+  } catch {
+    // What cannot be removed cannot be read either.
+  }
+}
+
+function isEntry(candidate: unknown): candidate is StoredEntry {
+  if (typeof candidate !== 'object' || candidate === null || !('value' in candidate)) return false;
+  const { expiresAt, version } = candidate as Partial<StoredEntry>;
+  const endKnown = expiresAt === undefined || expiresAt === null || Number.isFinite(expiresAt);
+  return version === LIMITS.storageVersion && endKnown;
+}
+
+/** The stored value, for the caller to check. Past its end it is removed on the way. */
+export function readStored(key: string, options: { area?: StorageArea; now?: number } = {}): unknown {
+  const { area = 'local', now = Date.now() } = options;
+  const text = readWord(key, area);
+  if (text === undefined) return undefined;
+  let entry: unknown;
+  try {
+    entry = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isEntry(entry)) return undefined;
+  if (typeof entry.expiresAt === 'number' && now > entry.expiresAt) {
+    removeStored(key, area);
+    return undefined;
+  }
+  return entry.value;
+}
+
+/** True when the value is kept. */
+export function writeStored(key: string, value: unknown, options: { area?: StorageArea; expiresAt?: number } = {}): boolean {
+  const entry: StoredEntry = { value, expiresAt: options.expiresAt ?? null, version: LIMITS.storageVersion };
+  try {
+    return writeWord(key, JSON.stringify(entry), options.area);
+  } catch {
+    return false;
+  }
+}
+
+/** Says which form of storage this app writes, for a later version that finds it. */
+export function markStorageVersion(): void {
+  writeWord(storageKeys.version, String(LIMITS.storageVersion));
+}
