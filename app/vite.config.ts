@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import wasm from 'vite-plugin-wasm';
 
 const server = 'http://127.0.0.1:8888';
@@ -18,6 +19,22 @@ export default defineConfig({
     react(),
     tailwindcss(),
     wasm(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: 'service-worker.ts',
+      outDir: 'dist',
+      registerType: 'prompt',
+      // Our own bundle registers it (src/lib/app-update.ts): the security policy allows no inline script.
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,wasm,svg}'],
+        rollupFormat: 'iife',
+        sourcemap: false,
+      },
+      devOptions: { enabled: false },
+    }),
   ],
   worker: { format: 'es', plugins: () => [wasm()] },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },

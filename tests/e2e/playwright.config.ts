@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
+    // Specs that stand in for the server need every request to reach them. offline.spec.ts allows it.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 860 },
     trace: 'off',
     screenshot: 'off',

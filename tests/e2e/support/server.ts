@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -87,6 +87,16 @@ export class TestServer {
       child.kill('SIGKILL');
       await gone;
     }
+  }
+
+  /** Brings out another version of the app while the server runs. Other tests keep the one that was built. */
+  async changeApp(change: (folder: string) => Promise<void>): Promise<void> {
+    const folder = join(this.#env['EVENKEEL_DATA_DIR'] ?? '', 'next-app');
+    // Without the ready-made packed files: they would still hold the old words.
+    await cp(appDir, folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
+    await change(folder);
+    this.#env['EVENKEEL_APP_DIR'] = folder;
+    await this.restart();
   }
 
   async restart(): Promise<void> {

@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
   watch: [
     async ({ page }, use) => {
       const seen: string[] = [];
-      const allowed: RegExp[] = [];
+      const allowed: RegExp[] = [/^warning: Service Worker registration blocked by Playwright/];
       const follow = (target: Page) => {
         target.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`));
         target.on('console', (message) => {

@@ -5,6 +5,7 @@ import { ToastArea } from '@/components/live/toast-area';
 import { BrandMark } from './brand-mark';
 import { Disclaimer } from './disclaimer';
 import { HelpDialog } from './help-dialog';
+import { SideNotes } from './side-notes';
 import { ThemeChoice } from './theme-choice';
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </nav>
           <HelpDialog />
         </div>
+        <SideNotes />
       </header>
       <main id="main" tabIndex={-1}>
         {children}

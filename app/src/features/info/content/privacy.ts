@@ -28,6 +28,7 @@ export const privacySections: readonly Section[] = [
           name: 'The live check',
           text: 'The safety check runs on your device as you type. It needs no connection for that, once the page is open.',
         },
+        { name: 'The app itself', text: 'Its pages, the live check and the crisis page, so that they open with no connection. No words of yours are in this copy.' },
         { name: 'Your colours', text: 'Light or dark, if you chose one.' },
         { name: 'The draft in this tab', text: 'A random number, so that a reload finds the right draft.' },
       ),

@@ -1,0 +1,98 @@
+/**
+ * Registers the service worker and tells when a newer version of the app waits. Nothing here reloads a page that did
+ * not ask for it: a reload in the middle of a sentence is worse than an old version.
+ */
+type State = 'none' | 'ready' | 'reloading';
+
+/** A page that stays open for days asks now and then. The browser itself asks at each visit. */
+const askEveryMs = 60 * 60 * 1000;
+/** Drafts are written within this time of the last key, so none is lost to the reload. */
+const lastWordsMs = 500;
+/** If the new version does not take over, the reload comes anyway: the person asked for it. */
+const takeOverMs = 3000;
+
+let state: State = 'none';
+let waiting: ServiceWorker | undefined;
+let putOff = false;
+const listeners = new Set<() => void>();
+
+function move(next: State): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export const updateState = (): State => (putOff && state === 'ready' ? 'none' : state);
+
+export function onUpdateChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function offer(worker: ServiceWorker | undefined): void {
+  waiting = worker;
+  putOff = false;
+  if (state !== 'reloading') move('ready');
+}
+
+export function putOffUpdate(): void {
+  putOff = true;
+  move(state);
+}
+
+/** The person pressed Reload. Other tabs keep what they show and are offered a reload of their own. */
+export function acceptUpdate(reload: () => void = () => window.location.reload()): void {
+  if (state !== 'ready') return;
+  move('reloading');
+  setTimeout(() => {
+    if (!waiting) return reload();
+    navigator.serviceWorker.addEventListener('controllerchange', () => reload(), { once: true });
+    // A worker takes no target origin: it has only the one.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+    setTimeout(reload, takeOverMs);
+  }, lastWordsMs);
+}
+
+/** Follows one registration: what waits already, and what arrives later. */
+export function followUpdates(registration: ServiceWorkerRegistration, container: ServiceWorkerContainer): void {
+  const follow = (worker: ServiceWorker | null) => {
+    worker?.addEventListener('statechange', () => {
+      // Without a controller this is the first visit, and nothing old is on the screen.
+      if (worker.state === 'installed' && container.controller) offer(worker);
+    });
+  };
+  if (registration.waiting && container.controller) offer(registration.waiting);
+  follow(registration.installing);
+  registration.addEventListener('updatefound', () => follow(registration.installing));
+
+  let controlled = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    // Another tab took the new version. This page still shows the old one.
+    if (controlled && state !== 'reloading') offer(undefined);
+    controlled = true;
+  });
+}
+
+async function start(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.register('/service-worker.js');
+    followUpdates(registration, navigator.serviceWorker);
+    setInterval(() => void registration.update().catch(() => undefined), askEveryMs);
+  } catch {
+    // Private windows and old browsers refuse. The app works, only not without a connection.
+  }
+}
+
+/** Starts after the page has loaded, so that the first paint waits for nothing. */
+export function keepOfflineCopy(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (document.readyState === 'complete') void start();
+  else window.addEventListener('load', () => void start(), { once: true });
+}
+
+/** For tests only. */
+export function forgetUpdate(): void {
+  state = 'none';
+  waiting = undefined;
+  putOff = false;
+}

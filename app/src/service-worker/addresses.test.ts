@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { isShellPath, pageFile } from './addresses';
+
+describe('what the service worker answers', () => {
+  it.each(['/', '/journal/new', '/learn', '/help/', '/no-such-page', '/apiary', '/restless', '/author'])('OPEN-49 the shell may stand for %s', (path) => {
+    expect(isShellPath(path)).toBe(true);
+  });
+
+  it.each([
+    '/api',
+    '/api/config',
+    '/auth',
+    '/auth/v1/token',
+    '/auth/callback',
+    '/rest/v1/security_events',
+    '/.netlify/functions/rate-limiter',
+    '/healthz',
+    '/readyz',
+    '/robots.txt',
+    '/assets/gone.js',
+  ])('the server answers for %s itself', (path) => {
+    expect(isShellPath(path)).toBe(false);
+  });
+
+  it('finds static pages with and without a slash at the end', () => {
+    expect(pageFile('/crisis')).toBe('/crisis.html');
+    expect(pageFile('/crisis/')).toBe('/crisis.html');
+    expect(pageFile('/')).toBe('/index.html');
+  });
+});

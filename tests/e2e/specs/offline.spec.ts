@@ -1,0 +1,129 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Page } from '@playwright/test';
+import { crisisWords, entries, expect, field, networkWords, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
+
+// The other specs answer requests in the place of the server, which a service worker would hide from them.
+test.use({ serviceWorkers: 'allow' });
+
+const cut = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_FAILED/;
+
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+test('OPEN-49 with the server gone, the crisis page and the journal open, warn, keep the draft, and save later', async ({ page, server, watch }) => {
+  watch.allow(cut);
+  await page.goto('/');
+  await installed(page);
+  await server.stop();
+
+  for (const address of ['/crisis', '/crisis/', '/crisis?from=note']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Get help now' })).toBeVisible();
+    await expect(page.locator('a[href="tel:988"]').first()).toBeVisible();
+  }
+  // Its own colours came along.
+  const colour = await page.getByRole('link', { name: 'Text 988' }).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(colour).toBe('rgb(122, 69, 184)');
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await openJournal(page);
+  const words = unique('I want to die');
+  await field(page, 'Thoughts').fill(words);
+  const block = page.getByRole('region', { name: crisisWords });
+  await expect(block.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+  await expect(page.getByText(/^Draft kept on this device at/)).toBeVisible();
+  await saveButton(page).click();
+  // The list of entries says the same about itself.
+  const problem = page.getByRole('alert').filter({ hasText: 'We could not save. Your words are still here.' });
+  await expect(problem).toContainText(networkWords);
+  await page.reload();
+  await expect(field(page, 'Thoughts')).toHaveValue(words);
+  await saveButton(page).click();
+  await expect(problem).toContainText(networkWords);
+
+  await server.start();
+  await problem.getByRole('button', { name: 'Retry' }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(entries(page).getByText(words)).toHaveCount(1);
+});
+
+test('the first visit is enough: a page that was never opened opens without the server', async ({ page, server, watch }) => {
+  watch.allow(cut);
+  await page.goto('/');
+  await installed(page);
+  await server.stop();
+  await page.getByRole('link', { name: 'Learn' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/learn$/);
+});
+
+test('nothing the server says is kept, and its own addresses stay its own', async ({ page, server, request, watch }) => {
+  // A bare answer has no icon of its own.
+  watch.allow(/404/);
+  await openJournal(page);
+  await installed(page);
+  await page.reload();
+  await field(page, 'Situation').fill(unique('Not for the cache'));
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+    }
+    return paths;
+  });
+  expect(kept).toEqual(expect.arrayContaining(['/index.html', '/crisis.html', '/crisis.css', '/theme.js']));
+  expect(kept.some((path) => path.endsWith('.wasm'))).toBe(true);
+  expect(kept.filter((path) => /^\/(api|auth|rest|\.netlify|healthz|readyz)/.test(path))).toEqual([]);
+
+  const answer = await page.goto('/api/config');
+  expect(answer?.headers()['content-type']).toContain('application/json');
+  await page.goto('/healthz');
+  await expect(page.locator('body')).toContainText('ok');
+
+  const worker = await request.get(`${server.url}/service-worker.js`);
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(worker.headers()['content-type']).toContain('text/javascript');
+});
+
+test('a new version is offered quietly, and comes only when it is asked for', async ({ page, context, server, watch }) => {
+  await openJournal(page);
+  await installed(page);
+  await expect(page.getByText('A new version is ready')).toHaveCount(0);
+  const other = await context.newPage();
+  watch.follow(other);
+  await openJournal(other);
+  await field(other, 'Situation').fill('In another tab');
+  await expect(other.getByText(/^Draft kept/)).toBeVisible();
+  const words = unique('In the middle of a');
+  await field(page, 'Situation').fill(words);
+
+  await server.changeApp((folder) => appendFile(join(folder, 'service-worker.js'), '\n// The next version.\n'));
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const offer = page.locator('.update-note');
+  await expect(offer.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(offer.getByRole('status')).toHaveText('A new version is ready');
+  await expect(field(page, 'Situation')).toBeFocused();
+  await expect(field(page, 'Situation')).toHaveValue(words);
+
+  await field(page, 'Situation').press('End');
+  await page.keyboard.type(' sentence');
+  const reloaded = page.waitForEvent('load');
+  await offer.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await expect(field(page, 'Situation')).toHaveValue(`${words} sentence`);
+  await expect(page.getByText('A new version is ready')).toHaveCount(0);
+
+  // The other tab was not touched. It gets an offer of its own.
+  await expect(other.locator('.update-note').getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(field(other, 'Situation')).toHaveValue('In another tab');
+  await other.locator('.update-note').getByRole('button', { name: 'Not now' }).click();
+  await expect(other.getByText('A new version is ready')).toHaveCount(0);
+});
