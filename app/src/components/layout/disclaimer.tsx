@@ -32,7 +32,9 @@ export function Disclaimer() {
             document.getElementById('main')?.focus();
           }}
         >
-          Dismiss <span className="visually-hidden">this note</span>
+          <span>
+            Dismiss <span className="visually-hidden">this note</span>
+          </span>
         </button>
       </div>
     </section>

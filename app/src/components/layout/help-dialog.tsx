@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent } from 'react';
 import { HelpLinks } from '@/components/ui/help-links';
+import { LeaveHint, LeaveLink } from './leave-link';
 
 /** Help in the same place on every page: one press opens it, Escape closes it. */
 export function HelpDialog() {
@@ -30,7 +31,11 @@ export function HelpDialog() {
               More countries, and a calming exercise
             </a>
           </p>
-          <form method="dialog">
+          <div className="dialog-leave">
+            <LeaveHint keys={false} />
+          </div>
+          <form method="dialog" className="dialog-end">
+            <LeaveLink />
             <button type="submit" className="button">
               Close
             </button>

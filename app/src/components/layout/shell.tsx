@@ -1,14 +1,27 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
+import { isPatientPage, pageRole } from '@/lib/page-kind';
+import { useViewer } from '@/lib/viewer';
+import { BottomBar } from './bottom-bar';
 import { BrandMark } from './brand-mark';
 import { Disclaimer } from './disclaimer';
+import { Footer } from './footer';
 import { HelpDialog } from './help-dialog';
+import { LeaveLink, leaveHintId, useShiftExit } from './leave-link';
 import { SideNotes } from './side-notes';
-import { ThemeChoice } from './theme-choice';
 
 export function Shell({ children }: { children: ReactNode }) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { role } = useViewer();
+  const patientPage = isPatientPage(path, role);
+  const colours = pageRole(path, role);
+  useShiftExit(patientPage);
+  useLayoutEffect(() => {
+    document.documentElement.dataset['role'] = colours;
+  }, [colours]);
+
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
@@ -26,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
               Journal
             </Link>
           </nav>
+          {patientPage ? <LeaveLink brief className="button button-quiet leave" describedBy={leaveHintId} /> : null}
           <HelpDialog />
         </div>
         <SideNotes />
@@ -33,43 +47,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <footer className="site-footer">
-        <div className="site-footer-inner">
-          <p>
-            Evenkeel is a demonstration. It does not replace professional care, and it is not for diagnosis or
-            therapy. It is not HIPAA compliant.
-          </p>
-          <nav aria-label="Footer">
-            <ul>
-              <li>
-                <Link to="/">Home</Link>
-              </li>
-              <li>
-                <Link to="/journal/new">Journal</Link>
-              </li>
-              <li>
-                <Link to="/learn">Learn</Link>
-              </li>
-              <li>
-                <Link to="/help">Help</Link>
-              </li>
-              <li>
-                <a href="/crisis">Crisis help</a>
-              </li>
-              <li>
-                <Link to="/about">About</Link>
-              </li>
-              <li>
-                <Link to="/privacy">Privacy</Link>
-              </li>
-              <li>
-                <Link to="/terms">Terms</Link>
-              </li>
-            </ul>
-          </nav>
-          <ThemeChoice />
-        </div>
-      </footer>
+      <Footer leaveHint={patientPage} />
+      <BottomBar />
       <ToastArea />
       <LiveRegion />
     </div>

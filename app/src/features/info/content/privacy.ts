@@ -30,6 +30,7 @@ export const privacySections: readonly Section[] = [
         },
         { name: 'The app itself', text: 'Its pages, the live check and the crisis page, so that they open with no connection. No words of yours are in this copy.' },
         { name: 'Your colours', text: 'Light or dark, if you chose one.' },
+        { name: 'The note at the top', text: 'That you put it away, and which form of storage we use.' },
         { name: 'The draft in this tab', text: 'A random number, so that a reload finds the right draft.' },
       ),
       p([

@@ -1,0 +1,157 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announcer } from '@/components/live/announcer';
+import { NotFoundPage } from '@/components/errors/not-found-page';
+import { exitAddress } from '@/lib/quick-exit';
+import type { Viewer } from '@/lib/viewer';
+import { barItems } from './bottom-items';
+import { Shell } from './shell';
+
+const looking = vi.hoisted(() => ({ viewer: { role: 'patient', signedIn: false } }));
+vi.mock('@/lib/viewer', async (original) => ({ ...(await original<object>()), useViewer: () => looking.viewer as Viewer }));
+
+const leave = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/quick-exit', async (original) => ({ ...(await original<object>()), leaveSite: leave }));
+
+const places = ['/', '/help', '/journal/new', '/onboarding/welcome', ...barItems.patient.map((item) => item.to), ...barItems.therapist.map((item) => item.to)];
+
+async function open(path: string, pages: readonly string[] = places): Promise<void> {
+  const root = createRootRoute({
+    component: () => (
+      <Shell>
+        <Outlet />
+      </Shell>
+    ),
+    notFoundComponent: NotFoundPage,
+  });
+  const routes = [...new Set(pages)].map((each) => createRoute({ getParentRoute: () => root, path: each, component: () => <h1>{each}</h1> }));
+  const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory({ initialEntries: [path] }) });
+  render(<RouterProvider router={router as never} />);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const bar = () => screen.queryByRole('navigation', { name: 'Main places' });
+const width = window.innerWidth;
+
+beforeEach(() => {
+  window.innerWidth = 375;
+  leave.mockClear();
+});
+afterEach(() => {
+  window.innerWidth = width;
+  looking.viewer = { role: 'patient', signedIn: false };
+});
+
+describe('the bottom bar in its place', () => {
+  it('NAV-01 NAV-06 shows four places to a patient on a phone', async () => {
+    await open('/journal/new');
+    const links = within(bar() as HTMLElement).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(barItems.patient.map(({ name, to }) => [name, to]));
+  });
+
+  it('NAV-11 THEME-03 shows the therapist’s places in the therapist’s colours', async () => {
+    looking.viewer = { role: 'therapist', signedIn: true };
+    await open('/therapist/patients');
+    expect(within(bar() as HTMLElement).getAllByRole('link').map((link) => link.textContent)).toEqual(barItems.therapist.map(({ name }) => name));
+    expect(document.documentElement.dataset['role']).toBe('therapist');
+  });
+
+  it('NAV-16 marks the place one is at', async () => {
+    await open('/settings');
+    expect(within(bar() as HTMLElement).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+    expect(within(bar() as HTMLElement).getByRole('link', { name: 'Journal' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('NAV-01 is not there at 768 px', async () => {
+    window.innerWidth = 768;
+    await open('/journal/new');
+    expect(bar()).toBeNull();
+  });
+
+  it.each(['/', '/help', '/no-such-page'])('NAV-02 NAV-04 is not on %s', async (path) => {
+    await open(path);
+    expect(bar()).toBeNull();
+  });
+
+  it('shows a place as soon as it has a page, and no bar while none has', async () => {
+    await open('/journal/new', ['/journal/new', '/settings']);
+    expect(within(bar() as HTMLElement).getAllByRole('link').map((link) => link.textContent)).toEqual(['Settings']);
+  });
+
+  it('comes after the footer, so that it hides none of it', async () => {
+    await open('/onboarding/welcome');
+    const footer = screen.getByRole('contentinfo');
+    expect(footer.compareDocumentPosition(bar() as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});
+
+describe('the footer', () => {
+  it('SHELL-02 says what this is not', async () => {
+    await open('/help');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('Evenkeel is a demonstration.');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('It is not HIPAA compliant.');
+  });
+
+  it('SHELL-01 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 leads to the five pages from everywhere', async () => {
+    await open('/no-such-page');
+    const link = (name: string) => within(screen.getByRole('contentinfo')).getByRole('link', { name });
+    expect(link('Privacy')).toHaveAttribute('href', '/privacy');
+    expect(link('Help')).toHaveAttribute('href', '/help');
+    expect(link('Learn')).toHaveAttribute('href', '/learn');
+    expect(link('Crisis help')).toHaveAttribute('href', '/crisis');
+    expect(link('About')).toHaveAttribute('href', '/about');
+  });
+});
+
+describe('leaving at once', () => {
+  const inHeader = () => within(screen.getByRole('banner')).queryAllByRole('link', { name: 'Leave this site' });
+  const shift = () => {
+    fireEvent.keyDown(document.body, { key: 'Shift' });
+    fireEvent.keyUp(document.body, { key: 'Shift' });
+  };
+
+  it('stands in the header of a patient’s page, says what it does not do, and leaves', async () => {
+    await open('/journal/new');
+    const [link] = inHeader();
+    expect(link).toHaveAttribute('href', exitAddress);
+    expect(link).toHaveAccessibleDescription(/does not clear your history/);
+    fireEvent.click(link as HTMLElement);
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it('stands in the help dialog of every page', async () => {
+    await open('/help');
+    fireEvent.click(screen.getByRole('button', { name: 'Get help now' }));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent('It does not clear your history.');
+    fireEvent.click(within(dialog).getByRole('link', { name: 'Leave this site' }));
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it('leaves at the third Shift, and says so before', async () => {
+    const say = vi.spyOn(announcer, 'say');
+    await open('/journal/new');
+    shift();
+    shift();
+    expect(leave).not.toHaveBeenCalled();
+    expect(say).toHaveBeenCalledWith('leave', expect.stringContaining('once more'));
+    shift();
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it('leaves Shift alone on other pages', async () => {
+    await open('/help');
+    shift();
+    shift();
+    shift();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('shows the page again when the browser brings it back', async () => {
+    await open('/journal/new');
+    document.documentElement.dataset['leaving'] = '';
+    fireEvent(window, new Event('pageshow'));
+    expect(document.documentElement).not.toHaveAttribute('data-leaving');
+  });
+});
