@@ -38,7 +38,8 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
   const reading = useSyncExternalStore(model.onSettled, model.getSettled);
   const [crisis, tellCrisis] = useReducer(crisisReducer, calmView);
   const lastField = useRef<JournalField>(undefined);
-  const [attempted, setAttempted] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const attempted = refusals > 0;
   const summary = useRef<HTMLDivElement>(null);
   const { state, save, reset } = useSave(session, onSaved);
 
@@ -56,17 +57,25 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
   }, [level, model]);
 
   const problems = problemsOf(reading, state, attempted);
+  // After the commit that shows the reasons, not a frame later: on a slow machine that is not the same.
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
 
   const trySave = useCallback(async () => {
     model.settle();
     const { report } = model.live;
     if (report && !report.valid) {
-      setAttempted(true);
-      requestAnimationFrame(() => summary.current?.focus());
+      setRefusals((count) => count + 1);
       return;
     }
-    setAttempted(false);
-    if (await save()) announce('save', messages.saved(formatClock(Date.now())));
+    if (await save()) {
+      setRefusals(0);
+      announce('save', messages.saved(formatClock(Date.now())));
+    } else {
+      // Without the core on this side the server is the first to say no; the way to the reasons is the same.
+      setRefusals((count) => count + 1);
+    }
   }, [model, save]);
 
   const onSubmit = (event: FormEvent) => {
