@@ -1,18 +1,42 @@
 import { createRouter } from '@tanstack/react-router';
 import { NotFoundPage } from '@/components/errors/not-found-page';
+import { PendingPage } from '@/components/loading/loading-page';
+import { markNavigationStart } from '@/lib/navigation-start';
 import { routeTree } from './route-tree.gen';
 
+/** A page that comes quickly shows no wait at all. A slow one says so well before anyone wonders. */
+export const loadingOptions = {
+  defaultPendingComponent: PendingPage,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+} as const;
+
+interface Navigating {
+  subscribe: (event: 'onBeforeNavigate', listener: () => void) => unknown;
+}
+
+export function followNavigation(router: Navigating): void {
+  router.subscribe('onBeforeNavigate', markNavigationStart);
+}
+
 export function createAppRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
+    ...loadingOptions,
   });
+  followNavigation(router);
+  return router;
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** What the page is called while it loads. */
+    name?: string;
   }
 }

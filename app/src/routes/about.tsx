@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutPage } from '@/features/info/about-page';
 
-export const Route = createFileRoute('/about')({ component: AboutPage });
+export const Route = createFileRoute('/about')({ staticData: { name: 'About' }, component: AboutPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HelpPage } from '@/features/info/help-page';
 
-export const Route = createFileRoute('/help')({ component: HelpPage });
+export const Route = createFileRoute('/help')({ staticData: { name: 'Help' }, component: HelpPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TermsPage } from '@/features/info/terms-page';
 
-export const Route = createFileRoute('/terms')({ component: TermsPage });
+export const Route = createFileRoute('/terms')({ staticData: { name: 'Terms' }, component: TermsPage });

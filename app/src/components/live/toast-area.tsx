@@ -1,8 +1,9 @@
+import { LIMITS } from '@evenkeel/safety/limits';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { closeToast, currentToast, onToast, type ShownToast } from './toasts';
 
 /** A note with nothing to take back leaves by itself. One with an undo stays until it is closed. */
-const restMs = 10_000;
+const restMs = LIMITS.infoAlertDismissMs;
 
 export function ToastArea() {
   const toast = useSyncExternalStore(onToast, currentToast);

@@ -1,14 +1,12 @@
+import { LIMITS } from '@evenkeel/safety/limits';
 import createClient from 'openapi-fetch';
 import { AppError } from '@/lib/errors';
 import type { paths } from './openapi.gen';
 
-/** After this long without an answer a request counts as lost. */
-const requestTimeoutMs = 60_000;
-
 /** Every way a connection can die becomes one thing: a network error the person can retry. */
 async function politeFetch(request: Request): Promise<Response> {
   const outer = request.signal;
-  const signal = AbortSignal.any([outer, AbortSignal.timeout(requestTimeoutMs)]);
+  const signal = AbortSignal.any([outer, AbortSignal.timeout(LIMITS.requestTimeoutMs)]);
   try {
     return await fetch(request, { signal });
   } catch (reason) {

@@ -7,6 +7,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/journal/new')({
+  staticData: { name: 'Journal' },
   // The router passes on what a validator leaves out, so an unwanted value is named and emptied.
   validateSearch: (search: Record<string, unknown>): Search => ({
     entry: isUuidv7(search['entry']) ? search['entry'] : undefined,

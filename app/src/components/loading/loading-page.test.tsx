@@ -1,0 +1,102 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, RouterProvider } from '@tanstack/react-router';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followNavigation, loadingOptions } from '@/router';
+
+const reload = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/reload', () => ({ reloadPage: reload }));
+
+const hint = () => screen.queryByText('This is taking longer than expected');
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+type Page = { default: () => React.ReactNode };
+const page = (words: string): Page => ({ default: () => <h1>{words}</h1> });
+
+/** Opens /settings, whose code comes when `come` says so. */
+async function start() {
+  const come: Record<string, (page: Page) => void> = {};
+  const root = createRootRoute({ component: Outlet });
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>Home</h1> });
+  const lazy = (path: string, name: string) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      staticData: { name },
+      component: lazyRouteComponent(() => new Promise<Page>((resolve) => {
+        come[path] = resolve;
+      })),
+    });
+  const router = createRouter({
+    routeTree: root.addChildren([home, lazy('/settings', 'Settings'), lazy('/moods', 'Mood logs')]),
+    history: createMemoryHistory({ initialEntries: ['/settings'] }),
+    ...loadingOptions,
+  });
+  followNavigation(router);
+  render(<RouterProvider router={router as never} />);
+  await pass(0);
+  return { come, router };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reload.mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a page on its way', () => {
+  it('LOAD-01 LOAD-02 LOAD-03 CONST-18 names it, and after 2.5 s says that it takes long', async () => {
+    await start();
+    await pass(200);
+    expect(screen.getByText('Loading Settings...')).toBeVisible();
+    await pass(2200);
+    expect(hint()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+    await pass(200);
+    expect(hint()).toBeVisible();
+    expect(screen.getByText('Loading Settings...')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
+  });
+
+  it('LOAD-04 reloads the page', async () => {
+    await start();
+    await pass(2600);
+    fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('LOAD-05 leads on to the dashboard, although the page never came', async () => {
+    await start();
+    await pass(2600);
+    fireEvent.click(screen.getByRole('link', { name: 'Go to Dashboard' }));
+    await pass(500);
+    expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
+  });
+
+  it('LOAD-06 shows no hint for a page that came in time, and leaves no timer', async () => {
+    const { come } = await start();
+    await pass(1000);
+    come['/settings']?.(page('Settings page'));
+    await pass(100);
+    expect(screen.getByRole('heading')).toHaveTextContent('Settings page');
+    let seen = false;
+    const watch = new MutationObserver(() => {
+      seen ||= hint() !== null;
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    await pass(5000);
+    watch.disconnect();
+    expect(seen).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('LOAD-02 counts anew for another page, from the press that asked for it', async () => {
+    const { router } = await start();
+    await pass(2000);
+    void router.navigate({ to: '/moods' as never });
+    await pass(2400);
+    expect(screen.getByText('Loading Mood logs...')).toBeVisible();
+    expect(hint()).toBeNull();
+    await pass(200);
+    expect(hint()).toBeVisible();
+  });
+});

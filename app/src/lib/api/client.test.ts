@@ -1,0 +1,19 @@
+import { LIMITS } from '@evenkeel/safety/limits';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { api, unwrap } from '@/lib/api/client';
+import { fallbackMessages } from '@/lib/errors';
+import { server } from '../../../test/server';
+
+describe('requests', () => {
+  it('LOAD-12 CONST-21 wait for 60 s and no longer', async () => {
+    const clock = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+    server.use(http.get('*/api/config', () => new Promise<HttpResponse<null>>(() => {})));
+    const answer = unwrap(api.GET('/config'));
+    await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(LIMITS.requestTimeoutMs));
+    expect(LIMITS.requestTimeoutMs).toBe(60_000);
+    clock.abort(new DOMException('late', 'TimeoutError'));
+    await expect(answer).rejects.toMatchObject({ category: 'network', retryable: true, message: fallbackMessages.network });
+  });
+});

@@ -1,0 +1,34 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import { whenDocumentReady, whenIdle } from '@/lib/when-ready';
+
+/** The pages most people open next. One that has no route yet is left out. */
+const likely = ['/dashboard', '/ai-therapist'];
+
+interface PageSource {
+  routesByPath: object;
+  loadRouteChunk: (route: AnyRoute) => unknown;
+}
+
+interface Connection {
+  connection?: { saveData?: boolean };
+}
+
+/** Fetches the code of likely pages ahead of time. Nothing depends on it, so a failure is silent. */
+export function prefetchPages(router: PageSource, paths: readonly string[] = likely): void {
+  if ((navigator as Navigator & Connection).connection?.saveData === true) return;
+  const known = router.routesByPath as Record<string, AnyRoute | undefined>;
+  whenDocumentReady(() => whenIdle(() => {
+    for (const path of paths) {
+      const route = known[path];
+      if (route) void fetchQuietly(router, route);
+    }
+  }));
+}
+
+async function fetchQuietly(router: PageSource, route: AnyRoute): Promise<void> {
+  try {
+    await router.loadRouteChunk(route);
+  } catch {
+    // The page is fetched again when it is opened. Trouble is told there.
+  }
+}

@@ -1,0 +1,14 @@
+/** Doing things later: once the document stands, or once the browser has nothing better to do. */
+import { LIMITS } from '@evenkeel/safety/limits';
+
+/** Runs the action once. While the document is still being read, it looks again a little later. */
+export function whenDocumentReady(action: () => void, page: Pick<Document, 'readyState'> = document): void {
+  if (page.readyState === 'loading') setTimeout(() => whenDocumentReady(action, page), LIMITS.documentRetryMs);
+  else action();
+}
+
+/** When idle, and after a second at the latest. Some browsers cannot tell, so for them it is a second. */
+export function whenIdle(action: () => void): void {
+  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(action, { timeout: LIMITS.prefetchMs });
+  else setTimeout(action, LIMITS.prefetchMs);
+}

@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { LIMITS } from '@evenkeel/safety/limits';
+import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '@/lib/query-client';
+
+/**
+ * The core holds the one table of numbers. A large number of that table has no business standing
+ * in the source again. Small ones (1, 20, 50 …) mean too many things to be looked for everywhere,
+ * so they are looked for only where a wait or a number of retries is set.
+ */
+const root = resolve(import.meta.dirname, '../..');
+const places = ['app/src', 'server/src'];
+const smallest = 600;
+
+/** A number that only looks the same, with the reason. */
+const otherwise: Record<string, string> = {
+  'server/src/config.rs: 10000': 'how long a client may take over its headers',
+  'server/src/config.rs: 30000': 'how long a client may take over its body',
+};
+
+const large = new Set<number>(Object.values(LIMITS).filter((value) => value >= smallest && value !== 1000));
+const waits = new Set<number>(Object.entries(LIMITS).flatMap(([name, value]) => (name.endsWith('Ms') ? [value] : [])));
+
+const isSource = (name: string) => /\.(tsx?|rs)$/.test(name) && !/\.test\.tsx?$|\.gen\./.test(name);
+
+function withoutComments(text: string): string {
+  // Unit tests inside a Rust file stand at its end and may name a number to check it.
+  const [code = ''] = text.split(/^#\[cfg\(test\)\]/m);
+  return code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
+}
+
+export function copiesIn(text: string): string[] {
+  const code = withoutComments(text);
+  const found: string[] = [];
+  for (const [written] of code.matchAll(/(?<![\w.#])\d[\d_]*(?![\w.%])/g)) {
+    if (large.has(Number(written.replaceAll('_', '')))) found.push(written);
+  }
+  for (const [, written = ''] of code.matchAll(/(?:setTimeout|setInterval)\([^;]*?,\s*(\d[\d_]*)\s*\)/g)) {
+    if (waits.has(Number(written.replaceAll('_', '')))) found.push(`wait of ${written}`);
+  }
+  if (/\bretry:\s*[1-9]/.test(code)) found.push('retry');
+  return found;
+}
+
+async function sources(place: string): Promise<string[]> {
+  const names = await readdir(resolve(root, place), { recursive: true });
+  return names.filter(isSource).map((name) => `${place}/${name}`);
+}
+
+describe('CONST-32 each number stands in the core and nowhere else', () => {
+  it.each(places)('%s repeats none', async (place) => {
+    const files = await sources(place);
+    expect(files.length).toBeGreaterThan(20);
+    const found = await Promise.all(files.map(async (file) => copiesIn(await readFile(resolve(root, file), 'utf8')).map((what) => `${file}: ${what}`)));
+    expect(found.flat().filter((copy) => otherwise[copy] === undefined)).toEqual([]);
+  });
+
+  it.each([
+    'const most = 10_000;',
+    'if (width < 768) {}',
+    'let window = Duration::from_millis(60_000);',
+    'setTimeout(() => go(), 1000)',
+    'setTimeout(look, 100);',
+    '{ retry: 1 }',
+    'const ms = 2500 // why',
+  ])('sees the copy in %j', (line) => expect(copiesIn(line)).not.toEqual([]));
+
+  it.each([
+    '// 10000 characters',
+    '/** after 60_000 ms */',
+    'const grey = "#5000aa";',
+    'const id = x10000;',
+    'setTimeout(() => go(), LIMITS.prefetchMs)',
+    '{ retry: 0 }',
+    'use_it(3);\n#[cfg(test)]\nmod tests { fn t() { 10_000 } }',
+  ])('lets %j be', (line) => expect(copiesIn(line)).toEqual([]));
+});
+
+describe('the numbers in force', () => {
+  it('CONST-15 CONST-16 CONST-18 CONST-21 CONST-22 CONST-23 CONST-24 are those of the specification', () => {
+    expect(LIMITS).toMatchObject({
+      errorQueue: 50,
+      errorProvider: 10,
+      mobileBreakpointPx: 768,
+      mobileDebounceMs: 100,
+      loadingHintMs: 2500,
+      requestTimeoutMs: 60_000,
+      documentRetryMs: 500,
+      storageVersion: 1,
+      prefetchMs: 1000,
+      infoAlertDismissMs: 10_000,
+    });
+  });
+
+  it('LOAD-10 LOAD-11 CONST-20 a query is tried once more, and not again when the window gets the focus', () => {
+    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ retry: LIMITS.queryRetries, refetchOnWindowFocus: false });
+    expect(LIMITS.queryRetries).toBe(1);
+  });
+});
