@@ -1,0 +1,20 @@
+/** Raised when something takes longer than it may. */
+export class TimeoutError extends Error {
+  constructor(ms: number, label?: string) {
+    super(`${label === undefined ? '' : `${label}: `}Operation timed out after ${ms}ms`);
+    this.name = 'TimeoutError';
+  }
+}
+
+/** Waits for `work`, but no longer than `ms`. The timer goes with the wait, whichever way it ends. */
+export async function withTimeout<T>(work: Promise<T>, ms: number, label?: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError(ms, label)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
