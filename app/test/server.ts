@@ -5,7 +5,7 @@ import type { JournalEntry } from '@/lib/api/types';
 /** A stand-in for the server, for what the page does with its answers. It judges nothing. */
 export const server = setupServer(
   http.get('*/api/config', () => HttpResponse.json({ product: 'Evenkeel', ruleset: 'spec-1', sqlPolicy: 'literal', limits: {}, aliasHosts: [], demo: true })),
-  http.get('*/api/journal-entries', () => HttpResponse.json({ entries: [] })),
+  http.get('*/api/journal-entries', () => HttpResponse.json({ entries: [], unreadable: 0 })),
 );
 
 export function storedEntry(part: Partial<JournalEntry> & { id: string }): JournalEntry {

@@ -136,6 +136,8 @@ pub struct SavedEntry {
 pub struct JournalPage {
     /// Newest first.
     pub entries: Vec<JournalEntry>,
+    /// Entries that belong on this page but cannot be opened: changed outside the app, or their key is missing.
+    pub unreadable: u32,
     /// Hand it back as `before` for the next page; absent at the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_cursor: Option<String>,
@@ -289,7 +291,7 @@ impl JournalApi {
         }
         let page = state.journal(user.id).list(limit, before.0.as_deref()).await?;
         let entries = page.records.into_iter().map(Into::into).collect();
-        Ok(Json(JournalPage { entries, next_cursor: page.next }))
+        Ok(Json(JournalPage { entries, unreadable: page.unreadable, next_cursor: page.next }))
     }
 
     /// One entry

@@ -37,6 +37,8 @@ pub struct Saved {
 pub struct Page {
     /// Newest first.
     pub records: Vec<Record>,
+    /// Entries among them that do not open.
+    pub unreadable: u32,
     /// Where the next page begins; absent at the end.
     pub next: Option<String>,
 }
@@ -70,11 +72,14 @@ impl Journal<'_> {
         let before = before.map(read_cursor).transpose()?;
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         // One more than asked for tells whether there is a next page.
-        let mut records = self.store.entries(self.owner, before, limit as u64 + 1).await?;
-        let more = records.len() > limit;
-        records.truncate(limit);
-        let next = records.last().filter(|_| more).map(write_cursor);
-        Ok(Page { records, next })
+        let mut listed = self.store.entries(self.owner, before, limit as u64 + 1).await?;
+        let more = listed.len() > limit;
+        listed.truncate(limit);
+        let next = listed.last().filter(|_| more).map(|(place, _)| write_cursor(place));
+        let asked = listed.len();
+        let records: Vec<Record> = listed.into_iter().filter_map(|(_, record)| record).collect();
+        let unreadable = u32::try_from(asked - records.len()).unwrap_or(u32::MAX);
+        Ok(Page { records, unreadable, next })
     }
 
     /// Writes over the version that the client has seen, and over no other.
@@ -147,7 +152,7 @@ fn now_ms() -> i64 {
     chrono::Utc::now().timestamp_millis()
 }
 
-fn write_cursor(last: &Record) -> String {
+fn write_cursor(last: &Cursor) -> String {
     let mut bytes = [0; 24];
     bytes[..8].copy_from_slice(&last.created_at.to_be_bytes());
     bytes[8..].copy_from_slice(last.id.as_bytes());

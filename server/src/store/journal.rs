@@ -139,8 +139,14 @@ impl Store {
         }
     }
 
-    /// Entries that are not deleted, newest first, older than `before`.
-    pub async fn entries(&self, owner: Uuid, before: Option<Cursor>, limit: u64) -> Result<Vec<Record>, StoreError> {
+    /// Entries that are not deleted, newest first. One that does not open keeps its place and says nothing: one damaged
+    /// row must not keep somebody from all their others.
+    pub async fn entries(
+        &self,
+        owner: Uuid,
+        before: Option<Cursor>,
+        limit: u64,
+    ) -> Result<Vec<(Cursor, Option<Record>)>, StoreError> {
         let mut query = table::Entity::find().filter(Column::UserId.eq(owner)).filter(Column::DeletedAt.is_null());
         if let Some(before) = before {
             let place = Expr::tuple([Expr::col(Column::CreatedAt), Expr::col(Column::Id)]);
@@ -152,7 +158,13 @@ impl Store {
             return Ok(Vec::new());
         }
         let key = self.key_of(owner).await?.ok_or(SealError::Key)?;
-        rows.into_iter().map(|row| open(&key, row)).collect()
+        let listed = |row: table::Model| {
+            let place = Cursor { created_at: row.created_at, id: row.id };
+            let record = open(&key, row)
+                .inspect_err(|error| tracing::error!(entry = %place.id, %error, "an entry does not open"));
+            (place, record.ok())
+        };
+        Ok(rows.into_iter().map(listed).collect())
     }
 
     /// Writes a new version over `expected`.

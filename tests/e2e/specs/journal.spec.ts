@@ -127,7 +127,7 @@ test('SAN-20 stored markup is shown as characters', async ({ page }) => {
       riskLevel: 'none',
       ruleIds: [],
     };
-    await route.fulfill({ json: { entries: [entry] } });
+    await route.fulfill({ json: { entries: [entry], unreadable: 0 } });
   });
   await openJournal(page);
   await expect(entries(page).getByText(hostile)).toBeVisible();

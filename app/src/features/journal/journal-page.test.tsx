@@ -146,12 +146,23 @@ describe('the journal page', () => {
     const hostile = '<img src=x onerror=alert(1)>';
     server.use(
       http.get('*/api/journal-entries', () =>
-        HttpResponse.json({ entries: [storedEntry({ id: '0197f0e0-0000-7000-8000-000000000009', situation: hostile })] }),
+        HttpResponse.json({ entries: [storedEntry({ id: '0197f0e0-0000-7000-8000-000000000009', situation: hostile })], unreadable: 0 }),
       ),
     );
     await open();
     expect(await screen.findByText(hostile)).toBeInTheDocument();
     expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('an entry that does not open is owned up to, and the others are shown', async () => {
+    server.use(
+      http.get('*/api/journal-entries', () =>
+        HttpResponse.json({ entries: [storedEntry({ id: '0197f0e0-0000-7000-8000-000000000009', situation: 'still here' })], unreadable: 2 }),
+      ),
+    );
+    await open();
+    expect(await screen.findByText('still here')).toBeInTheDocument();
+    expect(screen.getByText(/^2 entries cannot be opened/)).toBeInTheDocument();
   });
 
   it('a list that does not come says so and can be asked again', async () => {

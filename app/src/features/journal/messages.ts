@@ -109,6 +109,10 @@ export const messages = {
   listEmpty: 'Nothing here yet. Your first entry will show up here once you save it.',
   listLoading: 'Loading your entries…',
   listTrouble: 'We could not load your entries. They are safe on the server.',
+  listUnreadable: (count: number) =>
+    count === 1
+      ? 'One entry cannot be opened. It was changed outside the app, or its key is missing.'
+      : `${count} entries cannot be opened. They were changed outside the app, or their key is missing.`,
   listOffline: 'You are offline. Your entries will show when you are back.',
   listMore: 'Show more',
   listAll: 'That is everything.',

@@ -328,6 +328,11 @@ export interface components {
         JournalPage: {
             /** @description Newest first. */
             entries: components["schemas"]["JournalEntry"][];
+            /**
+             * Format: uint32
+             * @description Entries that belong on this page but cannot be opened: changed outside the app, or their key is missing.
+             */
+            unreadable: number;
             /** @description Hand it back as `before` for the next page; absent at the end. */
             nextCursor?: string;
         };

@@ -21,6 +21,7 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
   const query = useEntries();
   const refresh = useRefreshEntries();
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  const unreadable = query.data?.pages.reduce((sum, page) => sum + page.unreadable, 0) ?? 0;
 
   const bringBack = async (entry: JournalEntry) => {
     try {
@@ -64,7 +65,8 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
           </button>
         </div>
       ) : null}
-      {query.isSuccess && entries.length === 0 ? <p className="empty">{messages.listEmpty}</p> : null}
+      {unreadable > 0 ? <p className="notice">{messages.listUnreadable(unreadable)}</p> : null}
+      {query.isSuccess && entries.length === 0 && unreadable === 0 ? <p className="empty">{messages.listEmpty}</p> : null}
       {entries.length > 0 ? (
         <ul className="entry-list">
           {entries.map((entry) => {
