@@ -4,16 +4,34 @@
  * server decides, so nothing here throws.
  */
 import type {
+  AlertDraft,
+  AlertType,
   JournalEntryInput,
   JournalField,
   JournalReport,
   Limits,
   RiskLevel,
+  SecurityEventDraft,
+  SecurityEventType,
+  Severity,
   Span,
   SqlPolicy,
 } from '@evenkeel/safety';
 
-export type { JournalEntryInput, JournalField, JournalReport, Limits, RiskLevel, Span, SqlPolicy };
+export type {
+  AlertDraft,
+  AlertType,
+  JournalEntryInput,
+  JournalField,
+  JournalReport,
+  Limits,
+  RiskLevel,
+  SecurityEventDraft,
+  SecurityEventType,
+  Severity,
+  Span,
+  SqlPolicy,
+};
 
 export type SafetyState = 'idle' | 'loading' | 'ready' | 'unavailable';
 
@@ -72,6 +90,32 @@ export function readEntry(entry: JournalEntryInput): JournalReport | undefined {
 /** How the score came about, one plain sentence a line. */
 export function explainText(text: string): string[] {
   return guarded((loaded) => loaded.explain(text)) ?? [];
+}
+
+/** The security events of one submission, without a word of it. */
+export function submissionEvents(text: string): SecurityEventDraft[] {
+  return guarded((loaded) => loaded.submissionEvents(text)) ?? [];
+}
+
+/** The security event of an exceeded limit. The words here serve while the core is not loaded, held equal by a test. */
+export function rateLimitEvent(key: string): SecurityEventDraft {
+  return (
+    guarded((loaded) => loaded.rateLimitEvent(key)) ?? {
+      type: 'rate_limit',
+      severity: 'medium',
+      message: `Rate limit exceeded for key: ${key}`,
+    }
+  );
+}
+
+/** The alerts that are due, given the ages of events in milliseconds. */
+export function thresholdAlerts(ages: { rateLimit: readonly number[]; crisis: readonly number[] }): AlertDraft[] {
+  return guarded((loaded) => loaded.thresholdAlerts(ages)) ?? [];
+}
+
+/** The alert that a text's crisis level makes. For pages that have no help of their own beside the text. */
+export function crisisAlert(text: string): AlertDraft | undefined {
+  return guarded((loaded) => loaded.crisisAlert(text)) ?? undefined;
 }
 
 export function readLimits(): Limits | undefined {

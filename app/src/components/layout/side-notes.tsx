@@ -1,9 +1,11 @@
+import { AlertArea } from '@/components/live/alert-area';
 import { UpdateNote } from './update-note';
 
-/** Notes about the app itself, beside the page: they move nothing that somebody is reading or writing. */
+/** Security alerts and notes about the app itself. They lie beside the page and move nothing that somebody writes. */
 export function SideNotes() {
   return (
     <div className="side-notes">
+      <AlertArea />
       <UpdateNote />
     </div>
   );

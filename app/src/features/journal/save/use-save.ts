@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import type { JournalEntry } from '@/lib/api/types';
 import type { AppError } from '@/lib/errors';
+import { recordSubmission } from '@/lib/security/submission';
 import { uuidv7 } from '@/lib/uuid';
-import type { EntryText } from '../model/entry-text';
+import { journalFields, sameText, type EntryText } from '../model/entry-text';
 import type { WritingSession } from '../model/writing-session';
 import { saveEntry } from './save-entry';
 
@@ -25,6 +26,7 @@ export function useSave(session: WritingSession, onSaved: (entry: JournalEntry) 
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const running = useRef<Promise<boolean>>(undefined);
   const unheard = useRef<EntryText>(undefined);
+  const recorded = useRef<EntryText>(undefined);
 
   const save = useCallback(
     (onto?: { version: number }) => {
@@ -32,10 +34,16 @@ export function useSave(session: WritingSession, onSaved: (entry: JournalEntry) 
         setState({ kind: 'saving' });
         const text = session.model.live.text;
         void session.keeper.flush();
+        // A retry of the same words is the same submission. Nothing waits for this.
+        if (!recorded.current || !sameText(recorded.current, text)) {
+          recorded.current = text;
+          recordSubmission(journalFields.map((field) => text[field]).join('\n'));
+        }
         const version = onto?.version ?? session.version;
         const outcome = await saveEntry({ id: session.entryId, version, text, unheard: unheard.current });
         if (outcome.kind === 'saved') {
           unheard.current = undefined;
+          recorded.current = undefined;
           await session.confirm(text, outcome.entry.version);
           setState({ kind: 'saved', at: Date.parse(outcome.entry.updatedAt) || Date.now(), text });
           onSaved(outcome.entry);

@@ -1,0 +1,89 @@
+import { act, renderHook } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { securityAlerts } from '@/lib/security/alerts';
+import { securityEvents } from '@/lib/security/event-log';
+import { loadCore } from '../../../../test/core';
+import { server, storedEntry } from '../../../../test/server';
+import { emptyText, type EntryText } from '../model/entry-text';
+import { draftStore, newSession, type WritingSession } from '../model/writing-session';
+import { useSave } from './use-save';
+
+let dead = false;
+let session: WritingSession;
+
+beforeAll(loadCore);
+beforeEach(async () => {
+  dead = false;
+  let version = 0;
+  const answer = async ({ request, params }: { request: Request; params: Record<string, unknown> }) => {
+    if (dead) return HttpResponse.error();
+    const body = (await request.json()) as Partial<EntryText> & { id?: string };
+    version += 1;
+    return HttpResponse.json({ entry: storedEntry({ ...body, id: body.id ?? String(params['id']), version }), report: {} }, { status: 201 });
+  };
+  server.use(http.post('*/api/journal-entries', answer), http.put('*/api/journal-entries/:id', answer));
+  session = await newSession();
+});
+afterEach(async () => {
+  securityEvents.clear();
+  for (const { id } of await draftStore.list()) await draftStore.remove(id);
+});
+
+function open() {
+  const { result } = renderHook(() => useSave(session, () => undefined));
+  return {
+    write: (thoughts: string) => session.model.replace({ ...emptyText, thoughts }),
+    save: () => act(async () => void (await result.current.save())),
+  };
+}
+const kinds = () => securityEvents.events().map(({ type, severity }) => [type, severity]);
+
+describe('what a save records', () => {
+  it('SECEV-05 SECEV-06 OPEN-55 one event of a kind for a submission, and none for keys', async () => {
+    const { write, save } = open();
+    write('I want to die. I feel worthless. My medication does not help.');
+    expect(kinds()).toEqual([]);
+    await save();
+    expect(kinds()).toEqual([
+      ['crisis_detected', 'critical'],
+      ['medical_content', 'medium'],
+    ]);
+  });
+
+  it('SECEV-05 a retry of the same words is the same submission', async () => {
+    const { write, save } = open();
+    dead = true;
+    write('I want to die');
+    await save();
+    await save();
+    dead = false;
+    await save();
+    expect(kinds()).toEqual([['crisis_detected', 'high']]);
+  });
+
+  it('SECEV-05 every further submission counts', async () => {
+    const { write, save } = open();
+    write('I want to die');
+    await save();
+    await save();
+    dead = true;
+    write('I want to die today');
+    await save();
+    expect(kinds()).toHaveLength(3);
+  });
+
+  it('ALERT-08 an ordinary lively entry records nothing', async () => {
+    const { write, save } = open();
+    write('I am so very happy. We really had a lovely day.');
+    await save();
+    expect(kinds()).toEqual([]);
+  });
+
+  it('ALERT-05 puts no second alert beside the help that the page shows itself', async () => {
+    const { write, save } = open();
+    write('I want to die');
+    await save();
+    expect(securityAlerts.all()).toEqual([]);
+  });
+});

@@ -1,0 +1,8 @@
+import { RateLimiter } from '@/lib/rate-limiter';
+import { rateLimitEvent } from '@/lib/safety';
+import { securityEvents } from '@/lib/security/event-log';
+
+/** One for the whole app, so that all pages that ask the assistant share its state. A refusal is a security event. */
+export const aiRateLimiter = new RateLimiter({
+  onExceeded: (key) => void securityEvents.record(rateLimitEvent(key)),
+});

@@ -1,0 +1,83 @@
+/**
+ * What happened that somebody may have to look at: kinds and times, never a word that a person wrote. The list lives
+ * in this tab's memory only. On a shared device, a stored list of crisis detections would tell on its owner.
+ */
+import { LIMITS } from '@evenkeel/safety/limits';
+import type { SecurityEventDraft, SecurityEventType, Severity } from '@/lib/safety';
+import { uuidv7 } from '@/lib/uuid';
+import { insertNowhere, type InsertSecurityEvent, type SecurityEventRow } from './insert';
+
+export interface SecurityEvent {
+  id: string;
+  userId?: string;
+  type: SecurityEventType;
+  severity: Severity;
+  message: string;
+  /** ISO 8601. */
+  timestamp: string;
+  /** A browser does not know its own address, so it is never set here. */
+  ipAddress?: string;
+  userAgent: string;
+}
+
+export class SecurityEventLog {
+  #events: readonly SecurityEvent[] = [];
+  #insert: InsertSecurityEvent = insertNowhere;
+  #userId: string | undefined;
+
+  /** Newest last. */
+  readonly events = (): readonly SecurityEvent[] => this.#events;
+
+  /** Once somebody signs in: whose events these are, and where they go. Without arguments: nobody's, and nowhere. */
+  belongTo(userId?: string, insert: InsertSecurityEvent = insertNowhere): void {
+    this.#userId = userId;
+    this.#insert = insert;
+  }
+
+  record(draft: SecurityEventDraft): SecurityEvent {
+    const event: SecurityEvent = {
+      id: uuidv7(),
+      ...(this.#userId === undefined ? {} : { userId: this.#userId }),
+      type: draft.type,
+      severity: draft.severity,
+      message: draft.message,
+      timestamp: new Date().toISOString(),
+      userAgent: navigator.userAgent,
+    };
+    this.#events = [...this.#events, event].slice(-LIMITS.securityEventsKept);
+    void this.#send(event);
+    return event;
+  }
+
+  /** How long ago the kept events of one kind happened, in milliseconds. */
+  agesOf(type: SecurityEventType, now: number): number[] {
+    return this.#events.filter((event) => event.type === type).map((event) => now - Date.parse(event.timestamp));
+  }
+
+  clear(): void {
+    this.#events = [];
+  }
+
+  /** Nobody waits for this, and nobody is told when it fails: it must never stand between a person and their words. */
+  async #send(event: SecurityEvent): Promise<void> {
+    try {
+      await this.#insert(rowOf(event));
+    } catch {
+      // The event is still in the list.
+    }
+  }
+}
+
+function rowOf({ userId, type, severity, message, timestamp, ipAddress, userAgent }: SecurityEvent): SecurityEventRow {
+  return {
+    user_id: userId ?? null,
+    event_type: type,
+    severity,
+    message,
+    metadata: { timestamp, source: 'client', userAgent },
+    ip_address: ipAddress ?? null,
+    user_agent: userAgent,
+  };
+}
+
+export const securityEvents = new SecurityEventLog();

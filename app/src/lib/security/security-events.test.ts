@@ -1,0 +1,171 @@
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadCore } from '../../../test/core';
+import { server } from '../../../test/server';
+import { aiRateLimiter } from '@/lib/ai-rate-limiter';
+import { forgetSafety, rateLimitEvent, type SecurityEventDraft } from '@/lib/safety';
+import { securityEvents, SecurityEventLog } from './event-log';
+import { insertWithToken, type SecurityEventRow } from './insert';
+import { recordSubmission } from './submission';
+
+const draft: SecurityEventDraft = { type: 'rate_limit', severity: 'medium', message: 'Rate limit exceeded for key: k' };
+const path = '*/rest/v1/security_events';
+let log: SecurityEventLog;
+
+beforeAll(loadCore);
+beforeEach(() => {
+  log = new SecurityEventLog();
+});
+afterEach(() => securityEvents.clear());
+
+describe('the list of security events', () => {
+  it('SECEV-07 ENTITY-07 has an id, an ISO time and the user agent, and a user only when one is known', () => {
+    const event = log.record(draft);
+    expect(event).toEqual({ ...draft, id: expect.any(String), timestamp: expect.any(String), userAgent: navigator.userAgent });
+    expect(new Date(event.timestamp).toISOString()).toBe(event.timestamp);
+    expect(log.record(draft).id).not.toBe(event.id);
+    log.belongTo('u1');
+    expect(log.record(draft)).toMatchObject({ userId: 'u1' });
+    log.belongTo();
+    expect('userId' in log.record(draft)).toBe(false);
+  });
+
+  it('SECEV-01 CONST-08 keeps the latest 100', () => {
+    const all = Array.from({ length: 101 }, () => log.record(draft).id);
+    const kept = log.events().map(({ id }) => id);
+    expect(kept).toHaveLength(100);
+    expect(kept).not.toContain(all[0]);
+    expect(kept.at(-1)).toBe(all[100]);
+  });
+
+  it('RATE-19 SECEV-04 a refusal by the limiter becomes an event of medium severity', async () => {
+    server.use(http.post('*/.netlify/functions/rate-limiter', () => HttpResponse.json({ allowed: false, remaining: 0, resetTime: 1 })));
+    await aiRateLimiter.check('ai:u1', { maxAttempts: 20, windowMs: 60_000 });
+    expect(securityEvents.events()).toMatchObject([{ type: 'rate_limit', severity: 'medium', message: 'Rate limit exceeded for key: ai:u1' }]);
+  });
+
+  it('RATE-19 none when allowed or failed open', async () => {
+    server.use(http.post('*/.netlify/functions/rate-limiter', () => HttpResponse.json({ allowed: true, remaining: 3, resetTime: 1 })));
+    await aiRateLimiter.check('ai:u1', { maxAttempts: 20, windowMs: 60_000 });
+    server.use(http.post('*/.netlify/functions/rate-limiter', () => HttpResponse.json({}, { status: 500 })));
+    await aiRateLimiter.check('ai:u1', { maxAttempts: 20, windowMs: 60_000 });
+    expect(securityEvents.events()).toEqual([]);
+  });
+
+  it('RATE-19 says the same without the core', async () => {
+    const withCore = rateLimitEvent('ai:u1');
+    forgetSafety();
+    expect(rateLimitEvent('ai:u1')).toEqual(withCore);
+    await loadCore();
+  });
+});
+
+describe('the events of one submission', () => {
+  it.each([
+    ['I feel so burdensome and alone', 'low'],
+    ['I feel worthless', 'medium'],
+    ['I want to die', 'high'],
+  ])('SECEV-05 %j is one crisis event with the severity of its level', (text) => {
+    recordSubmission(text, log);
+    const [event, ...rest] = log.events();
+    expect(rest).toEqual([]);
+    expect(event).toMatchObject({ type: 'crisis_detected', message: 'Crisis indicators detected in user input' });
+  });
+
+  it('SECEV-05 OPEN-55 many phrases are still one event', () => {
+    recordSubmission('I want to die. I feel worthless. I want to end my life.', log);
+    expect(log.events().map(({ type, severity }) => [type, severity])).toEqual([['crisis_detected', 'critical']]);
+  });
+
+  it('SECEV-06 medical words are one medium event beside it', () => {
+    recordSubmission('I want to die and my medication and treatment do not help', log);
+    expect(log.events().map(({ type, severity }) => [type, severity])).toEqual([
+      ['crisis_detected', 'high'],
+      ['medical_content', 'medium'],
+    ]);
+  });
+
+  it('ALERT-08 length and lively words alone are no event', () => {
+    recordSubmission(`I am so very happy. ${'We walked and had lunch. '.repeat(40)}`, log);
+    expect(log.events()).toEqual([]);
+  });
+});
+
+describe('inserting into security_events', () => {
+  interface Captured {
+    row: Record<string, unknown>;
+    token: string | null;
+  }
+
+  function capture(): Captured[] {
+    const rows: Captured[] = [];
+    server.use(
+      http.post(path, async ({ request }) => {
+        rows.push({ row: (await request.json()) as Record<string, unknown>, token: request.headers.get('authorization') });
+        return new HttpResponse(null, { status: 201 });
+      }),
+    );
+    return rows;
+  }
+
+  it('SECEV-02 ENTITY-11 sends exactly seven names, with the source "client"', async () => {
+    const rows = capture();
+    log.belongTo('u1', insertWithToken(() => 'secret'));
+    const { timestamp } = log.record(draft);
+    await vi.waitFor(() => expect(rows).toHaveLength(1));
+    expect(rows[0]).toEqual({
+      token: 'Bearer secret',
+      row: {
+        user_id: 'u1',
+        event_type: 'rate_limit',
+        severity: 'medium',
+        message: 'Rate limit exceeded for key: k',
+        metadata: { timestamp, source: 'client', userAgent: navigator.userAgent },
+        ip_address: null,
+        user_agent: navigator.userAgent,
+      },
+    });
+  });
+
+  it('SECEV-08 OPEN-56 holds no word that somebody wrote', async () => {
+    const rows = capture();
+    log.belongTo('u1', insertWithToken(() => 'secret'));
+    recordSubmission('Zanzibar: I want to die, and the medication Quetzal does nothing', log);
+    await vi.waitFor(() => expect(rows).toHaveLength(2));
+    const sent = JSON.stringify(rows).toLowerCase();
+    for (const word of ['zanzibar', 'die', 'quetzal', 'nothing']) expect(sent).not.toContain(word);
+  });
+
+  it('sends nothing anywhere while nobody is signed in', async () => {
+    const rows = capture();
+    log.record(draft);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(rows).toEqual([]);
+  });
+
+  it.each(['refused', 'dead', 'broken'])('SECEV-03 a %s insert is nobody’s trouble', async (how) => {
+    const unheard = vi.fn<() => void>();
+    process.on('unhandledRejection', unheard);
+    server.use(http.post(path, () => (how === 'dead' ? HttpResponse.error() : new HttpResponse(null, { status: 500 }))));
+    const broken = (): Promise<void> => {
+      throw new Error('broken');
+    };
+    log.belongTo('u1', how === 'broken' ? broken : insertWithToken(() => 'secret'));
+    expect(() => log.record(draft)).not.toThrow();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(unheard).not.toHaveBeenCalled();
+    process.off('unhandledRejection', unheard);
+    expect(log.events()).toHaveLength(1);
+  });
+
+  it('SECEV-10 an insert that hangs holds nothing up', () => {
+    const rows: SecurityEventRow[] = [];
+    log.belongTo('u1', (row) => {
+      rows.push(row);
+      return new Promise(() => {});
+    });
+    recordSubmission('I want to die', log);
+    expect(rows).toHaveLength(1);
+    expect(log.events()).toHaveLength(1);
+  });
+});

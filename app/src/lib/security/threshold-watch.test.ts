@@ -1,0 +1,122 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadCore } from '../../../test/core';
+import type { SecurityEventType } from '@/lib/safety';
+import { AlertStore } from './alerts';
+import { SecurityEventLog } from './event-log';
+import { watchThresholds } from './threshold-watch';
+
+const attack = 'Multiple rate limit violations detected. Possible attack attempt.';
+const crisis = 'Multiple crisis content detections. Review user safety protocols.';
+const second = 1000;
+const minute = 60 * second;
+
+let log: SecurityEventLog;
+let alerts: AlertStore;
+let stop: () => void;
+
+beforeAll(loadCore);
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00.000Z') });
+  log = new SecurityEventLog();
+  alerts = new AlertStore();
+  stop = () => undefined;
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+const start = () => {
+  stop = watchThresholds(log, alerts);
+};
+function happen(count: number, type: SecurityEventType): void {
+  for (let index = 0; index < count; index += 1) log.record({ type, severity: 'medium', message: 'x' });
+}
+const standing = () => alerts.standing().map(({ type, message }) => [type, message]);
+
+describe('the thresholds', () => {
+  it('ALERT-09 CONST-09 are looked at after 60 s and 120 s, and not after 59 s', () => {
+    start();
+    happen(11, 'rate_limit');
+    vi.advanceTimersByTime(59 * second);
+    expect(standing()).toEqual([]);
+    vi.advanceTimersByTime(second);
+    expect(standing()).toEqual([['warning', attack]]);
+    happen(6, 'crisis_detected');
+    vi.advanceTimersByTime(59 * second);
+    expect(standing()).toHaveLength(1);
+    vi.advanceTimersByTime(second);
+    expect(standing()).toEqual([
+      ['warning', attack],
+      ['error', crisis],
+    ]);
+  });
+
+  it('ALERT-10 ten events are no alert, and one that is 5 min 1 s old does not count', () => {
+    happen(1, 'rate_limit');
+    vi.advanceTimersByTime(4 * minute + second);
+    happen(10, 'rate_limit');
+    start();
+    vi.advanceTimersByTime(minute);
+    expect(standing()).toEqual([]);
+    happen(1, 'rate_limit');
+    vi.advanceTimersByTime(minute);
+    expect(standing()).toEqual([['warning', attack]]);
+  });
+
+  it('ALERT-11 five detections are no alert, and one older than an hour does not count', () => {
+    happen(1, 'crisis_detected');
+    vi.advanceTimersByTime(59 * minute + second);
+    happen(5, 'crisis_detected');
+    start();
+    vi.advanceTimersByTime(minute);
+    expect(standing()).toEqual([]);
+    happen(1, 'crisis_detected');
+    vi.advanceTimersByTime(minute);
+    expect(standing()).toEqual([['error', crisis]]);
+    expect(alerts.standing()[0]?.withHelp).toBe(true);
+  });
+
+  it('ALERT-12 a standing alert is not added again', () => {
+    start();
+    happen(12, 'rate_limit');
+    vi.advanceTimersByTime(3 * minute);
+    expect(alerts.all()).toHaveLength(1);
+  });
+
+  it('ALERT-12 a dismissed one comes again for a newer event only', () => {
+    start();
+    happen(6, 'crisis_detected');
+    vi.advanceTimersByTime(minute);
+    alerts.dismiss(alerts.standing()[0]?.id ?? '');
+    vi.advanceTimersByTime(3 * minute);
+    expect(standing()).toEqual([]);
+    happen(1, 'crisis_detected');
+    vi.advanceTimersByTime(minute);
+    expect(standing()).toEqual([['error', crisis]]);
+  });
+
+  it('ALERT-14 stop with the part that owns them', () => {
+    start();
+    happen(11, 'rate_limit');
+    stop();
+    vi.advanceTimersByTime(5 * minute);
+    expect(alerts.all()).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('an alert', () => {
+  it('ENTITY-12 ENTITY-13 has an id, a type, its words, an ISO time, and is not dismissed at first', () => {
+    const alert = alerts.add({ type: 'info', message: 'Hello' });
+    expect(alert).toMatchObject({ id: expect.any(String), type: 'info', message: 'Hello', dismissed: false });
+    expect(new Date(alert.timestamp).toISOString()).toBe(alert.timestamp);
+  });
+
+  it('ALERT-13 keeps the dismissed flag, and the list of dismissed ones is short', () => {
+    for (let index = 0; index < 50; index += 1) alerts.dismiss(alerts.add({ type: 'info', message: `${index}` }).id);
+    expect(alerts.all().every(({ dismissed }) => dismissed)).toBe(true);
+    expect(alerts.all()).toHaveLength(20);
+    expect(alerts.latest('49')?.dismissed).toBe(true);
+  });
+});

@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { crisisWords, expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
+
+const many = 'Multiple crisis content detections. Review user safety protocols.';
+
+test('ALERT-05 the alarm stands and is spoken once, before and after a save', async ({ page }) => {
+  await openJournal(page);
+  await field(page, 'Thoughts').fill(unique('I want to die'));
+  await expect(page.getByRole('alert').filter({ hasText: crisisWords })).toHaveCount(1);
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText(crisisWords)).toHaveCount(1);
+  await expect(page.locator('.alert-card')).toHaveCount(0);
+});
+
+for (const width of [360, 1280]) {
+  test(`ALERT-11 ALERT-12 ALERT-13 six heavy saves bring one alert with help, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.clock.install();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await openJournal(page);
+    const words = unique('I want to die');
+    for (let index = 1; index <= 6; index += 1) {
+      await field(page, 'Thoughts').fill(`${words} ${index}`);
+      const answer = page.waitForResponse((response) => response.request().method() !== 'GET' && response.ok());
+      await saveButton(page).click();
+      await answer;
+      await expect(saved(page)).toBeVisible();
+    }
+    await expect(page.getByText(many)).toHaveCount(0);
+    await page.clock.runFor(61_000);
+    const alert = page.getByRole('alert').filter({ hasText: many });
+    await expect(alert).toBeVisible();
+    await expect(alert.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    await expect(alert.getByRole('link', { name: 'More ways to get help' })).toHaveAttribute('href', '/crisis');
+    // The alert covers no way to help.
+    await expect(page.getByRole('button', { name: 'Get help now' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Get help now' }).click({ trial: true });
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.clock.runFor(180_000);
+    await expect(alert).toHaveCount(1);
+    await alert.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(alert).toHaveCount(0);
+    // Without accounts there is no table to write to, so nothing asks for it.
+    expect(asked.filter((path) => path.startsWith('/rest') || path.startsWith('/.netlify'))).toEqual([]);
+  });
+}
