@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { NotFoundPage } from '@/components/errors/not-found-page';
+import { PageError } from '@/components/errors/page-error';
 import { PendingPage } from '@/components/loading/loading-page';
 import { markNavigationStart } from '@/lib/navigation-start';
 import { routeTree } from './route-tree.gen';
@@ -24,6 +25,7 @@ export function createAppRouter() {
     routeTree,
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: PageError,
     scrollRestoration: true,
     ...loadingOptions,
   });

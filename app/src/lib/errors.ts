@@ -1,13 +1,16 @@
 /**
  * One shape for everything that can go wrong. The sentences for people come from the server's
- * answer, which takes them from the core's table. On a dead network no server can answer, so
+ * answer, or from the core's table itself. On a dead network no server can answer, so
  * two of them stand here as well.
  */
 import type { JournalEntry, JournalIssue, Problem } from '@/lib/api/types';
+import { readErrorCategory, readErrorInfo, type ErrorCategory, type ErrorInfo } from '@/lib/safety';
 
-export type ErrorCategory = 'network' | 'auth' | 'validation' | 'database' | 'ai' | 'ui' | 'unknown';
+export type { ErrorCategory };
+export type Severity = ErrorInfo['severity'];
 
-const categories: readonly string[] = ['network', 'auth', 'validation', 'database', 'ai', 'ui', 'unknown'];
+export const categories = ['network', 'auth', 'validation', 'database', 'ai', 'ui', 'unknown'] as const satisfies readonly ErrorCategory[];
+export const severities = ['low', 'medium', 'high', 'critical'] as const satisfies readonly Severity[];
 
 /** The core's own words, held equal by a test. Needed when the core or the server is out of reach. */
 export const fallbackMessages = {
@@ -15,10 +18,40 @@ export const fallbackMessages = {
   unknown: 'An unexpected error occurred. Please try again.',
 } as const;
 
+/** What to do while the core, which knows more, is out of reach. Its own words for an unknown error. */
+export const fallbackSteps: readonly string[] = ['Try again.', 'If it comes back, refresh the page.'];
+
+export interface ErrorContext {
+  timestamp: string;
+  userAgent: string;
+  url: string;
+}
+
+/** The page's address without what may be private in it: what was asked for, and invitations. */
+export function plainAddress(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname.replace(/^(\/invite\/).+/, '$1…')}`;
+}
+
+function contextNow(): ErrorContext {
+  return {
+    timestamp: new Date().toISOString(),
+    userAgent: navigator.userAgent,
+    url: plainAddress(window.location.href),
+  };
+}
+
+/** A name such as TypeError. Anything longer or odder may hold somebody's words. */
+function nameOf(reason: unknown): string {
+  const name: unknown = reason instanceof Error ? reason.name : undefined;
+  return typeof name === 'string' && /^[A-Za-z]{1,40}$/.test(name) ? name : 'unknown';
+}
+
 interface AppErrorInit {
   category: ErrorCategory;
   code: string;
   retryable: boolean;
+  severity?: Severity | undefined;
   status?: number | undefined;
   issues?: JournalIssue[] | undefined;
   current?: JournalEntry | undefined;
@@ -29,10 +62,12 @@ export class AppError extends Error {
   readonly category: ErrorCategory;
   readonly code: string;
   readonly retryable: boolean;
+  readonly context: ErrorContext;
   readonly status: number | undefined;
   readonly issues: JournalIssue[];
   readonly current: JournalEntry | undefined;
   readonly requestId: string | undefined;
+  readonly #severity: Severity | undefined;
 
   constructor(message: string, init: AppErrorInit) {
     super(message);
@@ -44,6 +79,18 @@ export class AppError extends Error {
     this.issues = init.issues ?? [];
     this.current = init.current;
     this.requestId = init.requestId;
+    this.context = contextNow();
+    this.#severity = init.severity !== undefined && severities.includes(init.severity) ? init.severity : undefined;
+  }
+
+  /** As the caller said, else as the catalogue says of the category. */
+  get severity(): Severity {
+    return this.#severity ?? readErrorInfo(this.category)?.severity ?? (this.category === 'network' ? 'high' : 'medium');
+  }
+
+  /** What the person can do now. Never empty. */
+  get steps(): readonly string[] {
+    return readErrorInfo(this.category)?.suggestions ?? fallbackSteps;
   }
 
   static network(): AppError {
@@ -61,7 +108,7 @@ export class AppError extends Error {
       return status >= 502 && status <= 504 ? AppError.network() : AppError.unknown(status);
     }
     return new AppError(problem.message, {
-      category: categories.includes(problem.category) ? (problem.category as ErrorCategory) : 'unknown',
+      category: categories.find((category) => category === problem.category) ?? 'unknown',
       code: problem.code,
       retryable: problem.retryable,
       status,
@@ -71,9 +118,19 @@ export class AppError extends Error {
     });
   }
 
+  /**
+   * From anything that was thrown. Only the catalogue's words are shown, for a foreign message may
+   * hold a piece of what somebody wrote.
+   */
   static from(reason: unknown): AppError {
     if (reason instanceof AppError) return reason;
-    return AppError.unknown();
+    const category = readErrorCategory(reason instanceof Error ? reason.message : '') ?? 'unknown';
+    const info = readErrorInfo(category);
+    return new AppError(info?.message ?? fallbackMessages.unknown, {
+      category,
+      code: nameOf(reason),
+      retryable: info?.retryable ?? true,
+    });
   }
 }
 

@@ -6,6 +6,8 @@
 import type {
   AlertDraft,
   AlertType,
+  ErrorCategory,
+  ErrorInfo,
   JournalEntryInput,
   JournalField,
   JournalReport,
@@ -21,6 +23,8 @@ import type {
 export type {
   AlertDraft,
   AlertType,
+  ErrorCategory,
+  ErrorInfo,
   JournalEntryInput,
   JournalField,
   JournalReport,
@@ -120,6 +124,16 @@ export function crisisAlert(text: string): AlertDraft | undefined {
 
 export function readLimits(): Limits | undefined {
   return guarded((loaded) => loaded.limits());
+}
+
+/** What kind of trouble an error's message tells of. */
+export function readErrorCategory(message: string): ErrorCategory | undefined {
+  return guarded((loaded) => loaded.errorCategory(message));
+}
+
+/** What the catalogue says about a category: words, steps, whether trying again may help. */
+export function readErrorInfo(category: ErrorCategory): ErrorInfo | undefined {
+  return guarded((loaded) => loaded.errorInfo(category));
 }
 
 function guarded<T>(work: (loaded: Core) => T): T | undefined {

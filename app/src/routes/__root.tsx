@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { AppErrorScreen } from '@/components/errors/app-error-screen';
 import { NotFoundPage } from '@/components/errors/not-found-page';
-import { PageError } from '@/components/errors/page-error';
 import { Shell } from '@/components/layout/shell';
 
 export const Route = createRootRoute({
@@ -10,9 +10,6 @@ export const Route = createRootRoute({
     </Shell>
   ),
   notFoundComponent: NotFoundPage,
-  errorComponent: ({ reset }) => (
-    <Shell>
-      <PageError onRetry={reset} />
-    </Shell>
-  ),
+  // The frame itself has failed, so it is not used again to say so.
+  errorComponent: AppErrorScreen,
 });

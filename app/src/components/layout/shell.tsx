@@ -1,5 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, type ReactNode } from 'react';
+import { ErrorToasts } from '@/components/errors/error-toasts';
 import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
 import { isPatientPage, pageRole } from '@/lib/page-kind';
@@ -49,7 +50,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer leaveHint={patientPage} />
       <BottomBar />
-      <ToastArea />
+      <ToastArea>
+        <ErrorToasts />
+      </ToastArea>
       <LiveRegion />
     </div>
   );

@@ -1,14 +1,15 @@
 import { LIMITS } from '@evenkeel/safety/limits';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { closeToast, currentToast, onToast, type ShownToast } from './toasts';
 
 /** A note with nothing to take back leaves by itself. One with an undo stays until it is closed. */
 const restMs = LIMITS.infoAlertDismissMs;
 
-export function ToastArea() {
+export function ToastArea({ children }: { children?: ReactNode }) {
   const toast = useSyncExternalStore(onToast, currentToast);
   return (
     <div className="toast-area">
+      {children}
       <output aria-live="polite">{toast ? <span className="visually-hidden">{toast.text}</span> : null}</output>
       {toast ? <ToastCard key={toast.id} toast={toast} /> : null}
     </div>

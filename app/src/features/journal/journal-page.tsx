@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
 import { showToast } from '@/components/live/toasts';
 import { formatMoment } from '@/lib/dates';
+import { toldOnPage } from '@/lib/query-client';
 import { setSqlPolicy } from '@/lib/safety';
 import { OtherDrafts } from './draft/other-drafts';
 import { EntryEditor } from './editor/entry-editor';
@@ -158,7 +159,7 @@ function Writing({ session, onUse, onEntry, onChanged }: WritingProps) {
 
 /** Both sides must read the SQL rule the same way, so the page asks which reading is in force. */
 function useServerPolicy(session: WritingSession | undefined): void {
-  const { data } = useQuery({ queryKey: ['config'], queryFn: fetchConfig, staleTime: Infinity });
+  const { data } = useQuery({ queryKey: ['config'], queryFn: fetchConfig, staleTime: Infinity, meta: toldOnPage });
   const policy = data?.sqlPolicy;
   useEffect(() => {
     if (!policy) return;

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { toldOnPage } from '@/lib/query-client';
 import { fetchEntries } from '../save/entries-api';
 
 const entriesKey = ['journal-entries'] as const;
@@ -9,6 +10,7 @@ export function useEntries() {
     queryFn: ({ pageParam, signal }) => fetchEntries(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
+    meta: toldOnPage,
   });
 }
 

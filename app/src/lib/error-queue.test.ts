@@ -1,0 +1,99 @@
+import { LIMITS } from '@evenkeel/safety/limits';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ErrorQueue, errorQueue, reportError, watchForErrors } from '@/lib/error-queue';
+import { AppError, categories, fallbackMessages, fallbackSteps, plainAddress, severities } from '@/lib/errors';
+import { createQueryClient, toldOnPage } from '@/lib/query-client';
+import { readErrorInfo } from '@/lib/safety';
+import { loadCore } from '../../test/core';
+
+beforeAll(loadCore);
+beforeEach(() => errorQueue.clear());
+
+describe('one shape of error', () => {
+  it('ERR-17 ERR-18 ERR-19 ERR-20 has a message, code, severity, category, context and whether to try again', () => {
+    const error = new AppError('x', { category: 'network', code: 'c', retryable: true, severity: 'critical' });
+    expect(error).toMatchObject({ message: 'x', code: 'c', severity: 'critical', category: 'network', retryable: true });
+    expect(Object.keys(error.context)).toEqual(['timestamp', 'userAgent', 'url']);
+    expect(error.context.timestamp).toBe(new Date(error.context.timestamp).toISOString());
+    expect(categories).toHaveLength(7);
+    expect(severities).toEqual(['low', 'medium', 'high', 'critical']);
+    expect(new AppError('x', { category: 'ui', code: 'c', retryable: false, severity: 'awful' as never }).severity).toBe('high');
+  });
+
+  it('ERR-20 ERR-33 the address carries no query, no hash and no invitation', () => {
+    expect(plainAddress('https://x.test/journal/new?entry=1#access_token=2')).toBe('https://x.test/journal/new');
+    expect(plainAddress('https://x.test/invite/secret?x')).toBe('https://x.test/invite/…');
+  });
+
+  it.each([
+    ['Failed to fetch', 'network'],
+    ['FAILED TO FETCH', 'network'],
+    ['JWT expired', 'auth'],
+    ['nothing to go by', 'unknown'],
+  ])('ERR-12 %s is %s', (message, category) => expect(AppError.from(new Error(message)).category).toBe(category));
+
+  it('ERR-13 the steps come from the catalogue, and never run out', () => {
+    for (const category of categories) {
+      const error = new AppError('x', { category, code: 'c', retryable: false });
+      expect(error.steps).toEqual(readErrorInfo(category)?.suggestions);
+      expect(error.steps.length).toBeGreaterThan(0);
+    }
+    expect(readErrorInfo('unknown')?.suggestions).toEqual(fallbackSteps);
+    expect(AppError.network().severity).toBe(readErrorInfo('network')?.severity);
+  });
+
+  it('ERR-33 a foreign message is never shown, for it may hold somebody’s words', () => {
+    const foreign = new SyntaxError('Unexpected token, "I want to" is not valid JSON');
+    const odd = Object.assign(new Error('render'), { name: 'what I wrote today' });
+    expect(JSON.stringify([AppError.from(foreign), AppError.from(foreign).message])).not.toContain('I want');
+    expect(AppError.from(foreign).code).toBe('SyntaxError');
+    expect(AppError.from(odd).code).toBe('unknown');
+    expect(AppError.from(new Error('must be less than this')).message).toBe(fallbackMessages.unknown);
+  });
+});
+
+describe('the record', () => {
+  it('ERR-21 CONST-15 holds fifty, and lets the oldest go', () => {
+    const queue = new ErrorQueue();
+    for (let at = 0; at < 51; at += 1) queue.add({ error: new AppError(String(at), { category: 'ui', code: 'c', retryable: false }) });
+    expect(LIMITS.errorQueue).toBe(50);
+    expect(queue.list()).toHaveLength(50);
+    expect(queue.list()[0]?.error.message).toBe('1');
+  });
+
+  it('takes what nothing on the page has caught, but not what was called off', async () => {
+    const stop = watchForErrors();
+    window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('x is not a function') }));
+    window.dispatchEvent(new ErrorEvent('error', { error: null }));
+    for (const reason of [new Error('odd'), new DOMException('stop', 'AbortError')]) {
+      window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+    }
+    await Promise.resolve();
+    expect(errorQueue.list().map(({ error }) => error.category)).toEqual(['ui', 'unknown']);
+    stop();
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('late') }));
+    expect(errorQueue.list()).toHaveLength(2);
+  });
+
+  it('keeps what the page tells itself apart', async () => {
+    await reportError(AppError.network(), { onPage: true });
+    expect(errorQueue.list()[0]).toMatchObject({ onPage: true });
+  });
+});
+
+describe('failed queries', () => {
+  it('LOAD-10 asks twice, then puts it on record with a way to ask again', async () => {
+    const client = createQueryClient();
+    let asked = 0;
+    const queryFn = () => {
+      asked += 1;
+      return Promise.reject(AppError.network());
+    };
+    await expect(client.fetchQuery({ queryKey: ['a'], queryFn, retry: LIMITS.queryRetries, retryDelay: 0 })).rejects.toBeInstanceOf(AppError);
+    expect(asked).toBe(2);
+    expect(errorQueue.list()).toHaveLength(1);
+    expect(errorQueue.list()[0]).toMatchObject({ onPage: false, retry: expect.any(Function) });
+    await expect(client.fetchQuery({ queryKey: ['b'], queryFn, retry: false, meta: toldOnPage })).rejects.toBeInstanceOf(AppError);
+    expect(errorQueue.list()[1]).toMatchObject({ onPage: true });
+  });
+});

@@ -1,0 +1,81 @@
+/** The record of what went wrong in this visit. It stays on the device. */
+import { LIMITS } from '@evenkeel/safety/limits';
+import { AppError } from '@/lib/errors';
+import { prepareSafety, safetyState } from '@/lib/safety';
+import { withTimeout } from '@/lib/timeout';
+
+export interface RecordedError {
+  id: number;
+  error: AppError;
+  /** Does again what failed. */
+  retry: (() => void) | undefined;
+  /** The page says it itself, beside what it concerns. */
+  onPage: boolean;
+}
+
+type NewError = Pick<RecordedError, 'error'> & Partial<RecordedError>;
+
+export class ErrorQueue {
+  readonly #max: number;
+  readonly #listeners = new Set<() => void>();
+  #list: readonly RecordedError[] = [];
+  #last = 0;
+
+  constructor(max: number = LIMITS.errorQueue) {
+    this.#max = max;
+  }
+
+  add({ error, retry, onPage = false }: NewError): void {
+    this.#last += 1;
+    this.#set([...this.#list, { id: this.#last, error, retry, onPage }].slice(-this.#max));
+  }
+
+  clear(): void {
+    this.#set([]);
+  }
+
+  readonly list = (): readonly RecordedError[] => this.#list;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #set(list: readonly RecordedError[]): void {
+    this.#list = list;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const errorQueue = new ErrorQueue();
+
+/** The catalogue knows foreign errors better, but a person must not wait long to hear of one. */
+const catalogueWaitMs = 2000;
+
+export async function reportError(reason: unknown, options: { retry?: () => void; onPage?: boolean } = {}): Promise<void> {
+  if (!(reason instanceof AppError) && safetyState() !== 'ready') {
+    await withTimeout(prepareSafety(), catalogueWaitMs).catch(() => {});
+  }
+  errorQueue.add({ error: AppError.from(reason), ...options });
+}
+
+function onError(event: ErrorEvent): void {
+  // A file that did not load has no error with it, and its page says so.
+  if (event.error !== undefined && event.error !== null) void reportError(event.error);
+}
+
+function onRejection(event: PromiseRejectionEvent): void {
+  const reason: unknown = event.reason;
+  const calledOff = reason instanceof DOMException && reason.name === 'AbortError';
+  if (!calledOff) void reportError(reason);
+}
+
+/** Errors that nothing on the page has caught. */
+export function watchForErrors(): () => void {
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}

@@ -1,0 +1,35 @@
+/** The last resort, made without React: what is left when React itself cannot draw. */
+export function showRenderFailure(root: HTMLElement, refresh: () => void = () => window.location.reload()): void {
+  const page = root.ownerDocument;
+  const make = (tag: string, text: string, names = ''): HTMLElement => {
+    const element = page.createElement(tag);
+    element.textContent = text;
+    if (names) element.className = names;
+    return element;
+  };
+  const link = (text: string, address: string, names: string): HTMLAnchorElement => {
+    const element = make('a', text, names) as HTMLAnchorElement;
+    element.href = address;
+    return element;
+  };
+
+  const heading = make('h1', 'React App Failed to Render');
+  heading.tabIndex = -1;
+  const again = link('Refresh Page', page.location.pathname, 'button button-primary');
+  again.addEventListener('click', (event) => {
+    // The link alone would do, but not where the address has a part after "#".
+    event.preventDefault();
+    refresh();
+  });
+  const row = make('div', '', 'row');
+  row.append(again, link('Crisis help', '/crisis', 'button button-help'));
+  const main = make('main', '', 'error-screen');
+  main.setAttribute('role', 'main');
+  const words = make('div', '');
+  words.setAttribute('role', 'alert');
+  words.append(heading, make('p', 'Anything you wrote is kept on this device.', 'lead'));
+  main.append(words, row);
+  root.replaceChildren(main);
+  page.title = 'Something went wrong · Evenkeel';
+  heading.focus();
+}

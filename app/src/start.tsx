@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AppErrorScreen } from '@/components/errors/app-error-screen';
+import { ErrorProvider } from '@/components/errors/error-provider';
+import { reportError, watchForErrors } from '@/lib/error-queue';
+import { prefetchPages } from '@/lib/prefetch-pages';
+import { createQueryClient } from '@/lib/query-client';
+import { showRenderFailure } from '@/lib/render-failure';
+import { createAppRouter } from './router';
+
+function mountApp(root: HTMLElement): void {
+  const router = createAppRouter();
+  createRoot(root, {
+    // Past every boundary: React has taken the page away, and something must stand in its place.
+    onUncaughtError: (error) => fail(root, error),
+  }).render(
+    <StrictMode>
+      <CatchBoundary getResetKey={() => 'app'} errorComponent={AppErrorScreen}>
+        <QueryClientProvider client={createQueryClient()}>
+          <ErrorProvider>
+            <RouterProvider router={router} />
+          </ErrorProvider>
+        </QueryClientProvider>
+      </CatchBoundary>
+    </StrictMode>,
+  );
+  prefetchPages(router);
+}
+
+function fail(root: HTMLElement, reason: unknown): void {
+  void reportError(reason, { onPage: true });
+  // React may still be at work in the element.
+  queueMicrotask(() => showRenderFailure(root));
+}
+
+/** Without a place to stand there is nothing to show a message in, so that is an error for all to see. */
+export function startApp(mount: (root: HTMLElement) => void = mountApp): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id "root".');
+  watchForErrors();
+  try {
+    mount(root);
+  } catch (reason) {
+    fail(root, reason);
+  }
+}
