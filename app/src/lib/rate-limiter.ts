@@ -4,8 +4,8 @@
  */
 import { LIMITS } from '@evenkeel/safety/limits';
 import { logger } from '@/lib/logger';
+import { withTimeout } from '@/lib/timeout';
 import { uuidv7 } from '@/lib/uuid';
-import { withTimeout } from '@/lib/with-timeout';
 
 const address = '/.netlify/functions/rate-limiter';
 
@@ -90,13 +90,14 @@ export class RateLimiter {
 
   async #ask(key: string, limit: Limit, signal: AbortSignal | undefined): Promise<RateLimitResult> {
     const { maxAttempts, windowMs } = limit;
+    const over = new AbortController();
+    const either = signal ? AbortSignal.any([signal, over.signal]) : over.signal;
     try {
-      const ask = async (inner: AbortSignal) => {
-        const response = await post({ action: 'check', key, maxAttempts, windowMs, requestId: uuidv7() }, inner);
-        if (!response.ok) return { status: response.status };
-        return { body: (await response.json().catch(() => undefined)) as unknown };
+      const ask = async () => {
+        const response = await post({ action: 'check', key, maxAttempts, windowMs, requestId: uuidv7() }, either);
+        return response.ok ? { body: await bodyOf(response) } : { status: response.status };
       };
-      const answer = await withTimeout(ask, LIMITS.rateLimiterTimeoutMs, { label: 'Rate limiter', signal });
+      const answer = await withTimeout(ask(), LIMITS.rateLimiterTimeoutMs, 'Rate limiter');
       if (answer.status !== undefined) {
         const error = `Rate limiter answered with status ${answer.status}`;
         logger.warn(error, { status: answer.status });
@@ -107,7 +108,20 @@ export class RateLimiter {
       const error = reason instanceof Error ? reason.message : 'Rate limiter request was stopped';
       logger.warn('Rate limiter did not answer, the request is allowed', { reason: nameOf(reason), error });
       return { ...open(limit), error };
+    } finally {
+      // Whatever came of it, nobody listens any more.
+      over.abort();
     }
+  }
+}
+
+/** What is no JSON is an answer without the flag. A body that breaks off is no answer at all. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
