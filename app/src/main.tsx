@@ -1,8 +1,12 @@
 import { keepOfflineCopy } from '@/lib/app-update';
+import { afterHostRules } from '@/lib/host-rules';
 import { markStorageVersion } from '@/lib/storage';
 import { startApp } from './start';
 import './styles/app.css';
 
-markStorageVersion();
-keepOfflineCopy();
-startApp();
+// On another name of the site nothing is stored and nothing shown: the browser is on its way elsewhere.
+afterHostRules(() => {
+  markStorageVersion();
+  keepOfflineCopy();
+  startApp();
+});

@@ -35,10 +35,10 @@ export class TestServer {
     this.#env = { ...env, EVENKEEL_ADDR: `127.0.0.1:${port}` };
   }
 
-  static async create(project: string): Promise<TestServer> {
+  static async create(project: string, settings: NodeJS.ProcessEnv = {}): Promise<TestServer> {
     const home = process.env['EVENKEEL_E2E_HOME'];
     if (!home) throw new Error('EVENKEEL_E2E_HOME is not set: the global setup did not run');
-    const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'], EVENKEEL_APP_DIR: appDir };
+    const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'], EVENKEEL_APP_DIR: appDir, ...settings };
     if (project === 'postgres') {
       const address = process.env['EVENKEEL_E2E_POSTGRES_URL'];
       if (!address) {

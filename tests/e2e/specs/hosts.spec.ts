@@ -1,0 +1,57 @@
+import { expect, test as base } from '../support/test.ts';
+import { TestServer } from '../support/server.ts';
+
+const site = 'evenkeel.test';
+
+// The browser finds these names on this machine. No name server is asked.
+const test = base.extend({
+  server: async ({}, use, info) => {
+    const server = await TestServer.create(info.project.name, {
+      EVENKEEL_CANONICAL_HOST: site,
+      EVENKEEL_ALIAS_HOSTS: `www.${site}, evenkeel-app.netlify.test, other.test`,
+    });
+    await server.start();
+    try {
+      await use(server);
+    } finally {
+      await server.stop();
+    }
+  },
+});
+test.use({
+  launchOptions: {
+    executablePath: process.env['EVENKEEL_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--host-resolver-rules=MAP *.test 127.0.0.1'],
+  },
+});
+
+test('REDIR-08 REDIR-09 REDIR-10 REDIR-15 other names of the site lead to its own before a page shows', async ({ page, server, watch }) => {
+  // Plain HTTP on a made-up name: the browser tells that it leaves out a header.
+  watch.allow(/Cross-Origin-Opener-Policy/);
+  const port = new URL(server.url).port;
+  for (const name of [`www.${site}`, 'evenkeel-app.netlify.test', 'other.test']) {
+    await page.goto(`http://${name}:${port}/learn?x=1&y=2#patterns`);
+    await page.waitForURL(`http://${site}:${port}/learn?x=1&y=2#patterns`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('REDIR-08 the site’s own name and local addresses stay', async ({ page, server, watch }) => {
+  watch.allow(/Cross-Origin-Opener-Policy/);
+  const port = new URL(server.url).port;
+  for (const address of [`http://${site}:${port}/learn`, `${server.url}/learn`, `http://localhost:${port}/learn`]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(page.url()).toBe(address);
+  }
+});
+
+test('REDIR-11 REDIR-12 REDIR-13 an encoded number sign becomes one, with what follows it', async ({ page }) => {
+  await page.goto('/%23access_token=t&type=recovery');
+  await expect(page).toHaveURL(/\/reset-password#access_token=t&type=recovery$/);
+  await page.goto('/%23access_token=t&type=signup');
+  // Its own page leads on to the sign-in page, with the same part after the sign.
+  await expect(page).toHaveURL(/\/(auth|login-no-password)#access_token=t&type=signup$/);
+  await page.goto('/learn?x=%23a');
+  await expect(page).toHaveURL(/\/learn\?x=%23a$/);
+});
