@@ -65,11 +65,11 @@ describe('the events of one submission', () => {
     ['I feel so burdensome and alone', 'low'],
     ['I feel worthless', 'medium'],
     ['I want to die', 'high'],
-  ])('SECEV-05 %j is one crisis event with the severity of its level', (text) => {
+  ])('SECEV-05 %j is one crisis event with the severity of its level', (text, severity) => {
     recordSubmission(text, log);
     const [event, ...rest] = log.events();
     expect(rest).toEqual([]);
-    expect(event).toMatchObject({ type: 'crisis_detected', message: 'Crisis indicators detected in user input' });
+    expect(event).toMatchObject({ type: 'crisis_detected', severity, message: 'Crisis indicators detected in user input' });
   });
 
   it('SECEV-05 OPEN-55 many phrases are still one event', () => {
@@ -83,6 +83,15 @@ describe('the events of one submission', () => {
       ['crisis_detected', 'high'],
       ['medical_content', 'medium'],
     ]);
+  });
+
+  it('SECEV-05 words that were saved before the core arrived are recorded once it is there', async () => {
+    forgetSafety();
+    const arriving = loadCore();
+    recordSubmission('I want to die', log);
+    expect(log.events()).toEqual([]);
+    await arriving;
+    await vi.waitFor(() => expect(log.events()).toHaveLength(1));
   });
 
   it('ALERT-08 length and lively words alone are no event', () => {
