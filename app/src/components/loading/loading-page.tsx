@@ -18,35 +18,26 @@ export function PendingPage() {
 
 export function LoadingPage({ name }: { name: string }) {
   const [slow, setSlow] = useState(false);
-  const words = `Loading ${name}...`;
 
   useEffect(() => {
-    announce('loading', words);
-    const timer = setTimeout(
-      () => {
-        setSlow(true);
-        announce('loading', slowWords);
-      },
-      Math.max(0, LIMITS.loadingHintMs - sinceNavigationStart()),
-    );
+    announce('loading', `Loading ${name}`);
+    const timer = setTimeout(() => setSlow(true), Math.max(0, LIMITS.loadingHintMs - sinceNavigationStart()));
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [name]);
 
   return (
     <div className="loading-page">
       <BrandMark />
-      <h1>{words}</h1>
+      <h1>{`Loading ${name}...`}</h1>
+      <output>{slow ? slowWords : null}</output>
       {slow ? (
-        <div className="loading-slow">
-          <p>{slowWords}</p>
-          <div className="row">
-            <button type="button" className="button button-primary" onClick={reloadPage}>
-              Reload
-            </button>
-            <Link to={dashboardPath} className="button">
-              Go to Dashboard
-            </Link>
-          </div>
+        <div className="row loading-ways">
+          <button type="button" className="button button-primary" onClick={reloadPage}>
+            Reload
+          </button>
+          <Link to={dashboardPath} className="button">
+            Go to Dashboard
+          </Link>
         </div>
       ) : null}
     </div>

@@ -1,0 +1,283 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page } from '@playwright/test';
+import { expect, openJournal, test } from '../support/test.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const slowWords = 'This is taking longer than expected';
+const exit = 'https://www.bbc.co.uk/weather';
+
+// A stored copy of a file would answer where these tests hold files back.
+test.use({ serviceWorkers: 'block' });
+
+async function expectNoBarriers(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${where}: ${id} at ${node.target.join(' ')}`))).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** The frame of the page throws in an effect: nothing but the outermost screen is left. */
+const breakFrame = () => {
+  window.matchMedia = (() => {
+    if (document.body) throw new TypeError('Failed to fetch');
+    return { matches: false };
+  }) as never;
+};
+
+/** React cannot take hold of the root. */
+const breakStart = () => {
+  const listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (...all) {
+    if (this instanceof Element && this.id === 'root') throw new Error('no');
+    return listen.apply(this, all);
+  };
+};
+
+/** Stands in for the page that leaving leads to. */
+async function answerElsewhere(page: Page): Promise<void> {
+  await page.route(`${exit}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><h1>Weather</h1>' }));
+}
+
+const note = (page: Page) => page.getByRole('region', { name: 'About this demo' });
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`SHELL-08 LOAD-03 ERR-36 the frame is free of barriers at ${width} px in ${colorScheme} colours`, async ({ browser, server, watch }) => {
+      test.setTimeout(120_000);
+      watch.allow(/./);
+      const open = async (script?: () => void) => {
+        const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce', serviceWorkers: 'block' });
+        const page = await context.newPage();
+        if (script) await page.addInitScript(script);
+        return { context, page };
+      };
+
+      const { context, page } = await open();
+      await page.goto('/journal/new');
+      await expect(note(page)).toBeVisible();
+      await expectNoBarriers(page, 'journal with the note');
+      await page.getByRole('button', { name: 'Get help now' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoBarriers(page, 'help dialog');
+      await page.route('**/assets/learn-*.js', () => {});
+      await page.goto('/learn', { waitUntil: 'commit' });
+      await expect(page.getByText(slowWords)).toBeVisible();
+      await expectNoBarriers(page, 'loading');
+      await page.route('**/assets/help-*.js', (route) => route.abort());
+      await page.goto('/help');
+      await expect(page.getByText('Something went wrong loading this page.')).toBeVisible();
+      await expectNoBarriers(page, 'page-level error');
+      await context.close();
+
+      const broken = await open(breakFrame);
+      await broken.page.goto('/');
+      await expect(broken.page.getByText('Check that you are online.')).toBeVisible();
+      await broken.page.getByText('Technical details').click();
+      await expectNoBarriers(broken.page, 'app-level error');
+      await broken.context.close();
+
+      const dead = await open(breakStart);
+      await dead.page.goto('/');
+      await expect(dead.page.getByText('React App Failed to Render')).toBeVisible();
+      await expectNoBarriers(dead.page, 'render failure');
+      await dead.context.close();
+    });
+  }
+}
+
+test('SHELL-08 SHELL-11 STORE-03 STORE-05 the amber note goes for good, in new tabs too, until storage is cleared', async ({ page, context, watch }) => {
+  await page.goto('/');
+  await expect(note(page)).toContainText('not a substitute for professional care');
+  await expect(note(page)).toHaveCSS('background-color', 'rgb(255, 243, 214)');
+  await page.getByRole('button', { name: 'Dismiss this note' }).click();
+  await expect(note(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(note(page)).toBeHidden();
+  const other = await context.newPage();
+  watch.follow(other);
+  await other.goto('/help');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(note(other)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('storage-version'))).toBe('1');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(note(page)).toBeVisible();
+});
+
+test('STORE-08 the app starts with broken storage and with none', async ({ page, browser, server, watch }) => {
+  await page.goto('/');
+  await page.evaluate(() => ['theme-mode', 'storage-version', 'disclaimer-dismissed'].forEach((key) => localStorage.setItem(key, '{')));
+  await page.reload();
+  await expect(note(page)).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const bare = await context.newPage();
+  watch.follow(bare);
+  await bare.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, area, {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+    }
+  });
+  await bare.goto('/');
+  await expect(note(bare)).toBeVisible();
+  await bare.getByRole('button', { name: 'Dismiss this note' }).click();
+  await expect(note(bare)).toBeHidden();
+  await context.close();
+});
+
+test('SHELL-01 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-12 the foot of every page can be reached on a phone', async ({ page, watch }) => {
+  watch.allow(/404/);
+  await page.setViewportSize({ width: 375, height: 667 });
+  for (const path of ['/', '/journal/new', '/learn', '/help', '/no-such-page']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const [name, address] of [['Privacy', '/privacy'], ['Help', '/help'], ['Learn', '/learn'], ['Crisis help', '/crisis'], ['About', '/about']] as const) {
+      const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+      await expect(link).toHaveAttribute('href', address);
+      await link.click({ trial: true });
+    }
+  }
+});
+
+test('leaving replaces the page, and Back does not return to it', async ({ page }) => {
+  await answerElsewhere(page);
+  await page.goto('/help');
+  await page.goto('/journal/new');
+  await page.getByRole('banner').getByRole('link', { name: 'Leave this site' }).click();
+  await expect(page).toHaveURL(exit);
+  await page.goBack();
+  await expect(page).toHaveURL('/help');
+});
+
+test('leaving empties the screen before anything else, from the help dialog too', async ({ page }) => {
+  await answerElsewhere(page);
+  await openJournal(page);
+  await page.getByRole('button', { name: 'Get help now' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('It does not clear your history.');
+  const left = await dialog.getByRole('link', { name: 'Leave this site' }).evaluate((link: HTMLElement) => {
+    link.click();
+    return [getComputedStyle(document.body).visibility, document.querySelector('dialog')?.open, document.title];
+  });
+  expect(left).toEqual(['hidden', false, 'Loading']);
+  await expect(page).toHaveURL(exit);
+});
+
+test('Shift three times leaves, writing capitals does not', async ({ page }) => {
+  await answerElsewhere(page);
+  await openJournal(page);
+  const situation = page.getByRole('textbox', { name: 'Situation' });
+  await situation.focus();
+  for (const letter of ['A', 'B', 'C', 'D']) await page.keyboard.press(`Shift+${letter}`);
+  await expect(situation).toHaveValue('ABCD');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
+  await expect(page).toHaveURL(exit);
+});
+
+test('LOAD-01 LOAD-02 LOAD-04 LOAD-05 a slow page names itself, owns up after 2.5 s, and offers two ways on', async ({ page, watch }) => {
+  watch.allow(/ERR_ABORTED|ERR_FAILED/);
+  let held = true;
+  await page.route('**/assets/help-*.js', async (route) => {
+    if (!held) await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const start = Date.now();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(page.getByText('Loading Help...')).toBeVisible();
+  await expect(page.getByText(slowWords)).toBeVisible();
+  expect(Date.now() - start).toBeGreaterThan(2300);
+  expect(Date.now() - start).toBeLessThan(4000);
+  await page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/help', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  held = false;
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+});
+
+test('ERR-23 ERR-24 ERR-36 a page whose code did not come recovers', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED|Error in route match|dynamically imported module/);
+  let broken = true;
+  await page.route('**/assets/learn-*.js', (route) => (broken ? route.abort() : route.continue()));
+  await page.goto('/learn');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Something went wrong loading this page.');
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get help now' })).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toHaveText('Learn about CBT journaling');
+});
+
+test('ERR-25 the page-level screen leads back', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED|Error in route match|dynamically imported module/);
+  await page.route('**/assets/learn-*.js', (route) => route.abort());
+  await page.goto('/learn');
+  await page.getByRole('link', { name: 'Return to Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet place to sort out a thought');
+});
+
+test('ERR-26 ERR-27 ERR-28 ERR-32 ERR-33 the app-level screen tells what helps, and copies nobody’s words', async ({ page, context, watch }) => {
+  watch.allow(/./);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(breakFrame);
+  await page.goto('/journal/new?entry=0197f0e0-0000-7000-8000-000000000001#access_token=secret');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Something went wrong');
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('network');
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy Error Details' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Category: network');
+  expect(copied).toContain('/journal/new');
+  expect(copied).not.toMatch(/entry=|secret/);
+});
+
+test('ERR-34 an app that cannot start says so, and can be refreshed', async ({ page, watch }) => {
+  watch.allow(/./);
+  await page.addInitScript(breakStart);
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('React App Failed to Render');
+  await expect(page.getByRole('link', { name: 'Refresh Page' })).toHaveAttribute('href', '/help');
+});
+
+test('THEME-01 THEME-02 light and dark are kept, by keyboard too, with no flash', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'Light' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme-mode'))).toBe('dark');
+  // Only the small script in the head has run when the rest is held back.
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.reload().catch(() => {});
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a walk by keyboard reaches every control of the frame in order', async ({ page }) => {
+  await page.goto('/journal/new');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const names: string[] = [];
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    names.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
+  }
+  expect(names).toEqual(['Skip to the page', 'Dismiss this note', 'Evenkeel', 'Journal', 'Leave this site', 'Get help now']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Get help now' })).toBeFocused();
+});
