@@ -27,6 +27,8 @@ export default defineConfig({
         plugins: [react(), wasm()],
         resolve: { alias },
         server: { fs: { allow: ['..'] } },
+        // Found late, they would make the page load anew with a second React beside the first.
+        optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@tanstack/react-router', '@testing-library/react'] },
         test: {
           // What jsdom has not: painted words, real storage, real keys, layout.
           name: 'chromium',

@@ -281,3 +281,9 @@ test('a walk by keyboard reaches every control of the frame in order', async ({ 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Get help now' })).toBeFocused();
 });
+
+test('a built app has no gallery', async ({ page, watch }) => {
+  watch.allow(/404/);
+  await page.goto('/gallery');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this page');
+});

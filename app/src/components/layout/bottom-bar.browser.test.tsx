@@ -1,0 +1,74 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { barItems } from './bottom-items';
+import { Shell } from './shell';
+import 'tailwindcss/preflight.css';
+import '@/styles/tokens.gen.css';
+import '@/styles/base.css';
+import '@/styles/layout.css';
+import '@/styles/shell.css';
+import '@/styles/controls.css';
+
+async function open(width: number): Promise<void> {
+  await page.viewport(width, 640);
+  const root = createRootRoute({ component: () => <Shell><Outlet /></Shell> });
+  const routes = ['/', '/learn', '/help', '/about', '/privacy', '/terms', '/journal/new', ...barItems.patient.map((item) => item.to)].map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: () => (
+        <>
+          <h1>{path}</h1>
+          {Array.from({ length: 30 }, (_, at) => (
+            <p key={at} className="row">
+              <button type="button" className="button">{`Choice ${at}`}</button>
+            </p>
+          ))}
+        </>
+      ),
+    }),
+  );
+  const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory({ initialEntries: ['/settings'] }) });
+  render(<RouterProvider router={router as never} />);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const top = (element: Element) => element.getBoundingClientRect().top;
+const bottom = (element: Element) => element.getBoundingClientRect().bottom;
+const bar = () => screen.queryByRole('navigation', { name: 'Main places' });
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.dataset['theme'] = 'light';
+});
+afterEach(cleanup);
+
+describe('the bottom bar on a real screen', () => {
+  it('NAV-01 SHELL-12 stays at the foot of the screen, and below the footer at the end of the page', async () => {
+    await open(375);
+    const nav = bar() as HTMLElement;
+    expect(Math.round(bottom(nav))).toBe(window.innerHeight);
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(top(nav)).toBeGreaterThanOrEqual(bottom(screen.getByRole('contentinfo')) - 1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  });
+
+  it('SHELL-12 never lies over what has the focus, nor over the note’s own button', async () => {
+    await open(360);
+    const nav = bar() as HTMLElement;
+    const dismiss = screen.getByRole('button', { name: 'Dismiss this note' });
+    expect(bottom(dismiss)).toBeLessThan(top(nav));
+    for (const button of screen.getAllByRole('button', { name: /Choice/ })) {
+      button.focus();
+      expect(bottom(button)).toBeLessThanOrEqual(top(nav));
+    }
+  });
+
+  it('NAV-01 is gone on a wide screen', async () => {
+    await open(768);
+    expect(bar()).toBeNull();
+  });
+});
