@@ -3,7 +3,7 @@ import { TestServer } from '../support/server.ts';
 
 const site = 'evenkeel.test';
 
-// The browser finds these names on this machine. No name server is asked.
+// The browser maps these names to the loopback address. No name server is asked.
 const test = base.extend({
   server: async ({}, use, info) => {
     const server = await TestServer.create(info.project.name, {

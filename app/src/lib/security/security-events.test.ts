@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { loadCore } from '../../../test/core';
 import { server } from '../../../test/server';
 import { aiRateLimiter } from '@/lib/ai-rate-limiter';
-import { forgetSafety, rateLimitEvent, type SecurityEventDraft } from '@/lib/safety';
+import { crisisAlert, forgetSafety, rateLimitEvent, type SecurityEventDraft } from '@/lib/safety';
 import { securityEvents, SecurityEventLog } from './event-log';
 import { insertWithToken, type SecurityEventRow } from './insert';
 import { recordSubmission } from './submission';
@@ -97,6 +97,20 @@ describe('the events of one submission', () => {
   it('ALERT-08 length and lively words alone are no event', () => {
     recordSubmission(`I am so very happy. ${'We walked and had lunch. '.repeat(40)}`, log);
     expect(log.events()).toEqual([]);
+  });
+});
+
+describe('the alert for a page without help of its own', () => {
+  const error = { type: 'error', message: 'High-risk content detected. Crisis resources have been displayed.' };
+  const warning = { type: 'warning', message: 'Concerning content detected. Please consider reaching out to support resources.' };
+  it.each([
+    ['ALERT-05 high', 'I want to die', error],
+    ['ALERT-06 critical', 'I want to die. I feel worthless.', error],
+    ['ALERT-07 medium', 'I feel worthless', warning],
+    ['ALERT-08 low', 'I have a plan', undefined],
+    ['ALERT-08 none', 'I had lunch', undefined],
+  ])('%s', (_level, text, alert) => {
+    expect(crisisAlert(text)).toEqual(alert);
   });
 });
 
