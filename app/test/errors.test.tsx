@@ -161,7 +161,8 @@ describe('notes about errors', () => {
 
   it('ERR-14 come for high and critical ones, read out by a region that was there before', () => {
     show();
-    const region = screen.getByRole('alert');
+    const region = screen.getByRole('status');
+    expect(region).toHaveAttribute('aria-live', 'assertive');
     add('low');
     add('medium');
     expect(cards()).toHaveLength(0);

@@ -31,9 +31,9 @@ export function ErrorToasts() {
   return (
     <div className="error-toasts">
       {/* There from the start: a live region that comes with its words is often not read out. */}
-      <div role="alert" className="visually-hidden">
-        {newest ? <p key={newest.id}>{newest.error.message}</p> : null}
-      </div>
+      <output aria-live="assertive" className="visually-hidden">
+        {newest ? <span key={newest.id}>{newest.error.message}</span> : null}
+      </output>
       {groups.slice(-shownAtOnce).map(({ newest: { id, error, retry }, ids }) => (
         <div key={id} className="toast toast-error">
           <p>{error.message}</p>
