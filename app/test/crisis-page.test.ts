@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { exitAddress } from '@/lib/quick-exit';
 
 const html = await readFile(resolve(import.meta.dirname, '../public/crisis.html'), 'utf8');
 const page = new DOMParser().parseFromString(html, 'text/html');
@@ -17,6 +18,18 @@ describe('the crisis page', () => {
     expect(page.querySelectorAll('script:not([src="/theme.js"])')).toHaveLength(0);
     expect(page.querySelectorAll('style, [style], [onclick], img, iframe')).toHaveLength(0);
     for (const link of page.querySelectorAll('link')) expect(link.getAttribute('href')).toMatch(/^\/[a-z.]+$/);
+  });
+
+  it('SHELL-01 SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 has the footer of every page', () => {
+    const footer = page.querySelector('footer');
+    expect(footer?.textContent).toMatch(/demonstration[\s\S]*not HIPAA compliant/);
+    const addresses = [...(footer?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual(expect.arrayContaining(['/privacy', '/help', '/learn', '/crisis', '/about']));
+  });
+
+  it('has a way out that needs no script, and says what it does not do', () => {
+    expect(page.querySelector('header .leave')?.getAttribute('href')).toBe(exitAddress);
+    expect(page.querySelector('footer')?.textContent).toContain('does not clear your history');
   });
 
   it('was checked within the last half year', () => {
