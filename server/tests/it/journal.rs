@@ -26,7 +26,7 @@ on_both_databases! {
         let read = app.entry(&id).await.expect(StatusCode::OK);
         assert_eq!((read.header("etag"), read.json()), ("\"1\"", entry.clone()));
         let list = app.get("/api/journal-entries").await.expect(StatusCode::OK).json();
-        assert_eq!(list, json!({"entries": [entry]}));
+        assert_eq!(list, json!({"entries": [entry], "unreadable": 0}));
 
         let saved = app.put(&id, 1, &json!({"thoughts": " I may pass "})).await.expect(StatusCode::OK);
         assert_eq!(saved.header("etag"), "\"2\"");

@@ -185,6 +185,7 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
         state={state}
         keeper={keeper}
         text={reading.text}
+        reasonsShown={attempted && problems.all.length > 0}
         isStored={session.version !== undefined}
         onRetry={() => void trySave()}
         onSaveAsNew={() => onSaveAsNew(model.live.text)}

@@ -10,13 +10,15 @@ interface Props {
   keeper: DraftKeeper;
   text: EntryText;
   isStored: boolean;
+  /** The reasons stand above already: said twice, they would be read out twice. */
+  reasonsShown: boolean;
   onRetry: () => void;
   onSaveAsNew: () => void;
   onWriteAnother: () => void;
 }
 
 /** What is going on with these words, in words. */
-export function SaveBar({ state, keeper, text, isStored, onRetry, onSaveAsNew, onWriteAnother }: Props) {
+export function SaveBar({ state, keeper, text, isStored, reasonsShown, onRetry, onSaveAsNew, onWriteAnother }: Props) {
   const kept = useSyncExternalStore(keeper.subscribe, keeper.state);
   const saving = state.kind === 'saving';
   return (
@@ -46,9 +48,7 @@ export function SaveBar({ state, keeper, text, isStored, onRetry, onSaveAsNew, o
           {state.kind === 'problem' ? (
             <>
               {/* One line for each sentence of the validator. */}
-              {state.error.message.split('\n').map((line) => (
-                <p key={line}>{line}</p>
-              ))}
+              {reasonsShown ? null : state.error.message.split('\n').map((line) => <p key={line}>{line}</p>)}
               {state.error.retryable ? (
                 <button type="button" className="button" onClick={onRetry}>
                   {messages.retry}
