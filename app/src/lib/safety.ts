@@ -136,6 +136,11 @@ export function readErrorInfo(category: ErrorCategory): ErrorInfo | undefined {
   return guarded((loaded) => loaded.errorInfo(category));
 }
 
+/** For decisions that have a home of their own, such as onboarding. Undefined when there is no core to ask. */
+export function askCore<T>(work: (loaded: Core) => T): T | undefined {
+  return guarded(work);
+}
+
 function guarded<T>(work: (loaded: Core) => T): T | undefined {
   if (!core || state !== 'ready') return undefined;
   try {

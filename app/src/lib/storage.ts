@@ -11,6 +11,11 @@ export const storageKeys = {
   disclaimer: 'disclaimer-dismissed',
 } as const;
 
+/** The onboarding status as last known. One for each person who uses this browser. */
+export function onboardingKey(userId: string): string {
+  return `onboarding-status:${userId}`;
+}
+
 export type StorageArea = 'local' | 'session';
 
 interface StoredEntry {

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectStatus, forgetStatus, loadStatus, saveProblem, saveStatus, type StatusRows } from '@/lib/onboarding-status';
+import { onboardingKey, writeStored } from '@/lib/storage';
+
+interface Answer {
+  data: unknown;
+  error: { code?: string } | null;
+}
+
+const gone: Answer = { data: null, error: { code: 'PGRST116' } };
+const refused: Answer = { data: null, error: { code: '42501' } };
+const fine: Answer = { data: null, error: null };
+const row = (step: string, completed: boolean): Answer => ({ data: { user_id: 'ada', step, completed, updated_at: '' }, error: null });
+
+function rows(answers: { select?: Answer[]; insert?: Answer; upsert?: Answer }) {
+  const selects = [...(answers.select ?? [])];
+  const single = vi.fn(async () => selects.shift() ?? refused);
+  const eq = vi.fn((_column: string, _value: string) => ({ single }));
+  const insert = vi.fn(async (_row: { user_id: string }) => answers.insert ?? fine);
+  const upsert = vi.fn((_row: object, _options: object) => ({ select: () => ({ single: async () => answers.upsert ?? refused }) }));
+  const from = vi.fn((_table: string) => ({ select: () => ({ eq }), insert, upsert }));
+  connectStatus({ from } as StatusRows);
+  return { from, eq, single, insert, upsert };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetStatus();
+});
+
+describe('reading how far somebody came', () => {
+  it('DATA-03 asks for the single row of this person', async () => {
+    const client = rows({ select: [row('help', false)] });
+    expect(await loadStatus('ada')).toEqual({ step: 'help', completed: false });
+    expect(client.from).toHaveBeenCalledWith('onboarding_status');
+    expect(client.eq).toHaveBeenCalledWith('user_id', 'ada');
+    expect(client.insert).not.toHaveBeenCalled();
+  });
+
+  it('DATA-05 adds a row with the user alone when there is none', async () => {
+    const client = rows({ select: [gone] });
+    expect(await loadStatus('ada')).toEqual({ step: 'welcome', completed: false });
+    expect(client.insert.mock.calls).toEqual([[{ user_id: 'ada' }]]);
+  });
+
+  it('reads the row of the other tab when that one was quicker', async () => {
+    rows({ select: [gone, row('context', false)], insert: { data: null, error: { code: '23505' } } });
+    expect(await loadStatus('ada')).toEqual({ step: 'context', completed: false });
+  });
+
+  it('DATA-06 ONB-33 adds nothing on another code and goes by the copy', async () => {
+    writeStored(onboardingKey('ada'), { step: 'next-steps', completed: false });
+    const client = rows({ select: [refused] });
+    expect(await loadStatus('ada')).toEqual({ step: 'next-steps', completed: false });
+    expect(client.insert).not.toHaveBeenCalled();
+  });
+
+  it('ONB-33 keeps somebody who is done from beginning again while the server is away', async () => {
+    writeStored(onboardingKey('ada'), { step: 'completed', completed: true });
+    connectStatus({
+      from: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    expect(await loadStatus('ada')).toEqual({ step: 'completed', completed: true });
+  });
+
+  it('ONB-34 never reads the copy of another person', async () => {
+    rows({ select: [row('completed', true)] });
+    await loadStatus('ada');
+    rows({ select: [refused] });
+    expect(await loadStatus('ben')).toEqual({ step: 'welcome', completed: false });
+    forgetStatus();
+    expect(await loadStatus('ada')).toEqual({ step: 'completed', completed: true });
+  });
+
+  it('ONB-40 begins at welcome when nothing at all is known', async () => {
+    rows({ select: [refused] });
+    expect(await loadStatus('ada')).toEqual({ step: 'welcome', completed: false });
+  });
+
+  it('ONB-35 reads an unknown step as welcome, in the row and in the copy', async () => {
+    rows({ select: [row('foo', false), refused] });
+    expect(await loadStatus('ada')).toEqual({ step: 'welcome', completed: false });
+    writeStored(onboardingKey('ben'), { step: 'bar', completed: false });
+    expect(await loadStatus('ben')).toEqual({ step: 'welcome', completed: false });
+  });
+
+  it('asks once for several guards at a time, and not again once it is over', async () => {
+    const client = rows({ select: [row('completed', true)] });
+    await Promise.all([loadStatus('ada'), loadStatus('ada')]);
+    await loadStatus('ada');
+    expect(client.single).toHaveBeenCalledTimes(1);
+  });
+
+  it('ONB-41 asks the server again after a while, for another device may have gone on', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      rows({ select: [row('context', false), row('next-steps', false)] });
+      await loadStatus('ada');
+      vi.setSystemTime(Date.now() + 60_000);
+      expect(await loadStatus('ada')).toEqual({ step: 'next-steps', completed: false });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('does not keep a page waiting for a server that says nothing when there is a copy', async () => {
+    vi.useFakeTimers();
+    try {
+      writeStored(onboardingKey('ada'), { step: 'help', completed: false });
+      const client = rows({});
+      client.single.mockReturnValue(new Promise<never>(() => {}));
+      const status = loadStatus('ada');
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(await status).toEqual({ step: 'help', completed: false });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('saving how far somebody came', () => {
+  it('DATA-07 sends the four names, reads the row that comes back, and keeps a copy', async () => {
+    const client = rows({ upsert: row('next-steps', false) });
+    expect(await saveStatus('ada', { step: 'context', completed: false })).toEqual({ step: 'next-steps', completed: false });
+    const [body, options] = client.upsert.mock.calls[0] ?? [];
+    expect(Object.keys(body ?? {})).toEqual(['user_id', 'step', 'completed', 'updated_at']);
+    expect(body).toMatchObject({ user_id: 'ada', step: 'context', completed: false });
+    expect(new Date((body as { updated_at: string }).updated_at).toISOString()).toBe((body as { updated_at: string }).updated_at);
+    expect(options).toEqual({ onConflict: 'user_id' });
+    forgetStatus();
+    rows({ select: [refused] });
+    expect(await loadStatus('ada')).toEqual({ step: 'next-steps', completed: false });
+  });
+
+  it('ONB-36 says so in the words of the specification when it did not work, and keeps nothing', async () => {
+    rows({ upsert: refused, select: [refused] });
+    await expect(saveStatus('ada', { step: 'completed', completed: true })).rejects.toThrow(saveProblem);
+    expect(saveProblem).toBe('We could not save your progress. Please try again.');
+    expect(await loadStatus('ada')).toEqual({ step: 'welcome', completed: false });
+  });
+});

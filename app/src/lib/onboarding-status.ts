@@ -1,0 +1,139 @@
+/**
+ * How far somebody came with onboarding. The row on the server is the source. A copy for each person stays in this
+ * browser, for the times when the server does not answer.
+ */
+import { LIMITS } from '@evenkeel/safety/limits';
+import { AppError } from '@/lib/errors';
+import { logger } from '@/lib/logger';
+import { firstStatus, readStatus, type Status } from '@/lib/onboarding-steps';
+import { onboardingKey, readStored, writeStored } from '@/lib/storage';
+import { withTimeout } from '@/lib/timeout';
+
+export type { Status, Step } from '@/lib/onboarding-steps';
+
+export const saveProblem = 'We could not save your progress. Please try again.';
+
+/** What is said by the row interface when a single row was asked for and there is none. */
+const noRow = 'PGRST116';
+/** A row with this key is already there: another tab was quicker. */
+const alreadyThere = '23505';
+/** The guards ask on every page. An answer this young is not asked for again. */
+const freshMs = 5000;
+/** With a copy to go by, nobody waits longer than this for a slow server before a page is shown. */
+const patienceMs = 8000;
+
+interface RowAnswer {
+  data: unknown;
+  error: { code?: string | undefined } | null;
+}
+
+/** The part of the row client that is used here. */
+export interface StatusRows {
+  from(table: 'onboarding_status'): {
+    select(columns: string): { eq(column: 'user_id', value: string): { single(): PromiseLike<RowAnswer> } };
+    insert(row: { user_id: string }): PromiseLike<RowAnswer>;
+    upsert(row: object, options: { onConflict: 'user_id' }): { select(): { single(): PromiseLike<RowAnswer> } };
+  };
+}
+
+let rows: StatusRows | undefined;
+
+/** Given once at the start, so that this module needs no server to be tested. */
+export function connectStatus(client: StatusRows): void {
+  rows = client;
+}
+
+/** What the server itself said last, and when. It is asked again on a reload. */
+const known = new Map<string, { status: Status; at: number }>();
+const pending = new Map<string, Promise<Status>>();
+
+export function cachedStatus(userId: string): Status | undefined {
+  return readStatus(readStored(onboardingKey(userId)));
+}
+
+function keep(userId: string, status: Status): Status {
+  known.set(userId, { status, at: Date.now() });
+  writeStored(onboardingKey(userId), status);
+  return status;
+}
+
+/** Never throws: a guard that cannot ask goes by the copy, and without one by the beginning. */
+export function loadStatus(userId: string): Promise<Status> {
+  const last = known.get(userId);
+  // Nobody goes back to before onboarding, so "completed" needs no second asking.
+  if (last && (last.status.completed || Date.now() - last.at < freshMs)) return Promise.resolve(last.status);
+  const running = pending.get(userId);
+  if (running) return running;
+  const asking = ask(userId).finally(() => pending.delete(userId));
+  pending.set(userId, asking);
+  return asking;
+}
+
+async function ask(userId: string): Promise<Status> {
+  const cached = cachedStatus(userId);
+  try {
+    const asking = fetchStatus(userId, table());
+    return keep(userId, cached ? await withTimeout(asking, patienceMs) : await asking);
+  } catch (reason) {
+    logger.warn('onboarding status not read', { code: codeOf(reason) });
+    return cached ?? firstStatus;
+  }
+}
+
+type Table = ReturnType<StatusRows['from']>;
+
+function table(): Table {
+  if (!rows) throw new StatusError('no-client');
+  return rows.from('onboarding_status');
+}
+
+async function fetchStatus(userId: string, from: Table, again = true): Promise<Status> {
+  const { data, error } = await bounded(from.select('*').eq('user_id', userId).single());
+  if (!error) return statusIn(data);
+  if (error.code !== noRow) throw new StatusError(error.code);
+  const added = await bounded(from.insert({ user_id: userId }));
+  if (!added.error) return firstStatus;
+  if (added.error.code === alreadyThere && again) return fetchStatus(userId, from, false);
+  throw new StatusError(added.error.code);
+}
+
+/** Saves and gives back what the server now holds. Throws an error whose message can be shown. */
+export async function saveStatus(userId: string, status: Status): Promise<Status> {
+  const row = { user_id: userId, step: status.step, completed: status.completed, updated_at: new Date().toISOString() };
+  try {
+    const { data, error } = await bounded(table().upsert(row, { onConflict: 'user_id' }).select().single());
+    if (error) throw new StatusError(error.code);
+    return keep(userId, statusIn(data));
+  } catch (reason) {
+    logger.warn('onboarding status not saved', { code: codeOf(reason) });
+    throw new AppError(saveProblem, { category: 'database', code: 'onboarding_not_saved', retryable: true });
+  }
+}
+
+function statusIn(row: unknown): Status {
+  const status = readStatus(row);
+  if (!status) throw new StatusError('no-status');
+  return status;
+}
+
+async function bounded(work: PromiseLike<RowAnswer>): Promise<RowAnswer> {
+  return withTimeout(Promise.resolve(work), LIMITS.requestTimeoutMs, 'onboarding status');
+}
+
+class StatusError extends Error {
+  readonly code: string;
+  constructor(code: string | undefined) {
+    super('onboarding status');
+    this.code = code ?? 'unknown';
+  }
+}
+
+function codeOf(reason: unknown): string {
+  return reason instanceof StatusError ? reason.code : reason instanceof Error ? reason.name : 'unknown';
+}
+
+/** For tests only: forgets what the server said, as a reload does. */
+export function forgetStatus(): void {
+  known.clear();
+  pending.clear();
+}
