@@ -11,10 +11,26 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
+import { Route as AiCbtJournalRouteImport } from './routes/ai-cbt-journal'
+import { Route as AiTherapistRouteImport } from './routes/ai-therapist'
+import { Route as ChatHistoryRouteImport } from './routes/chat-history'
+import { Route as DistortionAnalyzerRouteImport } from './routes/distortion-analyzer'
+import { Route as GuidedJournalRouteImport } from './routes/guided-journal'
 import { Route as HelpRouteImport } from './routes/help'
+import { Route as JournalAnalyticsRouteImport } from './routes/journal-analytics'
 import { Route as LearnRouteImport } from './routes/learn'
+import { Route as ManualNotesRouteImport } from './routes/manual-notes'
+import { Route as MoodLogsRouteImport } from './routes/mood-logs'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as ReframeCoachRouteImport } from './routes/reframe-coach'
+import { Route as ReframingGeneratorRouteImport } from './routes/reframing-generator'
+import { Route as SafetyPlanRouteImport } from './routes/safety-plan'
+import { Route as SuccessReplayRouteImport } from './routes/success-replay'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as TestRagRouteImport } from './routes/test-rag'
+import { Route as ThoughtChallengeWorkshopRouteImport } from './routes/thought-challenge-workshop'
+import { Route as AdminKnowledgeRouteImport } from './routes/admin/knowledge'
+import { Route as JournalEftCbtRouteImport } from './routes/journal/eft-cbt'
 import { Route as JournalNewRouteImport } from './routes/journal/new'
 
 const IndexRoute = IndexRouteImport.update({
@@ -27,9 +43,39 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AiCbtJournalRoute = AiCbtJournalRouteImport.update({
+  id: '/ai-cbt-journal',
+  path: '/ai-cbt-journal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AiTherapistRoute = AiTherapistRouteImport.update({
+  id: '/ai-therapist',
+  path: '/ai-therapist',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChatHistoryRoute = ChatHistoryRouteImport.update({
+  id: '/chat-history',
+  path: '/chat-history',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DistortionAnalyzerRoute = DistortionAnalyzerRouteImport.update({
+  id: '/distortion-analyzer',
+  path: '/distortion-analyzer',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuidedJournalRoute = GuidedJournalRouteImport.update({
+  id: '/guided-journal',
+  path: '/guided-journal',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HelpRoute = HelpRouteImport.update({
   id: '/help',
   path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JournalAnalyticsRoute = JournalAnalyticsRouteImport.update({
+  id: '/journal-analytics',
+  path: '/journal-analytics',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LearnRoute = LearnRouteImport.update({
@@ -37,14 +83,65 @@ const LearnRoute = LearnRouteImport.update({
   path: '/learn',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ManualNotesRoute = ManualNotesRouteImport.update({
+  id: '/manual-notes',
+  path: '/manual-notes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MoodLogsRoute = MoodLogsRouteImport.update({
+  id: '/mood-logs',
+  path: '/mood-logs',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReframeCoachRoute = ReframeCoachRouteImport.update({
+  id: '/reframe-coach',
+  path: '/reframe-coach',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReframingGeneratorRoute = ReframingGeneratorRouteImport.update({
+  id: '/reframing-generator',
+  path: '/reframing-generator',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SafetyPlanRoute = SafetyPlanRouteImport.update({
+  id: '/safety-plan',
+  path: '/safety-plan',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SuccessReplayRoute = SuccessReplayRouteImport.update({
+  id: '/success-replay',
+  path: '/success-replay',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TestRagRoute = TestRagRouteImport.update({
+  id: '/test-rag',
+  path: '/test-rag',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ThoughtChallengeWorkshopRoute =
+  ThoughtChallengeWorkshopRouteImport.update({
+    id: '/thought-challenge-workshop',
+    path: '/thought-challenge-workshop',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AdminKnowledgeRoute = AdminKnowledgeRouteImport.update({
+  id: '/admin/knowledge',
+  path: '/admin/knowledge',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JournalEftCbtRoute = JournalEftCbtRouteImport.update({
+  id: '/journal/eft-cbt',
+  path: '/journal/eft-cbt',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JournalNewRoute = JournalNewRouteImport.update({
@@ -56,56 +153,180 @@ const JournalNewRoute = JournalNewRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/ai-cbt-journal': typeof AiCbtJournalRoute
+  '/ai-therapist': typeof AiTherapistRoute
+  '/chat-history': typeof ChatHistoryRoute
+  '/distortion-analyzer': typeof DistortionAnalyzerRoute
+  '/guided-journal': typeof GuidedJournalRoute
   '/help': typeof HelpRoute
+  '/journal-analytics': typeof JournalAnalyticsRoute
   '/learn': typeof LearnRoute
+  '/manual-notes': typeof ManualNotesRoute
+  '/mood-logs': typeof MoodLogsRoute
   '/privacy': typeof PrivacyRoute
+  '/reframe-coach': typeof ReframeCoachRoute
+  '/reframing-generator': typeof ReframingGeneratorRoute
+  '/safety-plan': typeof SafetyPlanRoute
+  '/success-replay': typeof SuccessReplayRoute
   '/terms': typeof TermsRoute
+  '/test-rag': typeof TestRagRoute
+  '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
+  '/admin/knowledge': typeof AdminKnowledgeRoute
+  '/journal/eft-cbt': typeof JournalEftCbtRoute
   '/journal/new': typeof JournalNewRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/ai-cbt-journal': typeof AiCbtJournalRoute
+  '/ai-therapist': typeof AiTherapistRoute
+  '/chat-history': typeof ChatHistoryRoute
+  '/distortion-analyzer': typeof DistortionAnalyzerRoute
+  '/guided-journal': typeof GuidedJournalRoute
   '/help': typeof HelpRoute
+  '/journal-analytics': typeof JournalAnalyticsRoute
   '/learn': typeof LearnRoute
+  '/manual-notes': typeof ManualNotesRoute
+  '/mood-logs': typeof MoodLogsRoute
   '/privacy': typeof PrivacyRoute
+  '/reframe-coach': typeof ReframeCoachRoute
+  '/reframing-generator': typeof ReframingGeneratorRoute
+  '/safety-plan': typeof SafetyPlanRoute
+  '/success-replay': typeof SuccessReplayRoute
   '/terms': typeof TermsRoute
+  '/test-rag': typeof TestRagRoute
+  '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
+  '/admin/knowledge': typeof AdminKnowledgeRoute
+  '/journal/eft-cbt': typeof JournalEftCbtRoute
   '/journal/new': typeof JournalNewRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/ai-cbt-journal': typeof AiCbtJournalRoute
+  '/ai-therapist': typeof AiTherapistRoute
+  '/chat-history': typeof ChatHistoryRoute
+  '/distortion-analyzer': typeof DistortionAnalyzerRoute
+  '/guided-journal': typeof GuidedJournalRoute
   '/help': typeof HelpRoute
+  '/journal-analytics': typeof JournalAnalyticsRoute
   '/learn': typeof LearnRoute
+  '/manual-notes': typeof ManualNotesRoute
+  '/mood-logs': typeof MoodLogsRoute
   '/privacy': typeof PrivacyRoute
+  '/reframe-coach': typeof ReframeCoachRoute
+  '/reframing-generator': typeof ReframingGeneratorRoute
+  '/safety-plan': typeof SafetyPlanRoute
+  '/success-replay': typeof SuccessReplayRoute
   '/terms': typeof TermsRoute
+  '/test-rag': typeof TestRagRoute
+  '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
+  '/admin/knowledge': typeof AdminKnowledgeRoute
+  '/journal/eft-cbt': typeof JournalEftCbtRoute
   '/journal/new': typeof JournalNewRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/about' | '/help' | '/learn' | '/privacy' | '/terms' | '/journal/new'
+    | '/'
+    | '/about'
+    | '/ai-cbt-journal'
+    | '/ai-therapist'
+    | '/chat-history'
+    | '/distortion-analyzer'
+    | '/guided-journal'
+    | '/help'
+    | '/journal-analytics'
+    | '/learn'
+    | '/manual-notes'
+    | '/mood-logs'
+    | '/privacy'
+    | '/reframe-coach'
+    | '/reframing-generator'
+    | '/safety-plan'
+    | '/success-replay'
+    | '/terms'
+    | '/test-rag'
+    | '/thought-challenge-workshop'
+    | '/admin/knowledge'
+    | '/journal/eft-cbt'
+    | '/journal/new'
   fileRoutesByTo: FileRoutesByTo
   to:
-    '/' | '/about' | '/help' | '/learn' | '/privacy' | '/terms' | '/journal/new'
+    | '/'
+    | '/about'
+    | '/ai-cbt-journal'
+    | '/ai-therapist'
+    | '/chat-history'
+    | '/distortion-analyzer'
+    | '/guided-journal'
+    | '/help'
+    | '/journal-analytics'
+    | '/learn'
+    | '/manual-notes'
+    | '/mood-logs'
+    | '/privacy'
+    | '/reframe-coach'
+    | '/reframing-generator'
+    | '/safety-plan'
+    | '/success-replay'
+    | '/terms'
+    | '/test-rag'
+    | '/thought-challenge-workshop'
+    | '/admin/knowledge'
+    | '/journal/eft-cbt'
+    | '/journal/new'
   id:
     | '__root__'
     | '/'
     | '/about'
+    | '/ai-cbt-journal'
+    | '/ai-therapist'
+    | '/chat-history'
+    | '/distortion-analyzer'
+    | '/guided-journal'
     | '/help'
+    | '/journal-analytics'
     | '/learn'
+    | '/manual-notes'
+    | '/mood-logs'
     | '/privacy'
+    | '/reframe-coach'
+    | '/reframing-generator'
+    | '/safety-plan'
+    | '/success-replay'
     | '/terms'
+    | '/test-rag'
+    | '/thought-challenge-workshop'
+    | '/admin/knowledge'
+    | '/journal/eft-cbt'
     | '/journal/new'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
+  AiCbtJournalRoute: typeof AiCbtJournalRoute
+  AiTherapistRoute: typeof AiTherapistRoute
+  ChatHistoryRoute: typeof ChatHistoryRoute
+  DistortionAnalyzerRoute: typeof DistortionAnalyzerRoute
+  GuidedJournalRoute: typeof GuidedJournalRoute
   HelpRoute: typeof HelpRoute
+  JournalAnalyticsRoute: typeof JournalAnalyticsRoute
   LearnRoute: typeof LearnRoute
+  ManualNotesRoute: typeof ManualNotesRoute
+  MoodLogsRoute: typeof MoodLogsRoute
   PrivacyRoute: typeof PrivacyRoute
+  ReframeCoachRoute: typeof ReframeCoachRoute
+  ReframingGeneratorRoute: typeof ReframingGeneratorRoute
+  SafetyPlanRoute: typeof SafetyPlanRoute
+  SuccessReplayRoute: typeof SuccessReplayRoute
   TermsRoute: typeof TermsRoute
+  TestRagRoute: typeof TestRagRoute
+  ThoughtChallengeWorkshopRoute: typeof ThoughtChallengeWorkshopRoute
+  AdminKnowledgeRoute: typeof AdminKnowledgeRoute
+  JournalEftCbtRoute: typeof JournalEftCbtRoute
   JournalNewRoute: typeof JournalNewRoute
 }
 
@@ -125,11 +346,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ai-cbt-journal': {
+      id: '/ai-cbt-journal'
+      path: '/ai-cbt-journal'
+      fullPath: '/ai-cbt-journal'
+      preLoaderRoute: typeof AiCbtJournalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-therapist': {
+      id: '/ai-therapist'
+      path: '/ai-therapist'
+      fullPath: '/ai-therapist'
+      preLoaderRoute: typeof AiTherapistRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/chat-history': {
+      id: '/chat-history'
+      path: '/chat-history'
+      fullPath: '/chat-history'
+      preLoaderRoute: typeof ChatHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/distortion-analyzer': {
+      id: '/distortion-analyzer'
+      path: '/distortion-analyzer'
+      fullPath: '/distortion-analyzer'
+      preLoaderRoute: typeof DistortionAnalyzerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guided-journal': {
+      id: '/guided-journal'
+      path: '/guided-journal'
+      fullPath: '/guided-journal'
+      preLoaderRoute: typeof GuidedJournalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/help': {
       id: '/help'
       path: '/help'
       fullPath: '/help'
       preLoaderRoute: typeof HelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/journal-analytics': {
+      id: '/journal-analytics'
+      path: '/journal-analytics'
+      fullPath: '/journal-analytics'
+      preLoaderRoute: typeof JournalAnalyticsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/learn': {
@@ -139,6 +402,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/manual-notes': {
+      id: '/manual-notes'
+      path: '/manual-notes'
+      fullPath: '/manual-notes'
+      preLoaderRoute: typeof ManualNotesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mood-logs': {
+      id: '/mood-logs'
+      path: '/mood-logs'
+      fullPath: '/mood-logs'
+      preLoaderRoute: typeof MoodLogsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -146,11 +423,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reframe-coach': {
+      id: '/reframe-coach'
+      path: '/reframe-coach'
+      fullPath: '/reframe-coach'
+      preLoaderRoute: typeof ReframeCoachRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reframing-generator': {
+      id: '/reframing-generator'
+      path: '/reframing-generator'
+      fullPath: '/reframing-generator'
+      preLoaderRoute: typeof ReframingGeneratorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/safety-plan': {
+      id: '/safety-plan'
+      path: '/safety-plan'
+      fullPath: '/safety-plan'
+      preLoaderRoute: typeof SafetyPlanRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/success-replay': {
+      id: '/success-replay'
+      path: '/success-replay'
+      fullPath: '/success-replay'
+      preLoaderRoute: typeof SuccessReplayRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/terms': {
       id: '/terms'
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/test-rag': {
+      id: '/test-rag'
+      path: '/test-rag'
+      fullPath: '/test-rag'
+      preLoaderRoute: typeof TestRagRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/thought-challenge-workshop': {
+      id: '/thought-challenge-workshop'
+      path: '/thought-challenge-workshop'
+      fullPath: '/thought-challenge-workshop'
+      preLoaderRoute: typeof ThoughtChallengeWorkshopRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/knowledge': {
+      id: '/admin/knowledge'
+      path: '/admin/knowledge'
+      fullPath: '/admin/knowledge'
+      preLoaderRoute: typeof AdminKnowledgeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/journal/eft-cbt': {
+      id: '/journal/eft-cbt'
+      path: '/journal/eft-cbt'
+      fullPath: '/journal/eft-cbt'
+      preLoaderRoute: typeof JournalEftCbtRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/journal/new': {
@@ -166,10 +499,26 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
+  AiCbtJournalRoute: AiCbtJournalRoute,
+  AiTherapistRoute: AiTherapistRoute,
+  ChatHistoryRoute: ChatHistoryRoute,
+  DistortionAnalyzerRoute: DistortionAnalyzerRoute,
+  GuidedJournalRoute: GuidedJournalRoute,
   HelpRoute: HelpRoute,
+  JournalAnalyticsRoute: JournalAnalyticsRoute,
   LearnRoute: LearnRoute,
+  ManualNotesRoute: ManualNotesRoute,
+  MoodLogsRoute: MoodLogsRoute,
   PrivacyRoute: PrivacyRoute,
+  ReframeCoachRoute: ReframeCoachRoute,
+  ReframingGeneratorRoute: ReframingGeneratorRoute,
+  SafetyPlanRoute: SafetyPlanRoute,
+  SuccessReplayRoute: SuccessReplayRoute,
   TermsRoute: TermsRoute,
+  TestRagRoute: TestRagRoute,
+  ThoughtChallengeWorkshopRoute: ThoughtChallengeWorkshopRoute,
+  AdminKnowledgeRoute: AdminKnowledgeRoute,
+  JournalEftCbtRoute: JournalEftCbtRoute,
   JournalNewRoute: JournalNewRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,0 +1,197 @@
+/**
+ * The pages whose tools are still to be built. Each says what it is for and what helps until then.
+ * A tool that is built takes its line out of here, and its route shows the real page.
+ */
+import { tools, type ToolId } from '@/lib/tools';
+
+export type LaterId = Exclude<ToolId, 'journal'>;
+
+export interface LaterPageContent {
+  id: LaterId;
+  title: string;
+  heading: string;
+  lead: string;
+  /** What it is for, and how it will go. */
+  parts: readonly string[];
+  /** What it will never do. */
+  promise: string;
+  /** What already helps. */
+  meanwhile: readonly { to: string; words: string }[];
+}
+
+const journal = { to: '/journal/new', words: 'Write it down in the journal' };
+const patterns = { to: '/learn', words: 'Read the cards on thinking patterns' };
+const record = { to: '/learn', words: 'See how a thought record goes, with an example' };
+const crisis = { to: '/crisis', words: 'Open crisis help, with numbers to call or text' };
+const about = { to: '/about', words: 'See what works today' };
+
+const texts: Record<LaterId, Omit<LaterPageContent, 'id' | 'title'>> = {
+  'guided-journal': {
+    heading: 'Guided journal',
+    lead: 'A thought record, with one small question on each page.',
+    parts: [
+      'You start with what happened. Then come the feelings, and the thought that hurt most.',
+      'Next you look at what speaks for that thought, and what speaks against it. At the end you may find a fairer one.',
+      'You will be able to skip any step, stop at any time, and come back later.',
+    ],
+    promise: 'It will not give you marks. A feeling that stays the same is worth knowing too.',
+    meanwhile: [journal, record, crisis],
+  },
+  'mood-logs': {
+    heading: 'Mood logs',
+    lead: 'A short note of how you are, as often or as seldom as you like.',
+    parts: [
+      'You pick a point between very low and very good. A few words for the feeling are welcome, and not needed.',
+      'Over time you can look back by day or by month. Days without a note stay empty, and nothing is guessed.',
+    ],
+    promise: 'It will not count days in a row, and it will not remind you unless you ask.',
+    meanwhile: [journal, patterns, crisis],
+  },
+  'ai-therapist': {
+    heading: 'AI chat',
+    lead: 'A place to think out loud. An assistant asks one question at a time.',
+    parts: [
+      'It can listen, help you look at a thought, plan one small thing, or bring you back to the room you are in.',
+      'It is a computer program and not a therapist. It will say so at the start, and again when things get hard.',
+    ],
+    promise: 'It will not name an illness, and it will not give advice on medicine.',
+    meanwhile: [journal, record, crisis],
+  },
+  'distortion-analyzer': {
+    heading: 'Distortion analyzer',
+    lead: 'It reads a text and points at words that often go with a thinking pattern.',
+    parts: [
+      'For each hint you see the words, the pattern, and a question to ask yourself. Then you say if it fits.',
+      'Words alone can mislead. So a hint is only a hint, and you decide.',
+    ],
+    promise: 'It will run on your own device. Finding nothing will not mean that a thought is fair.',
+    meanwhile: [patterns, journal, crisis],
+  },
+  'thought-challenge-workshop': {
+    heading: 'Thought challenge workshop',
+    lead: 'Take one hard thought and test it, in the way that suits you.',
+    parts: [
+      'You might weigh what speaks for it and against it. You might ask what you would tell a friend. You might try it out in real life.',
+      'You can stop half way. Your words will wait for you.',
+    ],
+    promise: 'It will not tell you what to think. It only asks good questions.',
+    meanwhile: [record, journal, crisis],
+  },
+  'reframing-generator': {
+    heading: 'Reframing generator',
+    lead: 'You give it a thought that hurts. It offers three other ways to see it.',
+    parts: [
+      'You choose the tone: warmer, plainer, shorter, or more about what to do next.',
+      'You change the words until they are yours. “None of these fit” is always an answer.',
+    ],
+    promise: 'It will not tell you to just be positive. It will not add facts that you did not give.',
+    meanwhile: [patterns, journal, crisis],
+  },
+  'reframe-coach': {
+    heading: 'Reframe coach',
+    lead: 'Short made-up stories to practise on, before you need it for your own.',
+    parts: [
+      'First you spot the thinking pattern. Then you write a fairer thought, and compare it with two others.',
+      'A story comes back after some days, so that it stays with you.',
+    ],
+    promise: 'There are no points to lose, and you can skip any story.',
+    meanwhile: [patterns, record, crisis],
+  },
+  'eft-cbt': {
+    heading: 'EFT journal',
+    lead: 'EFT stands for emotion-focused therapy. This journal begins with the feeling, not with the thought.',
+    parts: [
+      'You notice where the feeling sits in your body, and give it a name. You look for what may lie under it, and what it needs.',
+      'At each step you can stay with it or step back. After that you may look at the thought that came along.',
+    ],
+    promise: 'This is not tapping, which goes by the same letters. No feeling is called wrong.',
+    meanwhile: [journal, patterns, crisis],
+  },
+  'ai-cbt-journal': {
+    heading: 'AI CBT journal',
+    lead: 'One open page for your words, and a helper that looks at them with you.',
+    parts: [
+      'You write freely. When you ask for it, the helper mirrors what it read and asks one question.',
+      'You can turn the text into a thought record, or simply keep it.',
+    ],
+    promise: 'It will never change your words. Whatever it says will point to the line it means.',
+    meanwhile: [journal, record, crisis],
+  },
+  'success-replay': {
+    heading: 'Success replay',
+    lead: 'A place for what went well, so that it is there on the days when nothing seems to.',
+    parts: [
+      'You note what happened, what you did, and what it says about you. Small things count.',
+      'Later you can read three of them again, slowly.',
+    ],
+    promise: 'It will not ask you to feel good. It only keeps what is true.',
+    meanwhile: [journal, patterns, crisis],
+  },
+  'manual-notes': {
+    heading: 'Notes',
+    lead: 'Plain notes for anything that needs a place.',
+    parts: [
+      'A note has a title, some words, and tags if you like. You can mark one to bring to your next session.',
+      'You will be able to search them and link them to what you wrote elsewhere.',
+    ],
+    promise: 'Notes stay yours alone until you share one.',
+    meanwhile: [journal, crisis],
+  },
+  'chat-history': {
+    heading: 'Chat history',
+    lead: 'The talks you had with the AI assistant, to read again, keep or delete.',
+    parts: [
+      'You will be able to search them, give them a name, and save a line that helped as a note.',
+      'A talk you delete can be brought back for 30 days. After that it is gone for good.',
+    ],
+    promise: 'Nobody else sees a talk unless you share it.',
+    meanwhile: [journal, about, crisis],
+  },
+  'journal-analytics': {
+    heading: 'Journal analytics',
+    lead: 'What changes over the weeks, said in plain words and drawn in quiet pictures.',
+    parts: [
+      'You will see how your mood moved, which thinking patterns came up, and what went with better days.',
+      'With too few notes it draws nothing, since a picture of three days can mislead.',
+    ],
+    promise: 'It will say what went together. It will not claim that one thing caused the other.',
+    meanwhile: [journal, patterns, crisis],
+  },
+  'safety-plan': {
+    heading: 'Safety plan',
+    lead: 'A short plan for a hard hour. You make it on a calm day, best with someone you trust.',
+    parts: [
+      'It has six steps. Your warning signs, things you can do alone, and places or people that take your mind off it.',
+      'Then people you can ask for help, services you can call, and ways to make the room around you safer.',
+      'You will be able to open it without a network, print it, and go through it one step at a time.',
+    ],
+    promise: 'It is not a contract. You can change it whenever you like.',
+    meanwhile: [crisis, journal],
+  },
+  knowledge: {
+    heading: 'Knowledge',
+    lead: 'The texts that the assistant may draw on when it answers.',
+    parts: [
+      'You will be able to add a text, name its source, and say when it needs another look.',
+      'Only a text that was read and published can be used. One that is taken back is gone from answers at once.',
+    ],
+    promise: 'Nothing that a patient wrote belongs here.',
+    meanwhile: [about, { to: '/help', words: 'Read the short answers in Help' }, crisis],
+  },
+  'test-rag': {
+    heading: 'Retrieval test',
+    lead: 'A bench for those who look after the texts. You type a question and see what it finds.',
+    parts: [
+      'For each hit you will see the text, its place in the list, and why it came up.',
+      'The same question gives the same list each time, so that a change can be judged.',
+    ],
+    promise: 'Questions typed here are not kept with anybody’s journal.',
+    meanwhile: [about, { to: '/help', words: 'Read the short answers in Help' }, crisis],
+  },
+};
+
+export function laterPage(id: LaterId): LaterPageContent {
+  return { id, title: tools[id].name, ...texts[id] };
+}
+
+export const laterIds = Object.keys(texts) as LaterId[];

@@ -1,0 +1,51 @@
+/** The tools of the app by name, for every list that leads to them. */
+export type ToolId =
+  | 'journal'
+  | 'guided-journal'
+  | 'ai-therapist'
+  | 'mood-logs'
+  | 'ai-cbt-journal'
+  | 'eft-cbt'
+  | 'distortion-analyzer'
+  | 'thought-challenge-workshop'
+  | 'reframing-generator'
+  | 'reframe-coach'
+  | 'success-replay'
+  | 'manual-notes'
+  | 'chat-history'
+  | 'journal-analytics'
+  | 'safety-plan'
+  | 'knowledge'
+  | 'test-rag';
+
+export interface Tool {
+  id: ToolId;
+  to: string;
+  name: string;
+  /** What one does there, in a few words. */
+  about: string;
+  /** False while the page only says what is to come. */
+  built: boolean;
+}
+
+const list: readonly Tool[] = [
+  { id: 'journal', to: '/journal/new', name: 'Journal', about: 'Write down what happened and what you thought', built: true },
+  { id: 'guided-journal', to: '/guided-journal', name: 'Guided journal', about: 'One small question at a time', built: false },
+  { id: 'mood-logs', to: '/mood-logs', name: 'Mood logs', about: 'Note how you are, in two taps', built: false },
+  { id: 'ai-therapist', to: '/ai-therapist', name: 'AI chat', about: 'Think out loud with an assistant', built: false },
+  { id: 'distortion-analyzer', to: '/distortion-analyzer', name: 'Distortion analyzer', about: 'Look for thinking patterns in a text', built: false },
+  { id: 'thought-challenge-workshop', to: '/thought-challenge-workshop', name: 'Thought challenge workshop', about: 'Test a hard thought, step by step', built: false },
+  { id: 'reframing-generator', to: '/reframing-generator', name: 'Reframing generator', about: 'Find other ways to see it', built: false },
+  { id: 'reframe-coach', to: '/reframe-coach', name: 'Reframe coach', about: 'Practise with short made-up stories', built: false },
+  { id: 'eft-cbt', to: '/journal/eft-cbt', name: 'EFT journal', about: 'Stay with a feeling and hear what it needs', built: false },
+  { id: 'ai-cbt-journal', to: '/ai-cbt-journal', name: 'AI CBT journal', about: 'Write freely, then look at it together', built: false },
+  { id: 'success-replay', to: '/success-replay', name: 'Success replay', about: 'Keep what went well, and read it again', built: false },
+  { id: 'manual-notes', to: '/manual-notes', name: 'Notes', about: 'Anything that needs a place', built: false },
+  { id: 'chat-history', to: '/chat-history', name: 'Chat history', about: 'Talks you had with the assistant', built: false },
+  { id: 'journal-analytics', to: '/journal-analytics', name: 'Journal analytics', about: 'See what changes over the weeks', built: false },
+  { id: 'safety-plan', to: '/safety-plan', name: 'Safety plan', about: 'Steps for a hard hour, made on a calm day', built: false },
+  { id: 'knowledge', to: '/admin/knowledge', name: 'Knowledge', about: 'Texts the assistant may draw on', built: false },
+  { id: 'test-rag', to: '/test-rag', name: 'Retrieval test', about: 'See which texts a question finds', built: false },
+];
+
+export const tools = Object.fromEntries(list.map((tool) => [tool.id, tool])) as Record<ToolId, Tool>;
