@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppErrorScreen } from '@/components/errors/app-error-screen';
 import { ErrorProvider } from '@/components/errors/error-provider';
+import { followPages } from '@/lib/analytics';
 import { reportError, watchForErrors } from '@/lib/error-queue';
 import { prefetchPages } from '@/lib/prefetch-pages';
 import { createQueryClient } from '@/lib/query-client';
@@ -27,6 +28,7 @@ function mountApp(root: HTMLElement): void {
     </StrictMode>,
   );
   prefetchPages(router);
+  followPages(router);
 }
 
 function fail(root: HTMLElement, reason: unknown): void {

@@ -9,11 +9,17 @@ export const storageKeys = {
   theme: 'theme-mode',
   version: 'storage-version',
   disclaimer: 'disclaimer-dismissed',
+  analyticsConsent: 'analytics-consent',
 } as const;
 
 /** The onboarding status as last known. One for each person who uses this browser. */
 export function onboardingKey(userId: string): string {
   return `onboarding-status:${userId}`;
+}
+
+/** Which of the two events about somebody's first entry were counted. Kept only after they agreed to counting. */
+export function firstEntryKey(userId: string): string {
+  return `first-entry-counted:${userId}`;
 }
 
 export type StorageArea = 'local' | 'session';

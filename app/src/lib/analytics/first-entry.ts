@@ -1,0 +1,35 @@
+/** The two events about somebody's first entry. The journal calls them while its owner has no saved entry. */
+import { firstEntryKey, readStored, writeStored } from '@/lib/storage';
+import { track } from './track';
+
+type Moment = 'started' | 'completed';
+
+/** Where storage is refused, this visit remembers. */
+const counted = new Map<string, Set<Moment>>();
+
+function momentsOf(userId: string): Set<Moment> {
+  const known = counted.get(userId) ?? new Set<Moment>();
+  counted.set(userId, known);
+  const stored = readStored(firstEntryKey(userId));
+  for (const moment of ['started', 'completed'] as const) {
+    if (Array.isArray(stored) && stored.includes(moment)) known.add(moment);
+  }
+  return known;
+}
+
+function once(userId: string, moment: Moment): void {
+  const moments = momentsOf(userId);
+  if (moments.has(moment) || !track(`journal_first_entry_${moment}`)) return;
+  moments.add(moment);
+  writeStored(firstEntryKey(userId), [...moments]);
+}
+
+export const firstEntry = {
+  started: (userId: string): void => once(userId, 'started'),
+  completed: (userId: string): void => once(userId, 'completed'),
+} as const;
+
+/** For tests only. */
+export function forgetFirstEntry(): void {
+  counted.clear();
+}
