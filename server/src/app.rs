@@ -3,7 +3,7 @@
 use poem::{Endpoint, EndpointExt, Response, Route, get, handler, http::StatusCode, post, web::Data};
 
 use crate::{
-    api,
+    api, auth,
     error::ApiError,
     functions,
     http::{
@@ -18,6 +18,7 @@ pub fn build(state: AppState) -> impl Endpoint<Output = Response> {
     let methods = Methods::from_description(&api::description(), "/api");
     let routes = Route::new()
         .nest("/api", api::service())
+        .nest(auth::PATH, auth::routes())
         .at(format!("{}/rate-limiter", functions::PATH), post(functions::rate_limiter::rate_limiter))
         .at("/healthz", get(healthz))
         .at("/readyz", get(readyz))

@@ -83,6 +83,11 @@ impl ApiError {
         }
     }
 
+    /// Nobody is signed in, or the session is over.
+    pub fn unauthorised(code: &'static str, message: impl Into<String>) -> Self {
+        Self { category: ErrorCategory::Auth, ..Self::refused(StatusCode::UNAUTHORIZED, code, message) }
+    }
+
     /// Ours, or the weather's: people read the category's sentence, the log reads the cause.
     pub fn failed(status: StatusCode, code: &'static str, category: ErrorCategory) -> Self {
         let message = info(category).message.unwrap_or_default();

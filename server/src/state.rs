@@ -18,15 +18,20 @@ use zeroize::Zeroizing;
 
 use crate::{
     config::Config,
-    service::{journal::Journal, rate_limit::RateLimiter, safety},
+    service::{
+        auth::{Auth, AuthKeys},
+        journal::Journal,
+        rate_limit::RateLimiter,
+        safety,
+    },
     store::{
         Store, StoreOptions,
         vault::{KEY_BYTES, MasterKey},
     },
 };
 
-/// The one person everybody is until there is sign-in.
-pub const DEMO_USER: Uuid = uuid!("00000000-0000-7000-8000-00000000de30");
+/// The demo patient: the one person everybody was before there were accounts, so that their entries stay theirs.
+pub const DEMO_PATIENT: Uuid = uuid!("00000000-0000-7000-8000-00000000de30");
 
 /// Shared by all requests.
 #[derive(Debug, Clone)]
@@ -38,6 +43,7 @@ struct Inner {
     store: Store,
     rules: JournalRules,
     limiter: RateLimiter,
+    auth_keys: AuthKeys,
     ready: AtomicBool,
 }
 
@@ -47,13 +53,14 @@ impl AppState {
         let store = open_store(&config).await?;
         store.migrate().await?;
         store.check_master_key().await?;
-        store.ensure_user(DEMO_USER, chrono::Utc::now().timestamp_millis()).await?;
+        let auth_keys = AuthKeys::of(&store);
         let rules = safety::journal_rules(config.sql_policy);
         Ok(Self(Arc::new(Inner {
             config,
             store,
             rules,
             limiter: RateLimiter::default(),
+            auth_keys,
             ready: AtomicBool::new(true),
         })))
     }
@@ -76,6 +83,11 @@ impl AppState {
     /// The rate limits.
     pub fn limiter(&self) -> &RateLimiter {
         &self.0.limiter
+    }
+
+    /// Signing in.
+    pub fn auth(&self) -> Auth<'_> {
+        Auth { store: self.store(), keys: &self.0.auth_keys }
     }
 
     /// One person's journal.

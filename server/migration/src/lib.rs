@@ -8,6 +8,10 @@ pub use sea_orm_migration::prelude::*;
 mod m20261101_000001_create_users_and_keys;
 mod m20261101_000002_create_journal_entries;
 mod m20261101_000003_create_rate_limit_windows;
+mod m20261121_000004_create_accounts;
+mod m20261121_000005_create_mail_outbox;
+mod m20261121_000006_create_profiles;
+mod m20261121_000007_create_care_links;
 
 /// Runs the migrations below, forwards or back.
 #[derive(Debug)]
@@ -20,6 +24,10 @@ impl MigratorTrait for Migrator {
             Box::new(m20261101_000001_create_users_and_keys::Migration),
             Box::new(m20261101_000002_create_journal_entries::Migration),
             Box::new(m20261101_000003_create_rate_limit_windows::Migration),
+            Box::new(m20261121_000004_create_accounts::Migration),
+            Box::new(m20261121_000005_create_mail_outbox::Migration),
+            Box::new(m20261121_000006_create_profiles::Migration),
+            Box::new(m20261121_000007_create_care_links::Migration),
         ]
     }
 }

@@ -1,19 +1,43 @@
-//! Whose request it is. The one place to change when people sign in.
+//! Whose request it is.
 
-use poem::{FromRequest, Request, RequestBody, Result};
+use evenkeel_safety_core::errors::{ErrorCategory, info};
+use poem::{FromRequest, Request, RequestBody, Result, http::StatusCode};
 use uuid::Uuid;
 
-use crate::state::DEMO_USER;
+use crate::{
+    auth::bearer,
+    error::ApiError,
+    service::auth::{Actor, AuthCode, AuthFailure},
+};
 
 /// The person a request acts for.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct CurrentUser {
     /// Their id.
     pub id: Uuid,
+    /// All that permissions depend on.
+    pub actor: Actor,
 }
 
 impl<'a> FromRequest<'a> for CurrentUser {
-    async fn from_request(_request: &'a Request, _body: &mut RequestBody) -> Result<Self> {
-        Ok(Self { id: DEMO_USER })
+    async fn from_request(request: &'a Request, _body: &mut RequestBody) -> Result<Self> {
+        let actor = bearer::actor(request).await.map_err(ApiError::from)?;
+        Ok(Self { id: actor.id, actor })
+    }
+}
+
+/// Without a session nobody learns anything but that: 401, and the category's sentence.
+impl From<AuthFailure> for ApiError {
+    fn from(failure: AuthFailure) -> Self {
+        match failure.code {
+            AuthCode::NoAuthorization | AuthCode::BadJwt | AuthCode::SessionNotFound => {
+                let message = info(ErrorCategory::Auth).message.unwrap_or_default();
+                Self::unauthorised(failure.code.as_str(), message)
+            }
+            AuthCode::RequestTimeout => {
+                Self::failed(StatusCode::SERVICE_UNAVAILABLE, "storage_unavailable", ErrorCategory::Database)
+            }
+            _ => Self::internal(failure),
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Use-cases: the only callers of the cores on the server. No HTTP types, no queries.
 
+pub mod auth;
 pub mod journal;
 pub mod rate_limit;
 pub mod safety;

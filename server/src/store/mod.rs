@@ -3,12 +3,15 @@
 //!
 //! What comes out are plain records with opened text, and [`StoreError`]; no SeaORM type leaves this folder.
 
+pub mod accounts;
+pub mod auth_flows;
 mod connect;
 mod entities;
 mod error;
 pub mod journal;
 mod keys;
 pub mod rate_limits;
+pub mod sessions;
 pub mod vault;
 
 use std::{
@@ -17,8 +20,8 @@ use std::{
 };
 
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, EntityTrait, Set, SqliteTransactionMode,
-    TransactionOptions, TransactionTrait, sea_query::OnConflict,
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, SqliteTransactionMode, TransactionOptions,
+    TransactionTrait,
 };
 use uuid::Uuid;
 
@@ -53,14 +56,9 @@ impl Store {
         Ok(self.writer.begin_with_options(options).await?)
     }
 
-    /// Makes sure that the person exists.
-    pub async fn ensure_user(&self, user: Uuid, now_ms: i64) -> Result<(), StoreError> {
-        use entities::users;
-        users::Entity::insert(users::ActiveModel { id: Set(user), created_at: Set(now_ms) })
-            .on_conflict(OnConflict::column(users::Column::Id).do_nothing().to_owned())
-            .exec_without_returning(&self.writer)
-            .await?;
-        Ok(())
+    /// A key of the server's own, one for each purpose.
+    pub fn derive_key(&self, purpose: &str) -> zeroize::Zeroizing<[u8; vault::KEY_BYTES]> {
+        self.master.derive(purpose)
     }
 
     /// Answers whether the database answers.

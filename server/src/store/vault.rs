@@ -10,6 +10,7 @@ use chacha20poly1305::{
     Key, XChaCha20Poly1305, XNonce,
     aead::{Aead, KeyInit, Payload},
 };
+use hmac::{Hmac, Mac};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 use zeroize::Zeroizing;
@@ -70,10 +71,11 @@ impl Place {
     }
 }
 
-/// The key above all others. Only wraps and unwraps data keys.
+/// The key above all others. Wraps and unwraps data keys, and is the root of the server's own keys.
 pub struct MasterKey {
     id: [u8; 8],
     cipher: XChaCha20Poly1305,
+    root: Zeroizing<[u8; KEY_BYTES]>,
 }
 
 impl fmt::Debug for MasterKey {
@@ -88,7 +90,17 @@ impl MasterKey {
         let mut id = [0; 8];
         let digest = Sha256::new().chain_update(b"evenkeel master key id").chain_update(bytes).finalize();
         id.copy_from_slice(&digest[..8]);
-        Self { id, cipher: cipher(bytes) }
+        Self { id, cipher: cipher(bytes), root: mac(bytes, &[b"evenkeel derivation root"]) }
+    }
+
+    /// A key of the server's own, one for each purpose. The same master key gives the same keys.
+    pub fn derive(&self, purpose: &str) -> Zeroizing<[u8; KEY_BYTES]> {
+        mac(&self.root, &[purpose.as_bytes()])
+    }
+
+    /// The key for what belongs to nobody yet, such as mails on their way.
+    pub fn system_key(&self) -> DataKey {
+        DataKey { id: Uuid::nil(), cipher: cipher(&self.derive("system data key")) }
     }
 
     /// A short name that tells master keys apart and says nothing about them.
@@ -148,6 +160,19 @@ impl DataKey {
 
 fn cipher(bytes: &[u8; KEY_BYTES]) -> XChaCha20Poly1305 {
     XChaCha20Poly1305::new(&Key::from(*bytes))
+}
+
+/// HMAC-SHA256 over the parts, each with its length in front, so that no two lists of parts are the same bytes.
+pub(crate) fn mac(key: &[u8; KEY_BYTES], parts: &[&[u8]]) -> Zeroizing<[u8; KEY_BYTES]> {
+    // HMAC itself fills a short key up with zeros to the hash's block.
+    let mut block = Zeroizing::new([0; 64]);
+    block[..KEY_BYTES].copy_from_slice(key);
+    let mut mac = Hmac::<Sha256>::new(&(*block).into());
+    for part in parts {
+        mac.update(&(part.len() as u64).to_be_bytes());
+        mac.update(part);
+    }
+    Zeroizing::new(mac.finalize().into_bytes().into())
 }
 
 /// Bytes from the operating system.

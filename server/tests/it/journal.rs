@@ -258,8 +258,7 @@ on_both_databases! {
 
     async fn nobody_reaches_what_is_somebody_elses(app) {
         let id = app.created("mine").await;
-        let stranger = uuid::Uuid::now_v7();
-        app.state.store().ensure_user(stranger, 0).await.unwrap();
+        let stranger = app.person("stranger", evenkeel_safety_core::auth::Role::Patient).await.id;
         let theirs = app.state.journal(stranger);
         use evenkeel_server::service::ServiceError::NotFound;
         assert!(matches!(theirs.get(&id).await, Err(NotFound)));
@@ -276,7 +275,7 @@ on_both_databases! {
     async fn entries_are_there_after_a_restart(app) {
         let id = app.created("before").await;
         let again = evenkeel_server::state::AppState::open(app.state.config().clone()).await.unwrap();
-        let record = again.journal(evenkeel_server::state::DEMO_USER).get(&id).await.unwrap();
+        let record = again.journal(app.patient.id).get(&id).await.unwrap();
         assert_eq!(record.content.situation, "before");
     }
 

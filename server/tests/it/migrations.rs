@@ -1,8 +1,13 @@
 //! The database's history, forwards and back, on both databases.
 
+use evenkeel_safety_core::auth::Role;
 use evenkeel_server::state::open_store;
 
-use crate::support::{app::config, on_both_databases, postgres::new_database};
+use crate::support::{
+    app::{config, person},
+    on_both_databases,
+    postgres::new_database,
+};
 
 on_both_databases! {
     async fn every_migration_goes_up_down_and_up_again_and_the_store_works(app) {
@@ -16,10 +21,10 @@ on_both_databases! {
         store.migrate_down().await.unwrap();
         store.migrate().await.unwrap();
         store.check_master_key().await.unwrap();
-        app.entry(&id).await.problem(404, "not_found");
+        app.entry(&id).await.problem(401, "session_not_found");
         let again = evenkeel_server::state::AppState::open(app.state.config().clone()).await.unwrap();
         let input = evenkeel_safety_core::JournalEntryInput { situation: Some("after".into()), ..Default::default() };
-        let journal = again.journal(evenkeel_server::state::DEMO_USER);
+        let journal = again.journal(person(&again, "after", Role::Patient).await.id);
         assert!(journal.create(&id, Some(&input)).await.unwrap().created);
     }
 }

@@ -89,8 +89,7 @@ on_both_databases! {
         assert_eq!(app.entry(&first).await.json()["situation"], "changed");
 
         // A row given to somebody else.
-        let stranger = Uuid::now_v7();
-        app.state.store().ensure_user(stranger, 0).await.unwrap();
+        let stranger = app.person("stranger", evenkeel_safety_core::auth::Role::Patient).await.id;
         let theirs = app.state.journal(stranger);
         let input = evenkeel_safety_core::JournalEntryInput { situation: Some("x".into()), ..Default::default() };
         theirs.create(&new_id(), Some(&input)).await.unwrap();
@@ -178,7 +177,7 @@ async fn the_generated_master_key_is_private_and_used_again() {
     let data = ("EVENKEEL_DATA_DIR", app.data().display().to_string());
     let from_env = config(&[data.clone(), ("EVENKEEL_MASTER_KEY", key)]);
     let again = evenkeel_server::state::AppState::open(from_env).await.unwrap();
-    assert_eq!(again.journal(evenkeel_server::state::DEMO_USER).get(&id).await.unwrap().content.situation, "sealed");
+    assert_eq!(again.journal(app.patient.id).get(&id).await.unwrap().content.situation, "sealed");
 }
 
 #[tokio::test]

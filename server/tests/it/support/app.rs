@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use evenkeel_server::{app, config::Config, state::AppState};
+use evenkeel_safety_core::auth::Role;
+use evenkeel_server::{app, config::Config, state::AppState, store::accounts::NewAccount};
 use poem::{
     Body, Endpoint, Request, Response,
     endpoint::{BoxEndpoint, EndpointExt},
@@ -24,7 +25,35 @@ pub struct TestApp {
     endpoint: BoxEndpoint<'static, Response>,
     /// For tests that look behind the API.
     pub state: AppState,
+    /// The patient whom requests act for unless they bring a token of their own.
+    pub patient: Person,
     folder: TempDir,
+}
+
+/// Somebody signed in.
+#[derive(Debug, Clone)]
+pub struct Person {
+    pub id: Uuid,
+    pub email: String,
+    /// The value of an `authorization` header.
+    pub bearer: String,
+}
+
+/// Makes an account, confirmed and without a password, and signs it in.
+pub async fn person(state: &AppState, name: &str, role: Role) -> Person {
+    let email = format!("{name}-{}@example.org", Uuid::now_v7().simple());
+    let account = NewAccount {
+        user_id: Uuid::now_v7(),
+        email: email.clone(),
+        password_hash: None,
+        email_confirmed_at: Some(1),
+        metadata: json!({}),
+        role,
+        display_name: None,
+    };
+    assert!(state.store().create_account(&account, 1).await.unwrap(), "{email} is new");
+    let tokens = state.auth().open_session(account.user_id, "otp", None).await.unwrap();
+    Person { id: account.user_id, email, bearer: format!("Bearer {}", tokens.access_token) }
 }
 
 /// Settings as a test wants them.
@@ -53,7 +82,13 @@ impl TestApp {
         vars.push(("EVENKEEL_APP_DIR", folder.path().join("app").display().to_string()));
         let state = AppState::open(config(&vars)).await.unwrap();
         let endpoint = app::build(state.clone()).map_to_response().boxed();
-        Self { endpoint, state, folder }
+        let patient = person(&state, "patient", Role::Patient).await;
+        Self { endpoint, state, patient, folder }
+    }
+
+    /// Somebody else, signed in.
+    pub async fn person(&self, name: &str, role: Role) -> Person {
+        person(&self.state, name, role).await
     }
 
     /// The data folder.
@@ -66,11 +101,14 @@ impl TestApp {
         self.folder.path().join("app")
     }
 
-    /// Sends anything.
+    /// Sends anything, as the patient unless there is an `authorization` header; an empty one means as nobody.
     pub async fn send(&self, method: Method, path: &str, headers: &[(&str, &str)], body: impl Into<Body>) -> Answer {
         let mut request = Request::builder().method(method).uri_str(path);
-        for (name, value) in headers {
+        for (name, value) in headers.iter().filter(|(_, value)| !value.is_empty()) {
             request = request.header(*name, *value);
+        }
+        if !headers.iter().any(|(name, _)| *name == "authorization") {
+            request = request.header("authorization", &self.patient.bearer);
         }
         let response = self.endpoint.get_response(request.body(body)).await;
         let (parts, body) = response.into_parts();

@@ -4,7 +4,7 @@ pub mod app;
 pub mod postgres;
 pub mod process;
 
-pub use app::{Answer, TestApp, new_id};
+pub use app::{Answer, Person, TestApp, new_id};
 
 /// Writes each test twice: on SQLite and on Postgres.
 macro_rules! on_both_databases {

@@ -1,0 +1,105 @@
+//! Who cares for whom: a therapist's invitations, and the links that come of them.
+
+use sea_orm_migration::{prelude::*, schema::*};
+
+use crate::m20261101_000001_create_users_and_keys::Users;
+
+#[derive(DeriveMigrationName)]
+pub(crate) struct Migration;
+
+#[derive(DeriveIden)]
+enum Invitations {
+    Table,
+    Id,
+    TherapistId,
+    Email,
+    TokenHash,
+    Status,
+    CreatedAt,
+    ExpiresAt,
+    AcceptedBy,
+    AcceptedAt,
+}
+
+#[derive(DeriveIden)]
+enum CareLinks {
+    Table,
+    Id,
+    PatientId,
+    TherapistId,
+    Status,
+    Scopes,
+    CreatedAt,
+    EndedAt,
+}
+
+fn person(table: impl IntoIden, column: impl IntoIden, name: &str) -> ForeignKeyCreateStatement {
+    ForeignKey::create()
+        .name(name)
+        .from(table, column)
+        .to(Users::Table, Users::Id)
+        .on_delete(ForeignKeyAction::Cascade)
+        .to_owned()
+}
+
+#[async_trait::async_trait]
+impl MigrationTrait for Migration {
+    fn use_transaction(&self) -> Option<bool> {
+        Some(true)
+    }
+
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        manager
+            .create_table(
+                Table::create()
+                    .table(Invitations::Table)
+                    .col(uuid(Invitations::Id).primary_key())
+                    .col(uuid(Invitations::TherapistId))
+                    .col(string(Invitations::Email))
+                    .col(binary(Invitations::TokenHash).unique_key())
+                    // pending, accepted, cancelled; expired follows from the time
+                    .col(string(Invitations::Status))
+                    .col(big_integer(Invitations::CreatedAt))
+                    .col(big_integer(Invitations::ExpiresAt))
+                    .col(uuid_null(Invitations::AcceptedBy))
+                    .col(big_integer_null(Invitations::AcceptedAt))
+                    .foreign_key(&mut person(Invitations::Table, Invitations::TherapistId, "fk_invitations_therapist"))
+                    .to_owned(),
+            )
+            .await?;
+        manager
+            .create_table(
+                Table::create()
+                    .table(CareLinks::Table)
+                    .col(uuid(CareLinks::Id).primary_key())
+                    .col(uuid(CareLinks::PatientId))
+                    .col(uuid(CareLinks::TherapistId))
+                    // active, paused, revoked
+                    .col(string(CareLinks::Status))
+                    // What the patient agreed to share: words separated by spaces; none at first.
+                    .col(string(CareLinks::Scopes))
+                    .col(big_integer(CareLinks::CreatedAt))
+                    .col(big_integer_null(CareLinks::EndedAt))
+                    .foreign_key(&mut person(CareLinks::Table, CareLinks::PatientId, "fk_care_links_patient"))
+                    .foreign_key(&mut person(CareLinks::Table, CareLinks::TherapistId, "fk_care_links_therapist"))
+                    .to_owned(),
+            )
+            .await?;
+        manager
+            .create_index(
+                Index::create()
+                    .name("care_links_pair")
+                    .table(CareLinks::Table)
+                    .col(CareLinks::PatientId)
+                    .col(CareLinks::TherapistId)
+                    .unique()
+                    .to_owned(),
+            )
+            .await
+    }
+
+    async fn down(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        manager.drop_table(Table::drop().table(CareLinks::Table).to_owned()).await?;
+        manager.drop_table(Table::drop().table(Invitations::Table).to_owned()).await
+    }
+}

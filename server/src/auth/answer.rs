@@ -1,0 +1,164 @@
+//! Answers in the auth provider's shape: users, sessions, refusals; and where the refresh token travels.
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use poem::{
+    IntoResponse, Request, Response,
+    error::ResponseError,
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+};
+use serde_json::{Value, json};
+
+use crate::{
+    service::auth::{
+        AuthCode, AuthFailure,
+        sessions::SessionTokens,
+        tokens::{ACCESS_SECONDS, app_metadata},
+    },
+    store::accounts::Account,
+};
+
+/// The version of the interface whose error shape this is.
+const API_VERSION: &str = "2024-01-01";
+const TRANSPORT: &str = "x-session-transport";
+/// What stands for the refresh token in bodies while the token itself is in the cookie.
+pub const IN_COOKIE: &str = "cookie";
+const COOKIE: &str = "evenkeel-refresh";
+
+/// Where a client wants its refresh token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Transport {
+    /// In the body: any client.
+    Body,
+    /// In a cookie that no script can read: our own app.
+    Cookie {
+        /// Only over TLS.
+        secure: bool,
+    },
+}
+
+impl Transport {
+    /// What the request asks for. No other site can send the header: it is not one that forms or plain fetches have.
+    pub fn of(request: &Request, secure: bool) -> Self {
+        match request.headers().get(TRANSPORT) {
+            Some(value) if value == IN_COOKIE => Self::Cookie { secure },
+            _ => Self::Body,
+        }
+    }
+
+    /// The refresh token that came with the request: the body's, or the cookie's where the body says so.
+    pub fn refresh_token(self, headers: &HeaderMap, in_body: &str) -> Option<String> {
+        match self {
+            Self::Cookie { secure } if in_body == IN_COOKIE => cookie(headers, name(secure)),
+            _ => Some(in_body.to_owned()).filter(|token| !token.is_empty()),
+        }
+    }
+}
+
+fn name(secure: bool) -> &'static str {
+    // Not `__Host-`: that prefix wants the path `/`, and this cookie should go nowhere but here.
+    if secure { "__Secure-evenkeel-refresh" } else { COOKIE }
+}
+
+fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(found, _)| *found == name).map(|(_, value)| value.to_owned()).filter(|value| !value.is_empty())
+}
+
+/// `2026-11-21T09:30:00.000Z`
+pub fn iso(ms: i64) -> String {
+    DateTime::<Utc>::from_timestamp_millis(ms).unwrap_or_default().to_rfc3339_opts(SecondsFormat::Millis, true)
+}
+
+/// A person as the interface shows them to themselves.
+pub fn user(account: &Account) -> Value {
+    json!({
+        "id": account.user_id,
+        "aud": "authenticated",
+        "role": "authenticated",
+        "email": account.email,
+        "email_confirmed_at": account.email_confirmed_at.map(iso),
+        "confirmed_at": account.email_confirmed_at.map(iso),
+        "phone": "",
+        "last_sign_in_at": account.last_sign_in_at.map(iso),
+        "app_metadata": app_metadata(account),
+        "user_metadata": account.metadata,
+        "identities": [],
+        "created_at": iso(account.created_at),
+        "updated_at": iso(account.updated_at),
+        "is_anonymous": false,
+    })
+}
+
+/// A session, with its refresh token where the client wants it.
+pub fn session(tokens: &SessionTokens, transport: Transport) -> Response {
+    let in_body = if transport == Transport::Body { tokens.refresh_token.as_str() } else { IN_COOKIE };
+    let body = json!({
+        "access_token": tokens.access_token,
+        "token_type": "bearer",
+        "expires_in": ACCESS_SECONDS,
+        "expires_at": tokens.expires_at,
+        "refresh_token": in_body,
+        "user": user(&tokens.account),
+    });
+    let mut response = ok(&body);
+    if let Transport::Cookie { secure } = transport {
+        let seconds = (tokens.session_ends_at - Utc::now().timestamp_millis()).max(0) / 1000;
+        set_cookie(&mut response, secure, &tokens.refresh_token, seconds);
+    }
+    response
+}
+
+/// Any good answer.
+pub fn ok(body: &Value) -> Response {
+    Response::builder().content_type("application/json").body(body.to_string())
+}
+
+/// Takes the cookie away again.
+pub fn forget_cookie(response: &mut Response, transport: Transport) {
+    if let Transport::Cookie { secure } = transport {
+        set_cookie(response, secure, "", 0);
+    }
+}
+
+fn set_cookie(response: &mut Response, secure: bool, value: &str, seconds: i64) {
+    let flag = if secure { "; Secure" } else { "" };
+    let line = format!("{}={value}; Path=/auth/v1; HttpOnly; SameSite=Lax; Max-Age={seconds}{flag}", name(secure));
+    if let Ok(line) = HeaderValue::from_str(&line) {
+        response.headers_mut().append(header::SET_COOKIE, line);
+    }
+}
+
+impl AuthFailure {
+    /// The refusal as an answer.
+    pub fn into_answer(self) -> Response {
+        let mut body = json!({"code": self.code.as_str(), "message": self.message});
+        if self.code == AuthCode::WeakPassword {
+            body["weak_password"] = json!({"reasons": self.reasons});
+        }
+        if self.code.status() >= 500 {
+            let cause = self.cause.as_ref().map(ToString::to_string);
+            tracing::error!(code = self.code.as_str(), cause, "request failed");
+        }
+        let status = StatusCode::from_u16(self.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let mut response = ok(&body);
+        response.set_status(status);
+        let headers = response.headers_mut();
+        headers.insert("x-supabase-api-version", HeaderValue::from_static(API_VERSION));
+        headers.insert("x-error-code", HeaderValue::from_static(self.code.as_str()));
+        if let Some(seconds) = self.retry_after {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+impl ResponseError for AuthFailure {
+    fn status(&self) -> StatusCode {
+        StatusCode::from_u16(self.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    fn as_response(&self) -> Response {
+        self.status().into_response()
+    }
+}

@@ -1,0 +1,24 @@
+//! Who a request acts for, by its bearer token: one way for all interfaces.
+
+use poem::{Request, http::header};
+
+use crate::{
+    service::auth::{Actor, AuthCode, AuthFailure},
+    state::AppState,
+};
+
+/// The person whose access token the request carries.
+///
+/// # Errors
+/// `no_authorization` without a token; `bad_jwt` and `session_not_found` for one that says nothing (any more).
+pub async fn actor(request: &Request) -> Result<Actor, AuthFailure> {
+    let no_token = || AuthFailure::new(AuthCode::NoAuthorization, "This endpoint requires a valid Bearer token");
+    let header = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let token = header.and_then(|value| {
+        let (scheme, token) = value.split_once(' ')?;
+        scheme.eq_ignore_ascii_case("bearer").then_some(token.trim()).filter(|token| !token.is_empty())
+    });
+    let token = token.ok_or_else(no_token)?;
+    let state = request.extensions().get::<AppState>().ok_or_else(no_token)?;
+    state.auth().authenticate(token).await
+}

@@ -1,0 +1,15 @@
+//! The auth provider's standard interface under `/auth/v1`: what an unmodified `@supabase/auth-js` speaks.
+//! Handlers read, call a use-case of [`crate::service::auth`], answer.
+
+pub mod answer;
+pub mod bearer;
+
+use poem::Route;
+
+/// Where the interface is.
+pub const PATH: &str = "/auth/v1";
+
+/// The interface's addresses.
+pub fn routes() -> Route {
+    Route::new()
+}

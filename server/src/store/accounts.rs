@@ -1,0 +1,242 @@
+//! Accounts: who can sign in, and what they are here.
+
+use evenkeel_safety_core::auth::Role;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, Set, sea_query::OnConflict,
+};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{
+    Store, StoreError,
+    entities::{accounts, identities, user_profiles, users},
+};
+
+/// A person's account. Times are epoch milliseconds.
+#[derive(Debug, Clone)]
+pub struct Account {
+    /// The person.
+    pub user_id: Uuid,
+    /// Their address, in the form that addresses are compared in.
+    pub email: String,
+    /// Argon2id, in the PHC string format; none for who signs in otherwise.
+    pub password_hash: Option<String>,
+    /// When they showed that the address is theirs.
+    pub email_confirmed_at: Option<i64>,
+    /// Whether they may administer this server.
+    pub is_admin: bool,
+    /// What they say of themselves. Decides nothing.
+    pub metadata: Value,
+    /// Wrong passwords since the last right one.
+    pub failed_sign_ins: u32,
+    /// Before this moment no password is tried.
+    pub sign_in_allowed_at: i64,
+    /// When the account was made.
+    pub created_at: i64,
+    /// When it was last changed.
+    pub updated_at: i64,
+    /// The last sign-in.
+    pub last_sign_in_at: Option<i64>,
+    /// What they are, by their profile; none without a profile.
+    pub role: Option<Role>,
+    /// The name to show.
+    pub display_name: Option<String>,
+    /// Other providers they sign in with.
+    pub providers: Vec<String>,
+}
+
+/// What an account begins with.
+#[derive(Debug, Clone)]
+pub struct NewAccount {
+    /// The person's id.
+    pub user_id: Uuid,
+    /// In the form that addresses are compared in.
+    pub email: String,
+    /// Argon2id, or none.
+    pub password_hash: Option<String>,
+    /// Set when the address needs no confirmation.
+    pub email_confirmed_at: Option<i64>,
+    /// What they say of themselves.
+    pub metadata: Value,
+    /// What they are. Only the server says so.
+    pub role: Role,
+    /// The name to show.
+    pub display_name: Option<String>,
+}
+
+/// What changes in an account; `None` stays as it is.
+#[derive(Debug, Clone, Default)]
+pub struct AccountChange {
+    /// Another address.
+    pub email: Option<String>,
+    /// Another password's hash; `Some(None)` takes it away.
+    pub password_hash: Option<Option<String>>,
+    /// When the address was confirmed.
+    pub email_confirmed_at: Option<i64>,
+    /// Other words of themselves.
+    pub metadata: Option<Value>,
+    /// Whether they may administer.
+    pub is_admin: Option<bool>,
+    /// Wrong passwords, and when the next may be tried.
+    pub failures: Option<(u32, i64)>,
+    /// A sign-in.
+    pub last_sign_in_at: Option<i64>,
+}
+
+/// The role's word in rows.
+pub(crate) fn role_word(role: Role) -> &'static str {
+    match role {
+        Role::Patient => "patient",
+        Role::Therapist => "therapist",
+    }
+}
+
+impl Store {
+    /// Makes an account with its profile. `false`: the address or the id is taken, and nothing was made.
+    pub async fn create_account(&self, new: &NewAccount, now_ms: i64) -> Result<bool, StoreError> {
+        let write = self.write().await?;
+        users::Entity::insert(users::ActiveModel { id: Set(new.user_id), created_at: Set(now_ms) })
+            .on_conflict(OnConflict::column(users::Column::Id).do_nothing().to_owned())
+            .exec_without_returning(&write)
+            .await?;
+        let account = accounts::ActiveModel {
+            user_id: Set(new.user_id),
+            email: Set(new.email.clone()),
+            password_hash: Set(new.password_hash.clone()),
+            email_confirmed_at: Set(new.email_confirmed_at),
+            is_admin: Set(false),
+            metadata: Set(new.metadata.to_string()),
+            failed_sign_ins: Set(0),
+            sign_in_allowed_at: Set(0),
+            created_at: Set(now_ms),
+            updated_at: Set(now_ms),
+            last_sign_in_at: Set(None),
+        };
+        let made = accounts::Entity::insert(account)
+            .on_conflict(OnConflict::new().do_nothing().to_owned())
+            .exec_without_returning(&write)
+            .await?;
+        if made == 0 {
+            return Ok(false);
+        }
+        insert_profile(&write, new.user_id, new.role, new.display_name.clone(), now_ms).await?;
+        write.commit().await?;
+        Ok(true)
+    }
+
+    /// The account of an address, in the form that addresses are compared in.
+    pub async fn account_by_email(&self, email: &str) -> Result<Option<Account>, StoreError> {
+        let found = accounts::Entity::find().filter(accounts::Column::Email.eq(email)).one(&self.writer).await?;
+        self.complete(found).await
+    }
+
+    /// A person's account.
+    pub async fn account(&self, user: Uuid) -> Result<Option<Account>, StoreError> {
+        let found = accounts::Entity::find_by_id(user).one(&self.writer).await?;
+        self.complete(found).await
+    }
+
+    /// Changes an account. `false`: there is none, or the address is another's.
+    pub async fn change_account(&self, user: Uuid, change: AccountChange, now_ms: i64) -> Result<bool, StoreError> {
+        let write = self.write().await?;
+        let Some(row) = accounts::Entity::find_by_id(user).one(&write).await? else {
+            return Ok(false);
+        };
+        if let Some(email) = &change.email {
+            let other = accounts::Entity::find().filter(accounts::Column::Email.eq(email)).one(&write).await?;
+            if other.is_some_and(|other| other.user_id != user) {
+                return Ok(false);
+            }
+        }
+        let mut row = row.into_active_model();
+        row.updated_at = Set(now_ms);
+        if let Some(email) = change.email {
+            row.email = Set(email);
+        }
+        if let Some(hash) = change.password_hash {
+            row.password_hash = Set(hash);
+        }
+        if let Some(at) = change.email_confirmed_at {
+            row.email_confirmed_at = Set(Some(at));
+        }
+        if let Some(metadata) = change.metadata {
+            row.metadata = Set(metadata.to_string());
+        }
+        if let Some(is_admin) = change.is_admin {
+            row.is_admin = Set(is_admin);
+        }
+        if let Some((count, allowed_at)) = change.failures {
+            row.failed_sign_ins = Set(i32::try_from(count).unwrap_or(i32::MAX));
+            row.sign_in_allowed_at = Set(allowed_at);
+        }
+        if let Some(at) = change.last_sign_in_at {
+            row.last_sign_in_at = Set(Some(at));
+        }
+        accounts::Entity::update(row).exec(&write).await?;
+        write.commit().await?;
+        Ok(true)
+    }
+
+    /// Sets what a person is: the one way to another role. Ends their sessions, which were opened as someone else.
+    pub async fn set_role(&self, user: Uuid, role: Role, now_ms: i64) -> Result<(), StoreError> {
+        let write = self.write().await?;
+        insert_profile(&write, user, role, None, now_ms).await?;
+        if let Some(row) = user_profiles::Entity::find_by_id(user).one(&write).await? {
+            let mut row = row.into_active_model();
+            row.role = Set(role_word(role).to_owned());
+            row.updated_at = Set(now_ms);
+            user_profiles::Entity::update(row).exec(&write).await?;
+        }
+        super::sessions::end_all(&write, user, None).await?;
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn complete(&self, row: Option<accounts::Model>) -> Result<Option<Account>, StoreError> {
+        let Some(row) = row else { return Ok(None) };
+        let profile = user_profiles::Entity::find_by_id(row.user_id).one(&self.writer).await?;
+        let providers = identities::Entity::find()
+            .filter(identities::Column::UserId.eq(row.user_id))
+            .order_by_asc(identities::Column::CreatedAt)
+            .all(&self.writer)
+            .await?;
+        Ok(Some(Account {
+            user_id: row.user_id,
+            email: row.email,
+            password_hash: row.password_hash,
+            email_confirmed_at: row.email_confirmed_at,
+            is_admin: row.is_admin,
+            metadata: serde_json::from_str(&row.metadata).unwrap_or_default(),
+            failed_sign_ins: u32::try_from(row.failed_sign_ins).unwrap_or(0),
+            sign_in_allowed_at: row.sign_in_allowed_at,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+            last_sign_in_at: row.last_sign_in_at,
+            role: profile.as_ref().map(|profile| Role::of(Some(&profile.role))),
+            display_name: profile.and_then(|profile| profile.display_name),
+            providers: providers.into_iter().map(|identity| identity.provider).collect(),
+        }))
+    }
+}
+
+/// A profile, if there is none yet.
+pub(super) async fn insert_profile(
+    db: &impl ConnectionTrait,
+    user: Uuid,
+    role: Role,
+    display_name: Option<String>,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    let profile = user_profiles::ActiveModel {
+        user_id: Set(user),
+        role: Set(role_word(role).to_owned()),
+        display_name: Set(display_name),
+        created_at: Set(now_ms),
+        updated_at: Set(now_ms),
+    };
+    user_profiles::Entity::insert(profile)
+        .on_conflict(OnConflict::column(user_profiles::Column::UserId).do_nothing().to_owned())
+        .exec_without_returning(db)
+        .await?;
+    Ok(())
+}
