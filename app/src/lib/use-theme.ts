@@ -1,8 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { applyTheme, readThemeMode, storeThemeMode, type ThemeMode } from '@/lib/theme';
 
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The choice of this visit, where the browser stores nothing. */
+let chosen: ThemeMode | undefined;
+
+const current = (): ThemeMode => chosen ?? readThemeMode();
+
+/** Chosen in one place of a page, it is shown as chosen in every other. */
 export function useTheme(): [ThemeMode, (mode: ThemeMode) => void] {
-  const [mode, setMode] = useState<ThemeMode>(readThemeMode);
+  const mode = useSyncExternalStore(subscribe, current);
 
   useEffect(() => {
     applyTheme(mode);
@@ -16,7 +29,8 @@ export function useTheme(): [ThemeMode, (mode: ThemeMode) => void] {
     mode,
     (next) => {
       storeThemeMode(next);
-      setMode(next);
+      chosen = readThemeMode() === next ? undefined : next;
+      for (const listener of listeners) listener();
     },
   ];
 }

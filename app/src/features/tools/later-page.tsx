@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
+import { AppLink } from '@/components/ui/app-link';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
 import { laterPage, type LaterId } from './later-pages';
 import '@/styles/tools.css';
@@ -30,16 +30,9 @@ export function LaterPage({ id }: { id: LaterId }) {
         <ul>
           {meanwhile.map(({ to, words }) => (
             <li key={words}>
-              {/* The crisis page is a static document of its own, outside the router. */}
-              {to === '/crisis' ? (
-                <a href={to} className="link-strong">
-                  {words}
-                </a>
-              ) : (
-                <Link to={to} className="link-strong">
-                  {words}
-                </Link>
-              )}
+              <AppLink to={to} className="link-strong">
+                {words}
+              </AppLink>
             </li>
           ))}
         </ul>

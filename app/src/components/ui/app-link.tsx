@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** A path of this app, with its query if it has one. */
+  to: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Numbers stay numbers, or the router would put them in quotation marks. */
+function searchOf(query: string): Record<string, string | number> {
+  return Object.fromEntries(
+    [...new URLSearchParams(query)].map(([name, value]) => [name, /^\d{1,9}$/.test(value) ? Number(value) : value]),
+  );
+}
+
+/** For links that come as data. The crisis page is a document of its own, outside the router. */
+export function AppLink({ to, className, children }: Props) {
+  const [path = '/', query = ''] = to.split('?');
+  if (path === '/crisis') {
+    return (
+      <a href={to} className={className}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={path} search={searchOf(query) as never} className={className ?? ''}>
+      {children}
+    </Link>
+  );
+}
