@@ -1,16 +1,17 @@
-/** Who is looking. Accounts will answer this. Until then everyone is the demo patient of this server. */
-export type Role = 'patient' | 'therapist';
+/** Who is looking, for the parts of the frame that depend on it. */
+import { useAuth, type Role } from '@/lib/auth';
+
+export type { Role } from '@/lib/auth';
 
 export interface Viewer {
   role: Role;
   signedIn: boolean;
 }
 
-const demoPatient: Viewer = { role: 'patient', signedIn: false };
-
 export function useViewer(): Viewer {
-  return demoPatient;
+  const { role, status } = useAuth();
+  return { role, signedIn: status === 'signed-in' };
 }
 
-/** Where "dashboard" leads. The dashboards are not built yet, so it is the front page for now. */
-export const dashboardPath = '/';
+/** Where "dashboard" leads from screens that know nobody's role. A therapist is led on from there. */
+export const dashboardPath = '/dashboard';

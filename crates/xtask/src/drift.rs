@@ -8,11 +8,12 @@ use crate::{npm, process, rust, tools, ui};
 
 const OPENAPI: &str = "server/openapi.json";
 
-/// Files that an example of safety-core prints.
-const FROM_RULES: [(&str, &str); 3] = [
-    ("rules_md", "crates/safety-core/RULES.md"),
-    ("rules_ts", "pkg/src/rules.gen.ts"),
-    ("limits_ts", "pkg/src/limits.gen.ts"),
+/// Files that an example of a core prints: the package, the example, the file.
+const FROM_RULES: [(&str, &str, &str); 4] = [
+    ("evenkeel-safety-core", "rules_md", "crates/safety-core/RULES.md"),
+    ("evenkeel-safety-core", "rules_ts", "pkg/src/rules.gen.ts"),
+    ("evenkeel-safety-core", "limits_ts", "pkg/src/limits.gen.ts"),
+    ("evenkeel-cbt-core", "routes_ts", "app/src/lib/routes.gen.ts"),
 ];
 
 /// Writes the server's interface and the app's types for it.
@@ -32,18 +33,18 @@ pub(crate) fn check_openapi() -> Result<()> {
         .context("the app's types are not those of server/openapi.json; run `cargo xtask openapi`")
 }
 
-/// Writes what is derived from the rule data.
+/// Writes what is derived from the rule data and the other tables of the cores.
 pub(crate) fn write_rules() -> Result<()> {
-    for (example, file) in FROM_RULES {
-        replace(file, &from_rules(example)?)?;
+    for (package, example, file) in FROM_RULES {
+        replace(file, &from_rules(package, example)?)?;
     }
     Ok(())
 }
 
-/// Fails when a file derived from the rule data is not what the data says.
+/// Fails when a file derived from the cores' tables is not what the tables say.
 pub(crate) fn check_rules() -> Result<()> {
-    for (example, file) in FROM_RULES {
-        compare(file, &from_rules(example)?, "cargo xtask rules")?;
+    for (package, example, file) in FROM_RULES {
+        compare(file, &from_rules(package, example)?, "cargo xtask rules")?;
     }
     Ok(())
 }
@@ -53,8 +54,8 @@ fn server_interface() -> Result<String> {
     process::capture(process::command(server).arg("openapi"))
 }
 
-fn from_rules(example: &str) -> Result<String> {
-    process::capture(&mut process::cargo(&["run", "-q", "-p", "evenkeel-safety-core", "--example", example]))
+fn from_rules(package: &str, example: &str) -> Result<String> {
+    process::capture(&mut process::cargo(&["run", "-q", "-p", package, "--example", example]))
 }
 
 fn replace(file: &str, contents: &str) -> Result<()> {

@@ -38,7 +38,7 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
   setup  Install what building needs: the wasm target, wasm-pack, wasm-bindgen, npm packages
   wasm   Build the WebAssembly module and the npm package
   openapi  Write server/openapi.json and the app's types from the server's code
-  rules    Write the rule reference and the rule ids for TypeScript from the rule data
+  rules    Write the rule reference, and the rule ids, numbers and pages for TypeScript, from the cores
   help   This text
 ";
 

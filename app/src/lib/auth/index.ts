@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import { auth } from './auth';
+import type { AuthSnapshot } from './types';
+
+export { auth, enterGuest } from './auth';
+export { AuthFailure, type AuthSnapshot, type AuthStatus, type Handover, type Role, type SessionUser } from './types';
+
+export function useAuth(): AuthSnapshot {
+  return useSyncExternalStore(auth.subscribe, auth.snapshot);
+}
