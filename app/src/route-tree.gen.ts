@@ -32,6 +32,8 @@ import { Route as ThoughtChallengeWorkshopRouteImport } from './routes/thought-c
 import { Route as AdminKnowledgeRouteImport } from './routes/admin/knowledge'
 import { Route as JournalEftCbtRouteImport } from './routes/journal/eft-cbt'
 import { Route as JournalNewRouteImport } from './routes/journal/new'
+import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index'
+import { Route as OnboardingStepRouteImport } from './routes/onboarding.$step'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -149,6 +151,16 @@ const JournalNewRoute = JournalNewRouteImport.update({
   path: '/journal/new',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OnboardingIndexRoute = OnboardingIndexRouteImport.update({
+  id: '/onboarding/',
+  path: '/onboarding/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OnboardingStepRoute = OnboardingStepRouteImport.update({
+  id: '/onboarding/$step',
+  path: '/onboarding/$step',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -174,6 +186,8 @@ export interface FileRoutesByFullPath {
   '/admin/knowledge': typeof AdminKnowledgeRoute
   '/journal/eft-cbt': typeof JournalEftCbtRoute
   '/journal/new': typeof JournalNewRoute
+  '/onboarding/$step': typeof OnboardingStepRoute
+  '/onboarding/': typeof OnboardingIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -199,6 +213,8 @@ export interface FileRoutesByTo {
   '/admin/knowledge': typeof AdminKnowledgeRoute
   '/journal/eft-cbt': typeof JournalEftCbtRoute
   '/journal/new': typeof JournalNewRoute
+  '/onboarding/$step': typeof OnboardingStepRoute
+  '/onboarding': typeof OnboardingIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -225,6 +241,8 @@ export interface FileRoutesById {
   '/admin/knowledge': typeof AdminKnowledgeRoute
   '/journal/eft-cbt': typeof JournalEftCbtRoute
   '/journal/new': typeof JournalNewRoute
+  '/onboarding/$step': typeof OnboardingStepRoute
+  '/onboarding/': typeof OnboardingIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -252,6 +270,8 @@ export interface FileRouteTypes {
     | '/admin/knowledge'
     | '/journal/eft-cbt'
     | '/journal/new'
+    | '/onboarding/$step'
+    | '/onboarding/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -277,6 +297,8 @@ export interface FileRouteTypes {
     | '/admin/knowledge'
     | '/journal/eft-cbt'
     | '/journal/new'
+    | '/onboarding/$step'
+    | '/onboarding'
   id:
     | '__root__'
     | '/'
@@ -302,6 +324,8 @@ export interface FileRouteTypes {
     | '/admin/knowledge'
     | '/journal/eft-cbt'
     | '/journal/new'
+    | '/onboarding/$step'
+    | '/onboarding/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -328,6 +352,8 @@ export interface RootRouteChildren {
   AdminKnowledgeRoute: typeof AdminKnowledgeRoute
   JournalEftCbtRoute: typeof JournalEftCbtRoute
   JournalNewRoute: typeof JournalNewRoute
+  OnboardingStepRoute: typeof OnboardingStepRoute
+  OnboardingIndexRoute: typeof OnboardingIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -493,6 +519,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JournalNewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/onboarding/': {
+      id: '/onboarding/'
+      path: '/onboarding'
+      fullPath: '/onboarding/'
+      preLoaderRoute: typeof OnboardingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/onboarding/$step': {
+      id: '/onboarding/$step'
+      path: '/onboarding/$step'
+      fullPath: '/onboarding/$step'
+      preLoaderRoute: typeof OnboardingStepRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -520,6 +560,8 @@ const rootRouteChildren: RootRouteChildren = {
   AdminKnowledgeRoute: AdminKnowledgeRoute,
   JournalEftCbtRoute: JournalEftCbtRoute,
   JournalNewRoute: JournalNewRoute,
+  OnboardingStepRoute: OnboardingStepRoute,
+  OnboardingIndexRoute: OnboardingIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

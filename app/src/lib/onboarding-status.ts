@@ -51,6 +51,11 @@ export function cachedStatus(userId: string): Status | undefined {
   return readStatus(readStored(onboardingKey(userId)));
 }
 
+/** What is known without asking. A guard has asked before any page is shown. */
+export function knownStatus(userId: string): Status | undefined {
+  return known.get(userId)?.status ?? cachedStatus(userId);
+}
+
 function keep(userId: string, status: Status): Status {
   known.set(userId, { status, at: Date.now() });
   writeStored(onboardingKey(userId), status);

@@ -1,0 +1,130 @@
+import { visibleSteps, type VisibleStep } from '@/lib/onboarding-steps';
+
+/** All words of the four pages, in one place for the test of their length and reading age. */
+export const words = {
+  progress: 'Your way through the introduction',
+  stepOf: (place: number) => `Step ${place} of ${visibleSteps.length}`,
+  done: 'done',
+  back: 'Back',
+  continue: 'Continue',
+  start: 'Start my first journal',
+  skip: 'Skip for now',
+  saving: 'Saving…',
+  skipped: 'We saved this for later. You can return anytime from the dashboard.',
+  retry: 'Try again',
+  review: 'You are looking at the introduction again. Nothing you press here changes anything.',
+  reviewEnd: 'Back to the dashboard',
+} as const;
+
+interface StepWords {
+  /** In the list of steps. */
+  name: string;
+  /** In the tab, where others may see it. */
+  title: string;
+  heading: string;
+  lead: string;
+}
+
+export const stepWords: Record<VisibleStep, StepWords> = {
+  welcome: {
+    name: 'Welcome',
+    title: 'Welcome',
+    heading: 'Welcome to Evenkeel',
+    lead: 'Evenkeel is a quiet place to write down a hard moment, and to look at it again with more room around it.',
+  },
+  context: {
+    name: 'Before we begin',
+    title: 'Before we begin',
+    heading: 'Before we begin',
+    lead: 'A few things to know about this place, so that you can lean on it where it holds.',
+  },
+  'next-steps': {
+    name: 'Three tips',
+    title: 'Three tips',
+    heading: 'Three small tips',
+    lead: 'There is no right way to do this. These help many people to get going.',
+  },
+  help: {
+    name: 'Help',
+    title: 'Where help is',
+    heading: 'Where help is',
+    lead: 'You do not have to remember any of this. It stays within reach on every page.',
+  },
+};
+
+export const welcome = {
+  howTitle: 'How an entry goes',
+  how: [
+    { name: 'What happened', text: 'You put one moment into a few plain words.' },
+    { name: 'What you thought', text: 'You write down what went through your mind, just as it came.' },
+    { name: 'What you see now', text: 'You look again, and may find that the thought is not the whole story.' },
+  ],
+  nextTitle: 'What comes now',
+  next: 'Three short pages: what to know first, three tips, and where help is. Then you can write.',
+  time: 'This takes about two minutes.',
+  pace: 'You can stop at any point. Your place is kept, and nothing here is a test.',
+} as const;
+
+export const guidelines = [
+  {
+    name: 'This is a tool for your own thinking.',
+    text: 'It is not therapy, it gives no diagnosis, and it does not replace a person who knows you.',
+  },
+  {
+    name: 'Nobody reads along.',
+    text: 'No one watches what you write, by day or by night. In an emergency, please call or text 988 (US), or your local number.',
+  },
+  {
+    name: 'The safety check can be wrong.',
+    text: 'It looks for words, and it can miss what matters. If you feel unsafe, trust that feeling more.',
+  },
+  {
+    name: 'The assistant is a computer program.',
+    text: 'It can make mistakes. Please do not follow it in questions about health or medicine.',
+  },
+  {
+    name: 'This is a demonstration.',
+    text: 'It is not HIPAA compliant. Please leave out names, addresses and all that must stay secret.',
+  },
+  {
+    name: 'You set the pace.',
+    text: 'Write as much or as little as you like. If it makes things worse, you may stop.',
+  },
+] as const;
+
+export const agreement = {
+  label: 'I understand and agree to these guidelines.',
+  reason: 'To go on, please tick the box above. Skipping works without it.',
+} as const;
+
+export const tips = [
+  {
+    id: 'regularly',
+    name: 'Journal regularly',
+    text: 'A few lines, two or three times a week, are plenty. Pick a time that suits you. A missed day costs nothing.',
+  },
+  {
+    id: 'patterns',
+    name: 'Spot thought patterns',
+    text: 'After some entries you may see the same kind of thought again. To name it is often enough to take a step back.',
+  },
+  {
+    id: 'share',
+    name: 'Share if you choose',
+    text: 'Your words are yours. If you work with a therapist, you say what they may see, and you can change your mind.',
+  },
+] as const;
+
+export const help = {
+  crisisTitle: 'If it gets too much',
+  crisis: 'Call or text 988 (US). It is free, at any hour, and you do not need to be sure that it is bad enough.',
+  elsewhere: 'Outside the US, crisis help lists numbers for other countries.',
+  crisisLink: 'Open crisis help',
+  button: '“Get help now” stands at the top of every page.',
+  questionsTitle: 'If you wonder how something works',
+  questions: 'Short answers to what people ask, such as who can read your words.',
+  questionsLink: 'Frequently asked questions',
+  mailTitle: 'If something does not work',
+  mail: 'Write to us. We read every mail, but not at once, so this is no way to get help in a crisis.',
+  mailLink: 'Contact support',
+} as const;

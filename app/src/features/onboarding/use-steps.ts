@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '@/components/live/toasts';
+import { track } from '@/lib/analytics';
+import { knownStatus, loadStatus, saveStatus } from '@/lib/onboarding-status';
+import { afterSkip, firstJournal, firstStatus, statusAfter, stepAfter, stepBefore, stepOf, steps, visibleStepOf, type VisibleStep } from '@/lib/onboarding-steps';
+import { prepareSafety } from '@/lib/safety';
+import { words } from './content';
+
+export interface StepPlace {
+  userId: string;
+  step: VisibleStep;
+  redirectTo: string | undefined;
+  review: boolean;
+  /** Opens a page of this site; done once it is shown. `replace` leaves none of this one in the history. */
+  onGo: (address: string, how?: 'replace') => Promise<void>;
+}
+
+type Doing = 'nothing' | 'going-on' | 'skipping';
+
+/** Where the buttons lead and what they save. The core decides how far one may go. */
+export function useSteps({ userId, step, redirectTo, review, onGo }: StepPlace) {
+  const known = knownStatus(userId) ?? firstStatus;
+  // Only somebody who is done can look back. For all others the marker means nothing.
+  const reviewing = review && known.completed;
+  const [agreed, setAgreed] = useState(known.completed || steps.indexOf(known.step) > steps.indexOf('context'));
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const [problem, setProblem] = useState<{ step: VisibleStep; words: string; again: () => void }>();
+  // A second press can come before the first is drawn.
+  const busy = useRef(false);
+
+  useEffect(() => void prepareSafety(), []);
+  const viewed = useRef<VisibleStep>(undefined);
+  useEffect(() => {
+    if (reviewing || viewed.current === step) return;
+    viewed.current = step;
+    track('onboarding_step_viewed', { step });
+  }, [reviewing, step]);
+
+  const addressOf = (target: VisibleStep) => {
+    const query = new URLSearchParams();
+    if (reviewing) query.set('review', '1');
+    if (redirectTo !== undefined) query.set('redirectTo', redirectTo);
+    return `/onboarding/${target}${query.size > 0 ? `?${query.toString()}` : ''}`;
+  };
+
+  const once = async (what: Doing, work: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setDoing(what);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (reason) {
+      const said = reason instanceof Error ? reason.message : '';
+      setProblem({ step, words: said, again: () => void once(what, work) });
+    } finally {
+      busy.current = false;
+      setDoing('nothing');
+    }
+  };
+
+  const goOn = () => {
+    if (step === 'context' && !agreed) return;
+    const next = stepAfter(step);
+    if (reviewing) return void onGo(next === 'completed' ? firstJournal(redirectTo) : addressOf(visibleStepOf(next)));
+    void once('going-on', async () => {
+      const after = statusAfter(await loadStatus(userId), step, agreed);
+      if (!after) return;
+      await saveStatus(userId, after);
+      if (next === 'completed') {
+        track('onboarding_completed');
+        await onGo(firstJournal(redirectTo), 'replace');
+      } else {
+        track('onboarding_step_advanced', { from: step, to: next });
+        await onGo(addressOf(visibleStepOf(next)));
+      }
+    });
+  };
+
+  const skip = () => {
+    if (reviewing) return void onGo(afterSkip(redirectTo));
+    void once('skipping', async () => {
+      await saveStatus(userId, { step: 'completed', completed: true });
+      track('onboarding_skipped', { step });
+      showToast({ text: words.skipped });
+      await onGo(afterSkip(redirectTo), 'replace');
+    });
+  };
+
+  const back = () => void onGo(addressOf(visibleStepOf(stepBefore(stepOf(step)))));
+
+  // Trouble on one step is no trouble on the next.
+  const trouble = problem?.step === step ? problem : undefined;
+  return { reviewing, agreed, setAgreed, doing, problem: trouble, goOn, skip, back };
+}

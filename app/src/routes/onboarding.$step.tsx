@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OnboardingPage } from '@/features/onboarding/onboarding-page';
+import { currentUserId } from '@/lib/current-user';
+import { visibleStepOf } from '@/lib/onboarding-steps';
+
+interface Search {
+  redirectTo?: string | undefined;
+  review?: 1 | undefined;
+}
+
+export const Route = createFileRoute('/onboarding/$step')({
+  staticData: { name: 'Introduction' },
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    redirectTo: typeof search['redirectTo'] === 'string' ? search['redirectTo'] : undefined,
+    review: Number(search['review']) === 1 ? 1 : undefined,
+  }),
+  component: OnboardingRoute,
+});
+
+function OnboardingRoute() {
+  const { step } = Route.useParams();
+  const { redirectTo, review } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <OnboardingPage
+      userId={currentUserId}
+      step={visibleStepOf(step)}
+      redirectTo={redirectTo}
+      review={review === 1}
+      onGo={(href, how) => navigate({ href, replace: how === 'replace' })}
+    />
+  );
+}
