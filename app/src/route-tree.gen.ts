@@ -14,6 +14,7 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as AiCbtJournalRouteImport } from './routes/ai-cbt-journal'
 import { Route as AiTherapistRouteImport } from './routes/ai-therapist'
 import { Route as ChatHistoryRouteImport } from './routes/chat-history'
+import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as DistortionAnalyzerRouteImport } from './routes/distortion-analyzer'
 import { Route as GuidedJournalRouteImport } from './routes/guided-journal'
 import { Route as HelpRouteImport } from './routes/help'
@@ -58,6 +59,11 @@ const AiTherapistRoute = AiTherapistRouteImport.update({
 const ChatHistoryRoute = ChatHistoryRouteImport.update({
   id: '/chat-history',
   path: '/chat-history',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardRoute = DashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DistortionAnalyzerRoute = DistortionAnalyzerRouteImport.update({
@@ -168,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/ai-cbt-journal': typeof AiCbtJournalRoute
   '/ai-therapist': typeof AiTherapistRoute
   '/chat-history': typeof ChatHistoryRoute
+  '/dashboard': typeof DashboardRoute
   '/distortion-analyzer': typeof DistortionAnalyzerRoute
   '/guided-journal': typeof GuidedJournalRoute
   '/help': typeof HelpRoute
@@ -195,6 +202,7 @@ export interface FileRoutesByTo {
   '/ai-cbt-journal': typeof AiCbtJournalRoute
   '/ai-therapist': typeof AiTherapistRoute
   '/chat-history': typeof ChatHistoryRoute
+  '/dashboard': typeof DashboardRoute
   '/distortion-analyzer': typeof DistortionAnalyzerRoute
   '/guided-journal': typeof GuidedJournalRoute
   '/help': typeof HelpRoute
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   '/ai-cbt-journal': typeof AiCbtJournalRoute
   '/ai-therapist': typeof AiTherapistRoute
   '/chat-history': typeof ChatHistoryRoute
+  '/dashboard': typeof DashboardRoute
   '/distortion-analyzer': typeof DistortionAnalyzerRoute
   '/guided-journal': typeof GuidedJournalRoute
   '/help': typeof HelpRoute
@@ -252,6 +261,7 @@ export interface FileRouteTypes {
     | '/ai-cbt-journal'
     | '/ai-therapist'
     | '/chat-history'
+    | '/dashboard'
     | '/distortion-analyzer'
     | '/guided-journal'
     | '/help'
@@ -279,6 +289,7 @@ export interface FileRouteTypes {
     | '/ai-cbt-journal'
     | '/ai-therapist'
     | '/chat-history'
+    | '/dashboard'
     | '/distortion-analyzer'
     | '/guided-journal'
     | '/help'
@@ -306,6 +317,7 @@ export interface FileRouteTypes {
     | '/ai-cbt-journal'
     | '/ai-therapist'
     | '/chat-history'
+    | '/dashboard'
     | '/distortion-analyzer'
     | '/guided-journal'
     | '/help'
@@ -334,6 +346,7 @@ export interface RootRouteChildren {
   AiCbtJournalRoute: typeof AiCbtJournalRoute
   AiTherapistRoute: typeof AiTherapistRoute
   ChatHistoryRoute: typeof ChatHistoryRoute
+  DashboardRoute: typeof DashboardRoute
   DistortionAnalyzerRoute: typeof DistortionAnalyzerRoute
   GuidedJournalRoute: typeof GuidedJournalRoute
   HelpRoute: typeof HelpRoute
@@ -391,6 +404,13 @@ declare module '@tanstack/react-router' {
       path: '/chat-history'
       fullPath: '/chat-history'
       preLoaderRoute: typeof ChatHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard': {
+      id: '/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/distortion-analyzer': {
@@ -542,6 +562,7 @@ const rootRouteChildren: RootRouteChildren = {
   AiCbtJournalRoute: AiCbtJournalRoute,
   AiTherapistRoute: AiTherapistRoute,
   ChatHistoryRoute: ChatHistoryRoute,
+  DashboardRoute: DashboardRoute,
   DistortionAnalyzerRoute: DistortionAnalyzerRoute,
   GuidedJournalRoute: GuidedJournalRoute,
   HelpRoute: HelpRoute,

@@ -10,6 +10,10 @@ export const storageKeys = {
   version: 'storage-version',
   disclaimer: 'disclaimer-dismissed',
   analyticsConsent: 'analytics-consent',
+  /** True where the person would rather not see graphs. */
+  graphsHidden: 'graphs-hidden',
+  /** Whose crisis lines to show first. */
+  crisisCountry: 'crisis-country',
 } as const;
 
 /** The onboarding status as last known. One for each person who uses this browser. */

@@ -120,6 +120,12 @@ export async function openStoredEntry(entryId: string, load: () => Promise<Journ
   return new WritingSession(draftId, entryId, stored, { version: entry.version, stored });
 }
 
+/** What a blank page would bring back, for a page that only tells of it. Nothing is claimed. */
+export async function peekDraft(): Promise<Draft | undefined> {
+  const drafts = (await readDrafts()).filter((draft) => draft.baseVersion === undefined && !draft.setAside);
+  return drafts.find((draft) => draft.id === ownDraftId()) ?? drafts[0];
+}
+
 export interface OtherDraft extends Draft {
   openElsewhere: boolean;
 }

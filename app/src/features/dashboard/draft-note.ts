@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import type { DraftNote } from '@/lib/dashboard-data';
+
+/** The draft that the journal would open. None while it is looked for, and none where storage is closed. */
+export function useDraftNote(find: () => Promise<DraftNote | undefined>): DraftNote | null {
+  const [draft, setDraft] = useState<DraftNote | null>(null);
+  useEffect(() => {
+    let live = true;
+    find().then(
+      (found) => {
+        if (live) setDraft(found ?? null);
+      },
+      () => {},
+    );
+    return () => {
+      live = false;
+    };
+  }, [find]);
+  return draft;
+}

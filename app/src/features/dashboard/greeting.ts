@@ -1,0 +1,7 @@
+/** A greeting by the clock of the reader. It uses a name only where one was given. */
+export function greeting(name: string | null, now: Date = new Date()): string {
+  const hour = now.getHours();
+  const time = hour < 5 ? 'Good night' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening';
+  const called = name?.trim();
+  return called ? `${time}, ${called}` : time;
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useDraftNote } from '@/features/dashboard/draft-note';
+import { PatientDashboard } from '@/features/dashboard/patient-dashboard';
+import { useDashboard } from '@/features/dashboard/use-dashboard';
+import { firstWords } from '@/features/journal/model/entry-text';
+import { useAuth } from '@/lib/auth';
+import type { DraftNote } from '@/lib/dashboard-data';
+
+export const Route = createFileRoute('/dashboard')({ staticData: { name: 'Dashboard' }, component: DashboardRoute });
+
+async function findDraft(): Promise<DraftNote | undefined> {
+  const { peekDraft } = await import('@/features/journal/model/writing-session');
+  const draft = await peekDraft();
+  return draft && { to: '/journal/new', words: firstWords(draft.text), keptAt: draft.updatedAt };
+}
+
+function DashboardRoute() {
+  const { user } = useAuth();
+  const draft = useDraftNote(findDraft);
+  const data = useDashboard({ name: user?.display_name ?? null, draft, firstWords });
+  return <PatientDashboard data={data} />;
+}
