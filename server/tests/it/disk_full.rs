@@ -14,7 +14,7 @@ use serde_json::json;
 
 use crate::support::{TestApp, new_id};
 
-/// A file system of two mebibytes.
+/// A file system of four mebibytes.
 struct SmallDisk {
     folder: PathBuf,
     _home: tempfile::TempDir,
@@ -26,7 +26,7 @@ impl SmallDisk {
         let folder = home.path().join("disk");
         fs::create_dir(&folder).unwrap();
         let mounted =
-            Command::new("mount").args(["-t", "tmpfs", "-o", "size=2m", "evenkeel-test"]).arg(&folder).output();
+            Command::new("mount").args(["-t", "tmpfs", "-o", "size=4m", "evenkeel-test"]).arg(&folder).output();
         let mounted = mounted.expect("this test needs the program `mount`");
         assert!(
             mounted.status.success(),
@@ -52,6 +52,9 @@ async fn a_full_disk_loses_no_acknowledged_save_and_heals() {
     let disk = SmallDisk::mount();
     let ballast = disk.path().join("ballast");
     fs::write(&ballast, vec![7; 900 * 1024]).unwrap();
+    // Room for a restart, which signs somebody in.
+    let reserve = disk.path().join("reserve");
+    fs::write(&reserve, vec![7; 1024 * 1024]).unwrap();
     let data = ("EVENKEEL_DATA_DIR", disk.path().join("data").display().to_string());
     let app = TestApp::with(std::slice::from_ref(&data)).await;
     let mut acknowledged = Vec::new();
@@ -96,8 +99,11 @@ async fn a_full_disk_loses_no_acknowledged_save_and_heals() {
     };
     assert_eq!(missing(&app).await, 0, "acknowledged saves are gone while the server runs");
     app.state.store().close().await;
+    let patient = app.patient.clone();
     drop(app);
-    let after_restart = TestApp::with(&[data]).await;
+    fs::remove_file(&reserve).unwrap();
+    let mut after_restart = TestApp::with(&[data]).await;
+    after_restart.patient = patient;
     assert_eq!(missing(&after_restart).await, 0, "acknowledged saves are gone after a restart");
     // Enough of both, or the test shows nothing.
     assert!(refused > 10 && acknowledged.len() > 60, "{refused} refused, {} acknowledged", acknowledged.len());

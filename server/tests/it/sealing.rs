@@ -140,7 +140,7 @@ async fn a_canary_is_in_no_file_and_in_no_log_line() {
         ("GET", "/api/journal-entries", String::new(), 200),
     ];
     for (method, path, body, status) in requests {
-        let answer = crate::sockets::ask(&server.address, method, path, "if-match: \"1\"\r\n", &body).await;
+        let answer = crate::sockets::ask(&server, method, path, "if-match: \"1\"\r\n", &body).await;
         assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{method} {path}: {answer}");
     }
     let found = |bytes: &[u8]| bytes.windows(canary.len()).any(|part| part == canary.as_bytes());

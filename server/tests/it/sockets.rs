@@ -15,11 +15,13 @@ use crate::support::{
     process::{PATIENCE, Server},
 };
 
-/// One request over a connection of its own; the whole answer.
-pub async fn ask(address: &str, method: &str, path: &str, headers: &str, body: &str) -> String {
+/// One request over a connection of its own, as the patient; the whole answer.
+pub async fn ask(server: &Server, method: &str, path: &str, headers: &str, body: &str) -> String {
+    let address = &server.address;
+    let patient = if path.starts_with("/api/") { server.patient() } else { String::new() };
     let mut stream = TcpStream::connect(address).await.unwrap();
     let request = format!(
-        "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: application/json\r\n{headers}content-length: {}\r\n\r\n{body}",
+        "{method} {path} HTTP/1.1\r\n{patient}host: {address}\r\nconnection: close\r\ncontent-type: application/json\r\n{headers}content-length: {}\r\n\r\n{body}",
         body.len()
     );
     stream.write_all(request.as_bytes()).await.unwrap();
@@ -48,7 +50,7 @@ async fn who_sends_half_a_head_or_nothing_is_disconnected() {
         for mut stream in streams {
             read_to_end(&mut stream).await;
         }
-        assert!(ask(&server.address, "GET", "/healthz", "", "").await.starts_with("HTTP/1.1 200 "));
+        assert!(ask(&server, "GET", "/healthz", "", "").await.starts_with("HTTP/1.1 200 "));
     }
     // One that had an answer and then goes quiet, too.
     let mut stream = TcpStream::connect(&server.address).await.unwrap();
@@ -60,7 +62,10 @@ async fn who_sends_half_a_head_or_nothing_is_disconnected() {
 async fn a_body_that_does_not_arrive_is_given_up() {
     let server = Server::start(&[("EVENKEEL_BODY_TIMEOUT_MS", "300")]);
     let mut stream = TcpStream::connect(&server.address).await.unwrap();
-    let head = "POST /api/journal-entries HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{";
+    let head = format!(
+        "POST /api/journal-entries HTTP/1.1\r\n{}host: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{{",
+        server.patient()
+    );
     stream.write_all(head.as_bytes()).await.unwrap();
     let answer = read_to_end(&mut stream).await;
     assert!(answer.starts_with("HTTP/1.1 408 ") && answer.contains("request_timeout"), "{answer}");
@@ -75,9 +80,12 @@ async fn http_2_is_spoken_to_who_begins_with_it() {
     let (mut client, connection) =
         hyper::client::conn::http2::handshake(TokioExecutor::new(), TokioIo::new(stream)).await.unwrap();
     tokio::spawn(connection);
+    let patient = server.patient();
+    let bearer = patient.trim().split_once(": ").unwrap().1;
     let id = new_id();
     let body = json!({"id": id, "situation": "over h2"}).to_string();
     let request = hyper::Request::post(format!("http://{}/api/journal-entries", server.address))
+        .header("authorization", bearer)
         .header("content-type", "application/json")
         .header("origin", format!("http://{}", server.address))
         .body(Full::new(bytes::Bytes::from(body)))
@@ -87,6 +95,7 @@ async fn http_2_is_spoken_to_who_begins_with_it() {
     // Many at once on the one connection.
     let requests = (0..50).map(|_| {
         let request = hyper::Request::get(format!("http://{}/api/journal-entries/{id}", server.address));
+        let request = request.header("authorization", bearer);
         client.clone().send_request_owned(request.body(Full::default()).unwrap())
     });
     for answer in futures_util::future::join_all(requests).await {
@@ -119,7 +128,8 @@ async fn a_server_told_to_stop_finishes_what_is_in_flight() {
     let (begin, rest) = body.split_at(10);
     let mut slow = TcpStream::connect(&server.address).await.unwrap();
     let head = format!(
-        "POST /api/journal-entries HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{begin}",
+        "POST /api/journal-entries HTTP/1.1\r\n{}host: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{begin}",
+        server.patient(),
         body.len()
     );
     slow.write_all(head.as_bytes()).await.unwrap();
@@ -133,7 +143,7 @@ async fn a_server_told_to_stop_finishes_what_is_in_flight() {
     // First it says that it is not ready, while it still answers.
     let unready = async {
         loop {
-            let answer = ask(&server.address, "GET", "/readyz", "", "").await;
+            let answer = ask(&server, "GET", "/readyz", "", "").await;
             if answer.starts_with("HTTP/1.1 503 ") {
                 return answer;
             }
@@ -158,7 +168,7 @@ async fn a_server_told_to_stop_finishes_what_is_in_flight() {
 
     let folder = server.into_folder_of_ended();
     let again = Server::start_in(folder, &[], &[]);
-    let answer = ask(&again.address, "GET", &format!("/api/journal-entries/{id}"), "", "").await;
+    let answer = ask(&again, "GET", &format!("/api/journal-entries/{id}"), "", "").await;
     assert!(answer.contains("in flight"), "{answer}");
 }
 
@@ -166,9 +176,12 @@ async fn a_server_told_to_stop_finishes_what_is_in_flight() {
 async fn a_request_that_never_ends_does_not_keep_the_server_from_stopping() {
     let mut server = Server::start(&[("EVENKEEL_DRAIN_MS", "0"), ("EVENKEEL_SHUTDOWN_MS", "300")]);
     let mut stuck = TcpStream::connect(&server.address).await.unwrap();
-    let head = "POST /api/journal-entries HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{";
+    let head = format!(
+        "POST /api/journal-entries HTTP/1.1\r\n{}host: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{{",
+        server.patient()
+    );
     stuck.write_all(head.as_bytes()).await.unwrap();
-    ask(&server.address, "GET", "/healthz", "", "").await;
+    ask(&server, "GET", "/healthz", "", "").await;
     server.terminate();
     assert!(server.wait().success());
 }
@@ -188,7 +201,7 @@ async fn running_out_of_file_descriptors_costs_no_processor_and_heals() {
     // A spinning loop uses about 300 of them in that time.
     assert!(used < 60, "{used} ticks of processor time for waiting");
     drop(crowd);
-    let answer = timeout(PATIENCE, ask(&server.address, "GET", "/healthz", "", "")).await.unwrap();
+    let answer = timeout(PATIENCE, ask(&server, "GET", "/healthz", "", "")).await.unwrap();
     assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
 }
 
@@ -197,14 +210,14 @@ async fn more_connections_than_places_wait_their_turn() {
     let server = Server::start(&[("EVENKEEL_MAX_CONNECTIONS", "2"), ("EVENKEEL_HEADER_TIMEOUT_MS", "500")]);
     let _idle =
         [TcpStream::connect(&server.address).await.unwrap(), TcpStream::connect(&server.address).await.unwrap()];
-    let answer = timeout(PATIENCE, ask(&server.address, "GET", "/healthz", "", "")).await.unwrap();
+    let answer = timeout(PATIENCE, ask(&server, "GET", "/healthz", "", "")).await.unwrap();
     assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn three_hundred_megabytes_are_refused_early_and_take_no_memory() {
     let server = Server::start(&[]);
-    ask(&server.address, "GET", "/api/journal-entries", "", "").await;
+    ask(&server, "GET", "/api/journal-entries", "", "").await;
     let before = server.resident_kib();
     for head in [
         "transfer-encoding: chunked\r\ncontent-type: application/json\r\n",
@@ -218,7 +231,7 @@ async fn three_hundred_megabytes_are_refused_early_and_take_no_memory() {
             let _ = read.read_to_end(&mut bytes).await;
             String::from_utf8_lossy(&bytes).into_owned()
         });
-        let head = format!("POST /api/journal-entries HTTP/1.1\r\nhost: 127.0.0.1\r\n{head}\r\n");
+        let head = format!("POST /api/journal-entries HTTP/1.1\r\n{}host: 127.0.0.1\r\n{head}\r\n", server.patient());
         write.write_all(head.as_bytes()).await.unwrap();
         let chunk = format!("10000\r\n{}\r\n", "a".repeat(0x10000));
         let mut sent = 0;
@@ -234,8 +247,8 @@ async fn three_hundred_megabytes_are_refused_early_and_take_no_memory() {
     }
     let grown = server.resident_kib().saturating_sub(before);
     assert!(grown < 40 * 1024, "{grown} KiB more memory");
-    assert!(ask(&server.address, "GET", "/healthz", "", "").await.starts_with("HTTP/1.1 200 "));
-    let list = ask(&server.address, "GET", "/api/journal-entries", "", "").await;
+    assert!(ask(&server, "GET", "/healthz", "", "").await.starts_with("HTTP/1.1 200 "));
+    let list = ask(&server, "GET", "/api/journal-entries", "", "").await;
     assert!(list.contains("{\"entries\":[],"), "{list}");
 }
 
@@ -245,7 +258,8 @@ async fn a_client_that_leaves_in_the_middle_breaks_nothing() {
     for n in 0..100_usize {
         let body = json!({"id": new_id(), "situation": "leaving"}).to_string();
         let request = format!(
-            "POST /api/journal-entries HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            "POST /api/journal-entries HTTP/1.1\r\n{}host: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            server.patient(),
             body.len()
         );
         let mut stream = TcpStream::connect(&server.address).await.unwrap();
@@ -258,8 +272,8 @@ async fn a_client_that_leaves_in_the_middle_breaks_nothing() {
     for _ in 0..20 {
         let id = new_id();
         let body = json!({"id": id, "situation": "staying"}).to_string();
-        assert!(ask(&server.address, "POST", "/api/journal-entries", "", &body).await.starts_with("HTTP/1.1 201 "));
-        let answer = ask(&server.address, "GET", &format!("/api/journal-entries/{id}"), "", "").await;
+        assert!(ask(&server, "POST", "/api/journal-entries", "", &body).await.starts_with("HTTP/1.1 201 "));
+        let answer = ask(&server, "GET", &format!("/api/journal-entries/{id}"), "", "").await;
         assert!(answer.contains("staying"), "an acknowledged save is gone: {answer}");
     }
     assert!(!server.log().contains("panic"), "{}", server.log());
@@ -273,13 +287,13 @@ async fn an_acknowledged_save_outlives_a_killed_server() {
     for _ in 0..5 {
         let mut server = Server::start_in(folder, &[], &[]);
         for id in &ids {
-            let answer = ask(&server.address, "GET", &format!("/api/journal-entries/{id}"), "", "").await;
+            let answer = ask(&server, "GET", &format!("/api/journal-entries/{id}"), "", "").await;
             assert!(answer.contains("kept"), "{answer}");
         }
         for _ in 0..10 {
             let id = new_id();
             let body = json!({"id": id, "situation": "kept"}).to_string();
-            assert!(ask(&server.address, "POST", "/api/journal-entries", "", &body).await.starts_with("HTTP/1.1 201 "));
+            assert!(ask(&server, "POST", "/api/journal-entries", "", &body).await.starts_with("HTTP/1.1 201 "));
             ids.push(id);
         }
         server.kill();

@@ -8,7 +8,11 @@ use std::{
     time::{Duration, Instant},
 };
 
+use evenkeel_safety_core::auth::Role;
+use evenkeel_server::state::AppState;
 use tempfile::TempDir;
+
+use super::app::{config, person};
 
 /// How long a test waits before it calls something stuck. Nothing is expected to take so long.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -71,6 +75,28 @@ impl Server {
         }
         let address = address.unwrap_or_else(|| panic!("the server did not start: {}", log.lock().unwrap()));
         Self { child, address, log, folder }
+    }
+
+    /// The header line of somebody signed in here: made on the server's own data, the same after a restart.
+    pub fn patient(&self) -> String {
+        let kept = self.folder.path().join("bearer");
+        if let Ok(bearer) = std::fs::read_to_string(&kept) {
+            return format!("authorization: {bearer}\r\n");
+        }
+        let settings = config(&[("EVENKEEL_DATA_DIR", self.data().display().to_string())]);
+        // A thread of its own: each test has its own runtime, and this is called from inside one.
+        let bearer = std::thread::spawn(move || {
+            tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
+                let state = AppState::open(settings).await.unwrap();
+                let bearer = person(&state, "patient", Role::Patient).await.bearer;
+                state.store().close().await;
+                bearer
+            })
+        })
+        .join()
+        .unwrap();
+        std::fs::write(kept, &bearer).unwrap();
+        format!("authorization: {bearer}\r\n")
     }
 
     /// All that it logged so far.
