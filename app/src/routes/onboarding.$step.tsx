@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OnboardingPage } from '@/features/onboarding/onboarding-page';
-import { currentUserId } from '@/lib/current-user';
+import { useAuth } from '@/lib/auth';
 import { visibleStepOf } from '@/lib/onboarding-steps';
 
 interface Search {
@@ -21,9 +21,12 @@ function OnboardingRoute() {
   const { step } = Route.useParams();
   const { redirectTo, review } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const { user } = useAuth();
+  // The guard lets nobody in who is not signed in. This is the moment in which somebody signs out.
+  if (!user) return null;
   return (
     <OnboardingPage
-      userId={currentUserId}
+      userId={user.id}
       step={visibleStepOf(step)}
       redirectTo={redirectTo}
       review={review === 1}

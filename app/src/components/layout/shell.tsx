@@ -1,5 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, type ReactNode } from 'react';
+import { ConsentPlace } from '@/components/analytics/consent-place';
 import { ErrorToasts } from '@/components/errors/error-toasts';
 import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
@@ -48,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <ConsentPlace path={path} />
       <Footer leaveHint={patientPage} />
       <BottomBar />
       <ToastArea>

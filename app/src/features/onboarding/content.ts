@@ -39,14 +39,14 @@ export const stepWords: Record<VisibleStep, StepWords> = {
     lead: 'A few things to know about this place, so that you can lean on it where it holds.',
   },
   'next-steps': {
-    name: 'Three tips',
-    title: 'Three tips',
+    name: 'Next steps',
+    title: 'Next steps',
     heading: 'Three small tips',
     lead: 'There is no right way to do this. These help many people to get going.',
   },
   help: {
-    name: 'Help',
-    title: 'Where help is',
+    name: 'Getting help',
+    title: 'Getting help',
     heading: 'Where help is',
     lead: 'You do not have to remember any of this. It stays within reach on every page.',
   },

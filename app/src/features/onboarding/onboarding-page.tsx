@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { ConsentAsk } from '@/components/analytics/consent-ask';
 import { PageHeading } from '@/components/layout/page-heading';
 import type { VisibleStep } from '@/lib/onboarding-steps';
 import { ContextText } from './context-text';
@@ -78,6 +79,7 @@ export function OnboardingPage(place: StepPlace) {
           {busy ? words.saving : null}
         </output>
       </div>
+      {step === 'next-steps' && !reviewing ? <ConsentAsk /> : null}
     </form>
   );
 }

@@ -1,0 +1,104 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import type { ReactElement } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { consent } from '@/lib/analytics';
+import { forgetConsent } from '@/lib/analytics/consent';
+import { createQueryClient } from '@/lib/query-client';
+import { server } from '../../../test/server';
+import { ConsentAsk } from './consent-ask';
+import { ConsentPlace } from './consent-place';
+import { ConsentSwitch } from './consent-switch';
+import { words } from './words';
+
+const viewer = vi.hoisted(() => ({ signedIn: true }));
+vi.mock('@/lib/viewer', () => ({ useViewer: () => ({ role: 'patient', signedIn: viewer.signedIn }) }));
+
+const client = createQueryClient();
+const show = (element: ReactElement) => {
+  render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
+  return userEvent.setup();
+};
+const question = () => screen.queryByRole('heading', { name: words.title });
+
+function counting(endpoint: string | null): void {
+  server.use(http.get('*/api/config', () => HttpResponse.json({ analytics: { endpoint } })));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetConsent();
+  client.clear();
+  viewer.signedIn = true;
+  counting('/api/events');
+});
+
+describe('the question whether we may count', () => {
+  it('ANALYTICS-14 is answered by either of two equal buttons, and not asked again', async () => {
+    const user = show(<ConsentAsk />);
+    await screen.findByRole('heading', { name: words.title });
+    expect(consent.get()).toBeUndefined();
+    const [yes, no] = screen.getAllByRole('button');
+    expect(yes?.className).toBe(no?.className);
+    await user.click(screen.getByRole('button', { name: words.yes }));
+    expect(consent.get()).toBe('granted');
+    expect(question()).not.toBeInTheDocument();
+    expect(screen.getByText(words.thanks)).toBeInTheDocument();
+  });
+
+  it('ANALYTICS-14 takes no for an answer', async () => {
+    const user = show(<ConsentAsk />);
+    await user.click(await screen.findByRole('button', { name: words.no }));
+    expect(consent.get()).toBe('denied');
+    expect(screen.getByText(words.noted)).toBeInTheDocument();
+  });
+
+  it('OPEN-48 is not asked where nothing is counted, nor of somebody who has answered', async () => {
+    counting(null);
+    show(<ConsentAsk />);
+    await waitFor(() => expect(client.getQueryData(['config'])).toBeDefined());
+    expect(question()).not.toBeInTheDocument();
+  });
+
+  it('is not asked of a browser that tells all sites not to share', async () => {
+    Object.assign(navigator, { globalPrivacyControl: true });
+    try {
+      show(<ConsentAsk />);
+      await waitFor(() => expect(client.getQueryData(['config'])).toBeDefined());
+      expect(question()).not.toBeInTheDocument();
+    } finally {
+      Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+    }
+  });
+
+  it('OPEN-31 stands on the dashboard for those who are signed in, and nowhere else', async () => {
+    viewer.signedIn = false;
+    show(<ConsentPlace path="/dashboard" />);
+    show(<ConsentPlace path="/journal/new" />);
+    expect(client.getQueryCache().getAll()).toEqual([]);
+    viewer.signedIn = true;
+    show(<ConsentPlace path="/dashboard" />);
+    expect(await screen.findByRole('heading', { name: words.title })).toBeInTheDocument();
+  });
+});
+
+describe('the setting', () => {
+  it('ANALYTICS-14 is off at first, and can be changed both ways', async () => {
+    const user = show(<ConsentSwitch />);
+    const box = screen.getByRole('switch', { name: words.name });
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    expect(consent.get()).toBe('granted');
+    expect(box).toBeChecked();
+    await user.click(box);
+    expect(consent.get()).toBe('denied');
+  });
+
+  it('OPEN-48 says so where this server counts nothing', async () => {
+    counting(null);
+    show(<ConsentSwitch />);
+    expect(await screen.findByText(words.none)).toBeInTheDocument();
+  });
+});

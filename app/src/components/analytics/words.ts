@@ -1,0 +1,13 @@
+export const words = {
+  title: 'May we count how Evenkeel is used?',
+  what: 'With your yes, this browser tells us which pages are opened, and whether the introduction and a first entry were finished.',
+  never: 'It never sends a word you write, your name or your e-mail. Without your yes, it sends nothing.',
+  yes: 'Yes, you may',
+  no: 'No, thank you',
+  later: 'You can change this in Settings at any time.',
+  thanks: 'Thank you. You can change this in Settings at any time.',
+  noted: 'Noted. Nothing will be counted.',
+  name: 'Let Evenkeel count how it is used',
+  none: 'This server counts nothing, so there is nothing to choose.',
+  browser: 'Your browser asks all sites not to share anything, so this stays off until you turn it on here.',
+} as const;

@@ -1,0 +1,370 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { StrictMode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastArea } from '@/components/live/toast-area';
+import { connectStatus, forgetStatus, type StatusRows } from '@/lib/onboarding-status';
+import { visibleStepOf, type Status } from '@/lib/onboarding-steps';
+import { createQueryClient } from '@/lib/query-client';
+import { loadCore } from '../../../test/core';
+import { server } from '../../../test/server';
+import { guidelines, stepWords, tips, welcome, help, agreement, words } from './content';
+import { OnboardingPage } from './onboarding-page';
+
+const tracked = vi.hoisted(() => ({ events: [] as [string, object?][] }));
+vi.mock('@/lib/analytics', async (original) => ({
+  ...(await original<typeof import('@/lib/analytics')>()),
+  track: (name: string, properties?: object) => tracked.events.push(properties ? [name, properties] : [name]),
+}));
+
+const saveProblem = 'We could not save your progress. Please try again.';
+const skipped = 'We saved this for later. You can return anytime from the dashboard.';
+const agree = 'I understand and agree to these guidelines.';
+
+/** The one row of the server, and what was written to it. */
+let row: Status;
+let saves: Status[];
+let failing: boolean;
+let slow: Promise<void> | undefined;
+
+beforeAll(loadCore);
+beforeEach(() => {
+  localStorage.clear();
+  forgetStatus();
+  tracked.events.length = 0;
+  row = { step: 'welcome', completed: false };
+  saves = [];
+  failing = false;
+  slow = undefined;
+  connectStatus({
+    from: () => ({
+      select: () => ({ eq: () => ({ single: async () => ({ data: row, error: null }) }) }),
+      insert: async () => ({ data: null, error: null }),
+      upsert: (next: object) => ({
+        select: () => ({
+          single: async () => {
+            const { step, completed } = next as Status;
+            saves.push({ step, completed });
+            await slow;
+            if (failing) return { data: null, error: { code: '500' } };
+            row = { step, completed };
+            return { data: row, error: null };
+          },
+        }),
+      }),
+    }),
+  } satisfies StatusRows);
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function open(address: string, saved: Status = row) {
+  row = saved;
+  // The guard asks before any page is shown.
+  const { loadStatus } = await import('@/lib/onboarding-status');
+  await loadStatus('ada');
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <ToastArea />
+      </>
+    ),
+  });
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/onboarding/$step',
+    validateSearch: (search: Record<string, unknown>) => search as { redirectTo?: string; review?: number },
+    component: function Page() {
+      const { redirectTo, review } = page.useSearch();
+      const navigate = page.useNavigate();
+      return (
+        <OnboardingPage
+          userId="ada"
+          step={visibleStepOf(page.useParams().step)}
+          redirectTo={redirectTo}
+          review={review === 1}
+          onGo={(href, how) => navigate({ href, replace: how === 'replace' })}
+        />
+      );
+    },
+  });
+  const others = ['/dashboard', '/settings', '/journal/new', '/help'].map((path) => createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> }));
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree: root.addChildren([page, ...others]), history });
+  render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { user: userEvent.setup(), at: () => router.state.location.href };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const done: Status = { step: 'completed', completed: true };
+const at = (step: Status['step']): Status => ({ step, completed: false });
+
+describe('every step of the introduction', () => {
+  it.each(['welcome', 'context', 'next-steps', 'help'] as const)('ONB-03 ONB-04 ONB-14 %s has Back, the way on and Skip for now', async (step) => {
+    await open(`/onboarding/${step}`, at('help'));
+    expect(button('Back')).toBeInTheDocument();
+    expect(button(step === 'help' ? 'Start my first journal' : 'Continue')).toBeInTheDocument();
+    expect(button('Skip for now')).toBeInTheDocument();
+    expect(heading()).toBe(stepWords[step].heading);
+  });
+
+  it('ONB-02 says which of four steps it is, with a value for those who do not see it', async () => {
+    await open('/onboarding/context', at('context'));
+    const progress = screen.getByRole('progressbar');
+    expect(progress).toHaveAttribute('aria-valuetext', 'Step 2 of 4');
+    expect(progress).toHaveAttribute('value', '2');
+    expect(progress).toHaveAttribute('max', '4');
+    const steps = within(screen.getByRole('list', { name: words.progress })).getAllByRole('listitem');
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
+    expect(steps[0]).toHaveTextContent('Welcome, done');
+  });
+
+  it('ONB-05 ONB-20 welcome introduces the product, and there is nothing to go back to', async () => {
+    await open('/onboarding/welcome');
+    expect(screen.getByText(stepWords.welcome.lead)).toBeInTheDocument();
+    expect(screen.getByText(welcome.time)).toBeInTheDocument();
+    expect(button('Back')).toBeDisabled();
+  });
+
+  it('ONB-35 an unknown step in the address shows welcome', async () => {
+    await open('/onboarding/nonsense');
+    expect(heading()).toBe('Welcome to Evenkeel');
+  });
+
+  it('ONB-10 the third gives exactly three tips', async () => {
+    await open('/onboarding/next-steps', at('next-steps'));
+    expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+      'Journal regularly',
+      'Spot thought patterns',
+      'Share if you choose',
+    ]);
+  });
+
+  it('ONB-11 ONB-12 ONB-13 the last leads to answers, to a mail and to 988', async () => {
+    server.use(http.get('*/api/config', () => HttpResponse.json({ supportEmail: 'hello@evenkeel.example' })));
+    await open('/onboarding/help', at('help'));
+    expect(screen.getByRole('link', { name: 'Frequently asked questions' })).toHaveAttribute('href', '/help');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:hello@evenkeel.example'));
+    expect(screen.getByText(/Call or text 988 \(US\)/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    expect(screen.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
+    expect(button('Back')).toBeEnabled();
+  });
+
+  it('ONB-12 OPEN-42 has a mail address where the server names none', async () => {
+    await open('/onboarding/help', at('help'));
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:support@127.0.0.1');
+  });
+
+  it('ONB-37 tells once that a step was seen', async () => {
+    await open('/onboarding/context', at('context'));
+    expect(tracked.events).toEqual([['onboarding_step_viewed', { step: 'context' }]]);
+  });
+});
+
+describe('the guidelines', () => {
+  it('ONB-06 ONB-07 stand under their title, with a box that is empty at first', async () => {
+    await open('/onboarding/context', at('context'));
+    expect(heading()).toBe('Before we begin');
+    for (const { name } of guidelines) expect(screen.getByText(name)).toBeInTheDocument();
+    const box = screen.getByRole('checkbox', { name: agree });
+    expect(box).not.toBeChecked();
+    expect(box).toBeRequired();
+  });
+
+  it('ONB-08 hold Continue back until the box is ticked, and again when it is emptied', async () => {
+    const { user } = await open('/onboarding/context', at('context'));
+    const box = screen.getByRole('checkbox', { name: agree });
+    expect(button('Continue')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Continue')).toHaveAccessibleDescription(agreement.reason);
+    await user.click(box);
+    expect(button('Continue')).toHaveAttribute('aria-disabled', 'false');
+    await user.click(box);
+    expect(button('Continue')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('ONB-08 ONB-09 let nobody past by a press or the Enter key', async () => {
+    const { user, at: place } = await open('/onboarding/context', at('context'));
+    await user.click(button('Continue'));
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    button('Continue').focus();
+    await user.keyboard('{Enter}');
+    expect(saves).toEqual([]);
+    expect(place()).toBe('/onboarding/context');
+  });
+
+  it('ONB-09 ONB-15 let on who agrees, and save the next step', async () => {
+    const { user, at: place } = await open('/onboarding/context', at('context'));
+    await user.click(screen.getByRole('checkbox', { name: agree }));
+    await user.click(button('Continue'));
+    await waitFor(() => expect(place()).toBe('/onboarding/next-steps'));
+    expect(saves).toEqual([at('next-steps')]);
+  });
+
+  it('ONB-41 are ticked for somebody whose saved step lies behind them', async () => {
+    const { user } = await open('/onboarding/next-steps', at('next-steps'));
+    await user.click(button('Back'));
+    expect(await screen.findByRole('checkbox', { name: agree })).toBeChecked();
+  });
+
+  it('keep the tick while somebody looks at the step before', async () => {
+    const { user } = await open('/onboarding/context', at('context'));
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Back'));
+    await screen.findByText(stepWords.welcome.lead);
+    await user.click(button('Continue'));
+    expect(await screen.findByRole('checkbox')).toBeChecked();
+  });
+});
+
+describe('going on and back', () => {
+  it('ONB-15 ONB-38 a double click goes on one step, and tells of it once', async () => {
+    const { user, at: place } = await open('/onboarding/welcome');
+    await user.dblClick(button('Continue'));
+    await waitFor(() => expect(place()).toBe('/onboarding/context'));
+    expect(saves).toEqual([at('context')]);
+    expect(tracked.events.filter(([name]) => name === 'onboarding_step_advanced')).toEqual([['onboarding_step_advanced', { from: 'welcome', to: 'context' }]]);
+  });
+
+  it('ONB-15 from an earlier step does not lower what was reached', async () => {
+    const { user, at: place } = await open('/onboarding/welcome', at('help'));
+    await user.click(button('Continue'));
+    await waitFor(() => expect(place()).toBe('/onboarding/context'));
+    expect(saves).toEqual([at('help')]);
+  });
+
+  it('ONB-19 Back only navigates, and keeps the target', async () => {
+    const { user, at: place } = await open('/onboarding/help?redirectTo=%2Fsettings', at('help'));
+    for (const step of ['next-steps', 'context', 'welcome']) {
+      await user.click(button('Back'));
+      await waitFor(() => expect(place()).toBe(`/onboarding/${step}?redirectTo=%2Fsettings`));
+    }
+    expect(saves).toEqual([]);
+  });
+
+  it('ONB-16 ONB-17 ONB-39 from help completes and opens the first journal', async () => {
+    const { user, at: place } = await open('/onboarding/help', at('help'));
+    await user.click(button('Start my first journal'));
+    await waitFor(() => expect(place()).toBe('/journal/new?guided=1'));
+    expect(row).toEqual(done);
+    expect(tracked.events.filter(([name]) => name !== 'onboarding_step_viewed')).toEqual([['onboarding_completed']]);
+  });
+
+  it('ONB-18 takes the target along, unless it would leave this site', async () => {
+    const { user, at: place } = await open('/onboarding/help?redirectTo=%2Fsettings', at('help'));
+    await user.click(button('Start my first journal'));
+    await waitFor(() => expect(place()).toBe('/journal/new?guided=1&redirectTo=%2Fsettings'));
+  });
+
+  it('ONB-18 drops a target that would leave this site', async () => {
+    const { user, at: place } = await open('/onboarding/help?redirectTo=%2F%2Fevil', at('help'));
+    await user.click(button('Start my first journal'));
+    await waitFor(() => expect(place()).toBe('/journal/new?guided=1'));
+  });
+
+  it('ONB-36 says it when saving did not work, stays, and tries again on request', async () => {
+    failing = true;
+    const { user, at: place } = await open('/onboarding/welcome');
+    await user.click(button('Continue'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(saveProblem);
+    expect(place()).toBe('/onboarding/welcome');
+    expect(button('Continue')).toHaveAttribute('aria-disabled', 'false');
+    failing = false;
+    await user.click(button('Try again'));
+    await waitFor(() => expect(place()).toBe('/onboarding/context'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(tracked.events.filter(([name]) => name === 'onboarding_step_advanced')).toHaveLength(1);
+  });
+
+  it('shows that it is saving, and takes no other order meanwhile', async () => {
+    let finish = () => {};
+    slow = new Promise((resolve) => (finish = resolve));
+    const { user, at: place } = await open('/onboarding/welcome');
+    await user.click(button('Continue'));
+    expect(screen.getByText(words.saving)).toBeInTheDocument();
+    await user.click(button('Skip for now'));
+    finish();
+    await waitFor(() => expect(place()).toBe('/onboarding/context'));
+    expect(saves).toEqual([at('context')]);
+  });
+});
+
+describe('skipping', () => {
+  it('ONB-21 ONB-22 ONB-23 OPEN-44 completes, says so on the page after, and leads to the dashboard', async () => {
+    const { user, at: place } = await open('/onboarding/context', at('context'));
+    await user.click(button('Skip for now'));
+    await waitFor(() => expect(place()).toBe('/dashboard'));
+    expect(row).toEqual(done);
+    expect(screen.getAllByText(skipped).length).toBeGreaterThan(0);
+    expect(tracked.events.filter(([name]) => name === 'onboarding_skipped')).toEqual([['onboarding_skipped', { step: 'context' }]]);
+  });
+
+  it('OPEN-44 leads to the page that was asked for', async () => {
+    const { user, at: place } = await open('/onboarding/welcome?redirectTo=%2Fsettings');
+    await user.click(button('Skip for now'));
+    await waitFor(() => expect(place()).toBe('/settings'));
+  });
+
+  it('ONB-42 at help is no completion and opens no journal', async () => {
+    const { user, at: place } = await open('/onboarding/help', at('help'));
+    await user.click(button('Skip for now'));
+    await waitFor(() => expect(place()).toBe('/dashboard'));
+    expect(tracked.events.filter(([name]) => name !== 'onboarding_step_viewed')).toEqual([['onboarding_skipped', { step: 'help' }]]);
+  });
+
+  it('ONB-44 that cannot be saved says that, and not that it was saved', async () => {
+    failing = true;
+    const { user, at: place } = await open('/onboarding/welcome');
+    await user.click(button('Skip for now'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(saveProblem);
+    expect(screen.queryByText(skipped)).not.toBeInTheDocument();
+    expect(place()).toBe('/onboarding/welcome');
+    expect(tracked.events.filter(([name]) => name === 'onboarding_skipped')).toEqual([]);
+  });
+});
+
+describe('looking at it again', () => {
+  it('walks through all steps with the marker, saves nothing and counts nothing', async () => {
+    const { user, at: place } = await open('/onboarding/welcome?review=1', done);
+    expect(screen.getByText(words.review, { exact: false })).toBeInTheDocument();
+    await user.click(button('Continue'));
+    await waitFor(() => expect(place()).toBe('/onboarding/context?review=1'));
+    await user.click(button('Continue'));
+    await waitFor(() => expect(place()).toBe('/onboarding/next-steps?review=1'));
+    await user.click(button('Skip for now'));
+    await waitFor(() => expect(place()).toBe('/dashboard'));
+    expect(saves).toEqual([]);
+    expect(tracked.events).toEqual([]);
+    expect(screen.queryByText(skipped)).not.toBeInTheDocument();
+  });
+
+  it('is not a way around the guidelines for somebody who has not agreed', async () => {
+    const { user } = await open('/onboarding/context?review=1', at('context'));
+    expect(screen.queryByText(words.review, { exact: false })).not.toBeInTheDocument();
+    await user.click(button('Continue'));
+    expect(saves).toEqual([]);
+  });
+});
+
+describe('the words of the introduction', () => {
+  const sentences = [welcome, guidelines, tips, help, agreement, words, stepWords]
+    .flatMap((part) => JSON.stringify(part).match(/"(?:[^"\\]|\\.)*"/g) ?? [])
+    .flatMap((text) => text.slice(1, -1).split(/(?<=[.?])\s/));
+
+  it('stay short and calm: at most 22 words in a sentence, and no exclamation mark', () => {
+    expect(sentences.length).toBeGreaterThan(50);
+    expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 22 || sentence.includes('!'))).toEqual([]);
+  });
+});
