@@ -90,6 +90,14 @@ settings! {
     canonical_host: Option<String> = "EVENKEEL_CANONICAL_HOST" or "", optional;
     /// Host names that lead to the canonical one, separated by commas.
     alias_hosts: Vec<String> = "EVENKEEL_ALIAS_HOSTS" or "", list;
+    /// This site's address from outside, for links in mails: https://journal.example.org. Not set: the address people use.
+    public_url: Option<String> = "EVENKEEL_PUBLIC_URL" or "", site;
+    /// Who vouches for people that sign in with Google: the issuer's address.
+    oidc_issuer: String = "OIDC_ISSUER" or "https://accounts.google.com", issuer;
+    /// This site's name at the issuer. Not set: nobody can sign in with Google.
+    oidc_client_id: Option<String> = "OIDC_CLIENT_ID" or "", optional;
+    /// What this site shows the issuer.
+    oidc_client_secret: Option<Secret> = "OIDC_CLIENT_SECRET" or "", secret;
     /// Where people can write for help.
     support_email: Option<String> = "EVENKEEL_SUPPORT_EMAIL" or "", optional;
     /// The most connections at once.
@@ -177,6 +185,28 @@ fn optional(value: &str) -> Result<Option<String>, String> {
 
 fn secret(value: &str) -> Result<Option<Secret>, String> {
     Ok(optional(value)?.map(Secret::new))
+}
+
+fn site(value: &str) -> Result<Option<String>, String> {
+    let bare = value.strip_prefix("https://").or_else(|| value.strip_prefix("http://"));
+    match bare.map(|host| host.strip_suffix('/').unwrap_or(host)) {
+        _ if value.is_empty() => Ok(None),
+        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', '@']) => {
+            Ok(Some(value.trim_end_matches('/').to_owned()))
+        }
+        _ => Err("it is not an address like https://journal.example.org".to_owned()),
+    }
+}
+
+/// Plain HTTP only to this machine: an issuer's keys decide who somebody is.
+fn issuer(value: &str) -> Result<String, String> {
+    let local = ["http://127.0.0.1", "http://localhost", "http://[::1]"]
+        .iter()
+        .any(|start| value.strip_prefix(start).is_some_and(|rest| rest.is_empty() || rest.starts_with([':', '/'])));
+    if local || value.starts_with("https://") {
+        return Ok(value.to_owned());
+    }
+    Err("it does not begin with https://".to_owned())
 }
 
 fn postgres_url(value: &str) -> Result<Option<Secret>, String> {

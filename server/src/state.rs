@@ -19,7 +19,7 @@ use zeroize::Zeroizing;
 use crate::{
     config::Config,
     service::{
-        auth::{Auth, AuthKeys},
+        auth::{Auth, AuthKeys, oidc::Oidc},
         journal::Journal,
         rate_limit::RateLimiter,
         safety,
@@ -44,6 +44,7 @@ struct Inner {
     rules: JournalRules,
     limiter: RateLimiter,
     auth_keys: AuthKeys,
+    oidc: Option<Oidc>,
     ready: AtomicBool,
 }
 
@@ -54,6 +55,7 @@ impl AppState {
         store.migrate().await?;
         store.check_master_key().await?;
         let auth_keys = AuthKeys::of(&store);
+        let oidc = Oidc::of(&config)?;
         let rules = safety::journal_rules(config.sql_policy);
         Ok(Self(Arc::new(Inner {
             config,
@@ -61,6 +63,7 @@ impl AppState {
             rules,
             limiter: RateLimiter::default(),
             auth_keys,
+            oidc,
             ready: AtomicBool::new(true),
         })))
     }
@@ -88,6 +91,11 @@ impl AppState {
     /// Signing in.
     pub fn auth(&self) -> Auth<'_> {
         Auth { store: self.store(), keys: &self.0.auth_keys }
+    }
+
+    /// The other provider that people can sign in with, if one is set.
+    pub fn oidc(&self) -> Option<&Oidc> {
+        self.0.oidc.as_ref()
     }
 
     /// One person's journal.

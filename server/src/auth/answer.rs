@@ -59,7 +59,8 @@ fn name(secure: bool) -> &'static str {
     if secure { "__Secure-evenkeel-refresh" } else { COOKIE }
 }
 
-fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+/// A cookie's value, if it has one.
+pub(super) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(found, _)| *found == name).map(|(_, value)| value.to_owned()).filter(|value| !value.is_empty())
@@ -107,6 +108,11 @@ pub fn session(tokens: &SessionTokens, transport: Transport) -> Response {
         set_cookie(&mut response, secure, &tokens.refresh_token, seconds);
     }
     response
+}
+
+/// What the browser calls itself.
+pub(super) fn user_agent(request: &Request) -> Option<&str> {
+    request.headers().get(header::USER_AGENT).and_then(|name| name.to_str().ok())
 }
 
 /// Any good answer.

@@ -3,13 +3,15 @@
 
 pub mod answer;
 pub mod bearer;
+pub mod landing;
+pub mod oidc;
 
-use poem::Route;
+use poem::{Route, get};
 
 /// Where the interface is.
 pub const PATH: &str = "/auth/v1";
 
 /// The interface's addresses.
 pub fn routes() -> Route {
-    Route::new()
+    Route::new().at("/authorize", get(oidc::authorize)).at("/callback", get(oidc::callback))
 }

@@ -5,3 +5,4 @@ pub mod files;
 pub mod guard;
 pub mod serve;
 pub mod shell;
+pub mod site;

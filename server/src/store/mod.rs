@@ -8,6 +8,7 @@ pub mod auth_flows;
 mod connect;
 mod entities;
 mod error;
+pub mod identities;
 pub mod journal;
 mod keys;
 pub mod rate_limits;

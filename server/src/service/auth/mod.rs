@@ -3,6 +3,8 @@
 pub mod email;
 pub mod failure;
 pub mod flows;
+pub mod identities;
+pub mod oidc;
 pub mod sessions;
 pub mod tokens;
 

@@ -1,0 +1,142 @@
+//! `GET /authorize` and `GET /callback`: the way to Google and back. `grant_type=id_token`: a token brought along.
+
+use poem::{
+    Request, Response, Result, handler,
+    http::{HeaderValue, header},
+    web::{Data, Query},
+};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{answer, landing};
+use crate::{
+    http::site::Site,
+    service::auth::{
+        AuthCode, AuthFailure,
+        flows::check_challenge,
+        oidc::{Oidc, PROVIDER, Wish},
+        sessions::SessionTokens,
+    },
+    state::AppState,
+};
+
+/// Binds the way to the browser that began it.
+const COOKIE: &str = "evenkeel-flow";
+const COOKIE_SECONDS: u32 = 600;
+
+/// What a client asks for.
+#[derive(Debug, Deserialize)]
+struct Authorize {
+    provider: Option<String>,
+    redirect_to: Option<String>,
+    code_challenge: Option<String>,
+    code_challenge_method: Option<String>,
+    access_type: Option<String>,
+    prompt: Option<String>,
+}
+
+/// What the issuer sends back.
+#[derive(Debug, Deserialize)]
+struct Callback {
+    state: Option<String>,
+    code: Option<String>,
+}
+
+fn issuer<'a>(state: &'a AppState, provider: &str) -> Result<&'a Oidc, AuthFailure> {
+    let found = state.oidc().filter(|_| provider == PROVIDER);
+    found.ok_or_else(|| AuthFailure::new(AuthCode::ProviderDisabled, "Unsupported provider: provider is not enabled"))
+}
+
+/// Where the issuer sends people back to.
+fn callback_address(site: &Site) -> String {
+    site.address(&format!("{}/callback", super::PATH))
+}
+
+/// Begins the way to the issuer
+#[handler]
+pub async fn authorize(request: &Request, state: Data<&AppState>, asked: Query<Authorize>) -> Response {
+    let site = Site::of(request, state.config());
+    let landing_page = site.landing(asked.redirect_to.as_deref());
+    match begin(&state, &site, &landing_page, &asked).await {
+        Ok(response) => response,
+        // The browser is here already: an answer in JSON would help nobody who sits before it.
+        Err(failure) if asked.redirect_to.is_some() => landing::failure(&landing_page, &failure),
+        Err(failure) => failure.into_answer(),
+    }
+}
+
+async fn begin(state: &AppState, site: &Site, landing_page: &str, asked: &Authorize) -> Result<Response, AuthFailure> {
+    let oidc = issuer(state, asked.provider.as_deref().unwrap_or_default())?;
+    if let Some(challenge) = &asked.code_challenge {
+        check_challenge(challenge, asked.code_challenge_method.as_deref().unwrap_or_default())?;
+    }
+    let wish = Wish {
+        redirect_to: landing_page,
+        code_challenge: asked.code_challenge.as_deref(),
+        access_type: asked.access_type.as_deref().filter(|word| matches!(*word, "offline" | "online")),
+        prompt: asked.prompt.as_deref().filter(|word| matches!(*word, "none" | "consent" | "select_account" | "login")),
+        callback: &callback_address(site),
+    };
+    let begun = state.auth().begin_oidc(oidc, &wish).await?;
+    let mut response = landing::see_other(&begun.address);
+    set_cookie(&mut response, site, &begun.binding, COOKIE_SECONDS);
+    Ok(response)
+}
+
+/// Ends the way: the issuer sent somebody back
+#[handler]
+pub async fn callback(request: &Request, state: Data<&AppState>, came: Query<Callback>) -> Response {
+    let site = Site::of(request, state.config());
+    let mut response = match end(request, &state, &site, &came).await {
+        Ok(response) => response,
+        Err(failure) => landing::failure(&site.address("/login-no-password"), &failure),
+    };
+    set_cookie(&mut response, &site, "", 0);
+    response
+}
+
+async fn end(request: &Request, state: &AppState, site: &Site, came: &Callback) -> Result<Response, AuthFailure> {
+    let oidc = issuer(state, PROVIDER)?;
+    let binding = answer::cookie(request.headers(), COOKIE);
+    let address = callback_address(site);
+    let key = came.state.as_deref().unwrap_or_default();
+    let ended = state.auth().end_oidc(oidc, key, came.code.as_deref(), binding.as_deref(), &address).await?;
+    let user = match ended.outcome {
+        Ok(user) => user,
+        Err(failure) => return Ok(landing::failure(&ended.redirect_to, &failure)),
+    };
+    let agent = answer::user_agent(request);
+    landing::success(state.auth(), &ended.redirect_to, user, "oauth", ended.code_challenge.as_deref(), None, agent)
+        .await
+}
+
+/// `grant_type=id_token`: `{provider, id_token | token, nonce}`.
+pub async fn id_token(state: &AppState, body: &Value, agent: Option<&str>) -> Result<SessionTokens, AuthFailure> {
+    let text = |name: &str| body[name].as_str().filter(|text| !text.is_empty());
+    let oidc = issuer(state, text("provider").unwrap_or_default())?;
+    let missing = |what: &str| AuthFailure::new(AuthCode::ValidationFailed, format!("{what} is required"));
+    let token = text("id_token").or_else(|| text("token")).ok_or_else(|| missing("id_token"))?;
+    let nonce = text("nonce").ok_or_else(|| missing("nonce"))?;
+    let vouched = oidc.vouched_by_token(token, nonce).await?;
+    let auth = state.auth();
+    let user = auth.vouched_user(&vouched).await?;
+    auth.open_session(user, "oauth", agent).await
+}
+
+/// `grant_type=pkce`: `{auth_code, code_verifier}`.
+pub async fn pkce(state: &AppState, body: &Value, agent: Option<&str>) -> Result<SessionTokens, AuthFailure> {
+    let (Some(code), Some(verifier)) = (body["auth_code"].as_str(), body["code_verifier"].as_str()) else {
+        let message = "invalid request: both auth code and code verifier should be non-empty";
+        return Err(AuthFailure::new(AuthCode::ValidationFailed, message));
+    };
+    state.auth().exchange_code(code, verifier, agent).await
+}
+
+fn set_cookie(response: &mut Response, site: &Site, value: &str, seconds: u32) {
+    let flag = if site.is_secure() { "; Secure" } else { "" };
+    // `Lax`: the way back from the issuer is a navigation from another site.
+    let line = format!("{COOKIE}={value}; Path={}; HttpOnly; SameSite=Lax; Max-Age={seconds}{flag}", super::PATH);
+    if let Ok(line) = HeaderValue::from_str(&line) {
+        response.headers_mut().append(header::SET_COOKIE, line);
+    }
+}

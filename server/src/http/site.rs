@@ -1,0 +1,45 @@
+//! What this site is called from outside: the base of links in mails and of the way back from other providers.
+
+use evenkeel_safety_core::redirect;
+use poem::{Request, http::header};
+
+use crate::config::Config;
+
+/// The site's own address, as `https://journal.example.org`, without a slash at the end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Site(String);
+
+impl Site {
+    /// From the settings; on a loopback address without one, by the name the browser used: the guard has made sure
+    /// that it is a loopback name or a configured one. Anywhere else a request's own word is never believed.
+    pub fn of(request: &Request, config: &Config) -> Self {
+        if let Some(address) = &config.public_url {
+            return Self(address.clone());
+        }
+        let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+        let host = host.or_else(|| request.uri().authority().map(poem::http::uri::Authority::as_str));
+        let fallback = config.addr.to_string();
+        Self(format!("http://{}", host.filter(|_| config.addr.ip().is_loopback()).unwrap_or(&fallback)))
+    }
+
+    /// `path` on this site. It begins with a slash.
+    pub fn address(&self, path: &str) -> String {
+        format!("{}{path}", self.0)
+    }
+
+    /// Whether cookies must travel over TLS only.
+    pub fn is_secure(&self) -> bool {
+        self.0.starts_with("https://")
+    }
+
+    /// Where a flow may end: the address asked for if it is a page of this site, else the front page.
+    pub fn landing(&self, asked: Option<&str>) -> String {
+        let path = asked.and_then(|asked| match asked.strip_prefix(&self.0) {
+            Some("") => Some("/"),
+            Some(path) => Some(path),
+            None => Some(asked),
+        });
+        let path = path.and_then(redirect::check);
+        self.address(path.unwrap_or("/"))
+    }
+}
