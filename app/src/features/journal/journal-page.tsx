@@ -13,6 +13,7 @@ import { messages } from './messages';
 import type { EntryText } from './model/entry-text';
 import { newSession, sessionFromDraft, type OtherDraft, type WritingSession } from './model/writing-session';
 import { fetchConfig } from './save/entries-api';
+import { useFirstEntry } from './use-first-entry';
 import { useWritingSession } from './use-writing-session';
 
 interface Props {
@@ -26,6 +27,7 @@ export function JournalPage({ entryId, onEntry }: Props) {
   const refresh = useRefreshEntries();
   const session = opening.kind === 'ready' ? opening.session : undefined;
   useServerPolicy(session);
+  const tellFirstEntry = useFirstEntry(session);
 
   // When the person asked for other words, the old place is gone: begin at the top of the new.
   const turning = useRef(false);
@@ -74,7 +76,10 @@ export function JournalPage({ entryId, onEntry }: Props) {
           session={session}
           onUse={turnTo}
           onEntry={goTo}
-          onChanged={() => void refresh()}
+          onChanged={() => {
+            tellFirstEntry();
+            void refresh();
+          }}
         />
       ) : null}
       {session && entryId === undefined ? (

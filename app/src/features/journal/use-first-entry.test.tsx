@@ -1,0 +1,71 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/lib/query-client';
+import { loadCore } from '../../../test/core';
+import { problem, server, storedEntry } from '../../../test/server';
+import { JournalPage } from './journal-page';
+import { draftStore } from './model/writing-session';
+
+const told = vi.hoisted(() => ({ moments: [] as string[] }));
+vi.mock('@/lib/analytics', () => ({
+  firstEntry: { started: () => told.moments.push('started'), completed: () => told.moments.push('completed') },
+}));
+
+beforeAll(loadCore);
+beforeEach(async () => {
+  told.moments.length = 0;
+  for (const { id } of await draftStore.list()) await draftStore.remove(id);
+});
+
+async function open() {
+  const client = createQueryClient();
+  const root = createRootRoute({ component: () => <JournalPage entryId={undefined} onEntry={() => {}} /> });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  const situation = await screen.findByRole('textbox', { name: 'Situation' });
+  await waitFor(() => expect(client.getQueryData(['journal-entries'])).toBeDefined());
+  return { user: userEvent.setup(), situation };
+}
+
+const save = () => screen.getByRole('button', { name: /^Sav/ });
+
+describe('the first entry of a person', () => {
+  it('JRNL-14 JRNL-15 is told of at its first words and at its first save', async () => {
+    server.use(
+      http.post('*/api/journal-entries', async ({ request }) => {
+        const body = (await request.json()) as { id: string };
+        return HttpResponse.json({ entry: storedEntry({ ...body }), report: {} }, { status: 201 });
+      }),
+    );
+    const { user, situation } = await open();
+    expect(told.moments).toEqual([]);
+    await user.type(situation, 'A long day');
+    expect(told.moments).toEqual(['started']);
+    await user.click(save());
+    await waitFor(() => expect(told.moments).toEqual(['started', 'completed']));
+  });
+
+  it('JRNL-15 is not completed by a save that did not work', async () => {
+    server.use(http.post('*/api/journal-entries', () => problem(500, { message: 'No.' })));
+    const { user, situation } = await open();
+    await user.type(situation, 'A long day');
+    await user.click(save());
+    await screen.findByText('No.', { exact: false });
+    expect(told.moments).toEqual(['started']);
+  });
+
+  it('JRNL-14 is over for somebody who has an entry', async () => {
+    server.use(http.get('*/api/journal-entries', () => HttpResponse.json({ entries: [storedEntry({ id: '01890000-0000-7000-8000-000000000001' })], unreadable: 0 })));
+    const { user, situation } = await open();
+    await user.type(situation, 'A second day');
+    expect(told.moments).toEqual([]);
+  });
+});
