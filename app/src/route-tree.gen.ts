@@ -29,12 +29,16 @@ import { Route as SafetyPlanRouteImport } from './routes/safety-plan'
 import { Route as SuccessReplayRouteImport } from './routes/success-replay'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TestRagRouteImport } from './routes/test-rag'
+import { Route as TherapistDashboardRouteImport } from './routes/therapist-dashboard'
 import { Route as ThoughtChallengeWorkshopRouteImport } from './routes/thought-challenge-workshop'
 import { Route as AdminKnowledgeRouteImport } from './routes/admin/knowledge'
 import { Route as JournalEftCbtRouteImport } from './routes/journal/eft-cbt'
 import { Route as JournalNewRouteImport } from './routes/journal/new'
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index'
 import { Route as OnboardingStepRouteImport } from './routes/onboarding.$step'
+import { Route as TherapistAnalyticsRouteImport } from './routes/therapist/analytics'
+import { Route as TherapistInsightsRouteImport } from './routes/therapist/insights'
+import { Route as TherapistPatientsRouteImport } from './routes/therapist/patients'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -136,6 +140,11 @@ const TestRagRoute = TestRagRouteImport.update({
   path: '/test-rag',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TherapistDashboardRoute = TherapistDashboardRouteImport.update({
+  id: '/therapist-dashboard',
+  path: '/therapist-dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ThoughtChallengeWorkshopRoute =
   ThoughtChallengeWorkshopRouteImport.update({
     id: '/thought-challenge-workshop',
@@ -167,6 +176,21 @@ const OnboardingStepRoute = OnboardingStepRouteImport.update({
   path: '/onboarding/$step',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TherapistAnalyticsRoute = TherapistAnalyticsRouteImport.update({
+  id: '/therapist/analytics',
+  path: '/therapist/analytics',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TherapistInsightsRoute = TherapistInsightsRouteImport.update({
+  id: '/therapist/insights',
+  path: '/therapist/insights',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TherapistPatientsRoute = TherapistPatientsRouteImport.update({
+  id: '/therapist/patients',
+  path: '/therapist/patients',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -189,11 +213,15 @@ export interface FileRoutesByFullPath {
   '/success-replay': typeof SuccessReplayRoute
   '/terms': typeof TermsRoute
   '/test-rag': typeof TestRagRoute
+  '/therapist-dashboard': typeof TherapistDashboardRoute
   '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
   '/admin/knowledge': typeof AdminKnowledgeRoute
   '/journal/eft-cbt': typeof JournalEftCbtRoute
   '/journal/new': typeof JournalNewRoute
   '/onboarding/$step': typeof OnboardingStepRoute
+  '/therapist/analytics': typeof TherapistAnalyticsRoute
+  '/therapist/insights': typeof TherapistInsightsRoute
+  '/therapist/patients': typeof TherapistPatientsRoute
   '/onboarding/': typeof OnboardingIndexRoute
 }
 export interface FileRoutesByTo {
@@ -217,11 +245,15 @@ export interface FileRoutesByTo {
   '/success-replay': typeof SuccessReplayRoute
   '/terms': typeof TermsRoute
   '/test-rag': typeof TestRagRoute
+  '/therapist-dashboard': typeof TherapistDashboardRoute
   '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
   '/admin/knowledge': typeof AdminKnowledgeRoute
   '/journal/eft-cbt': typeof JournalEftCbtRoute
   '/journal/new': typeof JournalNewRoute
   '/onboarding/$step': typeof OnboardingStepRoute
+  '/therapist/analytics': typeof TherapistAnalyticsRoute
+  '/therapist/insights': typeof TherapistInsightsRoute
+  '/therapist/patients': typeof TherapistPatientsRoute
   '/onboarding': typeof OnboardingIndexRoute
 }
 export interface FileRoutesById {
@@ -246,11 +278,15 @@ export interface FileRoutesById {
   '/success-replay': typeof SuccessReplayRoute
   '/terms': typeof TermsRoute
   '/test-rag': typeof TestRagRoute
+  '/therapist-dashboard': typeof TherapistDashboardRoute
   '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
   '/admin/knowledge': typeof AdminKnowledgeRoute
   '/journal/eft-cbt': typeof JournalEftCbtRoute
   '/journal/new': typeof JournalNewRoute
   '/onboarding/$step': typeof OnboardingStepRoute
+  '/therapist/analytics': typeof TherapistAnalyticsRoute
+  '/therapist/insights': typeof TherapistInsightsRoute
+  '/therapist/patients': typeof TherapistPatientsRoute
   '/onboarding/': typeof OnboardingIndexRoute
 }
 export interface FileRouteTypes {
@@ -276,11 +312,15 @@ export interface FileRouteTypes {
     | '/success-replay'
     | '/terms'
     | '/test-rag'
+    | '/therapist-dashboard'
     | '/thought-challenge-workshop'
     | '/admin/knowledge'
     | '/journal/eft-cbt'
     | '/journal/new'
     | '/onboarding/$step'
+    | '/therapist/analytics'
+    | '/therapist/insights'
+    | '/therapist/patients'
     | '/onboarding/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -304,11 +344,15 @@ export interface FileRouteTypes {
     | '/success-replay'
     | '/terms'
     | '/test-rag'
+    | '/therapist-dashboard'
     | '/thought-challenge-workshop'
     | '/admin/knowledge'
     | '/journal/eft-cbt'
     | '/journal/new'
     | '/onboarding/$step'
+    | '/therapist/analytics'
+    | '/therapist/insights'
+    | '/therapist/patients'
     | '/onboarding'
   id:
     | '__root__'
@@ -332,11 +376,15 @@ export interface FileRouteTypes {
     | '/success-replay'
     | '/terms'
     | '/test-rag'
+    | '/therapist-dashboard'
     | '/thought-challenge-workshop'
     | '/admin/knowledge'
     | '/journal/eft-cbt'
     | '/journal/new'
     | '/onboarding/$step'
+    | '/therapist/analytics'
+    | '/therapist/insights'
+    | '/therapist/patients'
     | '/onboarding/'
   fileRoutesById: FileRoutesById
 }
@@ -361,11 +409,15 @@ export interface RootRouteChildren {
   SuccessReplayRoute: typeof SuccessReplayRoute
   TermsRoute: typeof TermsRoute
   TestRagRoute: typeof TestRagRoute
+  TherapistDashboardRoute: typeof TherapistDashboardRoute
   ThoughtChallengeWorkshopRoute: typeof ThoughtChallengeWorkshopRoute
   AdminKnowledgeRoute: typeof AdminKnowledgeRoute
   JournalEftCbtRoute: typeof JournalEftCbtRoute
   JournalNewRoute: typeof JournalNewRoute
   OnboardingStepRoute: typeof OnboardingStepRoute
+  TherapistAnalyticsRoute: typeof TherapistAnalyticsRoute
+  TherapistInsightsRoute: typeof TherapistInsightsRoute
+  TherapistPatientsRoute: typeof TherapistPatientsRoute
   OnboardingIndexRoute: typeof OnboardingIndexRoute
 }
 
@@ -511,6 +563,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TestRagRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/therapist-dashboard': {
+      id: '/therapist-dashboard'
+      path: '/therapist-dashboard'
+      fullPath: '/therapist-dashboard'
+      preLoaderRoute: typeof TherapistDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/thought-challenge-workshop': {
       id: '/thought-challenge-workshop'
       path: '/thought-challenge-workshop'
@@ -553,6 +612,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnboardingStepRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/therapist/analytics': {
+      id: '/therapist/analytics'
+      path: '/therapist/analytics'
+      fullPath: '/therapist/analytics'
+      preLoaderRoute: typeof TherapistAnalyticsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/therapist/insights': {
+      id: '/therapist/insights'
+      path: '/therapist/insights'
+      fullPath: '/therapist/insights'
+      preLoaderRoute: typeof TherapistInsightsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/therapist/patients': {
+      id: '/therapist/patients'
+      path: '/therapist/patients'
+      fullPath: '/therapist/patients'
+      preLoaderRoute: typeof TherapistPatientsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -577,11 +657,15 @@ const rootRouteChildren: RootRouteChildren = {
   SuccessReplayRoute: SuccessReplayRoute,
   TermsRoute: TermsRoute,
   TestRagRoute: TestRagRoute,
+  TherapistDashboardRoute: TherapistDashboardRoute,
   ThoughtChallengeWorkshopRoute: ThoughtChallengeWorkshopRoute,
   AdminKnowledgeRoute: AdminKnowledgeRoute,
   JournalEftCbtRoute: JournalEftCbtRoute,
   JournalNewRoute: JournalNewRoute,
   OnboardingStepRoute: OnboardingStepRoute,
+  TherapistAnalyticsRoute: TherapistAnalyticsRoute,
+  TherapistInsightsRoute: TherapistInsightsRoute,
+  TherapistPatientsRoute: TherapistPatientsRoute,
   OnboardingIndexRoute: OnboardingIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -5,6 +5,8 @@ import { useDashboard } from '@/features/dashboard/use-dashboard';
 import { firstWords } from '@/features/journal/model/entry-text';
 import { useAuth } from '@/lib/auth';
 import type { DraftNote } from '@/lib/dashboard-data';
+import { storageKeys } from '@/lib/storage';
+import { useStoredFlag } from '@/lib/use-stored-flag';
 
 export const Route = createFileRoute('/dashboard')({ staticData: { name: 'Dashboard' }, component: DashboardRoute });
 
@@ -18,5 +20,6 @@ function DashboardRoute() {
   const { user } = useAuth();
   const draft = useDraftNote(findDraft);
   const data = useDashboard({ name: user?.display_name ?? null, draft, firstWords });
-  return <PatientDashboard data={data} />;
+  const [hidden, hide] = useStoredFlag(storageKeys.graphsHidden);
+  return <PatientDashboard data={data} graphs={{ hidden, hide }} />;
 }

@@ -5,6 +5,8 @@ interface Props {
   /** A path of this app, with its query if it has one. */
   to: string;
   className?: string;
+  /** Said outright where the address alone does not tell. */
+  current?: boolean;
   children: ReactNode;
 }
 
@@ -16,7 +18,7 @@ function searchOf(query: string): Record<string, string | number> {
 }
 
 /** For links that come as data. The crisis page is a document of its own, outside the router. */
-export function AppLink({ to, className, children }: Props) {
+export function AppLink({ to, className, current = false, children }: Props) {
   const [path = '/', query = ''] = to.split('?');
   if (path === '/crisis') {
     return (
@@ -26,7 +28,13 @@ export function AppLink({ to, className, children }: Props) {
     );
   }
   return (
-    <Link to={path} search={searchOf(query) as never} className={className ?? ''}>
+    <Link
+      to={path}
+      search={searchOf(query) as never}
+      className={className ?? ''}
+      activeOptions={{ exact: true, includeSearch: true }}
+      {...(current && { 'aria-current': 'page' as const })}
+    >
       {children}
     </Link>
   );

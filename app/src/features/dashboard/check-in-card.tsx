@@ -26,20 +26,16 @@ export function CheckInCard({ checkIn, keepCheckIn, takeBackCheckIn }: Props) {
       <h2 id={id} ref={heading} tabIndex={-1}>
         {words.checkIn.title}
       </h2>
-      {keepCheckIn === undefined ? (
-        <>
-          <p className="quiet">{words.checkIn.later}</p>
-          <AppLink to="/journal/new" className="button">
-            {words.checkIn.laterAction}
-          </AppLink>
-        </>
-      ) : kept ? (
+      {kept ? (
         <Kept
           checkIn={checkIn}
-          onAgain={() => {
-            setAgain(true);
-            heading.current?.focus();
-          }}
+          onAgain={
+            keepCheckIn &&
+            (() => {
+              setAgain(true);
+              heading.current?.focus();
+            })
+          }
           onUndo={
             takeBackCheckIn &&
             (() => {
@@ -49,6 +45,13 @@ export function CheckInCard({ checkIn, keepCheckIn, takeBackCheckIn }: Props) {
             })
           }
         />
+      ) : keepCheckIn === undefined ? (
+        <>
+          <p className="quiet">{words.checkIn.later}</p>
+          <AppLink to="/journal/new" className="button">
+            {words.checkIn.laterAction}
+          </AppLink>
+        </>
       ) : (
         <Choice
           onKeep={(mood, feelings) => {
@@ -121,7 +124,13 @@ function Choice({ onKeep }: { onKeep: (mood: number, feelings: readonly string[]
   );
 }
 
-function Kept({ checkIn, onAgain, onUndo }: { checkIn: CheckIn; onAgain: () => void; onUndo: (() => void) | undefined }) {
+interface KeptProps {
+  checkIn: CheckIn;
+  onAgain: (() => void) | undefined;
+  onUndo: (() => void) | undefined;
+}
+
+function Kept({ checkIn, onAgain, onUndo }: KeptProps) {
   const { at, mood, feelings } = checkIn;
   return (
     <>
@@ -145,16 +154,20 @@ function Kept({ checkIn, onAgain, onUndo }: { checkIn: CheckIn; onAgain: () => v
           </AppLink>
         </div>
       ) : null}
-      <div className="row">
-        <button type="button" className="button button-small" onClick={onAgain}>
-          {words.checkIn.again}
-        </button>
-        {onUndo ? (
-          <button type="button" className="button button-small button-quiet" onClick={onUndo}>
-            {words.checkIn.undo}
-          </button>
-        ) : null}
-      </div>
+      {onAgain || onUndo ? (
+        <div className="row">
+          {onAgain ? (
+            <button type="button" className="button button-small" onClick={onAgain}>
+              {words.checkIn.again}
+            </button>
+          ) : null}
+          {onUndo ? (
+            <button type="button" className="button button-small button-quiet" onClick={onUndo}>
+              {words.checkIn.undo}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
     </>
   );
 }

@@ -3,8 +3,6 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
 import type { DashboardActions, DashboardData } from '@/lib/dashboard-data';
 import { formatDay } from '@/lib/dates';
-import { storageKeys } from '@/lib/storage';
-import { useStoredFlag } from '@/lib/use-stored-flag';
 import { CheckInCard } from './check-in-card';
 import { EntriesCard } from './entries-card';
 import { greeting } from './greeting';
@@ -17,6 +15,8 @@ import '@/styles/dashboard.css';
 
 interface Props extends DashboardActions {
   data: DashboardData;
+  /** Whether graphs are drawn, and the way to change it. */
+  graphs: { hidden: boolean; hide: (hidden: boolean) => void };
   /** Without an account: what needs one is named and not linked. */
   locked?: boolean;
   /** Said between the heading and the cards, such as whose data this is. */
@@ -26,9 +26,8 @@ interface Props extends DashboardActions {
 }
 
 /** One day at a glance: how it is, what to do next if anything, and what was there before. */
-export function PatientDashboard({ data, locked = false, note, putAway, ...actions }: Props) {
+export function PatientDashboard({ data, graphs, locked = false, note, putAway, ...actions }: Props) {
   const [opened] = useState(() => new Date());
-  const [hidden, hide] = useStoredFlag(storageKeys.graphsHidden);
   const [awayHere, setAwayHere] = useState<readonly string[]>([]);
   const ids = putAway?.ids ?? awayHere;
   const change =
@@ -54,7 +53,7 @@ export function PatientDashboard({ data, locked = false, note, putAway, ...actio
               quiet={draft !== null}
             />
           ) : null}
-          <MoodCard days={data.moods} weeks={data.weeks} hidden={hidden} onHide={hide} />
+          <MoodCard days={data.moods} weeks={data.weeks} hidden={graphs.hidden} onHide={graphs.hide} />
           <EntriesCard notes={data.entries} journal={locked ? undefined : '/journal/new'} />
         </div>
         <div className="dashboard-side">

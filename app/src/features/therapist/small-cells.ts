@@ -1,0 +1,17 @@
+import type { Bar } from '@/components/charts/bars';
+
+/** Groups smaller than this are not counted out: behind a small number stands a person. */
+export const smallestCell = 5;
+
+/**
+ * Hides small groups. One hidden group alone could be worked out from the total, so the next smallest goes with it.
+ * A zero says nothing about anybody and stays.
+ */
+export function hideSmall(counts: readonly { label: string; value: number }[]): Bar[] {
+  const hidden = new Set(counts.filter(({ value }) => value > 0 && value < smallestCell));
+  if (hidden.size === 1) {
+    const [next] = counts.filter((one) => one.value > 0 && !hidden.has(one)).toSorted((a, b) => a.value - b.value);
+    if (next) hidden.add(next);
+  }
+  return counts.map((one) => ({ label: one.label, value: hidden.has(one) ? null : one.value }));
+}

@@ -1,0 +1,21 @@
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'long' });
+const day = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short' });
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** “2 hours ago”, “yesterday”, “in 3 days”. A therapist scans ages before dates. */
+export function ago(when: string, now: number = Date.now()): string {
+  const gone = Date.parse(when) - now;
+  const size = Math.abs(gone);
+  if (size < hour) return relative.format(Math.round(gone / minute), 'minute');
+  if (size < 22 * hour) return relative.format(Math.round(gone / hour), 'hour');
+  const days = Math.round((startOfDay(Date.parse(when)) - startOfDay(now)) / (24 * hour));
+  return relative.format(days, 'day');
+}
+
+function startOfDay(when: number): number {
+  return new Date(when).setHours(12, 0, 0, 0);
+}
+
+export const shortDate = (when: string): string => day.format(new Date(when));
