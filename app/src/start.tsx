@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { AppErrorScreen } from '@/components/errors/app-error-screen';
 import { ErrorProvider } from '@/components/errors/error-provider';
 import { followPages } from '@/lib/analytics';
+import { sendLogs } from '@/lib/app-log';
+import { auth } from '@/lib/auth';
 import { reportError, watchForErrors } from '@/lib/error-queue';
 import { prefetchPages } from '@/lib/prefetch-pages';
 import { createQueryClient } from '@/lib/query-client';
@@ -37,10 +39,16 @@ function fail(root: HTMLElement, reason: unknown): void {
   queueMicrotask(() => showRenderFailure(root));
 }
 
+async function productionHost(): Promise<string | undefined> {
+  const { serverConfig } = await import('@/lib/server-config');
+  return (await serverConfig())?.canonicalHost;
+}
+
 /** Without a place to stand there is nothing to show a message in, so that is an error for all to see. */
 export function startApp(mount: (root: HTMLElement) => void = mountApp): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
+  sendLogs({ accessToken: () => auth.accessToken(), productionHost });
   watchForErrors();
   try {
     mount(root);
