@@ -13,6 +13,7 @@ mod fixtures;
 mod guards;
 mod journal;
 mod migrations;
+mod oidc;
 mod rate_limiter;
 mod safety;
 mod sealing;

@@ -1,10 +1,11 @@
 //! What the tests share: a server without a socket, a server as a process, databases.
 
 pub mod app;
+pub mod issuer;
 pub mod postgres;
 pub mod process;
 
-pub use app::{Answer, Person, TestApp, new_id};
+pub use app::{Answer, TestApp, new_id};
 
 /// Writes each test twice: on SQLite and on Postgres.
 macro_rules! on_both_databases {
