@@ -15,6 +15,8 @@ import { Route as AiCbtJournalRouteImport } from './routes/ai-cbt-journal'
 import { Route as AiTherapistRouteImport } from './routes/ai-therapist'
 import { Route as ChatHistoryRouteImport } from './routes/chat-history'
 import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as DashboardExampleRouteImport } from './routes/dashboard-example'
+import { Route as DashboardGuestRouteImport } from './routes/dashboard-guest'
 import { Route as DistortionAnalyzerRouteImport } from './routes/distortion-analyzer'
 import { Route as GuidedJournalRouteImport } from './routes/guided-journal'
 import { Route as HelpRouteImport } from './routes/help'
@@ -30,6 +32,8 @@ import { Route as SuccessReplayRouteImport } from './routes/success-replay'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TestRagRouteImport } from './routes/test-rag'
 import { Route as TherapistDashboardRouteImport } from './routes/therapist-dashboard'
+import { Route as TherapistDashboardExampleRouteImport } from './routes/therapist-dashboard-example'
+import { Route as TherapistDashboardGuestRouteImport } from './routes/therapist-dashboard-guest'
 import { Route as ThoughtChallengeWorkshopRouteImport } from './routes/thought-challenge-workshop'
 import { Route as AdminKnowledgeRouteImport } from './routes/admin/knowledge'
 import { Route as JournalEftCbtRouteImport } from './routes/journal/eft-cbt'
@@ -68,6 +72,16 @@ const ChatHistoryRoute = ChatHistoryRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardExampleRoute = DashboardExampleRouteImport.update({
+  id: '/dashboard-example',
+  path: '/dashboard-example',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardGuestRoute = DashboardGuestRouteImport.update({
+  id: '/dashboard-guest',
+  path: '/dashboard-guest',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DistortionAnalyzerRoute = DistortionAnalyzerRouteImport.update({
@@ -145,6 +159,17 @@ const TherapistDashboardRoute = TherapistDashboardRouteImport.update({
   path: '/therapist-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TherapistDashboardExampleRoute =
+  TherapistDashboardExampleRouteImport.update({
+    id: '/therapist-dashboard-example',
+    path: '/therapist-dashboard-example',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TherapistDashboardGuestRoute = TherapistDashboardGuestRouteImport.update({
+  id: '/therapist-dashboard-guest',
+  path: '/therapist-dashboard-guest',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ThoughtChallengeWorkshopRoute =
   ThoughtChallengeWorkshopRouteImport.update({
     id: '/thought-challenge-workshop',
@@ -199,6 +224,8 @@ export interface FileRoutesByFullPath {
   '/ai-therapist': typeof AiTherapistRoute
   '/chat-history': typeof ChatHistoryRoute
   '/dashboard': typeof DashboardRoute
+  '/dashboard-example': typeof DashboardExampleRoute
+  '/dashboard-guest': typeof DashboardGuestRoute
   '/distortion-analyzer': typeof DistortionAnalyzerRoute
   '/guided-journal': typeof GuidedJournalRoute
   '/help': typeof HelpRoute
@@ -214,6 +241,8 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/test-rag': typeof TestRagRoute
   '/therapist-dashboard': typeof TherapistDashboardRoute
+  '/therapist-dashboard-example': typeof TherapistDashboardExampleRoute
+  '/therapist-dashboard-guest': typeof TherapistDashboardGuestRoute
   '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
   '/admin/knowledge': typeof AdminKnowledgeRoute
   '/journal/eft-cbt': typeof JournalEftCbtRoute
@@ -231,6 +260,8 @@ export interface FileRoutesByTo {
   '/ai-therapist': typeof AiTherapistRoute
   '/chat-history': typeof ChatHistoryRoute
   '/dashboard': typeof DashboardRoute
+  '/dashboard-example': typeof DashboardExampleRoute
+  '/dashboard-guest': typeof DashboardGuestRoute
   '/distortion-analyzer': typeof DistortionAnalyzerRoute
   '/guided-journal': typeof GuidedJournalRoute
   '/help': typeof HelpRoute
@@ -246,6 +277,8 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/test-rag': typeof TestRagRoute
   '/therapist-dashboard': typeof TherapistDashboardRoute
+  '/therapist-dashboard-example': typeof TherapistDashboardExampleRoute
+  '/therapist-dashboard-guest': typeof TherapistDashboardGuestRoute
   '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
   '/admin/knowledge': typeof AdminKnowledgeRoute
   '/journal/eft-cbt': typeof JournalEftCbtRoute
@@ -264,6 +297,8 @@ export interface FileRoutesById {
   '/ai-therapist': typeof AiTherapistRoute
   '/chat-history': typeof ChatHistoryRoute
   '/dashboard': typeof DashboardRoute
+  '/dashboard-example': typeof DashboardExampleRoute
+  '/dashboard-guest': typeof DashboardGuestRoute
   '/distortion-analyzer': typeof DistortionAnalyzerRoute
   '/guided-journal': typeof GuidedJournalRoute
   '/help': typeof HelpRoute
@@ -279,6 +314,8 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/test-rag': typeof TestRagRoute
   '/therapist-dashboard': typeof TherapistDashboardRoute
+  '/therapist-dashboard-example': typeof TherapistDashboardExampleRoute
+  '/therapist-dashboard-guest': typeof TherapistDashboardGuestRoute
   '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
   '/admin/knowledge': typeof AdminKnowledgeRoute
   '/journal/eft-cbt': typeof JournalEftCbtRoute
@@ -298,6 +335,8 @@ export interface FileRouteTypes {
     | '/ai-therapist'
     | '/chat-history'
     | '/dashboard'
+    | '/dashboard-example'
+    | '/dashboard-guest'
     | '/distortion-analyzer'
     | '/guided-journal'
     | '/help'
@@ -313,6 +352,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/test-rag'
     | '/therapist-dashboard'
+    | '/therapist-dashboard-example'
+    | '/therapist-dashboard-guest'
     | '/thought-challenge-workshop'
     | '/admin/knowledge'
     | '/journal/eft-cbt'
@@ -330,6 +371,8 @@ export interface FileRouteTypes {
     | '/ai-therapist'
     | '/chat-history'
     | '/dashboard'
+    | '/dashboard-example'
+    | '/dashboard-guest'
     | '/distortion-analyzer'
     | '/guided-journal'
     | '/help'
@@ -345,6 +388,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/test-rag'
     | '/therapist-dashboard'
+    | '/therapist-dashboard-example'
+    | '/therapist-dashboard-guest'
     | '/thought-challenge-workshop'
     | '/admin/knowledge'
     | '/journal/eft-cbt'
@@ -362,6 +407,8 @@ export interface FileRouteTypes {
     | '/ai-therapist'
     | '/chat-history'
     | '/dashboard'
+    | '/dashboard-example'
+    | '/dashboard-guest'
     | '/distortion-analyzer'
     | '/guided-journal'
     | '/help'
@@ -377,6 +424,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/test-rag'
     | '/therapist-dashboard'
+    | '/therapist-dashboard-example'
+    | '/therapist-dashboard-guest'
     | '/thought-challenge-workshop'
     | '/admin/knowledge'
     | '/journal/eft-cbt'
@@ -395,6 +444,8 @@ export interface RootRouteChildren {
   AiTherapistRoute: typeof AiTherapistRoute
   ChatHistoryRoute: typeof ChatHistoryRoute
   DashboardRoute: typeof DashboardRoute
+  DashboardExampleRoute: typeof DashboardExampleRoute
+  DashboardGuestRoute: typeof DashboardGuestRoute
   DistortionAnalyzerRoute: typeof DistortionAnalyzerRoute
   GuidedJournalRoute: typeof GuidedJournalRoute
   HelpRoute: typeof HelpRoute
@@ -410,6 +461,8 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   TestRagRoute: typeof TestRagRoute
   TherapistDashboardRoute: typeof TherapistDashboardRoute
+  TherapistDashboardExampleRoute: typeof TherapistDashboardExampleRoute
+  TherapistDashboardGuestRoute: typeof TherapistDashboardGuestRoute
   ThoughtChallengeWorkshopRoute: typeof ThoughtChallengeWorkshopRoute
   AdminKnowledgeRoute: typeof AdminKnowledgeRoute
   JournalEftCbtRoute: typeof JournalEftCbtRoute
@@ -463,6 +516,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard-example': {
+      id: '/dashboard-example'
+      path: '/dashboard-example'
+      fullPath: '/dashboard-example'
+      preLoaderRoute: typeof DashboardExampleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard-guest': {
+      id: '/dashboard-guest'
+      path: '/dashboard-guest'
+      fullPath: '/dashboard-guest'
+      preLoaderRoute: typeof DashboardGuestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/distortion-analyzer': {
@@ -570,6 +637,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TherapistDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/therapist-dashboard-example': {
+      id: '/therapist-dashboard-example'
+      path: '/therapist-dashboard-example'
+      fullPath: '/therapist-dashboard-example'
+      preLoaderRoute: typeof TherapistDashboardExampleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/therapist-dashboard-guest': {
+      id: '/therapist-dashboard-guest'
+      path: '/therapist-dashboard-guest'
+      fullPath: '/therapist-dashboard-guest'
+      preLoaderRoute: typeof TherapistDashboardGuestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/thought-challenge-workshop': {
       id: '/thought-challenge-workshop'
       path: '/thought-challenge-workshop'
@@ -643,6 +724,8 @@ const rootRouteChildren: RootRouteChildren = {
   AiTherapistRoute: AiTherapistRoute,
   ChatHistoryRoute: ChatHistoryRoute,
   DashboardRoute: DashboardRoute,
+  DashboardExampleRoute: DashboardExampleRoute,
+  DashboardGuestRoute: DashboardGuestRoute,
   DistortionAnalyzerRoute: DistortionAnalyzerRoute,
   GuidedJournalRoute: GuidedJournalRoute,
   HelpRoute: HelpRoute,
@@ -658,6 +741,8 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   TestRagRoute: TestRagRoute,
   TherapistDashboardRoute: TherapistDashboardRoute,
+  TherapistDashboardExampleRoute: TherapistDashboardExampleRoute,
+  TherapistDashboardGuestRoute: TherapistDashboardGuestRoute,
   ThoughtChallengeWorkshopRoute: ThoughtChallengeWorkshopRoute,
   AdminKnowledgeRoute: AdminKnowledgeRoute,
   JournalEftCbtRoute: JournalEftCbtRoute,

@@ -1,0 +1,18 @@
+import type { Outcome, QueueItem } from '@/lib/care-data';
+import { createMemory } from './memory';
+import { queue } from './therapist-data';
+
+const therapist = createMemory(() => queue());
+
+function changeItem(id: string, change: (item: QueueItem) => QueueItem): void {
+  therapist.change((items) => items.map((item) => (item.id === id ? change(item) : item)));
+}
+
+/** A guest who tries the therapist's side. */
+export const guestTherapist = {
+  ...therapist,
+  acknowledge: (id: string) => changeItem(id, (item) => ({ ...item, acknowledgedAt: new Date().toISOString() })),
+  resolve: (id: string, outcome: Outcome) =>
+    changeItem(id, (item) => ({ ...item, resolved: { at: new Date().toISOString(), outcome } })),
+  reopen: (id: string) => changeItem(id, ({ resolved: _resolved, ...item }) => item),
+};

@@ -1,0 +1,27 @@
+/** The therapist's pages inside one demo page, told apart by the address. */
+export const demoViews = ['dashboard', 'patients', 'analytics', 'insights'] as const;
+export type DemoView = (typeof demoViews)[number];
+
+export interface DemoSearch {
+  view?: Exclude<DemoView, 'dashboard'> | undefined;
+  patient?: string | undefined;
+}
+
+const patientIds = ['amal', 'jonas', 'mei', 'priya', 'tomas', 'wren'];
+
+/** The router passes on what a validator leaves out, so an unwanted value is named and emptied. */
+export function readDemoSearch(search: Record<string, unknown>): DemoSearch {
+  const view = demoViews.find((one) => one !== 'dashboard' && one === search['view']) as DemoSearch['view'];
+  const patient = patientIds.find((id) => id === search['patient']);
+  return { view, patient: view === 'patients' ? patient : undefined };
+}
+
+const names: Record<DemoView, string> = { dashboard: 'Dashboard', patients: 'Patients', analytics: 'Analytics', insights: 'Insights' };
+
+export function demoPlaces(path: string, view: DemoView) {
+  return demoViews.map((one) => ({
+    name: names[one],
+    to: one === 'dashboard' ? path : `${path}?view=${one}`,
+    current: one === view,
+  }));
+}
