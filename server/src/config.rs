@@ -37,6 +37,15 @@ pub struct ConfigError {
     pub reason: String,
 }
 
+/// How mails leave.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MailTransport {
+    /// Nowhere: whoever runs this server on their own machine reads them there.
+    Mailbox,
+    /// Through a mail server.
+    Smtp,
+}
+
 /// A setting as `--help` shows it.
 #[derive(Debug, Clone, Copy)]
 pub struct SettingInfo {
@@ -98,6 +107,14 @@ settings! {
     oidc_client_id: Option<String> = "OIDC_CLIENT_ID" or "", optional;
     /// What this site shows the issuer.
     oidc_client_secret: Option<Secret> = "OIDC_CLIENT_SECRET" or "", secret;
+    /// How mails leave: `mailbox` (nowhere: they can be read on this machine at /dev/mailbox) or `smtp`.
+    mail: MailTransport = "EVENKEEL_MAIL" or "mailbox", mail_transport;
+    /// The mail server: smtps://user:password@host, or smtp+starttls://user:password@host. Without TLS only on this machine.
+    smtp_url: Option<Secret> = "EVENKEEL_SMTP_URL" or "", secret;
+    /// The sender of mails, as Evenkeel <hello@example.org>. Needed for `smtp`.
+    mail_from: Option<String> = "EVENKEEL_MAIL_FROM" or "", optional;
+    /// Say `0` to let people in who have not shown that their address is theirs.
+    mail_confirm: bool = "EVENKEEL_MAIL_CONFIRM" or "1", switch;
     /// Where people can write for help.
     support_email: Option<String> = "EVENKEEL_SUPPORT_EMAIL" or "", optional;
     /// The most connections at once.
@@ -219,6 +236,14 @@ fn postgres_url(value: &str) -> Result<Option<Secret>, String> {
 
 fn list(value: &str) -> Result<Vec<String>, String> {
     Ok(value.split(',').map(str::trim).filter(|item| !item.is_empty()).map(str::to_owned).collect())
+}
+
+fn mail_transport(value: &str) -> Result<MailTransport, String> {
+    match value {
+        "mailbox" => Ok(MailTransport::Mailbox),
+        "smtp" => Ok(MailTransport::Smtp),
+        _ => Err("it is neither mailbox nor smtp".to_owned()),
+    }
 }
 
 fn sql_policy(value: &str) -> Result<SqlPolicy, String> {

@@ -2,6 +2,7 @@
 
 pub mod auth;
 pub mod journal;
+pub mod mail;
 pub mod rate_limit;
 pub mod safety;
 

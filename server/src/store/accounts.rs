@@ -95,31 +95,9 @@ impl Store {
     /// Makes an account with its profile. `false`: the address or the id is taken, and nothing was made.
     pub async fn create_account(&self, new: &NewAccount, now_ms: i64) -> Result<bool, StoreError> {
         let write = self.write().await?;
-        users::Entity::insert(users::ActiveModel { id: Set(new.user_id), created_at: Set(now_ms) })
-            .on_conflict(OnConflict::column(users::Column::Id).do_nothing().to_owned())
-            .exec_without_returning(&write)
-            .await?;
-        let account = accounts::ActiveModel {
-            user_id: Set(new.user_id),
-            email: Set(new.email.clone()),
-            password_hash: Set(new.password_hash.clone()),
-            email_confirmed_at: Set(new.email_confirmed_at),
-            is_admin: Set(false),
-            metadata: Set(new.metadata.to_string()),
-            failed_sign_ins: Set(0),
-            sign_in_allowed_at: Set(0),
-            created_at: Set(now_ms),
-            updated_at: Set(now_ms),
-            last_sign_in_at: Set(None),
-        };
-        let made = accounts::Entity::insert(account)
-            .on_conflict(OnConflict::new().do_nothing().to_owned())
-            .exec_without_returning(&write)
-            .await?;
-        if made == 0 {
+        if !insert_account(&write, new, now_ms).await? {
             return Ok(false);
         }
-        insert_profile(&write, new.user_id, new.role, new.display_name.clone(), now_ms).await?;
         write.commit().await?;
         Ok(true)
     }
@@ -217,6 +195,40 @@ impl Store {
             providers: providers.into_iter().map(|identity| identity.provider).collect(),
         }))
     }
+}
+
+/// An account with its profile. `false`: the address or the id is taken; the transaction must not be committed.
+pub(super) async fn insert_account(
+    db: &impl ConnectionTrait,
+    new: &NewAccount,
+    now_ms: i64,
+) -> Result<bool, StoreError> {
+    users::Entity::insert(users::ActiveModel { id: Set(new.user_id), created_at: Set(now_ms) })
+        .on_conflict(OnConflict::column(users::Column::Id).do_nothing().to_owned())
+        .exec_without_returning(db)
+        .await?;
+    let account = accounts::ActiveModel {
+        user_id: Set(new.user_id),
+        email: Set(new.email.clone()),
+        password_hash: Set(new.password_hash.clone()),
+        email_confirmed_at: Set(new.email_confirmed_at),
+        is_admin: Set(false),
+        metadata: Set(new.metadata.to_string()),
+        failed_sign_ins: Set(0),
+        sign_in_allowed_at: Set(0),
+        created_at: Set(now_ms),
+        updated_at: Set(now_ms),
+        last_sign_in_at: Set(None),
+    };
+    let made = accounts::Entity::insert(account)
+        .on_conflict(OnConflict::new().do_nothing().to_owned())
+        .exec_without_returning(db)
+        .await?;
+    if made == 0 {
+        return Ok(false);
+    }
+    insert_profile(db, new.user_id, new.role, new.display_name.clone(), now_ms).await?;
+    Ok(true)
 }
 
 /// A profile, if there is none yet.

@@ -39,7 +39,7 @@ impl Store {
             }
             None => open_sqlite(options).await?,
         };
-        Ok(Self { writer, reader, master, keys: Mutex::new(HashMap::new()) })
+        Ok(Self { writer, reader, master, keys: Mutex::new(HashMap::new()), mail_waits: tokio::sync::Notify::new() })
     }
 
     /// Brings the database to this build's shape.

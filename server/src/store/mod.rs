@@ -11,6 +11,8 @@ mod error;
 pub mod identities;
 pub mod journal;
 mod keys;
+pub mod mails;
+pub mod one_time;
 pub mod rate_limits;
 pub mod sessions;
 pub mod vault;
@@ -38,6 +40,8 @@ pub struct Store {
     reader: DatabaseConnection,
     master: MasterKey,
     keys: Mutex<HashMap<Uuid, Arc<DataKey>>>,
+    /// Somebody wrote a mail.
+    mail_waits: tokio::sync::Notify,
 }
 
 impl std::fmt::Debug for Store {

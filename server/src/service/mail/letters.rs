@@ -1,0 +1,237 @@
+//! What mails say. Short words, nothing about anybody's health, no pictures, nothing that tells us who read it.
+
+use super::{Content, Letter};
+
+const CLOSING: &str = "This mail was sent by a machine, and nobody reads the answers. Evenkeel is not an emergency \
+                       service: if you are in danger, call your local emergency number.";
+
+/// A link to follow, and the code that does the same.
+#[derive(Debug, Clone, Copy)]
+pub struct Way<'a> {
+    /// The link.
+    pub link: &'a str,
+    /// Six digits.
+    pub code: &'a str,
+}
+
+struct Draft<'a> {
+    subject: &'a str,
+    before: &'a [&'a str],
+    /// What the link says, and where it leads.
+    link: Option<(&'a str, &'a str)>,
+    code: Option<(&'a str, &'a str)>,
+    after: &'a [&'a str],
+}
+
+impl Draft<'_> {
+    fn to(&self, to: &str) -> Letter {
+        let content = Content {
+            subject: self.subject.to_owned(),
+            text: self.text(),
+            html: self.html(),
+            link: self.link.map(|(_, link)| link.to_owned()),
+            code: self.code.map(|(_, code)| code.to_owned()),
+        };
+        Letter { to: to.to_owned(), content }
+    }
+
+    fn text(&self) -> String {
+        let mut parts: Vec<String> = self.before.iter().map(|part| (*part).to_owned()).collect();
+        parts.extend(self.link.map(|(label, link)| format!("{label}:\n{link}")));
+        parts.extend(self.code.map(|(label, code)| format!("{label}: {code}")));
+        parts.extend(self.after.iter().map(|part| (*part).to_owned()));
+        parts.push(format!("-- \n{CLOSING}"));
+        parts.join("\n\n") + "\n"
+    }
+
+    fn html(&self) -> String {
+        let clean = ammonia::clean_text;
+        let paragraph = |part: &&str| format!("<p>{}</p>\n", clean(part));
+        let mut body: String = self.before.iter().map(paragraph).collect();
+        if let Some((label, link)) = self.link {
+            body += &format!("<p><a href=\"{}\">{}</a></p>\n", clean(link), clean(label));
+        }
+        if let Some((label, code)) = self.code {
+            body += &format!("<p>{}: <strong>{}</strong></p>\n", clean(label), clean(code));
+        }
+        body.extend(self.after.iter().map(paragraph));
+        format!(
+            "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>{}</title></head>\n<body>\n\
+             <h1>{0}</h1>\n{body}<hr>\n<p><small>{}</small></p>\n</body>\n</html>\n",
+            clean(self.subject),
+            clean(CLOSING),
+        )
+    }
+}
+
+/// For somebody who signed up.
+pub fn confirm_sign_up(to: &str, way: Way<'_>) -> Letter {
+    Draft {
+        subject: "Please confirm your e-mail address",
+        before: &[
+            "Welcome to Evenkeel.",
+            "One step is left: please show us that this address is yours. After that you can sign in.",
+        ],
+        link: Some(("Confirm my address", way.link)),
+        code: Some(("Or type this code where you signed up", way.code)),
+        after: &[
+            "The link and the code work once, within 24 hours. Use those of the newest mail.",
+            "Did you not sign up? Then please do not follow the link. Nothing more will happen.",
+        ],
+    }
+    .to(to)
+}
+
+/// For somebody who asked to sign in without a password.
+pub fn sign_in(to: &str, way: Way<'_>) -> Letter {
+    Draft {
+        subject: "Your link to sign in",
+        before: &["Here is the link you asked for. It signs you in to Evenkeel, without a password."],
+        link: Some(("Sign in", way.link)),
+        code: Some(("Or type this code on the sign-in page", way.code)),
+        after: &[
+            "The link and the code work once, within 10 minutes. Use those of the newest mail.",
+            "Please pass neither of them on. Did you not ask for this? Then you can ignore this mail.",
+        ],
+    }
+    .to(to)
+}
+
+/// For somebody who forgot their password.
+pub fn reset_password(to: &str, way: Way<'_>) -> Letter {
+    Draft {
+        subject: "Set a new password",
+        before: &["Forgetting a password happens to all of us. With this link you can set a new one."],
+        link: Some(("Set a new password", way.link)),
+        code: Some(("Or type this code where you asked for the mail", way.code)),
+        after: &[
+            "The link and the code work once, within 10 minutes. Use those of the newest mail.",
+            "Did you not ask for this? Then you can ignore this mail. Your password stays as it is.",
+        ],
+    }
+    .to(to)
+}
+
+/// For somebody whose address was used to sign up, though they have an account.
+pub fn already_registered(to: &str, sign_in: &str) -> Letter {
+    Draft {
+        subject: "You have an account already",
+        before: &[
+            "Somebody tried to sign up to Evenkeel with this address. You have an account here already, so nothing was \
+             changed.",
+            "Was it you? Then please sign in. If the password has slipped your mind, you can set a new one there.",
+        ],
+        link: Some(("Go to the sign-in page", sign_in)),
+        code: None,
+        after: &["Was it not you? Then you can ignore this mail. Nobody learned that you have an account."],
+    }
+    .to(to)
+}
+
+/// For somebody whose password was changed.
+pub fn password_changed(to: &str, sign_in: &str) -> Letter {
+    Draft {
+        subject: "Your password was changed",
+        before: &[
+            "The password of your Evenkeel account was just changed. Other devices were signed out.",
+            "Was it you? Then all is well, and there is nothing to do.",
+            "Was it not you? Then please set a new password now: choose \"Forgot password\" on the sign-in page.",
+        ],
+        link: Some(("Go to the sign-in page", sign_in)),
+        code: None,
+        after: &[],
+    }
+    .to(to)
+}
+
+/// To the new address of somebody who wants to change theirs.
+pub fn change_email(to: &str, way: Way<'_>) -> Letter {
+    Draft {
+        subject: "Please confirm your new e-mail address",
+        before: &["You asked us to use this address for your Evenkeel account from now on."],
+        link: Some(("Use this address", way.link)),
+        code: Some(("Or type this code where you asked for the change", way.code)),
+        after: &[
+            "The link and the code work once, within 10 minutes. Until then your old address stays in use.",
+            "Did you not ask for this? Then please do not follow the link. Nothing will change.",
+        ],
+    }
+    .to(to)
+}
+
+/// To the old address of somebody who wants to change theirs. The new one is not named: this mailbox may be lost.
+pub fn email_is_changing(to: &str, sign_in: &str) -> Letter {
+    Draft {
+        subject: "Your e-mail address may change",
+        before: &[
+            "Somebody who is signed in to your Evenkeel account asked to use another e-mail address for it. The change \
+             is made once the new address is confirmed.",
+            "Was it you? Then there is nothing to do here.",
+            "Was it not you? Then please sign in, sign out all other devices and set a new password.",
+        ],
+        link: Some(("Go to the sign-in page", sign_in)),
+        code: None,
+        after: &[],
+    }
+    .to(to)
+}
+
+/// For somebody whom a therapist invites.
+pub fn invitation(to: &str, therapist_name: &str, link: &str) -> Letter {
+    let name: String = therapist_name.chars().filter(|c| !c.is_control()).take(80).collect();
+    let name = if name.trim().is_empty() { "A therapist" } else { name.trim() };
+    Draft {
+        subject: "An invitation to Evenkeel",
+        before: &[
+            &format!("{name} invites you to use Evenkeel together with them."),
+            "You decide what they may see, and you can change your mind at any time. Nothing is shared before you say yes.",
+        ],
+        link: Some(("Look at the invitation", link)),
+        code: None,
+        after: &["The link works for 7 days. You do not have to accept, and you do not have to say why."],
+    }
+    .to(to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WAY: Way<'_> = Way { link: "https://x.example/v?a=1&b=2", code: "012345" };
+
+    #[test]
+    fn every_mail_says_the_same_as_text_and_as_html() {
+        let all = [
+            confirm_sign_up("a@x.org", WAY),
+            sign_in("a@x.org", WAY),
+            reset_password("a@x.org", WAY),
+            change_email("a@x.org", WAY),
+            already_registered("a@x.org", WAY.link),
+            password_changed("a@x.org", WAY.link),
+            email_is_changing("a@x.org", WAY.link),
+            invitation("a@x.org", "Dr Bo", WAY.link),
+        ];
+        for letter in all {
+            let Content { subject, text, html, link, code } = letter.content;
+            assert!(text.contains(WAY.link) && link.as_deref() == Some(WAY.link), "{subject}");
+            assert!(
+                html.contains("href=\"https:&#47;&#47;x.example&#47;v?a=1&amp;b=2\"") || html.contains("a=1&amp;b=2")
+            );
+            assert!(!html.contains("<img") && !html.contains("<script") && !html.contains("style"), "{subject}");
+            if let Some(code) = code {
+                assert!(text.contains(&code) && html.contains(&code), "{subject}");
+            }
+            assert!(text.contains("emergency number") && html.contains("emergency number"), "{subject}");
+            assert!(!text.contains('!'), "{subject}");
+        }
+    }
+
+    #[test]
+    fn a_name_cannot_bring_markup_or_lines_of_its_own() {
+        let letter = invitation("a@x.org", "Bo\r\nBcc: all@x.org\n<img src=x onerror=alert(1)>", WAY.link);
+        assert!(!letter.content.subject.contains("Bo"));
+        assert!(!letter.content.html.contains("<img"), "{}", letter.content.html);
+        assert!(!letter.content.text.contains("\nBcc"), "{}", letter.content.text);
+        assert!(invitation("a@x.org", " \n ", WAY.link).content.text.starts_with("A therapist invites you"));
+    }
+}

@@ -1,0 +1,147 @@
+//! Mails through a mail server: TLS, except to this machine.
+
+use std::{net::IpAddr, str::FromStr, time::Duration};
+
+use futures_util::future::BoxFuture;
+use lettre::{
+    Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
+    message::{Mailbox, MultiPart, header},
+    transport::smtp::{Error, extension::ClientId},
+};
+use uuid::Uuid;
+
+use super::{Content, Deliver, DeliveryError};
+use crate::config::{Config, ConfigError};
+
+/// For each answer of the mail server; the worker limits the whole.
+const PATIENCE: Duration = Duration::from_secs(10);
+const URL: &str = "EVENKEEL_SMTP_URL";
+const FROM: &str = "EVENKEEL_MAIL_FROM";
+
+pub(super) struct Smtp {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    from: Mailbox,
+}
+
+impl Smtp {
+    pub(super) fn of(config: &Config) -> Result<Self, ConfigError> {
+        let refused = |variable, reason: &str| ConfigError { variable, reason: reason.to_owned() };
+        let url = config.smtp_url.as_ref().ok_or_else(|| refused(URL, "EVENKEEL_MAIL=smtp needs it"))?;
+        let from = config.mail_from.as_deref().ok_or_else(|| refused(FROM, "EVENKEEL_MAIL=smtp needs it"))?;
+        let from = Mailbox::from_str(from)
+            .map_err(|_| refused(FROM, "it is not an address like Evenkeel <hello@example.org>"))?;
+        let url = encrypted(url.expose()).map_err(|reason| refused(URL, reason))?;
+        let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(&url)
+            // The library's own words may quote the password.
+            .map_err(|_| refused(URL, "it is not an address like smtps://user:password@host"))?;
+        let name = ClientId::Domain(from.email.domain().to_owned());
+        Ok(Self { transport: builder.hello_name(name).timeout(Some(PATIENCE)).build(), from })
+    }
+
+    fn message(&self, id: Uuid, to: &str, content: &Content) -> Option<Message> {
+        let to = Address::from_str(to).ok()?;
+        Message::builder()
+            .from(self.from.clone())
+            .to(Mailbox::new(None, to))
+            .subject(&content.subject)
+            .date_now()
+            .message_id(Some(format!("<{id}@{}>", self.from.email.domain())))
+            // Holiday replies help nobody here.
+            .header(AutoSubmitted)
+            .multipart(MultiPart::alternative_plain_html(content.text.clone(), content.html.clone()))
+            .ok()
+    }
+}
+
+impl Deliver for Smtp {
+    fn deliver<'a>(&'a self, id: Uuid, to: &'a str, content: &'a Content) -> BoxFuture<'a, Result<(), DeliveryError>> {
+        Box::pin(async move {
+            let message = self.message(id, to, content);
+            let message =
+                message.ok_or_else(|| DeliveryError { reason: "unusable address".to_owned(), permanent: true })?;
+            self.transport.send(message).await.map(drop).map_err(|error| why(&error))
+        })
+    }
+}
+
+/// The server's own words may quote the address: only its number is kept.
+fn why(error: &Error) -> DeliveryError {
+    let reason = match error.status() {
+        Some(code) => format!("refused with {code}"),
+        None if error.is_timeout() => "timeout".to_owned(),
+        None if error.is_tls() => "no trusted connection".to_owned(),
+        None => "no connection".to_owned(),
+    };
+    // Wrong credentials are ours to mend, and the mail can wait for that.
+    let ours = error.status().is_some_and(|code| matches!(code.to_string().as_str(), "530" | "534" | "535" | "538"));
+    DeliveryError { reason, permanent: error.is_permanent() && !ours }
+}
+
+/// The address as the library wants it, if nobody can listen on the way.
+fn encrypted(url: &str) -> Result<String, &'static str> {
+    if url.starts_with("smtps://") {
+        return Ok(url.to_owned());
+    }
+    if let Some(rest) = url.strip_prefix("smtp+starttls://") {
+        let rest = rest.split(['?', '#']).next().unwrap_or_default();
+        return Ok(format!("smtp://{rest}?tls=required"));
+    }
+    let rest = url.strip_prefix("smtp://").ok_or("it begins with none of smtps://, smtp+starttls:// and smtp://")?;
+    let place = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let place = place.rsplit_once('@').map_or(place, |(_, place)| place);
+    let host = match place.strip_prefix('[') {
+        Some(six) => six.split(']').next(),
+        None => place.split(':').next(),
+    };
+    let host = host.unwrap_or_default();
+    if host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback()) {
+        return Ok(format!("smtp://{}", rest.split(['?', '#']).next().unwrap_or_default()));
+    }
+    Err("smtp:// without TLS goes to this machine only; use smtps:// or smtp+starttls://")
+}
+
+#[derive(Clone)]
+struct AutoSubmitted;
+
+impl header::Header for AutoSubmitted {
+    fn name() -> header::HeaderName {
+        header::HeaderName::new_from_ascii_str("Auto-Submitted")
+    }
+
+    fn parse(_: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Self)
+    }
+
+    fn display(&self) -> header::HeaderValue {
+        header::HeaderValue::new(Self::name(), "auto-generated".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::encrypted;
+
+    #[test]
+    fn mails_travel_over_tls_except_to_this_machine() {
+        for (given, used) in [
+            ("smtps://u:p@mail.example", "smtps://u:p@mail.example"),
+            ("smtp+starttls://u:p@mail.example:587", "smtp://u:p@mail.example:587?tls=required"),
+            ("smtp+starttls://mail.example?tls=opportunistic", "smtp://mail.example?tls=required"),
+            ("smtp://127.0.0.1:2525", "smtp://127.0.0.1:2525"),
+            ("smtp://[::1]:2525", "smtp://[::1]:2525"),
+            ("smtp://localhost", "smtp://localhost"),
+        ] {
+            assert_eq!(encrypted(given).as_deref(), Ok(used));
+        }
+        for bad in [
+            "smtp://mail.example",
+            "smtp://localhost@mail.example",
+            "smtp://mail.example/127.0.0.1",
+            "smtp://127.0.0.1.mail.example",
+            "http://localhost",
+            "",
+        ] {
+            assert!(encrypted(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Sends what is in the outbox. Each mail is tried five times; one that is taken over after a crash may arrive twice,
+//! under the same Message-ID.
+
+use std::{future::Future, time::Duration};
+
+use futures_util::future::join_all;
+
+use super::{Content, Deliver, DeliveryError};
+use crate::store::{Store, StoreError, mails::Mail};
+
+/// How long to wait after each failed try but the last.
+const BACK_OFF_MS: [i64; 4] = [1_000, 7_000, 45_000, 300_000];
+const TRIES: u32 = BACK_OFF_MS.len() as u32 + 1;
+/// The longest that one try may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// For so long a mail is ours. Longer than any try, so that nobody takes it while we are at it.
+const LEASE_MS: i64 = 60_000;
+const AT_ONCE: u64 = 8;
+/// How often to look without being woken: another process may have written a mail, or crashed over one.
+const LOOK: Duration = Duration::from_secs(15);
+const CLEAN_EVERY_MS: i64 = 10 * 60 * 1000;
+/// What is in the outbox goes after a week.
+const KEEP_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+
+/// Tries every mail that is due at `now_ms`, and answers when the next one is.
+pub async fn deliver_due(store: &Store, transport: &dyn Deliver, now_ms: i64) -> Result<Option<i64>, StoreError> {
+    loop {
+        let leased = store.lease_mails(AT_ONCE, now_ms, now_ms + LEASE_MS).await?;
+        if leased.is_empty() {
+            return store.next_mail_at().await;
+        }
+        let tries = leased.iter().map(|mail| try_one(transport, mail));
+        for (mail, result) in leased.iter().zip(join_all(tries).await) {
+            settle(store, transport, mail, result, now_ms).await?;
+        }
+    }
+}
+
+async fn try_one(transport: &dyn Deliver, mail: &Mail) -> Result<(), DeliveryError> {
+    let failed = |reason: &str, permanent| DeliveryError { reason: reason.to_owned(), permanent };
+    if mail.attempts > TRIES {
+        return Err(failed("every try ended in a crash", true));
+    }
+    let content = Content::of(mail).ok_or_else(|| failed("unreadable content", true))?;
+    match tokio::time::timeout(PATIENCE, transport.deliver(mail.id, &mail.recipient, &content)).await {
+        Ok(result) => result,
+        Err(_) => Err(failed("timeout", false)),
+    }
+}
+
+async fn settle(
+    store: &Store,
+    transport: &dyn Deliver,
+    mail: &Mail,
+    result: Result<(), DeliveryError>,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    let Err(error) = result else {
+        return store.mail_sent(mail.id, transport.keeps_content(), now_ms).await;
+    };
+    let wait = usize::try_from(mail.attempts).ok().and_then(|tried| BACK_OFF_MS.get(tried.saturating_sub(1)));
+    let next = wait.filter(|_| !error.permanent).map(|wait| now_ms + wait);
+    if next.is_none() {
+        tracing::warn!(mail = %mail.id, attempts = mail.attempts, reason = error.reason, "a mail was abandoned");
+    } else {
+        tracing::debug!(mail = %mail.id, attempts = mail.attempts, reason = error.reason, "a mail will be tried again");
+    }
+    store.mail_failed(mail.id, &error.reason, next).await
+}
+
+/// Sends mails until `stop`. The tries being made then are finished.
+pub async fn run(store: &Store, transport: &dyn Deliver, stop: impl Future<Output = ()>) {
+    tokio::pin!(stop);
+    let mut cleaned_at = 0;
+    loop {
+        let now = chrono::Utc::now().timestamp_millis();
+        let wait = match deliver_due(store, transport, now).await {
+            Ok(Some(next)) => {
+                let left = next - chrono::Utc::now().timestamp_millis();
+                Duration::from_millis(u64::try_from(left).unwrap_or(0)).clamp(Duration::from_millis(10), LOOK)
+            }
+            Ok(None) => LOOK,
+            Err(error) => {
+                tracing::warn!(%error, "the outbox cannot be read; waiting");
+                LOOK
+            }
+        };
+        if now - cleaned_at > CLEAN_EVERY_MS {
+            cleaned_at = now;
+            if let Err(error) = clean(store, now).await {
+                tracing::warn!(%error, "the outbox cannot be cleaned");
+            }
+        }
+        tokio::select! {
+            biased;
+            () = &mut stop => return,
+            () = store.mail_waits() => {}
+            () = tokio::time::sleep(wait) => {}
+        }
+    }
+}
+
+async fn clean(store: &Store, now_ms: i64) -> Result<(), StoreError> {
+    store.clean_mails(now_ms - KEEP_MS).await?;
+    store.clean_tokens(now_ms - KEEP_MS).await
+}
