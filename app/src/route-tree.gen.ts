@@ -24,6 +24,7 @@ import { Route as JournalAnalyticsRouteImport } from './routes/journal-analytics
 import { Route as LearnRouteImport } from './routes/learn'
 import { Route as ManualNotesRouteImport } from './routes/manual-notes'
 import { Route as MoodLogsRouteImport } from './routes/mood-logs'
+import { Route as PasswordNoLoginRouteImport } from './routes/password-no-login'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ReframeCoachRouteImport } from './routes/reframe-coach'
 import { Route as ReframingGeneratorRouteImport } from './routes/reframing-generator'
@@ -36,6 +37,9 @@ import { Route as TherapistDashboardExampleRouteImport } from './routes/therapis
 import { Route as TherapistDashboardGuestRouteImport } from './routes/therapist-dashboard-guest'
 import { Route as ThoughtChallengeWorkshopRouteImport } from './routes/thought-challenge-workshop'
 import { Route as AdminKnowledgeRouteImport } from './routes/admin/knowledge'
+import { Route as AuthIndexRouteImport } from './routes/auth/index'
+import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
+import { Route as AuthProcessingRouteImport } from './routes/auth/processing'
 import { Route as JournalEftCbtRouteImport } from './routes/journal/eft-cbt'
 import { Route as JournalNewRouteImport } from './routes/journal/new'
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index'
@@ -119,6 +123,11 @@ const MoodLogsRoute = MoodLogsRouteImport.update({
   path: '/mood-logs',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PasswordNoLoginRoute = PasswordNoLoginRouteImport.update({
+  id: '/password-no-login',
+  path: '/password-no-login',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -181,6 +190,21 @@ const AdminKnowledgeRoute = AdminKnowledgeRouteImport.update({
   path: '/admin/knowledge',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthIndexRoute = AuthIndexRouteImport.update({
+  id: '/auth/',
+  path: '/auth/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthCallbackRoute = AuthCallbackRouteImport.update({
+  id: '/auth/callback',
+  path: '/auth/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthProcessingRoute = AuthProcessingRouteImport.update({
+  id: '/auth/processing',
+  path: '/auth/processing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const JournalEftCbtRoute = JournalEftCbtRouteImport.update({
   id: '/journal/eft-cbt',
   path: '/journal/eft-cbt',
@@ -233,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/learn': typeof LearnRoute
   '/manual-notes': typeof ManualNotesRoute
   '/mood-logs': typeof MoodLogsRoute
+  '/password-no-login': typeof PasswordNoLoginRoute
   '/privacy': typeof PrivacyRoute
   '/reframe-coach': typeof ReframeCoachRoute
   '/reframing-generator': typeof ReframingGeneratorRoute
@@ -245,12 +270,15 @@ export interface FileRoutesByFullPath {
   '/therapist-dashboard-guest': typeof TherapistDashboardGuestRoute
   '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
   '/admin/knowledge': typeof AdminKnowledgeRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/auth/processing': typeof AuthProcessingRoute
   '/journal/eft-cbt': typeof JournalEftCbtRoute
   '/journal/new': typeof JournalNewRoute
   '/onboarding/$step': typeof OnboardingStepRoute
   '/therapist/analytics': typeof TherapistAnalyticsRoute
   '/therapist/insights': typeof TherapistInsightsRoute
   '/therapist/patients': typeof TherapistPatientsRoute
+  '/auth/': typeof AuthIndexRoute
   '/onboarding/': typeof OnboardingIndexRoute
 }
 export interface FileRoutesByTo {
@@ -269,6 +297,7 @@ export interface FileRoutesByTo {
   '/learn': typeof LearnRoute
   '/manual-notes': typeof ManualNotesRoute
   '/mood-logs': typeof MoodLogsRoute
+  '/password-no-login': typeof PasswordNoLoginRoute
   '/privacy': typeof PrivacyRoute
   '/reframe-coach': typeof ReframeCoachRoute
   '/reframing-generator': typeof ReframingGeneratorRoute
@@ -281,12 +310,15 @@ export interface FileRoutesByTo {
   '/therapist-dashboard-guest': typeof TherapistDashboardGuestRoute
   '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
   '/admin/knowledge': typeof AdminKnowledgeRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/auth/processing': typeof AuthProcessingRoute
   '/journal/eft-cbt': typeof JournalEftCbtRoute
   '/journal/new': typeof JournalNewRoute
   '/onboarding/$step': typeof OnboardingStepRoute
   '/therapist/analytics': typeof TherapistAnalyticsRoute
   '/therapist/insights': typeof TherapistInsightsRoute
   '/therapist/patients': typeof TherapistPatientsRoute
+  '/auth': typeof AuthIndexRoute
   '/onboarding': typeof OnboardingIndexRoute
 }
 export interface FileRoutesById {
@@ -306,6 +338,7 @@ export interface FileRoutesById {
   '/learn': typeof LearnRoute
   '/manual-notes': typeof ManualNotesRoute
   '/mood-logs': typeof MoodLogsRoute
+  '/password-no-login': typeof PasswordNoLoginRoute
   '/privacy': typeof PrivacyRoute
   '/reframe-coach': typeof ReframeCoachRoute
   '/reframing-generator': typeof ReframingGeneratorRoute
@@ -318,12 +351,15 @@ export interface FileRoutesById {
   '/therapist-dashboard-guest': typeof TherapistDashboardGuestRoute
   '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
   '/admin/knowledge': typeof AdminKnowledgeRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/auth/processing': typeof AuthProcessingRoute
   '/journal/eft-cbt': typeof JournalEftCbtRoute
   '/journal/new': typeof JournalNewRoute
   '/onboarding/$step': typeof OnboardingStepRoute
   '/therapist/analytics': typeof TherapistAnalyticsRoute
   '/therapist/insights': typeof TherapistInsightsRoute
   '/therapist/patients': typeof TherapistPatientsRoute
+  '/auth/': typeof AuthIndexRoute
   '/onboarding/': typeof OnboardingIndexRoute
 }
 export interface FileRouteTypes {
@@ -344,6 +380,7 @@ export interface FileRouteTypes {
     | '/learn'
     | '/manual-notes'
     | '/mood-logs'
+    | '/password-no-login'
     | '/privacy'
     | '/reframe-coach'
     | '/reframing-generator'
@@ -356,12 +393,15 @@ export interface FileRouteTypes {
     | '/therapist-dashboard-guest'
     | '/thought-challenge-workshop'
     | '/admin/knowledge'
+    | '/auth/callback'
+    | '/auth/processing'
     | '/journal/eft-cbt'
     | '/journal/new'
     | '/onboarding/$step'
     | '/therapist/analytics'
     | '/therapist/insights'
     | '/therapist/patients'
+    | '/auth/'
     | '/onboarding/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -380,6 +420,7 @@ export interface FileRouteTypes {
     | '/learn'
     | '/manual-notes'
     | '/mood-logs'
+    | '/password-no-login'
     | '/privacy'
     | '/reframe-coach'
     | '/reframing-generator'
@@ -392,12 +433,15 @@ export interface FileRouteTypes {
     | '/therapist-dashboard-guest'
     | '/thought-challenge-workshop'
     | '/admin/knowledge'
+    | '/auth/callback'
+    | '/auth/processing'
     | '/journal/eft-cbt'
     | '/journal/new'
     | '/onboarding/$step'
     | '/therapist/analytics'
     | '/therapist/insights'
     | '/therapist/patients'
+    | '/auth'
     | '/onboarding'
   id:
     | '__root__'
@@ -416,6 +460,7 @@ export interface FileRouteTypes {
     | '/learn'
     | '/manual-notes'
     | '/mood-logs'
+    | '/password-no-login'
     | '/privacy'
     | '/reframe-coach'
     | '/reframing-generator'
@@ -428,12 +473,15 @@ export interface FileRouteTypes {
     | '/therapist-dashboard-guest'
     | '/thought-challenge-workshop'
     | '/admin/knowledge'
+    | '/auth/callback'
+    | '/auth/processing'
     | '/journal/eft-cbt'
     | '/journal/new'
     | '/onboarding/$step'
     | '/therapist/analytics'
     | '/therapist/insights'
     | '/therapist/patients'
+    | '/auth/'
     | '/onboarding/'
   fileRoutesById: FileRoutesById
 }
@@ -453,6 +501,7 @@ export interface RootRouteChildren {
   LearnRoute: typeof LearnRoute
   ManualNotesRoute: typeof ManualNotesRoute
   MoodLogsRoute: typeof MoodLogsRoute
+  PasswordNoLoginRoute: typeof PasswordNoLoginRoute
   PrivacyRoute: typeof PrivacyRoute
   ReframeCoachRoute: typeof ReframeCoachRoute
   ReframingGeneratorRoute: typeof ReframingGeneratorRoute
@@ -465,12 +514,15 @@ export interface RootRouteChildren {
   TherapistDashboardGuestRoute: typeof TherapistDashboardGuestRoute
   ThoughtChallengeWorkshopRoute: typeof ThoughtChallengeWorkshopRoute
   AdminKnowledgeRoute: typeof AdminKnowledgeRoute
+  AuthCallbackRoute: typeof AuthCallbackRoute
+  AuthProcessingRoute: typeof AuthProcessingRoute
   JournalEftCbtRoute: typeof JournalEftCbtRoute
   JournalNewRoute: typeof JournalNewRoute
   OnboardingStepRoute: typeof OnboardingStepRoute
   TherapistAnalyticsRoute: typeof TherapistAnalyticsRoute
   TherapistInsightsRoute: typeof TherapistInsightsRoute
   TherapistPatientsRoute: typeof TherapistPatientsRoute
+  AuthIndexRoute: typeof AuthIndexRoute
   OnboardingIndexRoute: typeof OnboardingIndexRoute
 }
 
@@ -581,6 +633,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MoodLogsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/password-no-login': {
+      id: '/password-no-login'
+      path: '/password-no-login'
+      fullPath: '/password-no-login'
+      preLoaderRoute: typeof PasswordNoLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -665,6 +724,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminKnowledgeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/': {
+      id: '/auth/'
+      path: '/auth'
+      fullPath: '/auth/'
+      preLoaderRoute: typeof AuthIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/callback': {
+      id: '/auth/callback'
+      path: '/auth/callback'
+      fullPath: '/auth/callback'
+      preLoaderRoute: typeof AuthCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/processing': {
+      id: '/auth/processing'
+      path: '/auth/processing'
+      fullPath: '/auth/processing'
+      preLoaderRoute: typeof AuthProcessingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/journal/eft-cbt': {
       id: '/journal/eft-cbt'
       path: '/journal/eft-cbt'
@@ -733,6 +813,7 @@ const rootRouteChildren: RootRouteChildren = {
   LearnRoute: LearnRoute,
   ManualNotesRoute: ManualNotesRoute,
   MoodLogsRoute: MoodLogsRoute,
+  PasswordNoLoginRoute: PasswordNoLoginRoute,
   PrivacyRoute: PrivacyRoute,
   ReframeCoachRoute: ReframeCoachRoute,
   ReframingGeneratorRoute: ReframingGeneratorRoute,
@@ -745,12 +826,15 @@ const rootRouteChildren: RootRouteChildren = {
   TherapistDashboardGuestRoute: TherapistDashboardGuestRoute,
   ThoughtChallengeWorkshopRoute: ThoughtChallengeWorkshopRoute,
   AdminKnowledgeRoute: AdminKnowledgeRoute,
+  AuthCallbackRoute: AuthCallbackRoute,
+  AuthProcessingRoute: AuthProcessingRoute,
   JournalEftCbtRoute: JournalEftCbtRoute,
   JournalNewRoute: JournalNewRoute,
   OnboardingStepRoute: OnboardingStepRoute,
   TherapistAnalyticsRoute: TherapistAnalyticsRoute,
   TherapistInsightsRoute: TherapistInsightsRoute,
   TherapistPatientsRoute: TherapistPatientsRoute,
+  AuthIndexRoute: AuthIndexRoute,
   OnboardingIndexRoute: OnboardingIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -7,6 +7,8 @@ import { ErrorProvider } from '@/components/errors/error-provider';
 import { followPages } from '@/lib/analytics';
 import { sendLogs } from '@/lib/app-log';
 import { auth } from '@/lib/auth';
+import { beginAuth, connectAuth } from '@/lib/auth/auth';
+import { followUser } from '@/lib/auth/follow-user';
 import { reportError, watchForErrors } from '@/lib/error-queue';
 import { prefetchPages } from '@/lib/prefetch-pages';
 import { createQueryClient } from '@/lib/query-client';
@@ -14,14 +16,21 @@ import { showRenderFailure } from '@/lib/render-failure';
 import { createAppRouter } from './router';
 
 function mountApp(root: HTMLElement): void {
+  // Before the router sees the address: it may hold what nobody else should.
+  beginAuth();
   const router = createAppRouter();
+  const queries = createQueryClient();
+  connectAuth({
+    path: () => router.state.location.pathname,
+    go: (path) => void router.navigate({ href: path, replace: true }),
+  });
   createRoot(root, {
     // Past every boundary: React has taken the page away, and something must stand in its place.
     onUncaughtError: (error) => fail(root, error),
   }).render(
     <StrictMode>
       <CatchBoundary getResetKey={() => 'app'} errorComponent={AppErrorScreen}>
-        <QueryClientProvider client={createQueryClient()}>
+        <QueryClientProvider client={queries}>
           <ErrorProvider>
             <RouterProvider router={router} />
           </ErrorProvider>
@@ -29,6 +38,7 @@ function mountApp(root: HTMLElement): void {
       </CatchBoundary>
     </StrictMode>,
   );
+  followUser({ queries, recheck: () => void router.invalidate() });
   prefetchPages(router);
   followPages(router);
 }

@@ -1,2 +1,6 @@
-/** Until people can sign in, every entry belongs to the demo user of this server. */
-export const currentUserId = 'demo';
+import { auth } from '@/lib/auth';
+
+/** Whose drafts these are. Nobody's own name stands for pages that are open to all. */
+export function currentUserId(): string {
+  return auth.snapshot().user?.id ?? 'nobody';
+}

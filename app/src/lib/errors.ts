@@ -1,7 +1,7 @@
 /**
  * One shape for everything that can go wrong. The sentences for people come from the server's
  * answer, or from the core's table itself. On a dead network no server can answer, so
- * two of them stand here as well.
+ * three of them stand here as well.
  */
 import type { JournalEntry, JournalIssue, Problem } from '@/lib/api/types';
 import { readErrorCategory, readErrorInfo, type ErrorCategory, type ErrorInfo } from '@/lib/safety';
@@ -14,6 +14,7 @@ export const severities = ['low', 'medium', 'high', 'critical'] as const satisfi
 
 /** The core's own words, held equal by a test. Needed when the core or the server is out of reach. */
 export const fallbackMessages = {
+  auth: 'Authentication error. Please log in again.',
   network: 'Connection issue. Please check your internet connection and try again.',
   unknown: 'An unexpected error occurred. Please try again.',
 } as const;
@@ -97,6 +98,11 @@ export class AppError extends Error {
     return new AppError(fallbackMessages.network, { category: 'network', code: 'network', retryable: true });
   }
 
+  /** The server knows nobody by this session. */
+  static auth(): AppError {
+    return new AppError(readErrorInfo('auth')?.message ?? fallbackMessages.auth, { category: 'auth', code: 'auth', retryable: false, status: 401 });
+  }
+
   static unknown(status?: number): AppError {
     return new AppError(fallbackMessages.unknown, { category: 'unknown', code: 'unknown', retryable: true, status });
   }
@@ -104,6 +110,7 @@ export class AppError extends Error {
   /** From an answer of our own server. */
   static fromProblem(problem: unknown, status: number): AppError {
     if (!isProblem(problem)) {
+      if (status === 401) return AppError.auth();
       // Not our server's shape: a proxy or a half-dead connection is speaking.
       return status >= 502 && status <= 504 ? AppError.network() : AppError.unknown(status);
     }

@@ -38,7 +38,7 @@ export interface StatusRows {
 
 let rows: StatusRows | undefined;
 
-/** Given once at the start, so that this module needs no server to be tested. */
+/** For tests: a stand-in for the server. */
 export function connectStatus(client: StatusRows): void {
   rows = client;
 }
@@ -77,7 +77,7 @@ export function loadStatus(userId: string): Promise<Status> {
 async function ask(userId: string): Promise<Status> {
   const cached = cachedStatus(userId);
   try {
-    const asking = fetchStatus(userId, table());
+    const asking = table().then((from) => fetchStatus(userId, from));
     return keep(userId, cached ? await withTimeout(asking, patienceMs) : await asking);
   } catch (reason) {
     logger.warn('onboarding status not read', { code: codeOf(reason) });
@@ -87,8 +87,9 @@ async function ask(userId: string): Promise<Status> {
 
 type Table = ReturnType<StatusRows['from']>;
 
-function table(): Table {
-  if (!rows) throw new StatusError('no-client');
+/** The client is fetched when it is first needed: the guards, which import this, start with the app. */
+async function table(): Promise<Table> {
+  rows ??= (await import('@/lib/supabase')).rest as unknown as StatusRows;
   return rows.from('onboarding_status');
 }
 
@@ -106,7 +107,7 @@ async function fetchStatus(userId: string, from: Table, again = true): Promise<S
 export async function saveStatus(userId: string, status: Status): Promise<Status> {
   const row = { user_id: userId, step: status.step, completed: status.completed, updated_at: new Date().toISOString() };
   try {
-    const { data, error } = await bounded(table().upsert(row, { onConflict: 'user_id' }).select().single());
+    const { data, error } = await bounded((await table()).upsert(row, { onConflict: 'user_id' }).select().single());
     if (error) throw new StatusError(error.code);
     return keep(userId, statusIn(data));
   } catch (reason) {

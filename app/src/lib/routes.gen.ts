@@ -28,6 +28,7 @@ export const ROUTES = [
   { path: '/onboarding/context', access: 'onboarding', name: 'Before we begin' },
   { path: '/onboarding/next-steps', access: 'onboarding', name: 'Next steps' },
   { path: '/onboarding/help', access: 'onboarding', name: 'Getting help' },
+  { path: '/onboarding/{step}', access: 'onboarding', name: 'Introduction' },
   { path: '/dashboard', access: 'patient', name: 'Dashboard' },
   { path: '/therapist-dashboard', access: 'therapist', name: 'Dashboard' },
   { path: '/therapist/patients', access: 'therapist', name: 'Patients' },

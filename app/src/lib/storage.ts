@@ -14,6 +14,16 @@ export const storageKeys = {
   graphsHidden: 'graphs-hidden',
   /** Whose crisis lines to show first. */
   crisisCountry: 'crisis-country',
+  /** Somebody signed in here. A word, no secret: without it no visitor's browser asks for a session. */
+  signedIn: 'signed-in',
+  /** This browser asked for a link or went to Google, and waits for the way back. */
+  authFlow: 'auth-flow',
+  /** In the session's storage: the token of an invitation that waits for a sign-in. */
+  pendingInvitation: 'pending_invitation',
+  /** In the session's storage: the page somebody wanted before they had to sign in. */
+  postLoginRedirect: 'post_login_redirect',
+  /** The same for all tabs, because a link in a mail opens a new one. */
+  returnTo: 'auth.returnTo',
 } as const;
 
 /** The onboarding status as last known. One for each person who uses this browser. */
@@ -79,8 +89,18 @@ function isEntry(candidate: unknown): candidate is StoredEntry {
   return version === LIMITS.storageVersion && endKnown;
 }
 
+interface Reading {
+  area?: StorageArea;
+  now?: number;
+}
+
 /** The stored value, for the caller to check. Past its end it is removed on the way. */
-export function readStored(key: string, options: { area?: StorageArea; now?: number } = {}): unknown {
+export function readStored(key: string, options: Reading = {}): unknown {
+  return readEntry(key, options)?.value;
+}
+
+/** The stored value with its end. */
+export function readEntry(key: string, options: Reading = {}): { value: unknown; expiresAt: number | null } | undefined {
   const { area = 'local', now = Date.now() } = options;
   const text = readWord(key, area);
   if (text === undefined) return undefined;
@@ -95,7 +115,7 @@ export function readStored(key: string, options: { area?: StorageArea; now?: num
     removeStored(key, area);
     return undefined;
   }
-  return entry.value;
+  return { value: entry.value, expiresAt: entry.expiresAt ?? null };
 }
 
 /** True when the value is kept. */

@@ -1,15 +1,48 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { createRootRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { AppErrorScreen } from '@/components/errors/app-error-screen';
 import { NotFoundPage } from '@/components/errors/not-found-page';
+import { GuardPage } from '@/components/layout/guard-page';
 import { Shell } from '@/components/layout/shell';
+import { useAuth } from '@/lib/auth';
+import { guard, guardAhead } from '@/lib/auth/guards';
+import { accessOf, isProtected } from '@/lib/routes';
 
 export const Route = createRootRoute({
-  component: () => (
-    <Shell>
-      <Outlet />
-    </Shell>
-  ),
+  beforeLoad: ({ location, preload }) => {
+    const asked = { pathname: location.pathname, search: location.searchStr, hash: location.hash };
+    const verdict = preload ? guardAhead(asked) : guard(asked);
+    return verdict instanceof Promise ? verdict.then(turnAway) : turnAway(verdict);
+  },
+  pendingMs: 0,
+  pendingComponent: WaitingRoot,
+  component: Root,
   notFoundComponent: NotFoundPage,
   // The frame itself has failed, so it is not used again to say so.
   errorComponent: AppErrorScreen,
 });
+
+function turnAway(to: string | undefined): void {
+  if (to !== undefined) throw redirect({ href: to, replace: true });
+}
+
+function useAskedPath(): string {
+  return useRouterState({ select: (state) => state.location.pathname });
+}
+
+function Root() {
+  const path = useAskedPath();
+  const { status } = useAuth();
+  // Whoever was signed in may be so no more, while the way to the login page still loads.
+  const hidden = isProtected(accessOf(path)) && status !== 'signed-in';
+  return <Shell>{hidden ? <GuardPage path={path} /> : <Outlet />}</Shell>;
+}
+
+/** The whole frame while the guard decides: help stays in reach, and nothing of the page is shown. */
+function WaitingRoot() {
+  const path = useAskedPath();
+  return (
+    <Shell>
+      <GuardPage path={path} />
+    </Shell>
+  );
+}

@@ -1,7 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { OnboardingPage } from '@/features/onboarding/onboarding-page';
 import { useAuth } from '@/lib/auth';
-import { visibleStepOf } from '@/lib/onboarding-steps';
+import { visibleSteps, visibleStepOf } from '@/lib/onboarding-steps';
 
 interface Search {
   redirectTo?: string | undefined;
@@ -14,6 +14,11 @@ export const Route = createFileRoute('/onboarding/$step')({
     redirectTo: typeof search['redirectTo'] === 'string' ? search['redirectTo'] : undefined,
     review: Number(search['review']) === 1 ? 1 : undefined,
   }),
+  // An unknown step counts as the first. "completed" has no page: the guard of the last one knows where its reader belongs.
+  beforeLoad: ({ params: { step }, location }) => {
+    if (visibleSteps.some((known) => known === step)) return;
+    throw redirect({ href: `/onboarding/${step === 'completed' ? 'help' : 'welcome'}${location.searchStr}`, replace: true });
+  },
   component: OnboardingRoute,
 });
 

@@ -98,6 +98,8 @@ pub const ROUTES: &[Route] = &[
     route("/onboarding/context", Access::Onboarding, "Before we begin"),
     route("/onboarding/next-steps", Access::Onboarding, "Next steps"),
     route("/onboarding/help", Access::Onboarding, "Getting help"),
+    // Any other step counts as the first, or as the one saved.
+    route("/onboarding/{step}", Access::Onboarding, "Introduction"),
     route("/dashboard", Access::Patient, "Dashboard"),
     route("/therapist-dashboard", Access::Therapist, "Dashboard"),
     route("/therapist/patients", Access::Therapist, "Patients"),
@@ -268,7 +270,7 @@ mod tests {
         for route in ROUTES {
             assert!(seen.insert(route.path), "{} stands twice", route.path);
             assert!(!route.name.is_empty());
-            let address = route.path.replace("{token}", "abc");
+            let address = route.path.replace("{token}", "abc").replace("{step}", "nowhere");
             assert_eq!(access_of(&address), Some(route.access), "{address}");
             assert_eq!(access_of(&format!("{address}/")), Some(route.access), "{address}/");
         }
@@ -297,8 +299,9 @@ mod tests {
     #[test]
     fn parts_of_an_address_are_taken_as_they_are() {
         assert_eq!(access_of("/invite/{token}"), Some(Access::Public));
-        assert_eq!(access_of("/onboarding/{step}"), None);
-        assert_eq!(access_of("/onboarding/next-steps"), Some(Access::Onboarding));
+        assert_eq!(access_of("/onboarding/{step}"), Some(Access::Onboarding));
+        assert_eq!(access_of("/onboarding/nowhere"), Some(Access::Onboarding));
+        assert_eq!(find("/onboarding/next-steps").map(|route| route.name), Some("Next steps"));
         assert_eq!(find("/settings").map(|route| route.name), Some("Settings"));
     }
 }

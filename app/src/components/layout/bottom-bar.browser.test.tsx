@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { barItems } from './bottom-items';
 import { Shell } from './shell';
@@ -10,6 +10,8 @@ import '@/styles/base.css';
 import '@/styles/layout.css';
 import '@/styles/shell.css';
 import '@/styles/controls.css';
+
+vi.mock('@/lib/viewer', async (original) => ({ ...(await original<object>()), useViewer: () => ({ role: 'patient', signedIn: true }) }));
 
 async function open(width: number): Promise<void> {
   await page.viewport(width, 640);

@@ -16,14 +16,14 @@ const icons: Record<BarIcon, ReactNode> = {
 /** On a phone: the few places one goes to most. It keeps its own room below the footer. */
 export function BottomBar() {
   const narrow = useNarrow();
-  const { role } = useViewer();
+  const { role, signedIn } = useViewer();
   const router = useRouter();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const notFound = useRouterState({
     select: ({ matches }) => matches.at(-1)?.routeId === rootRouteId || matches.some((match) => match.status === 'notFound'),
   });
   if (!narrow) return null;
-  const items = itemsFor({ path, notFound, role, pages: new Set(Object.keys(router.routesByPath)) });
+  const items = itemsFor({ path, notFound, role, signedIn, pages: new Set(Object.keys(router.routesByPath)) });
   if (items.length === 0) return null;
   return (
     <nav className="bottom-bar" aria-label="Main places">

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isPatientPage, pageRole } from '@/lib/page-kind';
+import { isPatientPage, pageRole } from '@/lib/page-role';
 import { barItems, itemsFor } from './bottom-items';
 
 const pages = new Set([...barItems.patient, ...barItems.therapist].map((item) => item.to));
 const names = (path: string, role: 'patient' | 'therapist' = 'patient', notFound = false) =>
-  itemsFor({ path, role, notFound, pages }).map((item) => item.name);
+  itemsFor({ path, role, notFound, signedIn: true, pages }).map((item) => item.name);
 
 describe('the bottom bar', () => {
   it('NAV-06 NAV-07 NAV-08 NAV-09 NAV-10 has four items for patients', () => {
-    expect(itemsFor({ path: '/journal/new', role: 'patient', notFound: false, pages }).map(({ name, to }) => [name, to])).toEqual([
+    expect(itemsFor({ path: '/journal/new', role: 'patient', notFound: false, signedIn: true, pages }).map(({ name, to }) => [name, to])).toEqual([
       ['Dashboard', '/dashboard'],
       ['Journal', '/guided-journal'],
       ['AI Chat', '/ai-therapist'],
@@ -17,7 +17,7 @@ describe('the bottom bar', () => {
   });
 
   it('NAV-11 NAV-12 NAV-13 NAV-14 NAV-10 has four items for therapists', () => {
-    expect(itemsFor({ path: '/settings', role: 'therapist', notFound: false, pages }).map(({ name, to }) => [name, to])).toEqual([
+    expect(itemsFor({ path: '/settings', role: 'therapist', notFound: false, signedIn: true, pages }).map(({ name, to }) => [name, to])).toEqual([
       ['Dashboard', '/therapist-dashboard'],
       ['Patients', '/therapist/patients'],
       ['Analytics', '/therapist/analytics'],
@@ -51,10 +51,14 @@ describe('the bottom bar', () => {
     expect(names(path, 'therapist')).toHaveLength(4),
   );
 
+  it('NAV-01 is there for nobody who is not signed in', () => {
+    expect(itemsFor({ path: '/journal/new', role: 'patient', notFound: false, signedIn: false, pages })).toEqual([]);
+  });
+
   it('leads only to pages that exist', () => {
-    const some = itemsFor({ path: '/journal/new', role: 'patient', notFound: false, pages: new Set(['/settings']) });
+    const some = itemsFor({ path: '/journal/new', role: 'patient', notFound: false, signedIn: true, pages: new Set(['/settings']) });
     expect(some.map((item) => item.name)).toEqual(['Settings']);
-    expect(itemsFor({ path: '/journal/new', role: 'patient', notFound: false, pages: new Set() })).toEqual([]);
+    expect(itemsFor({ path: '/journal/new', role: 'patient', notFound: false, signedIn: true, pages: new Set() })).toEqual([]);
   });
 });
 

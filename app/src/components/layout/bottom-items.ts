@@ -1,4 +1,4 @@
-import { pageKind, type PageKind } from '@/lib/page-kind';
+import { accessOf, isProtected } from '@/lib/routes';
 import type { Role } from '@/lib/viewer';
 
 export type BarIcon = 'dashboard' | 'journal' | 'chat' | 'settings' | 'patients' | 'analytics';
@@ -27,19 +27,19 @@ export const barItems: Record<Role, readonly BarItem[]> = {
   ],
 };
 
-const without: readonly PageKind[] = ['home', 'auth', 'public', 'guest'];
-
 interface Situation {
   path: string;
   /** No page stands at this address. */
   notFound: boolean;
   role: Role;
+  signedIn: boolean;
   /** The paths that have a page. An item without one would lead nowhere. */
   pages: ReadonlySet<string>;
 }
 
-/** What the bar offers here. Nothing means there is no bar. */
-export function itemsFor({ path, notFound, role, pages }: Situation): readonly BarItem[] {
-  if (notFound || without.includes(pageKind(path))) return [];
+/** What the bar offers here: on the pages of those who are signed in, and nowhere else. Nothing means there is no bar. */
+export function itemsFor({ path, notFound, role, signedIn, pages }: Situation): readonly BarItem[] {
+  const access = accessOf(path);
+  if (notFound || !signedIn || !(isProtected(access) || access === 'onboarding')) return [];
   return barItems[role].filter((item) => pages.has(item.to));
 }

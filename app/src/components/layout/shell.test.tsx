@@ -8,7 +8,7 @@ import type { Viewer } from '@/lib/viewer';
 import { barItems } from './bottom-items';
 import { Shell } from './shell';
 
-const looking = vi.hoisted(() => ({ viewer: { role: 'patient', signedIn: false } }));
+const looking = vi.hoisted(() => ({ viewer: { role: 'patient', signedIn: true } }));
 vi.mock('@/lib/viewer', async (original) => ({ ...(await original<object>()), useViewer: () => looking.viewer as Viewer }));
 
 const leave = vi.hoisted(() => vi.fn());
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.innerWidth = width;
-  looking.viewer = { role: 'patient', signedIn: false };
+  looking.viewer = { role: 'patient', signedIn: true };
 });
 
 describe('the bottom bar in its place', () => {

@@ -4,8 +4,9 @@ import { ConsentPlace } from '@/components/analytics/consent-place';
 import { ErrorToasts } from '@/components/errors/error-toasts';
 import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
-import { isPatientPage, pageRole } from '@/lib/page-kind';
+import { isPatientPage, pageRole } from '@/lib/page-role';
 import { useViewer } from '@/lib/viewer';
+import { AccountPlace } from './account-place';
 import { BottomBar } from './bottom-bar';
 import { BrandMark } from './brand-mark';
 import { Disclaimer } from './disclaimer';
@@ -40,6 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <Link to="/journal/new" className="nav-link">
               Journal
             </Link>
+            <AccountPlace path={path} />
           </nav>
           {patientPage ? <LeaveLink brief className="button button-quiet leave" describedBy={leaveHintId} /> : null}
           <HelpDialog />

@@ -78,41 +78,50 @@ export function DueCard({ due }: { due: readonly DueItem[] }) {
 
 /** In the order most people need them. */
 const offered: readonly ToolId[] = [
-  'guided-journal', 'mood-logs', 'ai-therapist', 'distortion-analyzer', 'thought-challenge-workshop', 'reframing-generator',
+  'journal', 'guided-journal', 'mood-logs', 'ai-therapist', 'distortion-analyzer', 'thought-challenge-workshop', 'reframing-generator',
   'reframe-coach', 'eft-cbt', 'ai-cbt-journal', 'success-replay', 'manual-notes', 'chat-history', 'journal-analytics',
 ];
 
-/** Tools that work come first. Those to come say so, and those that need an account are not links. */
+/** Tools that work come first, and those to come stand apart. What needs an account is named and not linked. */
 export function ToolsCard({ locked }: { locked: boolean }) {
   const id = useId();
-  const inOrder = [...offered.filter((one) => tools[one].built), ...offered.filter((one) => !tools[one].built)];
+  const later = offered.filter((one) => !tools[one].built);
   return (
     <section className="tools" aria-labelledby={id}>
       <h2 id={id}>{words.tools.title}</h2>
       {locked ? <p className="quiet">{words.tools.locked}</p> : null}
-      <ul className="tool-grid">
-        {inOrder.map((one) => {
-          const { to, name, about, built } = tools[one];
-          return (
-            <li key={one} className="tool">
-              <ToolGlyph id={one} />
-              <div>
-                {locked ? (
-                  <p className="tool-name">{name}</p>
-                ) : (
-                  <AppLink to={to} className="tool-name">
-                    {name}
-                  </AppLink>
-                )}
-                <p className="small">
-                  {about}
-                  {built ? '' : ` (${words.tools.later})`}
-                </p>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      <ToolList ids={offered.filter((one) => tools[one].built)} locked={locked} />
+      {later.length > 0 ? (
+        <>
+          <h3 className="tools-later">{words.tools.later}</h3>
+          <ToolList ids={later} locked={locked} />
+        </>
+      ) : null}
     </section>
+  );
+}
+
+function ToolList({ ids, locked }: { ids: readonly ToolId[]; locked: boolean }) {
+  return (
+    <ul className="tool-grid">
+      {ids.map((one) => {
+        const { to, name, about } = tools[one];
+        return (
+          <li key={one} className="tool">
+            <ToolGlyph id={one} />
+            <div>
+              {locked ? (
+                <p className="tool-name">{name}</p>
+              ) : (
+                <AppLink to={to} className="tool-name">
+                  {name}
+                </AppLink>
+              )}
+              <p className="small">{about}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

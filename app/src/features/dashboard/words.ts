@@ -57,6 +57,6 @@ export const words = {
     month: (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'} this month.`,
     retry: 'Try again',
   },
-  tools: { title: 'Your tools', later: 'not built yet', locked: 'With an account you can also use these.' },
+  tools: { title: 'Your tools', later: 'Still to come', locked: 'You can use these once you have an account.' },
   tour: { text: 'New here, or back after a while?', link: 'Go through the introduction again' },
 } as const;

@@ -15,7 +15,7 @@ import { draftStore } from './model/writing-session';
 
 beforeAll(loadCore);
 beforeEach(async () => {
-  for (const { id } of await draftStore.list()) await draftStore.remove(id);
+  for (const { id } of await draftStore().list()) await draftStore().remove(id);
 });
 
 async function open() {
@@ -85,7 +85,7 @@ describe('the journal page', () => {
     await waitFor(() => expect(screen.getAllByText(/^Saved at /).length).toBeGreaterThan(0));
     expect(posts).toBe(1);
     expect(situation).toHaveValue('I want to die');
-    await waitFor(async () => expect(await draftStore.list()).toEqual([]));
+    await waitFor(async () => expect(await draftStore().list()).toEqual([]));
   });
 
   it('SAN-19 JRNL-07 names the words, keeps them, sends nothing, and jumps to them', async () => {
@@ -118,7 +118,7 @@ describe('the journal page', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('We could not save. Your words are still here.');
     expect(alert).toHaveTextContent('Connection issue. Please check your internet connection and try again.');
-    expect((await draftStore.list())[0]?.text.situation).toBe('on a train');
+    expect((await draftStore().list())[0]?.text.situation).toBe('on a train');
     dead = false;
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.getAllByText(/^Saved at /).length).toBeGreaterThan(0));

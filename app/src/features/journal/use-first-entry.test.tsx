@@ -18,7 +18,7 @@ vi.mock('@/lib/analytics', () => ({
 beforeAll(loadCore);
 beforeEach(async () => {
   told.moments.length = 0;
-  for (const { id } of await draftStore.list()) await draftStore.remove(id);
+  for (const { id } of await draftStore().list()) await draftStore().remove(id);
 });
 
 async function open() {

@@ -9,7 +9,7 @@ import type { WritingSession } from './model/writing-session';
 /** Tells of the first words and the first save of somebody who has no entry yet. Gives what to call after a save. */
 export function useFirstEntry(session: WritingSession | undefined): () => void {
   const { data } = useEntries();
-  const userId = useAuth().user?.id ?? currentUserId;
+  const userId = useAuth().user?.id ?? currentUserId();
   // As long as the list is not there, nobody can say that it is empty.
   const none = data !== undefined && data.pages.every((page) => page.entries.length === 0 && page.unreadable === 0);
 

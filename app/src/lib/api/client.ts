@@ -1,5 +1,7 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import createClient from 'openapi-fetch';
+import { auth } from '@/lib/auth';
+import { bearerFetch } from '@/lib/auth/fetches';
 import { AppError } from '@/lib/errors';
 import type { paths } from './openapi.gen';
 
@@ -18,7 +20,7 @@ async function politeFetch(request: Request): Promise<Response> {
 export const api = createClient<paths>({
   // In a browser this is the page's own address. Tests have no page to be relative to.
   baseUrl: `${typeof window === 'undefined' ? 'http://127.0.0.1' : window.location.origin}/api`,
-  fetch: politeFetch,
+  fetch: bearerFetch({ token: () => auth.accessToken(), refresh: () => auth.refresh() }, politeFetch),
   credentials: 'same-origin',
 });
 

@@ -1,15 +1,87 @@
 /** The face of signing in. The machinery behind it is a chunk of its own, fetched when somebody has an account here. */
+import { logger } from '@/lib/logger';
+import { accessOf } from '@/lib/routes';
+import { storageKeys } from '@/lib/storage';
+import { withTimeout } from '@/lib/timeout';
+import { keeper } from './keeper';
+import type { Machinery } from './machinery';
+import { takeReturned, type Returned } from './returned';
 import { AuthStore } from './store';
-import { AuthFailure, type AuthSnapshot, type Role, type SessionUser } from './types';
+import { forgetTargets, shareTarget } from './targets';
+import { nextTick } from './token-clock';
+import type { AuthSnapshot, Role, SessionUser } from './types';
 
 export const store = new AuthStore();
 
 export const isReady = ({ status }: AuthSnapshot): boolean => status !== 'loading';
 export const isSettled = (snapshot: AuthSnapshot): boolean => isReady(snapshot) && !snapshot.roleLoading;
 
-const later = async (): Promise<never> => {
-  throw new AuthFailure('Signing in is not possible yet.', 'not_ready');
-};
+/** However slow the server is, the person is gone from this page by then. */
+const signOutPatienceMs = 5000;
+
+interface Places {
+  /** The path of the page in view. */
+  path: () => string;
+  go: (path: string) => void;
+}
+
+let places: Places = { path: () => window.location.pathname, go: (path) => window.location.assign(path) };
+let machinery: Promise<Machinery> | undefined;
+let leaving = false;
+
+/** Somebody was signed in and is so no more, whoever ended it. */
+function onSignedOut(): void {
+  forgetTargets();
+  if (!leaving && accessOf(places.path()) !== 'auth') places.go('/login-no-password');
+}
+
+function onRecovery(): void {
+  if (places.path() !== '/reset-password') places.go('/reset-password');
+}
+
+function machine(): Promise<Machinery> {
+  machinery ??= import('./machinery').then(
+    ({ createMachinery }) => createMachinery(store, { signedOut: onSignedOut, recovery: onRecovery }),
+    (reason: unknown) => {
+      // A chunk that did not come may come when it is asked for again.
+      machinery = undefined;
+      throw reason;
+    },
+  );
+  return machinery;
+}
+
+/** For what a person asks. From then on this page hears of every change of the session. */
+async function ask<T>(work: (parts: Machinery) => Promise<T>): Promise<T> {
+  const parts = await machine();
+  parts.engine.follow();
+  return work(parts);
+}
+
+/** However long it takes to get it: without it nobody can say who is here. */
+async function machineInTime(): Promise<Machinery> {
+  for (;;) {
+    try {
+      return await machine();
+    } catch {
+      store.set({ offline: true });
+      await nextTick();
+    }
+  }
+}
+
+async function start(returned: Returned | undefined): Promise<void> {
+  const { engine, wayBack, endOwed } = await machineInTime();
+  try {
+    if (keeper.owesSignOut()) await endOwed();
+    const done = returned ? await wayBack.finish(returned) : false;
+    if (!done && keeper.isHinted()) await engine.recover();
+  } catch (reason) {
+    logger.error('session not looked up', { code: reason instanceof Error ? reason.name : 'unknown' });
+    store.clear();
+  }
+  engine.follow();
+}
 
 export const auth = {
   snapshot: store.snapshot,
@@ -19,24 +91,78 @@ export const auth = {
   /** Resolves once the role is known too. */
   settled: (): Promise<AuthSnapshot> => store.until(isSettled),
 
-  signInWithPassword: (_email: string, _password: string): Promise<SessionUser> => later(),
-  signInWithLink: (_email: string): Promise<void> => later(),
-  verifyCode: (_email: string, _code: string): Promise<SessionUser> => later(),
-  resend: (_kind: 'signup', _email: string): Promise<void> => later(),
-  signInWithGoogle: (): Promise<void> => later(),
-  signInWithIdToken: (_token: string, _nonce?: string): Promise<SessionUser> => later(),
-  signUp: (_email: string, _password: string): Promise<{ needsConfirmation: boolean }> => later(),
-  register: (_email: string, _password: string): Promise<SessionUser> => later(),
-  requestPasswordReset: (_email: string): Promise<void> => later(),
-  updatePassword: (_password: string): Promise<void> => later(),
-  updateProfile: (_change: { display_name: string | null }): Promise<void> => later(),
-  signOut: (_scope: 'local' | 'others' | 'global' = 'local'): Promise<void> => later(),
-  accessToken: (): string | undefined => undefined,
+  signInWithPassword: (email: string, password: string): Promise<SessionUser> => ask(({ signIn }) => signIn.withPassword(email, password)),
+  async signInWithLink(email: string): Promise<void> {
+    shareTarget();
+    await ask(({ signIn }) => signIn.withLink(email));
+  },
+  verifyCode: (email: string, code: string): Promise<SessionUser> => ask(({ signIn }) => signIn.withCode(email, code)),
+  resend: (kind: 'signup', email: string): Promise<void> => ask(({ signIn }) => signIn.resend(kind, email)),
+  async signInWithGoogle(): Promise<void> {
+    shareTarget();
+    await ask(({ signIn }) => signIn.withGoogle());
+  },
+  signInWithIdToken: (token: string, nonce?: string): Promise<SessionUser> => ask(({ signIn }) => signIn.withIdToken(token, nonce)),
+  async signUp(email: string, password: string): Promise<{ needsConfirmation: boolean }> {
+    shareTarget();
+    return ask(({ signIn }) => signIn.signUp(email, password));
+  },
+  async register(email: string, password: string): Promise<SessionUser> {
+    shareTarget();
+    return ask(({ signIn }) => signIn.register(email, password));
+  },
+  requestPasswordReset: (email: string): Promise<void> => ask(({ signIn }) => signIn.requestPasswordReset(email)),
+  updatePassword: (password: string): Promise<void> => ask(({ signIn }) => signIn.updatePassword(password)),
+  updateProfile: (change: { display_name: string | null }): Promise<void> => ask(({ signIn }) => signIn.updateProfile(change)),
 
-  acceptHandover: (): Promise<void> => later(),
-  refuseHandover: (): void => {},
+  /** Asks the server and then goes to "/auth", whether the server could be asked or not. */
+  async signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<void> {
+    if (scope === 'others') return ask(({ signOut }) => signOut(scope));
+    leaving = true;
+    try {
+      await withTimeout(ask(({ signOut }) => signOut(scope)), signOutPatienceMs, 'sign out');
+    } catch (reason) {
+      logger.error('sign out failed', { code: reason instanceof Error && 'code' in reason ? String(reason.code) : 'unknown' });
+      keeper.oweSignOut();
+      (await machine()).engine.end();
+    } finally {
+      leaving = false;
+    }
+    places.go('/auth');
+  },
+
+  accessToken: (): string | undefined => keeper.session()?.access_token,
+  /** Renews the session for a request that was not taken. Gives the new token, or nothing. */
+  refresh: (): Promise<string | undefined> => ask(({ refresh }) => refresh()).catch(() => undefined),
+
+  acceptHandover: (): Promise<void> => ask(({ wayBack }) => wayBack.accept()),
+  refuseHandover: (): void => void ask(async ({ wayBack }) => wayBack.refuse()),
   forgetReturnFailure: (): void => store.set({ returnFailure: null }),
 };
+
+/** Called once, before the router sees the address. A visitor who never signed in here asks the server for nothing. */
+export function beginAuth(): void {
+  const returned = takeReturned();
+  window.addEventListener('storage', onOtherTab);
+  const hinted = keeper.isHinted();
+  if (returned || hinted) store.set({ status: 'loading' });
+  if (returned || hinted || keeper.owesSignOut()) void start(returned);
+}
+
+/** Gives the way to move about, once there is a router. */
+export function connectAuth(next: Places): void {
+  places = next;
+}
+
+/** Another tab signed in or out. A tab that has the machinery hears of a sign-in from there. */
+function onOtherTab(event: StorageEvent): void {
+  if (event.key !== storageKeys.signedIn) return;
+  if (event.newValue === null) {
+    if (store.snapshot().status === 'signed-in') void machine().then(({ engine }) => engine.end());
+  } else if (machinery === undefined && keeper.isHinted()) {
+    void start(undefined);
+  }
+}
 
 /** Looking around without an account: the path of the dashboard for it. */
 export function enterGuest(role: Role): string {

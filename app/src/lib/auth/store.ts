@@ -18,7 +18,7 @@ export class AuthStore {
   set(part: Part): void {
     const next = { ...this.#now, ...part };
     this.#now = { ...next, isTherapist: next.role === 'therapist', isPatient: next.role === 'patient' };
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 
   /** Nobody is signed in. What came back from a link stays to be shown. */

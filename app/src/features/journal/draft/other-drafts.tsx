@@ -29,13 +29,13 @@ export function OtherDrafts({ currentId, onOpen }: Props) {
 
   const remove = async (draft: OtherDraft) => {
     try {
-      await draftStore.remove(draft.id);
+      await draftStore().remove(draft.id);
     } catch {
       return;
     }
     setDrafts((before) => before.filter(({ id: other }) => other !== draft.id));
     const putBack = async () => {
-      await draftStore.put(draft);
+      await draftStore().put(draft);
       setDrafts((before) => [...before, draft].toSorted((a, b) => b.updatedAt - a.updatedAt));
     };
     showToast({ text: messages.othersRemoved, action: { label: messages.undo, run: () => void putBack() } });

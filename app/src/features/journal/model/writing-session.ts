@@ -7,7 +7,14 @@ import { DraftStore, type Draft } from '../draft/draft-store';
 import { EntryModel } from './entry-model';
 import { emptyText, isBlankText, sameText, textOf, type EntryText } from './entry-text';
 
-export const draftStore = new DraftStore(currentUserId);
+let owned: { user: string; store: DraftStore } | undefined;
+
+/** The drafts of who is signed in now. What somebody else left on this device stays sealed and out of sight. */
+export function draftStore(): DraftStore {
+  const user = currentUserId();
+  if (owned?.user !== user) owned = { user, store: new DraftStore(user) };
+  return owned.store;
+}
 
 interface Origin {
   version?: number | undefined;
@@ -32,7 +39,7 @@ export class WritingSession {
     this.#stored = origin.stored;
     this.restoredAt = origin.restoredAt;
     const base = origin.stored ?? emptyText;
-    this.keeper = new DraftKeeper(draftStore, this.model, { id: draftId, entryId, baseVersion: origin.version, base });
+    this.keeper = new DraftKeeper(draftStore(), this.model, { id: draftId, entryId, baseVersion: origin.version, base });
   }
 
   /** None until the server has confirmed the entry. */
@@ -75,7 +82,7 @@ export function sessionFromDraft(draft: Draft, stored?: EntryText): WritingSessi
 
 async function readDrafts(): Promise<Draft[]> {
   try {
-    return (await draftStore.list()).filter((draft) => !isBlankText(draft.text));
+    return (await draftStore().list()).filter((draft) => !isBlankText(draft.text));
   } catch {
     return [];
   }

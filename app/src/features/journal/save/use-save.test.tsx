@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   securityEvents.clear();
-  for (const { id } of await draftStore.list()) await draftStore.remove(id);
+  for (const { id } of await draftStore().list()) await draftStore().remove(id);
 });
 
 function open() {

@@ -1,0 +1,91 @@
+/**
+ * What the forms for signing in ask of a field. The specification leaves it open (OPEN-29); these are our rules, and the
+ * server has the same: `service/auth/email.rs` for addresses, the password rule of its sign-up and password change.
+ * The server decides. The app only says so sooner, and in the words of the page.
+ *
+ * - An address is trimmed. It has one "@", a name before it and a host with a dot after it, and 254 characters at most.
+ * - A password has 12 to 128 characters, counted as people count them, and any character will do. Nothing is asked to be
+ *   in it: such rules make passwords that are hard to keep and easy to guess. The server refuses well-known ones.
+ * - A password is not asked for twice. It can be shown while it is typed, which finds a slip at once, and a second field
+ *   only doubles the work for people with a password manager or one hand.
+ * - Signing in asks only that something was typed: an older password may be shorter than today's rule.
+ */
+import type { FieldProblem, FormValues } from '@/components/forms/use-form';
+
+export const passwordLength = { least: 12, most: 128 } as const;
+export const emailLength = 254;
+export const codeLength = 6;
+
+export const problems = {
+  noEmail: 'Enter your e-mail address.',
+  badEmail: 'Look at the e-mail address again. It should be like name@example.org.',
+  noPassword: 'Enter your password.',
+  noNewPassword: 'Choose a password.',
+  shortPassword: `Make the password longer. It needs ${passwordLength.least} characters or more.`,
+  longPassword: `Make the password shorter. It can have ${passwordLength.most} characters at most.`,
+  noCode: 'Enter the code from the mail.',
+  badCode: `Look at the code again. It has ${codeLength} numbers.`,
+} as const;
+
+/** One part of a host, between its dots. */
+const label = /^(?!-)[a-z0-9-]+(?<!-)$/i;
+/** What can be seen in ASCII, without the signs that mean something else in the head of a mail. */
+const usable = /^[!-~]+$/;
+const unusable = /[<>()[\],;:\\"]/;
+
+export function isEmail(text: string): boolean {
+  const email = text.trim();
+  const [name = '', host = '', ...more] = email.split('@');
+  const labels = host.split('.');
+  return (
+    email.length <= emailLength &&
+    usable.test(email) &&
+    !unusable.test(email) &&
+    more.length === 0 &&
+    name !== '' &&
+    labels.length > 1 &&
+    labels.every((part) => label.test(part))
+  );
+}
+
+/** Characters as the server counts them: an emoji of one code point is one. */
+export function lengthOf(password: string): number {
+  return [...password].length;
+}
+
+/** Mail programs like to put a gap into a code. */
+export function plainCode(text: string): string {
+  return text.replaceAll(/[\s-]/g, '');
+}
+
+function emailProblem(email: string): string | undefined {
+  if (email.trim() === '') return problems.noEmail;
+  return isEmail(email) ? undefined : problems.badEmail;
+}
+
+function newPasswordProblem(password: string): string | undefined {
+  if (password === '') return problems.noNewPassword;
+  if (lengthOf(password) < passwordLength.least) return problems.shortPassword;
+  return lengthOf(password) > passwordLength.most ? problems.longPassword : undefined;
+}
+
+function codeProblem(code: string): string | undefined {
+  if (plainCode(code) === '') return problems.noCode;
+  return /^\d+$/.test(plainCode(code)) && plainCode(code).length === codeLength ? undefined : problems.badCode;
+}
+
+type Check = (text: string) => string | undefined;
+
+function check(values: FormValues, rules: Readonly<Record<string, Check>>): FieldProblem[] {
+  return Object.entries(rules).flatMap(([field, rule]) => {
+    const words = rule(values[field] ?? '');
+    return words === undefined ? [] : [{ field, words }];
+  });
+}
+
+export const checkEmail = (values: FormValues) => check(values, { email: emailProblem });
+export const checkSignUp = (values: FormValues) => check(values, { email: emailProblem, password: newPasswordProblem });
+export const checkNewPassword = (values: FormValues) => check(values, { password: newPasswordProblem });
+export const checkCode = (values: FormValues) => check(values, { code: codeProblem });
+export const checkSignIn = (values: FormValues) =>
+  check(values, { email: emailProblem, password: (password) => (password === '' ? problems.noPassword : undefined) });

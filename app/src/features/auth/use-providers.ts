@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { toldOnPage } from '@/lib/query-client';
+
+async function isGoogleOffered(): Promise<boolean> {
+  const answer = await fetch('/auth/v1/settings', { headers: { apikey: 'evenkeel' }, signal: AbortSignal.timeout(8000) });
+  const settings = (await answer.json()) as { external?: { google?: unknown } };
+  return answer.ok && settings.external?.google === true;
+}
+
+/** Whether this server can send people to Google. Until it says so, there is no button for it. */
+export function useGoogle(): boolean {
+  const { data } = useQuery({ queryKey: ['sign-in-google'], queryFn: isGoogleOffered, staleTime: Infinity, meta: toldOnPage });
+  return data === true;
+}

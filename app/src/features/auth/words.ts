@@ -1,0 +1,131 @@
+import { enterGuest } from '@/lib/auth';
+import { passwordLength } from './rules';
+
+/** All words around signing in, in one place for the test of their length and reading age. */
+export const words = {
+  wait: 'One moment…',
+  email: 'E-mail address',
+  password: 'Password',
+  newPassword: 'New password',
+  passwordHint: `Use ${passwordLength.least} characters or more. Three or four words in a row work well. You can paste it.`,
+  or: 'or',
+  checkMail: 'Check your e-mail',
+  noMail: 'No mail after a few minutes? Look in the spam folder too.',
+  otherAddress: 'Use another address',
+  again: 'Send the mail again',
+  againIn: (seconds: number) => `You can ask for another mail in ${seconds} seconds.`,
+  sentAgain: 'We sent another mail.',
+  code: 'Code from the mail',
+  codeHint: 'It has 6 numbers. You can paste it.',
+  useCode: 'Sign in with the code',
+  google: 'Continue with Google',
+  googleBusy: 'On the way to Google…',
+} as const;
+
+export const linkWords = {
+  title: 'Sign in',
+  heading: 'Sign in',
+  lead: 'We send you a link by e-mail. You need no password.',
+  newHere: 'New here? The same link makes an account for you.',
+  send: 'E-mail me a link',
+  sending: 'Sending…',
+  withPassword: 'Sign in with a password',
+  signUp: 'Create an account with a password',
+  sentLead: (email: string) => `We sent a mail to ${email}. Open the link in it, or type the code here. Both work once, and only for a short while.`,
+  sameBrowser: 'Please open the link in this browser.',
+} as const;
+
+export const passwordWords = {
+  title: 'Sign in',
+  heading: 'Sign in with a password',
+  signIn: 'Sign in',
+  signingIn: 'Signing in…',
+  forgot: 'Forgot your password?',
+  withLink: 'Get a link by e-mail instead',
+  signUp: 'Create an account',
+} as const;
+
+export const signUpWords = {
+  title: 'Create account',
+  heading: 'Create an account',
+  lead: 'You need an e-mail address and a password. That is all we ask.',
+  before: ['Evenkeel is a demonstration. Please read the ', 'privacy page', ' before you write anything private.'],
+  create: 'Create account',
+  creating: 'One moment…',
+  signIn: 'Sign in to an account you have',
+  withLink: 'Do without a password',
+  confirmLead: (email: string) => `We sent a mail to ${email}. Open the link in it, or type the code here. Then you are signed in.`,
+} as const;
+
+export const forgotWords = {
+  title: 'Forgotten password',
+  heading: 'Choose a new password',
+  lead: 'That happens. Tell us your address, and we send you a link.',
+  send: 'E-mail me a link',
+  sending: 'Sending…',
+  /** The same for every address, so that nobody can find out who has an account. */
+  sent: (email: string) => `If there is an account for ${email}, a mail with a link is on its way.`,
+  next: 'Open the link in this browser. It lets you choose a new password. It works once, and only for a short while.',
+  back: 'Back to sign-in',
+} as const;
+
+export const resetWords = {
+  title: 'New password',
+  heading: 'Set a new password',
+  lead: 'Choose a password that you use nowhere else.',
+  save: 'Set new password',
+  saving: 'One moment…',
+  again: 'Ask for a new link',
+  doneHeading: 'Your new password is set',
+  doneLead: 'You are signed in. From now on, use the new password.',
+  goOn: 'Go on to your dashboard',
+  expiredHeading: 'This link no longer works',
+  expiredLead: 'A link works once, and only for a short while. You can ask for a new one here.',
+  noLinkHeading: 'Ask for a link first',
+  noLinkLead: 'To set a new password you need a link from us. It comes by e-mail.',
+} as const;
+
+export const guestWords = {
+  title: 'Try it without an account',
+  lead: 'Look around with made-up data. Nothing you do there is kept.',
+  choices: [
+    { role: 'patient', words: 'Look around as a patient', to: enterGuest('patient') },
+    { role: 'therapist', words: 'Look around as a therapist', to: enterGuest('therapist') },
+  ],
+} as const;
+
+export const demoWords = {
+  title: 'Demo accounts',
+  lead: 'Everyone may use these, so please write nothing private in them.',
+  fill: { patient: 'Fill in the patient', therapist: 'Fill in the therapist', other: 'Fill in this one' },
+  filled: 'The form is filled in. Press Sign in to go on.',
+  hint: 'This server has demo accounts.',
+  use: 'Sign in with one of them',
+} as const;
+
+export const stateWords = {
+  loading: 'One moment. We look if you are signed in.',
+  offline: 'We cannot reach the server right now. We try again by ourselves, so you can leave this page open.',
+  signedIn: 'You are signed in. We take you to your page.',
+  goOn: 'Go on',
+  handoverHeading: (email: string) => `Continue as ${email}?`,
+  handoverLead: 'This link was not asked for in this browser. If you asked for it on another device, go on.',
+  handoverWarning: 'If you do not know this address, do not go on. What you write would end up in somebody else’s account.',
+  handoverYes: 'Yes, continue',
+  handoverNo: 'No, this is not me',
+} as const;
+
+/** What helps, below the sentence that says what is wrong. */
+const helps: Readonly<Record<string, string>> = {
+  invalid_credentials: 'Check the address and the password. A link by e-mail works too.',
+  otp_expired: 'A link or a code works once, and only for a short while. You can ask for a new one here.',
+  other_browser: 'You can also ask for a new mail here.',
+  half_link: 'Mail programs sometimes cut a link in two.',
+  email_not_confirmed: 'Open the link in the first mail we sent you. We can send it again.',
+  user_already_exists: 'You can sign in with it instead.',
+  network: 'What you typed is still here.',
+};
+
+export function helpFor(code: string): string | undefined {
+  return helps[code];
+}

@@ -1,0 +1,190 @@
+/**
+ * Follows the account server: what it says of the session becomes what the app knows of the person. Fetched only when
+ * somebody signs in or has signed in before.
+ */
+import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
+import { logger } from '@/lib/logger';
+import type { Clients } from '@/lib/supabase';
+import { isRetryable } from './failures';
+import { sentences } from './messages';
+import { isSignedIn, loadProfile, routingRole, userOf, type Profile } from './profile';
+import type { AuthStore } from './store';
+import { needsRefresh, nextTick, startTokenClock } from './token-clock';
+import { AuthFailure, type SessionUser } from './types';
+
+export interface Reactions {
+  /** Somebody who was signed in is so no more. */
+  signedOut: () => void;
+  /** Came by a reset link. */
+  recovery: () => void;
+}
+
+interface Work {
+  token: string;
+  /** Gives the person, or throws the sentence to show. */
+  user: Promise<SessionUser>;
+}
+
+export class Engine {
+  readonly #clients: Clients;
+  readonly #store: AuthStore;
+  readonly #react: Reactions;
+  #work: Work | undefined;
+  #turn = 0;
+  #known: { id: string; profile: Profile } | undefined;
+  #stopClock: (() => void) | undefined;
+  #following = false;
+  #asking = 0;
+
+  constructor(clients: Clients, store: AuthStore, react: Reactions) {
+    this.#clients = clients;
+    this.#store = store;
+    this.#react = react;
+  }
+
+  /** Renews the session that was here before, as long as it takes to reach the server. */
+  async recover(): Promise<void> {
+    const { client } = this.#clients;
+    for (;;) {
+      const { error } = await client.getSession();
+      if (!error || !isRetryable(error)) return;
+      this.#store.set({ offline: true });
+      await nextTick();
+    }
+  }
+
+  /** From here on every change of the session is heard. The first thing heard is how it stands. */
+  follow(): void {
+    if (this.#following) return;
+    this.#following = true;
+    this.#clients.client.onAuthStateChange((event, session) => this.heard(event, session));
+  }
+
+  /** While somebody here is signing in. Then a person who cannot be read is a failure; a tab that only listens is patient. */
+  async ask<T>(work: () => Promise<T>): Promise<T> {
+    this.#asking += 1;
+    try {
+      return await work();
+    } finally {
+      this.#asking -= 1;
+    }
+  }
+
+  /** Never waits: the client holds its lock while it tells. */
+  heard(event: AuthChangeEvent, session: Session | null): void {
+    switch (event) {
+      case 'SIGNED_OUT':
+        this.end();
+        return;
+      case 'SIGNED_IN':
+      case 'INITIAL_SESSION':
+      case 'TOKEN_REFRESHED':
+        if (session) this.#take(session);
+        else this.#nobody();
+        return;
+      case 'PASSWORD_RECOVERY':
+        this.#store.set({ recovery: true });
+        if (session) this.#take(session);
+        this.#react.recovery();
+        return;
+      case 'USER_UPDATED':
+        this.#work = undefined;
+        if (session) this.#take(session);
+        return;
+      default:
+    }
+  }
+
+  /** Reads who the session belongs to. Asked twice for one token, it reads once. */
+  load(session: Session, strict = this.#asking > 0): Promise<SessionUser> {
+    const token = session.access_token;
+    if (this.#work?.token === token) return this.#work.user;
+    this.#turn += 1;
+    const user = this.#read(session, strict, this.#turn);
+    this.#work = { token, user };
+    return user;
+  }
+
+  /** The session is over. Only somebody who was signed in notices. */
+  end(): void {
+    const was = this.#store.snapshot().user !== null;
+    this.#forget();
+    this.#clients.keeper.forget();
+    this.#store.clear();
+    if (was) this.#react.signedOut();
+  }
+
+  #take(session: Session): void {
+    // Told by another tab: the session is this one's too.
+    if (this.#clients.keeper.session()?.access_token !== session.access_token) this.#clients.keeper.adopt(session);
+    // Whoever asked for the sign-in gets the failure from there.
+    this.load(session).catch(() => {});
+  }
+
+  #nobody(): void {
+    // Said of a moment ago. Somebody has signed in since.
+    if (this.#clients.keeper.session()) return;
+    this.#forget();
+    this.#store.clear();
+  }
+
+  #forget(): void {
+    this.#turn += 1;
+    this.#work = undefined;
+    this.#known = undefined;
+    this.#stopClock?.();
+    this.#stopClock = undefined;
+  }
+
+  async #read(session: Session, strict: boolean, turn: number): Promise<SessionUser> {
+    const account = await this.#account(session, strict);
+    if (turn !== this.#turn) return this.#overtaken();
+    if (!account || !isSignedIn(account)) {
+      this.#refuse(session);
+      throw new AuthFailure(sentences.noAccount, 'no_account');
+    }
+    // A role once known is not unlearned because the next look at it fails.
+    const known = this.#known?.id === account.id ? this.#known.profile : undefined;
+    this.#show(account, known, known === undefined);
+    this.#stopClock ??= startTokenClock(() => this.tick());
+    const read = await loadProfile(this.#clients.rest, account.id);
+    if (turn !== this.#turn) return this.#overtaken();
+    if (read) this.#known = { id: account.id, profile: read };
+    return this.#show(account, read ?? known, false);
+  }
+
+  #show(account: User, profile: Profile | undefined, roleLoading: boolean): SessionUser {
+    const user = userOf(account, profile);
+    this.#store.set({ status: 'signed-in', user, role: routingRole(account, profile), roleLoading, offline: false });
+    return user;
+  }
+
+  /** The account as the server knows it now. The copy that came with the session serves where it cannot be asked. */
+  async #account(session: Session, strict: boolean): Promise<User | undefined> {
+    const { data, error } = await this.#clients.client.getUser(session.access_token);
+    if (!error) return data.user;
+    logger.warn('account not read', { code: error.code ?? error.name });
+    return strict ? undefined : session.user;
+  }
+
+  /** A newer session came in between. Its owner is the answer. */
+  #overtaken(): Promise<SessionUser> {
+    if (this.#work) return this.#work.user;
+    return Promise.reject(new AuthFailure(sentences.noAccount, 'no_account'));
+  }
+
+  /** The session is good for nothing, so it is not kept. */
+  #refuse(session: Session): void {
+    const { client, keeper } = this.#clients;
+    void client.admin.signOut(session.access_token, 'local').catch(() => undefined);
+    keeper.removeItem(keeper.key);
+    this.end();
+  }
+
+  tick(now = Date.now()): void {
+    const session = this.#clients.keeper.session();
+    if (!session || !needsRefresh(session.expires_at * 1000, now)) return;
+    // What comes of it is heard like every other change. Without a connection nothing changes.
+    void this.#clients.refresh().catch(() => undefined);
+  }
+}

@@ -1,0 +1,49 @@
+/** What must change when somebody else is in front of the page: nothing of the one before may be left in it. */
+import type { QueryClient } from '@tanstack/react-query';
+import { errorQueue } from '@/lib/error-queue';
+import { reloadPage } from '@/lib/reload';
+import { securityAlerts } from '@/lib/security/alerts';
+import { securityEvents } from '@/lib/security/event-log';
+import { insertWithToken } from '@/lib/security/insert';
+import { auth } from './auth';
+import type { AuthSnapshot } from './types';
+
+interface Parts {
+  queries: Pick<QueryClient, 'clear'>;
+  /** Asks the guards again. */
+  recheck: () => void;
+  reload?: () => void;
+}
+
+/** What the guards go by. */
+function standing({ status, user, role, roleLoading, recovery, handover }: AuthSnapshot): string {
+  return JSON.stringify([status, user?.id, role, roleLoading, recovery, handover !== null]);
+}
+
+export function followUser({ queries, recheck, reload = reloadPage }: Parts): () => void {
+  let userId: string | undefined;
+  let last = standing(auth.snapshot());
+
+  const look = () => {
+    const snapshot = auth.snapshot();
+    const next = snapshot.user?.id;
+    if (next !== userId) {
+      const before = userId;
+      userId = next;
+      queries.clear();
+      errorQueue.clear();
+      securityAlerts.clear();
+      securityEvents.clear();
+      if (next === undefined) securityEvents.belongTo();
+      else securityEvents.belongTo(next, insertWithToken(() => auth.accessToken() ?? ''));
+      // From one person straight to another, as another tab can do it: what stands on the page is not theirs.
+      if (before !== undefined && next !== undefined) reload();
+    }
+    const now = standing(snapshot);
+    if (now === last) return;
+    last = now;
+    recheck();
+  };
+  look();
+  return auth.subscribe(look);
+}

@@ -1,0 +1,42 @@
+/** Everything that needs the account server's clients, put together. This is the door to the heavy chunk. */
+import { connectStatus, type StatusRows } from '@/lib/onboarding-status';
+import { clients, type Clients } from '@/lib/supabase';
+import { Engine, type Reactions } from './engine';
+import { failureOf, isRetryable } from './failures';
+import { SignIn } from './sign-in';
+import type { AuthStore } from './store';
+import { WayBack } from './way-back';
+
+export interface Machinery {
+  engine: Engine;
+  signIn: SignIn;
+  wayBack: WayBack;
+  signOut: (scope: 'local' | 'others' | 'global') => Promise<void>;
+  refresh: Clients['refresh'];
+  /** Ends a session whose end the server did not hear of. */
+  endOwed: () => Promise<void>;
+}
+
+const leave = (address: string): void => window.location.assign(address);
+
+export function createMachinery(store: AuthStore, react: Reactions, parts: Clients = clients): Machinery {
+  const engine = new Engine(parts, store, react);
+  // The client's own types for a query are too deep for the compiler to compare.
+  connectStatus(parts.rest as unknown as StatusRows);
+  return {
+    engine,
+    signIn: new SignIn({ clients: parts, engine, store, origin: window.location.origin, leave }),
+    wayBack: new WayBack(parts, engine, store),
+    signOut: async (scope) => {
+      const { error } = await parts.client.signOut({ scope });
+      if (error) throw failureOf(error);
+    },
+    refresh: parts.refresh,
+    endOwed: async () => {
+      parts.keeper.remind();
+      const { error } = await parts.client.signOut({ scope: 'local' });
+      if (error && isRetryable(error)) parts.keeper.oweSignOut();
+      else parts.keeper.removeItem(parts.keeper.key);
+    },
+  };
+}

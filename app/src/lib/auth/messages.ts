@@ -1,0 +1,25 @@
+import { fallbackMessages } from '@/lib/errors';
+
+/** The fixed sentences of signing in. Everything else that goes wrong is told in the server's own words. */
+export const sentences = {
+  noAccount: 'Unable to load account information',
+  noUser: 'No user information returned from Supabase',
+  confirm: 'Please check your email to confirm your account before signing in.',
+  reset: 'Failed to send password reset email',
+  update: 'Failed to update password',
+  profile: 'We could not save your name. Please try again.',
+  offline: fallbackMessages.network,
+  unknown: 'Signing in did not work. Please try again.',
+  otherBrowser: 'Please open the link in the browser in which you asked for it, or type the code from the mail.',
+  halfLink: 'This link is not complete. Please ask for a new one.',
+} as const;
+
+/** What a code in the address stands for. The words beside it in the address could come from anybody. */
+export const returnSentences: Readonly<Record<string, string>> = {
+  otp_expired: 'Email link is invalid or has expired',
+  access_denied: 'Signing in was stopped before it was done.',
+  flow_state_expired: 'That took too long. Please start again.',
+  flow_state_not_found: 'That took too long. Please start again.',
+  bad_oauth_state: 'That took too long. Please start again.',
+  bad_oauth_callback: 'Google did not let you in. Please try again.',
+};

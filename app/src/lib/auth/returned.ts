@@ -1,0 +1,63 @@
+/**
+ * What a mail or Google brought back in the address. It is taken before the router and its guards see the address, and
+ * it leaves the address at once, so that neither history nor a shared screen keeps it.
+ */
+import { accessOf } from '@/lib/routes';
+
+export type Returned =
+  | { kind: 'code'; code: string }
+  | { kind: 'tokens'; access: string; refresh: string; recovery: boolean }
+  /** One of the two tokens is missing. */
+  | { kind: 'half' }
+  | { kind: 'error'; code: string; description: string };
+
+const ofProvider = ['code', 'state', 'scope', 'authuser', 'prompt'];
+const ofError = ['error', 'error_code', 'error_description'];
+
+/** Removes by name and leaves the rest as it was written. */
+function without(search: string, names: readonly string[]): string {
+  const kept = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && !names.includes(part.split('=')[0] ?? ''));
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+}
+
+function errorIn(values: URLSearchParams): Returned | undefined {
+  const code = values.get('error_code') ?? values.get('error');
+  if (code === null) return undefined;
+  return { kind: 'error', code, description: values.get('error_description') ?? '' };
+}
+
+function tokensIn(values: URLSearchParams): Returned | undefined {
+  const access = values.get('access_token');
+  const refresh = values.get('refresh_token');
+  if (access === null && refresh === null) return undefined;
+  if (!access || !refresh) return { kind: 'half' };
+  return { kind: 'tokens', access, refresh, recovery: values.get('type') === 'recovery' };
+}
+
+/** Nothing else is done with the words here: a "code" on another page is not ours. */
+function read(address: Pick<Location, 'pathname' | 'search' | 'hash'>): Returned | undefined {
+  const inHash = new URLSearchParams(address.hash.replace(/^#/, ''));
+  const tokens = tokensIn(inHash);
+  if (tokens) return tokens;
+  if (accessOf(address.pathname) !== 'auth' && address.pathname !== '/') return undefined;
+  const inQuery = new URLSearchParams(address.search);
+  const code = inQuery.get('code');
+  if (code) return { kind: 'code', code };
+  return errorIn(inQuery) ?? errorIn(inHash);
+}
+
+interface Surroundings {
+  location: Pick<Location, 'pathname' | 'search' | 'hash'>;
+  history: Pick<History, 'replaceState' | 'state'>;
+}
+
+export function takeReturned({ location, history }: Surroundings = window): Returned | undefined {
+  const returned = read(location);
+  if (!returned) return undefined;
+  const names = returned.kind === 'error' ? [...ofProvider, ...ofError] : ofProvider;
+  history.replaceState(history.state, '', `${location.pathname}${without(location.search, names)}`);
+  return returned;
+}

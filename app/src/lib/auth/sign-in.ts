@@ -1,0 +1,133 @@
+/** What a person asks for: signing in, signing up, a new password. Each either works or throws a sentence to show. */
+import type { AuthError, Session, User } from '@supabase/auth-js';
+import type { Clients } from '@/lib/supabase';
+import type { Engine } from './engine';
+import { failureOf, fixedFailure } from './failures';
+import { forgetFlow, markFlow } from './flow-marker';
+import { sentences } from './messages';
+import { saveName } from './profile';
+import type { AuthStore } from './store';
+import { AuthFailure, type Role, type SessionUser } from './types';
+
+interface Parts {
+  clients: Clients;
+  engine: Engine;
+  store: AuthStore;
+  origin: string;
+  /** Leaves for another site. */
+  leave: (address: string) => void;
+}
+
+type SessionAnswer = { data: { session: Session | null }; error: AuthError | null };
+
+export class SignIn {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  withPassword(email: string, password: string): Promise<SessionUser> {
+    return this.#begin(() => this.#parts.clients.client.signInWithPassword({ email, password }));
+  }
+
+  withCode(email: string, code: string): Promise<SessionUser> {
+    return this.#begin(() => this.#parts.clients.client.verifyOtp({ email, token: code, type: 'email' }));
+  }
+
+  withIdToken(token: string, nonce?: string): Promise<SessionUser> {
+    const credentials = { provider: 'google', token, ...(nonce === undefined ? {} : { nonce }) };
+    return this.#begin(() => this.#parts.clients.client.signInWithIdToken(credentials));
+  }
+
+  async withLink(email: string): Promise<void> {
+    markFlow(email);
+    const options = { emailRedirectTo: this.#address('/login-no-password') };
+    const { error } = await this.#parts.clients.client.signInWithOtp({ email, options });
+    if (error) throw failureOf(error);
+  }
+
+  async withGoogle(): Promise<void> {
+    markFlow();
+    const { data, error } = await this.#parts.clients.client.signInWithOAuth({
+      provider: 'google',
+      options: {
+        redirectTo: this.#address('/login-no-password'),
+        queryParams: { access_type: 'offline', prompt: 'consent' },
+        skipBrowserRedirect: true,
+      },
+    });
+    if (error) throw failureOf(error);
+    this.#parts.leave(data.url);
+  }
+
+  async signUp(email: string, password: string): Promise<{ needsConfirmation: boolean }> {
+    markFlow(email);
+    const options = { emailRedirectTo: this.#address('/auth/processing') };
+    const { client } = this.#parts.clients;
+    return this.#parts.engine.ask(async () => {
+      const { data, error } = await client.signUp({ email, password, options });
+      if (error) throw failureOf(error);
+      // The client takes any answer for a user. One without an id is none.
+      const user: Partial<User> | null = data.user;
+      if (typeof user?.id !== 'string') throw new AuthFailure(sentences.noUser, 'no_user');
+      if (!data.session) return { needsConfirmation: true };
+      await this.#parts.engine.load(data.session);
+      forgetFlow();
+      return { needsConfirmation: false };
+    });
+  }
+
+  async register(email: string, password: string): Promise<SessionUser> {
+    const { needsConfirmation } = await this.signUp(email, password);
+    const { user } = this.#parts.store.snapshot();
+    if (needsConfirmation || !user) throw new AuthFailure(sentences.confirm, 'confirmation_needed');
+    return user;
+  }
+
+  async resend(type: 'signup', email: string): Promise<void> {
+    markFlow(email);
+    const options = { emailRedirectTo: this.#address('/auth/processing') };
+    const { error } = await this.#parts.clients.client.resend({ type, email, options });
+    if (error) throw failureOf(error);
+  }
+
+  async requestPasswordReset(email: string): Promise<void> {
+    markFlow(email);
+    const { error } = await this.#parts.clients.client.resetPasswordForEmail(email, { redirectTo: this.#address('/reset-password') });
+    if (error) throw fixedFailure(sentences.reset, error);
+  }
+
+  async updatePassword(password: string): Promise<void> {
+    const { error } = await this.#parts.clients.client.updateUser({ password });
+    if (error) throw fixedFailure(sentences.update, error);
+    this.#parts.store.set({ recovery: false });
+  }
+
+  async updateProfile(change: { display_name: string | null }): Promise<void> {
+    const { store, clients } = this.#parts;
+    const { user, role } = store.snapshot();
+    if (!user) throw new AuthFailure(sentences.profile, 'signed_out');
+    const name = change.display_name?.trim() || null;
+    const stored: Role = role;
+    const profile = await saveName(clients.rest, user.id, stored, name).catch(() => undefined);
+    if (!profile) throw new AuthFailure(sentences.profile, 'profile_not_saved');
+    const now = store.snapshot().user;
+    if (now?.id === user.id) store.set({ user: { ...now, display_name: profile.display_name } });
+  }
+
+  #address(path: string): string {
+    return `${this.#parts.origin}${path}`;
+  }
+
+  #begin(ask: () => Promise<SessionAnswer>): Promise<SessionUser> {
+    return this.#parts.engine.ask(async () => {
+      const { data, error } = await ask();
+      if (error) throw failureOf(error);
+      if (!data.session) throw new AuthFailure(sentences.noAccount, 'no_account');
+      const user = await this.#parts.engine.load(data.session);
+      forgetFlow();
+      return user;
+    });
+  }
+}

@@ -1,0 +1,107 @@
+/** Turns what a mail or Google brought back into a session, or into a sentence that says why not. */
+import { flowFits, forgetFlow, isFlowAwaited } from './flow-marker';
+import { claimsOf, maskEmail } from './claims';
+import type { Engine } from './engine';
+import { failureOf } from './failures';
+import { returnSentences, sentences } from './messages';
+import type { Returned } from './returned';
+import type { AuthStore } from './store';
+import { AuthFailure } from './types';
+import type { Clients } from '@/lib/supabase';
+
+type Tokens = Extract<Returned, { kind: 'tokens' }>;
+
+const longest = 200;
+
+export class WayBack {
+  readonly #clients: Clients;
+  readonly #engine: Engine;
+  readonly #store: AuthStore;
+  #waiting: Tokens | undefined;
+
+  constructor(clients: Clients, engine: Engine, store: AuthStore) {
+    this.#clients = clients;
+    this.#engine = engine;
+    this.#store = store;
+  }
+
+  /** True when there is a session now. What went wrong is in the store, for the page to show. */
+  async finish(returned: Returned): Promise<boolean> {
+    try {
+      switch (returned.kind) {
+        case 'code':
+          await this.#exchange(returned.code);
+          return true;
+        case 'tokens':
+          return await this.#receive(returned);
+        case 'half':
+          throw new AuthFailure(sentences.halfLink, 'half_link');
+        case 'error':
+          throw new AuthFailure(sentenceOf(returned), returned.code);
+      }
+    } catch (reason) {
+      const failure = reason instanceof AuthFailure ? reason : new AuthFailure(sentences.unknown, 'unknown');
+      this.#store.set({ returnFailure: failure, recovery: false });
+      return false;
+    }
+  }
+
+  async accept(): Promise<void> {
+    const tokens = this.#waiting;
+    this.refuse();
+    if (tokens) await this.#use(tokens);
+  }
+
+  refuse(): void {
+    this.#waiting = undefined;
+    this.#store.set({ handover: null });
+  }
+
+  async #exchange(code: string): Promise<void> {
+    // Known before the session is there, or the person would be led to their dashboard in between.
+    const recovery = this.#clients.keeper.awaitsRecovery();
+    await this.#engine.ask(async () => {
+      const { data, error } = await this.#clients.client.exchangeCodeForSession(code);
+      if (error) throw failureOf(error);
+      if (recovery) this.#store.set({ recovery });
+      await this.#engine.load(data.session);
+    });
+    forgetFlow();
+  }
+
+  async #receive(tokens: Tokens): Promise<boolean> {
+    const claims = claimsOf(tokens.access);
+    if (!claims) throw new AuthFailure(sentences.halfLink, 'bad_token');
+    if (flowFits(claims.email)) {
+      await this.#use(tokens);
+      return true;
+    }
+    this.#waiting = tokens;
+    this.#store.set({ handover: { email: maskEmail(claims.email) } });
+    return false;
+  }
+
+  /** The tokens were in an address, so they are renewed at once: the copies there are good for nothing then. */
+  async #use(tokens: Tokens): Promise<void> {
+    const { client, keeper } = this.#clients;
+    await this.#engine.ask(async () => {
+      if (tokens.recovery) this.#store.set({ recovery: true });
+      const { data, error } = await client.refreshSession({ refresh_token: tokens.refresh });
+      if (error) throw failureOf(error);
+      if (!data.session || claimsOf(tokens.access)?.sub !== data.session.user.id) {
+        keeper.removeItem(keeper.key);
+        this.#engine.end();
+        throw new AuthFailure(sentences.halfLink, 'bad_token');
+      }
+      await this.#engine.load(data.session);
+    });
+    forgetFlow();
+  }
+}
+
+/** Words in an address may come from anybody, so they are shown only to somebody who waits for an answer. */
+function sentenceOf(returned: Extract<Returned, { kind: 'error' }>): string {
+  const known = returnSentences[returned.code];
+  if (known !== undefined) return known;
+  return isFlowAwaited() && returned.description !== '' ? returned.description.slice(0, longest) : sentences.unknown;
+}
