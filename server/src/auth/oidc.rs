@@ -54,7 +54,7 @@ fn callback_address(site: &Site) -> String {
 
 /// Begins the way to the issuer
 #[handler]
-pub async fn authorize(request: &Request, state: Data<&AppState>, asked: Query<Authorize>) -> Response {
+pub(crate) async fn authorize(request: &Request, state: Data<&AppState>, asked: Query<Authorize>) -> Response {
     let site = Site::of(request, state.config());
     let landing_page = site.landing(asked.redirect_to.as_deref());
     match begin(&state, &site, &landing_page, &asked).await {
@@ -85,7 +85,7 @@ async fn begin(state: &AppState, site: &Site, landing_page: &str, asked: &Author
 
 /// Ends the way: the issuer sent somebody back
 #[handler]
-pub async fn callback(request: &Request, state: Data<&AppState>, came: Query<Callback>) -> Response {
+pub(crate) async fn callback(request: &Request, state: Data<&AppState>, came: Query<Callback>) -> Response {
     let site = Site::of(request, state.config());
     let mut response = match end(request, &state, &site, &came).await {
         Ok(response) => response,

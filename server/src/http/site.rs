@@ -34,10 +34,10 @@ impl Site {
 
     /// Where a flow may end: the address asked for if it is a page of this site, else the front page.
     pub fn landing(&self, asked: Option<&str>) -> String {
-        let path = asked.and_then(|asked| match asked.strip_prefix(&self.0) {
-            Some("") => Some("/"),
-            Some(path) => Some(path),
-            None => Some(asked),
+        let path = asked.map(|asked| match asked.strip_prefix(&self.0) {
+            Some("") => "/",
+            Some(path) => path,
+            None => asked,
         });
         let path = path.and_then(redirect::check);
         self.address(path.unwrap_or("/"))
