@@ -136,11 +136,14 @@ async fn a_code_and_another_verifier_give_nothing_and_the_code_is_spent() {
     assert_eq!(auth.exchange_code(&code, VERIFIER, None).await.unwrap_err().code.as_str(), "flow_state_not_found");
 }
 
+/// What one case does to the claims of an honest token.
+type Change = Box<dyn Fn(&mut Value)>;
+
 /// Every dishonest token: through the browser and as an ID token brought along (PROV-06). None makes an account.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_that_is_not_the_issuers_word_for_us_is_refused() {
     let here = here(None).await;
-    let cases: Vec<(&str, Box<dyn Fn(&mut Value)>, Sign)> = vec![
+    let cases: Vec<(&str, Change, Sign)> = vec![
         ("another issuer", Box::new(|claims| claims["iss"] = json!("https://accounts.google.com")), Sign::Honestly),
         ("for somebody else", Box::new(|claims| claims["aud"] = json!("other")), Sign::Honestly),
         ("for us and others", Box::new(|claims| claims["aud"] = json!([CLIENT, "other"])), Sign::Honestly),
