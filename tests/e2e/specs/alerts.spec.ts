@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { crisisWords, expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
+test.use({ as: 'patient' });
+
 const many = 'Multiple crisis content detections. Review user safety protocols.';
 
 test('ALERT-05 the alarm stands and is spoken once, before and after a save', async ({ page }) => {

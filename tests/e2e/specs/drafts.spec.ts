@@ -1,5 +1,7 @@
 import { entries, expect, field, networkWords, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
+test.use({ as: 'patient' });
+
 const keptWords = /^Draft kept on this device/;
 
 test('OPEN-49 a reload keeps the words and says so', async ({ page }) => {

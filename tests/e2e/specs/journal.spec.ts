@@ -1,5 +1,7 @@
 import { crisisWords, entries, expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
+test.use({ as: 'patient' });
+
 test('CRISIS-39 CRISIS-40 help is there before saving, saving goes on, and the entry outlives the server', async ({ page, server, watch }) => {
   watch.allow(/ERR_CONNECTION/);
   await openJournal(page);

@@ -4,7 +4,7 @@ import { type Page } from '@playwright/test';
 import { crisisWords, entries, expect, field, networkWords, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
 // The other specs answer requests in the place of the server, which a service worker would hide from them.
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', as: 'patient' });
 
 const cut = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_FAILED/;
 

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
+import { signIn } from '../support/people.ts';
 import { crisisWords, expect, field, networkWords, openJournal, saveButton, saved, test } from '../support/test.ts';
+
+test.use({ as: 'patient' });
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -20,6 +23,7 @@ for (const width of [360, 1280]) {
       const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
       const page = await context.newPage();
       watch.follow(page);
+      await signIn(context, server.url, 'patient');
 
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
+import { signIn } from '../support/people.ts';
 import { expect, openJournal, test } from '../support/test.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -7,7 +8,7 @@ const slowWords = 'This is taking longer than expected';
 const exit = 'https://www.bbc.co.uk/weather';
 
 // A stored copy of a file would answer where these tests hold files back.
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', as: 'patient' });
 
 async function expectNoBarriers(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
@@ -53,6 +54,7 @@ for (const width of [360, 1280]) {
       };
 
       const { context, page } = await open();
+      await signIn(context, server.url, 'patient');
       await page.goto('/journal/new');
       await expect(note(page)).toBeVisible();
       await expectNoBarriers(page, 'journal with the note');

@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { signIn, type Who } from './people.ts';
 import { TestServer } from './server.ts';
 
 interface Watch {
@@ -9,6 +10,8 @@ interface Watch {
 }
 
 interface Fixtures {
+  /** Who is signed in when the test begins. Say it with `test.use`. */
+  as: Who | 'nobody';
   server: TestServer;
   watch: Watch;
 }
@@ -26,6 +29,11 @@ export const test = base.extend<Fixtures>({
     } finally {
       await server.stop();
     }
+  },
+  as: ['nobody', { option: true }],
+  context: async ({ context, server, as }, use) => {
+    if (as !== 'nobody') await signIn(context, server.url, as);
+    await use(context);
   },
   baseURL: async ({ server }, use) => use(server.url),
   watch: [

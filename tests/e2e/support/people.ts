@@ -1,0 +1,43 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+/** The people that a server in demo mode brings along. It tells their names and passwords itself. */
+export type Who = 'patient' | 'therapist';
+
+interface DemoAccount {
+  email: string;
+  password: string;
+  role: Who;
+}
+
+export async function demoAccount(context: BrowserContext, url: string, who: Who): Promise<DemoAccount> {
+  const answer = await context.request.get(`${url}/api/config`);
+  const { demoAccounts } = (await answer.json()) as { demoAccounts: DemoAccount[] };
+  const account = demoAccounts.find(({ role }) => role === who);
+  if (!account) throw new Error(`the server has no demo ${who}`);
+  return account;
+}
+
+/**
+ * Signs in as the app would: the token for renewing the session is in a cookie, and a word in the store says that
+ * somebody is here. The form itself is walked through in accounts.spec.ts.
+ */
+export async function signIn(context: BrowserContext, url: string, who: Who): Promise<void> {
+  const { email, password } = await demoAccount(context, url, who);
+  const answer = await context.request.post(`${url}/auth/v1/token?grant_type=password`, {
+    headers: { 'x-session-transport': 'cookie' },
+    data: { email, password },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const page = await context.newPage();
+  await page.goto(`${url}/crisis`);
+  await page.evaluate(() => localStorage.setItem('signed-in', 'yes'));
+  await page.close();
+}
+
+/** Signs in through the form, without loading the page anew, as in a browser that refuses storage. */
+export async function signInByForm(page: Page, url: string, who: Who): Promise<void> {
+  const { email, password } = await demoAccount(page.context(), url, who);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
