@@ -41,10 +41,10 @@ describe('a page that cannot be drawn', () => {
   async function open(): Promise<void> {
     broken = true;
     const root = createRootRoute({ component: () => <Shell><Outlet /></Shell> });
-    const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>Home</h1> });
+    const own = createRoute({ getParentRoute: () => root, path: '/dashboard', component: () => <h1>Own dashboard</h1> });
     const page = createRoute({ getParentRoute: () => root, path: '/moods', component: Fragile });
     const router = createRouter({
-      routeTree: root.addChildren([home, page]),
+      routeTree: root.addChildren([own, page]),
       history: createMemoryHistory({ initialEntries: ['/moods'] }),
       defaultErrorComponent: PageError,
     });
@@ -76,10 +76,10 @@ describe('a page that cannot be drawn', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  it('ERR-25 leads back', async () => {
+  it('ERR-25 leads to the dashboard', async () => {
     await open();
     await userEvent.click(screen.getByRole('link', { name: 'Return to Dashboard' }));
-    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Own dashboard' })).toBeVisible();
   });
 });
 
@@ -114,7 +114,7 @@ describe('an app that cannot go on', () => {
 
   it('ERR-30 ERR-31 leads to the dashboard, and refreshes', () => {
     show(new Error('odd'));
-    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
     fireEvent.click(screen.getByRole('button', { name: 'Refresh Page' }));
     expect(reload).toHaveBeenCalledOnce();
   });

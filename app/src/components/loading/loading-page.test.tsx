@@ -16,7 +16,7 @@ const page = (words: string): Page => ({ default: () => <h1>{words}</h1> });
 async function start() {
   const come: Record<string, (page: Page) => void> = {};
   const root = createRootRoute({ component: Outlet });
-  const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>Home</h1> });
+  const own = createRoute({ getParentRoute: () => root, path: '/dashboard', component: () => <h1>Own dashboard</h1> });
   const lazy = (path: string, name: string) =>
     createRoute({
       getParentRoute: () => root,
@@ -27,7 +27,7 @@ async function start() {
       })),
     });
   const router = createRouter({
-    routeTree: root.addChildren([home, lazy('/settings', 'Settings'), lazy('/moods', 'Mood logs')]),
+    routeTree: root.addChildren([own, lazy('/settings', 'Settings'), lazy('/moods', 'Mood logs')]),
     history: createMemoryHistory({ initialEntries: ['/settings'] }),
     ...loadingOptions,
   });
@@ -69,7 +69,7 @@ describe('a page on its way', () => {
     await pass(2600);
     fireEvent.click(screen.getByRole('link', { name: 'Go to Dashboard' }));
     await pass(500);
-    expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Own dashboard' })).toBeVisible();
   });
 
   it('LOAD-06 shows no hint for a page that came in time, and leaves no timer', async () => {
