@@ -17,6 +17,14 @@ const smallest = 600;
 const otherwise: Record<string, string> = {
   'server/src/config.rs: 10000': 'how long a client may take over its headers',
   'server/src/config.rs: 30000': 'how long a client may take over its body',
+  'server/src/service/mail/worker.rs: 60_000': 'how long a worker keeps a mail to itself',
+  'server/src/service/mail/worker.rs: 300_000': 'the longest pause before a mail is tried again',
+  'server/src/service/auth/sessions.rs: 10_000': 'how long the renewing token before the last is still taken',
+  'app/src/lib/onboarding-status.ts: 5000': 'how long an answer counts as fresh',
+  'app/src/lib/auth/auth.ts: 5000': 'how long signing out waits for the server',
+  'app/src/lib/analytics/client.ts: 5000': 'how long counted events are gathered',
+  'app/src/features/therapist/when.ts: 60_000': 'the milliseconds of a minute',
+  'app/src/features/auth/use-countdown.ts: wait of 1000': 'the milliseconds of a second',
 };
 
 const large = new Set<number>(Object.values(LIMITS).filter((value) => value >= smallest && value !== 1000));
