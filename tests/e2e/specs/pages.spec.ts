@@ -82,6 +82,15 @@ test('the crisis page works without JavaScript', async ({ browser, server }) => 
   await context.close();
 });
 
+test('the name and the way to help are there before the app is, and when it never comes', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/help');
+  await expect(page.getByRole('link', { name: 'Evenkeel' })).toBeVisible();
+  await page.getByRole('link', { name: 'Get help now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Get help now' })).toBeVisible();
+});
+
 test('help is one press away in the same place on every page', async ({ page }) => {
   const places: number[] = [];
   for (const path of ['/', '/journal/new', '/nowhere']) {

@@ -13,7 +13,7 @@ export const appDir = resolve(root, process.env['EVENKEEL_APP_DIR'] ?? 'app/dist
 const readyWithinMs = 20_000;
 const stopWithinMs = 10_000;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
