@@ -29,6 +29,7 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ReframeCoachRouteImport } from './routes/reframe-coach'
 import { Route as ReframingGeneratorRouteImport } from './routes/reframing-generator'
 import { Route as SafetyPlanRouteImport } from './routes/safety-plan'
+import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SuccessReplayRouteImport } from './routes/success-replay'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TestRagRouteImport } from './routes/test-rag'
@@ -148,6 +149,11 @@ const SafetyPlanRoute = SafetyPlanRouteImport.update({
   path: '/safety-plan',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SuccessReplayRoute = SuccessReplayRouteImport.update({
   id: '/success-replay',
   path: '/success-replay',
@@ -262,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/reframe-coach': typeof ReframeCoachRoute
   '/reframing-generator': typeof ReframingGeneratorRoute
   '/safety-plan': typeof SafetyPlanRoute
+  '/settings': typeof SettingsRoute
   '/success-replay': typeof SuccessReplayRoute
   '/terms': typeof TermsRoute
   '/test-rag': typeof TestRagRoute
@@ -302,6 +309,7 @@ export interface FileRoutesByTo {
   '/reframe-coach': typeof ReframeCoachRoute
   '/reframing-generator': typeof ReframingGeneratorRoute
   '/safety-plan': typeof SafetyPlanRoute
+  '/settings': typeof SettingsRoute
   '/success-replay': typeof SuccessReplayRoute
   '/terms': typeof TermsRoute
   '/test-rag': typeof TestRagRoute
@@ -343,6 +351,7 @@ export interface FileRoutesById {
   '/reframe-coach': typeof ReframeCoachRoute
   '/reframing-generator': typeof ReframingGeneratorRoute
   '/safety-plan': typeof SafetyPlanRoute
+  '/settings': typeof SettingsRoute
   '/success-replay': typeof SuccessReplayRoute
   '/terms': typeof TermsRoute
   '/test-rag': typeof TestRagRoute
@@ -385,6 +394,7 @@ export interface FileRouteTypes {
     | '/reframe-coach'
     | '/reframing-generator'
     | '/safety-plan'
+    | '/settings'
     | '/success-replay'
     | '/terms'
     | '/test-rag'
@@ -425,6 +435,7 @@ export interface FileRouteTypes {
     | '/reframe-coach'
     | '/reframing-generator'
     | '/safety-plan'
+    | '/settings'
     | '/success-replay'
     | '/terms'
     | '/test-rag'
@@ -465,6 +476,7 @@ export interface FileRouteTypes {
     | '/reframe-coach'
     | '/reframing-generator'
     | '/safety-plan'
+    | '/settings'
     | '/success-replay'
     | '/terms'
     | '/test-rag'
@@ -506,6 +518,7 @@ export interface RootRouteChildren {
   ReframeCoachRoute: typeof ReframeCoachRoute
   ReframingGeneratorRoute: typeof ReframingGeneratorRoute
   SafetyPlanRoute: typeof SafetyPlanRoute
+  SettingsRoute: typeof SettingsRoute
   SuccessReplayRoute: typeof SuccessReplayRoute
   TermsRoute: typeof TermsRoute
   TestRagRoute: typeof TestRagRoute
@@ -668,6 +681,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SafetyPlanRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/success-replay': {
       id: '/success-replay'
       path: '/success-replay'
@@ -818,6 +838,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReframeCoachRoute: ReframeCoachRoute,
   ReframingGeneratorRoute: ReframingGeneratorRoute,
   SafetyPlanRoute: SafetyPlanRoute,
+  SettingsRoute: SettingsRoute,
   SuccessReplayRoute: SuccessReplayRoute,
   TermsRoute: TermsRoute,
   TestRagRoute: TestRagRoute,

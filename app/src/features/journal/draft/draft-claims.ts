@@ -5,6 +5,19 @@
 const held = new Map<string, Promise<boolean>>();
 const ownKey = 'evenkeel-draft';
 
+const lockName = (id: string): string => `evenkeel-draft:${id}`;
+
+/** Only looks. A page that lists drafts must not keep them from the tab that would write them. */
+export async function isOpenElsewhere(id: string): Promise<boolean> {
+  if (held.has(id) || typeof navigator === 'undefined' || !navigator.locks) return false;
+  try {
+    const { held: taken = [] } = await navigator.locks.query();
+    return taken.some(({ name }) => name === lockName(id));
+  } catch {
+    return false;
+  }
+}
+
 export function claimDraft(id: string): Promise<boolean> {
   const known = held.get(id);
   if (known) return known;
@@ -21,7 +34,7 @@ async function takeLock(id: string): Promise<boolean> {
   try {
     return await new Promise<boolean>((resolve, reject) => {
       navigator.locks
-        .request(`evenkeel-draft:${id}`, { ifAvailable: true }, (lock) => {
+        .request(lockName(id), { ifAvailable: true }, (lock) => {
           resolve(lock !== null);
           // Never settled on purpose: the lock goes when the tab goes.
           return lock ? new Promise<void>(() => {}) : undefined;

@@ -1,7 +1,7 @@
 import { currentUserId } from '@/lib/current-user';
 import { uuidv7 } from '@/lib/uuid';
 import type { JournalEntry } from '@/lib/api/types';
-import { claimDraft, ownDraftId, rememberOwnDraft } from '../draft/draft-claims';
+import { claimDraft, isOpenElsewhere, ownDraftId, rememberOwnDraft } from '../draft/draft-claims';
 import { DraftKeeper } from '../draft/draft-keeper';
 import { DraftStore, type Draft } from '../draft/draft-store';
 import { EntryModel } from './entry-model';
@@ -143,4 +143,10 @@ export async function otherDrafts(currentId: string): Promise<OtherDraft[]> {
   const others: OtherDraft[] = [];
   for (const draft of drafts) others.push({ ...draft, openElsewhere: !(await claimDraft(draft.id)) });
   return others;
+}
+
+/** Every draft of who is signed in, for a page that only tells of them. Rejects where storage cannot be read. */
+export async function allDrafts(): Promise<OtherDraft[]> {
+  const drafts = (await draftStore().list()).filter((draft) => !isBlankText(draft.text));
+  return Promise.all(drafts.map(async (draft) => ({ ...draft, openElsewhere: await isOpenElsewhere(draft.id) })));
 }

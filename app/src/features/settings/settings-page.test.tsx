@@ -1,0 +1,198 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastArea } from '@/components/live/toast-area';
+import { consent } from '@/lib/analytics';
+import { forgetConsent } from '@/lib/analytics/consent';
+import { auth, AuthFailure, type Role } from '@/lib/auth';
+import { store } from '@/lib/auth/auth';
+import { createQueryClient } from '@/lib/query-client';
+import { readWord, storageKeys } from '@/lib/storage';
+import { server } from '../../../test/server';
+import type { DraftShelf, KeptDraft } from './drafts-part';
+import { SettingsPage } from './settings-page';
+import { words } from './words';
+import { longestName } from './you-part';
+
+const empty: DraftShelf = { list: async () => [], remove: async () => async () => {} };
+
+async function show(role: Role = 'patient', drafts: DraftShelf = empty) {
+  const user = { id: 'u1', email: 'robin@example.org', created_at: '2026-11-01T09:00:00Z', role, display_name: 'Robin' };
+  store.set({ status: 'signed-in', user, role, isPatient: role === 'patient', isTherapist: role === 'therapist' });
+  const rootRoute = createRootRoute({
+    component: () => (
+      <>
+        <SettingsPage drafts={drafts} />
+        <ToastArea />
+      </>
+    ),
+  });
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/settings'] }) });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  return userEvent.setup();
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const nameField = () => screen.getByRole('textbox', { name: words.you.name });
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetConsent();
+  act(() => store.clear());
+  server.use(http.get('*/api/config', () => HttpResponse.json({ analytics: { endpoint: '/api/events' } })));
+});
+
+describe('who I am', () => {
+  it('ROUTE-33 shows the address and what the account is for, to both roles', async () => {
+    await show('therapist');
+    expect(part(words.you.title).getByText('robin@example.org')).toBeInTheDocument();
+    expect(part(words.you.title).getByText(words.you.roles.therapist)).toBeInTheDocument();
+    // Graphs of one's own moods are a patient's.
+    expect(screen.queryByRole('switch', { name: words.look.graphs })).not.toBeInTheDocument();
+  });
+
+  it('ROUTE-33 saves the name without the spaces around it, and says so', async () => {
+    const save = vi.spyOn(auth, 'updateProfile').mockResolvedValue();
+    const user = await show();
+    await user.clear(nameField());
+    await user.type(nameField(), '  Sam ');
+    await user.click(screen.getByRole('button', { name: words.you.save }));
+    expect(save).toHaveBeenCalledExactlyOnceWith({ display_name: 'Sam' });
+    expect(await screen.findAllByText(words.you.saved)).not.toHaveLength(0);
+  });
+
+  it('ROUTE-33 takes an empty name for no name', async () => {
+    const save = vi.spyOn(auth, 'updateProfile').mockResolvedValue();
+    const user = await show();
+    await user.clear(nameField());
+    await user.click(screen.getByRole('button', { name: words.you.save }));
+    expect(save).toHaveBeenCalledExactlyOnceWith({ display_name: null });
+  });
+
+  it('keeps what was typed when the name could not be saved, and says why', async () => {
+    vi.spyOn(auth, 'updateProfile').mockRejectedValue(new AuthFailure('We could not save your name. Please try again.', 'profile_not_saved'));
+    const user = await show();
+    await user.type(nameField(), ' of the river');
+    await user.click(screen.getByRole('button', { name: words.you.save }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not save your name. Please try again.');
+    expect(nameField()).toHaveValue('Robin of the river');
+  });
+
+  it('keeps a name that is too long in the field and sends nothing', async () => {
+    const save = vi.spyOn(auth, 'updateProfile').mockResolvedValue();
+    const user = await show();
+    const long = 'a'.repeat(longestName + 1);
+    await user.clear(nameField());
+    await user.click(nameField());
+    await user.paste(long);
+    await user.click(screen.getByRole('button', { name: words.you.save }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words.you.long(longestName));
+    expect(nameField()).toHaveValue(long);
+    expect(save).not.toHaveBeenCalled();
+  });
+});
+
+describe('how it looks, and what is counted', () => {
+  it('THEME-01 THEME-02 turns the page dark and light, and remembers it', async () => {
+    const user = await show();
+    await user.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(readWord('theme-mode')).toBe('dark');
+    await user.click(screen.getByRole('radio', { name: 'Light' }));
+    expect(document.documentElement.dataset['theme']).toBe('light');
+    expect(readWord('theme-mode')).toBe('light');
+  });
+
+  it('lets a patient hide the graphs, and remembers it', async () => {
+    const user = await show();
+    const box = screen.getByRole('switch', { name: words.look.graphs });
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    expect(box).toBeChecked();
+    expect(JSON.parse(localStorage.getItem(storageKeys.graphsHidden) ?? 'null')).toMatchObject({ value: true });
+  });
+
+  it('ANALYTICS-14 lets people change their answer to counting', async () => {
+    consent.set('granted');
+    const user = await show();
+    const box = within(screen.getByRole('region', { name: words.counting.title })).getByRole('switch');
+    expect(box).toBeChecked();
+    await user.click(box);
+    expect(consent.get()).toBe('denied');
+  });
+});
+
+describe('words on this device', () => {
+  const draft: KeptDraft = { id: 'd1', to: '/journal/new', words: 'The meeting went', keptAt: Date.now(), openElsewhere: false };
+
+  function shelfOf(...drafts: KeptDraft[]): DraftShelf {
+    let kept = drafts;
+    return {
+      list: async () => kept,
+      remove: async (id) => {
+        const before = kept;
+        kept = kept.filter((one) => one.id !== id);
+        return async () => {
+          kept = before;
+        };
+      },
+    };
+  }
+
+  it('lists what is not saved yet, with the way to go on', async () => {
+    await show('patient', shelfOf(draft));
+    expect(await screen.findByRole('link', { name: 'Continue: The meeting went' })).toHaveAttribute('href', '/journal/new');
+  });
+
+  it('removes a draft, and brings it back when asked', async () => {
+    const user = await show('patient', shelfOf(draft));
+    await user.click(await screen.findByRole('button', { name: 'Remove: The meeting went' }));
+    expect(await screen.findByText(words.drafts.none)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: words.drafts.undo }));
+    expect(await screen.findByRole('link', { name: 'Continue: The meeting went' })).toBeInTheDocument();
+  });
+
+  it('leaves a draft alone that another tab is writing', async () => {
+    await show('patient', shelfOf({ ...draft, openElsewhere: true }));
+    expect(await screen.findByText(new RegExp(words.drafts.busy))).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  });
+
+  it('says so where nothing waits', async () => {
+    await show();
+    expect(await screen.findByText(words.drafts.none)).toBeInTheDocument();
+  });
+
+  it('says so where the browser does not let it look', async () => {
+    await show('patient', { ...empty, list: () => Promise.reject(new Error('no storage')) });
+    expect(await screen.findByText(words.drafts.trouble)).toBeInTheDocument();
+  });
+});
+
+describe('sessions', () => {
+  it.each([
+    [words.sessions.hereOut, 'local'],
+    [words.sessions.others, 'others'],
+    [words.sessions.everywhere, 'global'],
+  ])('ROUTE-33 offers “%s”', async (label, scope) => {
+    const signOut = vi.spyOn(auth, 'signOut').mockResolvedValue();
+    const user = await show();
+    await user.click(screen.getByRole('button', { name: label }));
+    expect(signOut).toHaveBeenCalledExactlyOnceWith(scope);
+  });
+
+  it('says that nothing was changed when other devices could not be signed out', async () => {
+    vi.spyOn(auth, 'signOut').mockRejectedValue(new AuthFailure('x', 'network'));
+    const user = await show();
+    await user.click(screen.getByRole('button', { name: words.sessions.others }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words.sessions.failed);
+  });
+});

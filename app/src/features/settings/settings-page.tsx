@@ -1,0 +1,68 @@
+import { useId, type ReactNode } from 'react';
+import { ConsentSwitch } from '@/components/analytics/consent-switch';
+import { PageHeading } from '@/components/layout/page-heading';
+import { AppLink } from '@/components/ui/app-link';
+import { useAuth } from '@/lib/auth';
+import { DraftsPart, type DraftShelf } from './drafts-part';
+import { LookPart } from './look-part';
+import { SessionsPart } from './sessions-part';
+import { words } from './words';
+import { YouPart } from './you-part';
+import '@/styles/settings.css';
+
+/** What a person can decide for themselves. What cannot be done yet is not on it. */
+export function SettingsPage({ drafts }: { drafts: DraftShelf }) {
+  const { user, role } = useAuth();
+  if (!user) return null;
+  return (
+    <div className="settings">
+      <PageHeading title={words.title}>{words.title}</PageHeading>
+      <SettingsPart title={words.you.title}>
+        <YouPart key={user.id} user={user} role={role} />
+      </SettingsPart>
+      <SettingsPart title={words.look.title}>
+        <LookPart role={role} />
+      </SettingsPart>
+      <SettingsPart title={words.drafts.title}>
+        <DraftsPart key={user.id} shelf={drafts} />
+      </SettingsPart>
+      <SettingsPart title={words.counting.title}>
+        <ConsentSwitch />
+      </SettingsPart>
+      <SettingsPart title={words.sessions.title}>
+        <SessionsPart />
+      </SettingsPart>
+      <SettingsPart title={words.more.title}>
+        <ul className="settings-links">
+          <li>
+            <AppLink to="/forgot-password" className="link-strong">
+              {words.more.password}
+            </AppLink>
+          </li>
+          {role === 'patient' ? (
+            <li>
+              <AppLink to="/onboarding/welcome?review=1" className="link-strong">
+                {words.more.intro}
+              </AppLink>
+            </li>
+          ) : null}
+          <li>
+            <AppLink to="/privacy" className="link-strong">
+              {words.more.privacy}
+            </AppLink>
+          </li>
+        </ul>
+      </SettingsPart>
+    </div>
+  );
+}
+
+function SettingsPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="settings-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="settings-body">{children}</div>
+    </section>
+  );
+}
