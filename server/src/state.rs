@@ -19,7 +19,7 @@ use zeroize::Zeroizing;
 use crate::{
     config::Config,
     service::{
-        auth::{Auth, AuthKeys, oidc::Oidc},
+        auth::{Auth, AuthKeys, hasher::Hasher, oidc::Oidc},
         journal::Journal,
         rate_limit::RateLimiter,
         safety,
@@ -44,6 +44,7 @@ struct Inner {
     rules: JournalRules,
     limiter: RateLimiter,
     auth_keys: AuthKeys,
+    hasher: Hasher,
     oidc: Option<Oidc>,
     ready: AtomicBool,
 }
@@ -63,6 +64,7 @@ impl AppState {
             rules,
             limiter: RateLimiter::default(),
             auth_keys,
+            hasher: Hasher::default(),
             oidc,
             ready: AtomicBool::new(true),
         })))
@@ -90,7 +92,12 @@ impl AppState {
 
     /// Signing in.
     pub fn auth(&self) -> Auth<'_> {
-        Auth { store: self.store(), keys: &self.0.auth_keys }
+        Auth {
+            store: self.store(),
+            keys: &self.0.auth_keys,
+            hasher: &self.0.hasher,
+            password_min: self.config().password_min,
+        }
     }
 
     /// The other provider that people can sign in with, if one is set.

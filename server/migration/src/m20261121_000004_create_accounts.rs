@@ -16,11 +16,18 @@ enum Accounts {
     EmailConfirmedAt,
     IsAdmin,
     Metadata,
-    FailedSignIns,
-    SignInAllowedAt,
     CreatedAt,
     UpdatedAt,
     LastSignInAt,
+}
+
+#[derive(DeriveIden)]
+enum SignInAttempts {
+    Table,
+    Key,
+    Count,
+    AllowedAt,
+    EndsAt,
 }
 
 #[derive(DeriveIden)]
@@ -109,8 +116,6 @@ impl MigrationTrait for Migration {
                     .col(boolean(Accounts::IsAdmin).default(false))
                     // What the person says of themselves, JSON. Decides nothing.
                     .col(text(Accounts::Metadata))
-                    .col(integer(Accounts::FailedSignIns).default(0))
-                    .col(big_integer(Accounts::SignInAllowedAt).default(0))
                     .col(big_integer(Accounts::CreatedAt))
                     .col(big_integer(Accounts::UpdatedAt))
                     .col(big_integer_null(Accounts::LastSignInAt))
@@ -118,6 +123,20 @@ impl MigrationTrait for Migration {
                     .to_owned(),
             )
             .await?;
+        // By the address's digest and not by account: addresses without one are counted just the same.
+        manager
+            .create_table(
+                Table::create()
+                    .table(SignInAttempts::Table)
+                    .col(binary(SignInAttempts::Key).primary_key())
+                    .col(integer(SignInAttempts::Count))
+                    .col(big_integer(SignInAttempts::AllowedAt))
+                    // For cleaning up.
+                    .col(big_integer(SignInAttempts::EndsAt))
+                    .to_owned(),
+            )
+            .await?;
+        index(manager, "sign_in_attempts_ends_at", SignInAttempts::Table, SignInAttempts::EndsAt).await?;
         manager
             .create_table(
                 Table::create()
@@ -222,6 +241,7 @@ impl MigrationTrait for Migration {
         manager.drop_table(Table::drop().table(OneTimeTokens::Table).to_owned()).await?;
         manager.drop_table(Table::drop().table(Sessions::Table).to_owned()).await?;
         manager.drop_table(Table::drop().table(Identities::Table).to_owned()).await?;
+        manager.drop_table(Table::drop().table(SignInAttempts::Table).to_owned()).await?;
         manager.drop_table(Table::drop().table(Accounts::Table).to_owned()).await
     }
 }

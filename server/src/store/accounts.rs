@@ -2,14 +2,15 @@
 
 use evenkeel_safety_core::auth::Role;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, Set, sea_query::OnConflict,
+    ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, Set,
+    sea_query::{Expr, OnConflict},
 };
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::{
     Store, StoreError,
-    entities::{accounts, identities, user_profiles, users},
+    entities::{accounts, identities, one_time_tokens, user_profiles, users},
 };
 
 /// A person's account. Times are epoch milliseconds.
@@ -27,10 +28,6 @@ pub struct Account {
     pub is_admin: bool,
     /// What they say of themselves. Decides nothing.
     pub metadata: Value,
-    /// Wrong passwords since the last right one.
-    pub failed_sign_ins: u32,
-    /// Before this moment no password is tried.
-    pub sign_in_allowed_at: i64,
     /// When the account was made.
     pub created_at: i64,
     /// When it was last changed.
@@ -77,10 +74,6 @@ pub struct AccountChange {
     pub metadata: Option<Value>,
     /// Whether they may administer.
     pub is_admin: Option<bool>,
-    /// Wrong passwords, and when the next may be tried.
-    pub failures: Option<(u32, i64)>,
-    /// A sign-in.
-    pub last_sign_in_at: Option<i64>,
 }
 
 /// The role's word in rows.
@@ -143,16 +136,40 @@ impl Store {
         if let Some(is_admin) = change.is_admin {
             row.is_admin = Set(is_admin);
         }
-        if let Some((count, allowed_at)) = change.failures {
-            row.failed_sign_ins = Set(i32::try_from(count).unwrap_or(i32::MAX));
-            row.sign_in_allowed_at = Set(allowed_at);
-        }
-        if let Some(at) = change.last_sign_in_at {
-            row.last_sign_in_at = Set(Some(at));
-        }
         accounts::Entity::update(row).exec(&write).await?;
         write.commit().await?;
         Ok(true)
+    }
+
+    /// Sets another password and ends the person's other sessions, and the links and codes that wait in their mailbox:
+    /// whoever knew the old password or had such a mail is out.
+    pub async fn set_password(&self, user: Uuid, hash: &str, keep: Option<Uuid>, now_ms: i64) -> Result<(), StoreError> {
+        let write = self.write().await?;
+        accounts::Entity::update_many()
+            .col_expr(accounts::Column::PasswordHash, Expr::value(hash))
+            .col_expr(accounts::Column::UpdatedAt, Expr::value(now_ms))
+            .filter(accounts::Column::UserId.eq(user))
+            .exec(&write)
+            .await?;
+        one_time_tokens::Entity::delete_many()
+            .filter(one_time_tokens::Column::UserId.eq(user))
+            .filter(one_time_tokens::Column::Kind.is_in(["recovery", "magiclink"]))
+            .exec(&write)
+            .await?;
+        super::sessions::end_all(&write, user, keep).await?;
+        write.commit().await?;
+        Ok(())
+    }
+
+    /// Keeps the same password's hash in another form, unless the password was changed meanwhile.
+    pub async fn replace_password_hash(&self, user: Uuid, old: &str, new: &str) -> Result<(), StoreError> {
+        accounts::Entity::update_many()
+            .col_expr(accounts::Column::PasswordHash, Expr::value(new))
+            .filter(accounts::Column::UserId.eq(user))
+            .filter(accounts::Column::PasswordHash.eq(old))
+            .exec(&self.writer)
+            .await?;
+        Ok(())
     }
 
     /// Sets what a person is: the one way to another role. Ends their sessions, which were opened as someone else.
@@ -185,8 +202,6 @@ impl Store {
             email_confirmed_at: row.email_confirmed_at,
             is_admin: row.is_admin,
             metadata: serde_json::from_str(&row.metadata).unwrap_or_default(),
-            failed_sign_ins: u32::try_from(row.failed_sign_ins).unwrap_or(0),
-            sign_in_allowed_at: row.sign_in_allowed_at,
             created_at: row.created_at,
             updated_at: row.updated_at,
             last_sign_in_at: row.last_sign_in_at,
@@ -214,8 +229,6 @@ pub(super) async fn insert_account(
         email_confirmed_at: Set(new.email_confirmed_at),
         is_admin: Set(false),
         metadata: Set(new.metadata.to_string()),
-        failed_sign_ins: Set(0),
-        sign_in_allowed_at: Set(0),
         created_at: Set(now_ms),
         updated_at: Set(now_ms),
         last_sign_in_at: Set(None),

@@ -94,11 +94,27 @@ pub(super) mod accounts {
         pub email_confirmed_at: Option<i64>,
         pub is_admin: bool,
         pub metadata: String,
-        pub failed_sign_ins: i32,
-        pub sign_in_allowed_at: i64,
         pub created_at: i64,
         pub updated_at: i64,
         pub last_sign_in_at: Option<i64>,
+    }
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// `sign_in_attempts`
+pub(super) mod sign_in_attempts {
+    use sea_orm::entity::prelude::*;
+
+    #[sea_orm::model]
+    #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+    #[sea_orm(table_name = "sign_in_attempts")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub key: Vec<u8>,
+        pub count: i32,
+        pub allowed_at: i64,
+        pub ends_at: i64,
     }
 
     impl ActiveModelBehavior for ActiveModel {}

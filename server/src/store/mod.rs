@@ -4,8 +4,10 @@
 //! What comes out are plain records with opened text, and [`StoreError`]; no SeaORM type leaves this folder.
 
 pub mod accounts;
+pub mod attempts;
 pub mod auth_flows;
 mod connect;
+mod demo;
 mod entities;
 mod error;
 pub mod identities;

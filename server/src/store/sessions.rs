@@ -82,8 +82,9 @@ impl From<table::Model> for Session {
 }
 
 impl Store {
-    /// Opens a session.
+    /// Opens a session: notes the sign-in, and makes sure that there is a profile.
     pub async fn insert_session(&self, session: &Session) -> Result<(), StoreError> {
+        let write = self.write().await?;
         let row = table::ActiveModel {
             id: Set(session.id),
             user_id: Set(session.user_id),
@@ -95,7 +96,14 @@ impl Store {
             expires_at: Set(session.expires_at),
             user_agent: Set(session.user_agent.clone()),
         };
-        Entity::insert(row).exec_without_returning(&self.writer).await?;
+        Entity::insert(row).exec_without_returning(&write).await?;
+        accounts::Entity::update_many()
+            .col_expr(accounts::Column::LastSignInAt, Expr::value(session.created_at))
+            .filter(accounts::Column::UserId.eq(session.user_id))
+            .exec(&write)
+            .await?;
+        super::accounts::insert_profile(&write, session.user_id, Role::Patient, None, session.created_at).await?;
+        write.commit().await?;
         Ok(())
     }
 

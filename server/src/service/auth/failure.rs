@@ -75,6 +75,14 @@ codes! {
     ValidationFailed = "validation_failed", 400;
     /// The body is not JSON.
     BadJson = "bad_json", 400;
+    /// More than is read.
+    RequestEntityTooLarge = "request_entity_too_large", 413;
+    /// The request did not arrive in time.
+    SlowRequest = "request_timeout", 408;
+    /// Nothing is here.
+    NotFound = "not_found", 404;
+    /// This address does something else.
+    MethodNotAllowed = "method_not_allowed", 405;
     /// Not for this person.
     NotAdmin = "not_admin", 403;
     /// Somebody changed the same thing meanwhile.

@@ -1,12 +1,17 @@
 //! Signing in: the use-cases behind `/auth/v1`, and who a bearer of an access token is.
 
+pub mod attempts;
+pub mod demo;
 pub mod email;
 pub mod failure;
 pub mod flows;
+pub mod hasher;
 pub mod identities;
 pub mod oidc;
+pub mod password;
 pub mod sessions;
 pub mod tokens;
+pub mod user;
 
 use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;
@@ -72,6 +77,10 @@ pub struct Auth<'a> {
     pub store: &'a Store,
     /// The server's keys.
     pub keys: &'a AuthKeys,
+    /// Where passwords are hashed.
+    pub hasher: &'a hasher::Hasher,
+    /// The shortest new password, in characters.
+    pub password_min: usize,
 }
 
 pub(crate) fn now_ms() -> i64 {

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{Actor, Auth, AuthCode, AuthFailure, now_ms, tokens};
 use crate::store::{
-    accounts::{Account, AccountChange},
+    accounts::Account,
     sessions::{Rotation, Session},
 };
 
@@ -48,10 +48,23 @@ pub struct SessionTokens {
     pub refresh_token: String,
     /// Epoch seconds.
     pub expires_at: i64,
+    /// The session.
+    pub session_id: Uuid,
     /// The session's end, epoch milliseconds: a cookie need not live longer.
     pub session_ends_at: i64,
     /// The person.
     pub account: Account,
+}
+
+/// Which of their sessions somebody ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// The one they act in.
+    Local,
+    /// All but that.
+    Others,
+    /// All.
+    Global,
 }
 
 /// How long a session may go unused.
@@ -87,8 +100,8 @@ impl Auth<'_> {
             user_agent: user_agent.map(|name| name.chars().take(200).collect()),
         };
         self.store.insert_session(&session).await?;
-        let signed_in = AccountChange { last_sign_in_at: Some(now), failures: Some((0, 0)), ..Default::default() };
-        self.store.change_account(user, signed_in, now).await?;
+        // Once more: the first session may have made the profile.
+        let account = self.account(user).await?;
         self.tokens(account, &session, now)
     }
 
@@ -132,6 +145,36 @@ impl Auth<'_> {
         })
     }
 
+    /// Ends sessions: their tokens say nothing from the next request on.
+    pub async fn sign_out(&self, actor: &Actor, scope: Scope) -> Result<(), AuthFailure> {
+        match scope {
+            Scope::Local => self.store.end_session(actor.id, actor.session.id).await.map(drop)?,
+            Scope::Others => self.store.end_sessions(actor.id, Some(actor.session.id)).await?,
+            Scope::Global => self.store.end_sessions(actor.id, None).await?,
+        }
+        Ok(())
+    }
+
+    /// Ends the session of a refresh token, however old: who signs out after their access token expired is out too.
+    pub async fn sign_out_by(&self, refresh_token: &str) -> Result<bool, AuthFailure> {
+        let Some((id, _)) = tokens::read_refresh_token(self.keys, refresh_token) else { return Ok(false) };
+        let Some(owner) = self.store.live_session(id, now_ms()).await? else { return Ok(false) };
+        Ok(self.store.end_session(owner.session.user_id, id).await?)
+    }
+
+    /// A person's live sessions, newest first.
+    pub async fn sessions(&self, actor: &Actor) -> Result<Vec<Session>, AuthFailure> {
+        Ok(self.store.sessions_of(actor.id, now_ms()).await?)
+    }
+
+    /// Ends one of a person's own sessions.
+    pub async fn end_session(&self, actor: &Actor, id: Uuid) -> Result<(), AuthFailure> {
+        if self.store.end_session(actor.id, id).await? {
+            return Ok(());
+        }
+        Err(AuthFailure::new(AuthCode::NotFound, "There is no such session."))
+    }
+
     /// A person's account, which must be there.
     pub async fn account(&self, user: Uuid) -> Result<Account, AuthFailure> {
         let account = self.store.account(user).await?;
@@ -141,6 +184,13 @@ impl Auth<'_> {
     fn tokens(&self, account: Account, session: &Session, now: i64) -> Result<SessionTokens, AuthFailure> {
         let (access_token, expires_at) = self.keys.jwt.sign(&account, session, now)?;
         let refresh_token = tokens::refresh_token(self.keys, session.id, session.counter);
-        Ok(SessionTokens { access_token, refresh_token, expires_at, session_ends_at: session.expires_at, account })
+        Ok(SessionTokens {
+            access_token,
+            refresh_token,
+            expires_at,
+            session_id: session.id,
+            session_ends_at: session.expires_at,
+            account,
+        })
     }
 }

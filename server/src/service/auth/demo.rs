@@ -1,0 +1,87 @@
+//! The demo accounts: a patient and a therapist whose passwords everybody knows. They exist only in demo mode; a server
+//! that starts without it on the same data takes their passwords and sessions away.
+
+use evenkeel_safety_core::auth::Role;
+use serde_json::json;
+use uuid::{Uuid, uuid};
+
+use super::{Auth, AuthFailure, now_ms};
+use crate::store::accounts::{AccountChange, NewAccount};
+
+/// An account that everybody may use.
+#[derive(Debug, Clone, Copy)]
+pub struct DemoAccount {
+    /// The person.
+    pub id: Uuid,
+    /// A name under `.example`, where nobody gets mail.
+    pub email: &'static str,
+    /// Known to all.
+    pub password: &'static str,
+    /// What they are.
+    pub role: Role,
+    /// The name to show.
+    pub display_name: &'static str,
+}
+
+/// All of them.
+pub const DEMO_ACCOUNTS: [DemoAccount; 2] = [
+    DemoAccount {
+        id: crate::state::DEMO_PATIENT,
+        email: "demo-patient@evenkeel.example",
+        password: "quiet otter lantern",
+        role: Role::Patient,
+        display_name: "Demo patient",
+    },
+    DemoAccount {
+        id: uuid!("00000000-0000-7000-8000-00000000de31"),
+        email: "demo-therapist@evenkeel.example",
+        password: "patient maple harbour",
+        role: Role::Therapist,
+        display_name: "Demo therapist",
+    },
+];
+
+impl Auth<'_> {
+    /// Makes the demo accounts as they should be, or makes sure that nobody can use them.
+    pub async fn prepare_demo(&self, demo: bool) -> Result<(), AuthFailure> {
+        for account in &DEMO_ACCOUNTS {
+            if demo { self.seed(account).await? } else { self.close(account).await? }
+        }
+        Ok(())
+    }
+
+    async fn seed(&self, demo: &DemoAccount) -> Result<(), AuthFailure> {
+        let now = now_ms();
+        let hash = self.hash_new_password(demo.password, demo.email).await?;
+        let new = NewAccount {
+            user_id: demo.id,
+            email: demo.email.to_owned(),
+            password_hash: Some(hash.clone()),
+            email_confirmed_at: Some(now),
+            metadata: json!({}),
+            role: demo.role,
+            display_name: Some(demo.display_name.to_owned()),
+        };
+        if !self.store.create_account(&new, now).await? {
+            // There already; somebody may have changed the password that we are about to tell.
+            let change = AccountChange {
+                password_hash: Some(Some(hash)),
+                email_confirmed_at: Some(now),
+                ..AccountChange::default()
+            };
+            self.store.change_account(demo.id, change, now).await?;
+        }
+        self.forget_attempts(demo.email).await?;
+        Ok(self.store.finish_onboarding(demo.id, now).await?)
+    }
+
+    async fn close(&self, demo: &DemoAccount) -> Result<(), AuthFailure> {
+        let Some(account) = self.store.account(demo.id).await? else { return Ok(()) };
+        if account.password_hash.is_some() {
+            let change = AccountChange { password_hash: Some(None), ..AccountChange::default() };
+            self.store.change_account(demo.id, change, now_ms()).await?;
+            tracing::warn!("a demo account was closed: this server does not run in demo mode");
+        }
+        Ok(self.store.end_sessions(demo.id, None).await?)
+    }
+}

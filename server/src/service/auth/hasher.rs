@@ -1,0 +1,272 @@
+//! Argon2id, on threads of its own that use the same memory again: a memory-hard hash on the runtime's threads would
+//! stop everybody else's requests, and fresh memory for each would fill the machine.
+
+use std::{
+    panic::AssertUnwindSafe,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+        mpsc,
+    },
+    thread,
+};
+
+use argon2::{Algorithm, Argon2, Block, Params, Version};
+use base64::{Engine, engine::general_purpose::STANDARD_NO_PAD};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use zeroize::Zeroizing;
+
+use super::{AuthCode, AuthFailure};
+use crate::store::{StoreError, vault::random};
+
+/// How many may wait. With 15 ms a hash the last waits about a second.
+const QUEUE: usize = 64;
+/// More threads than this would help guessers more than people.
+const MAX_THREADS: usize = 4;
+const HASH_BYTES: usize = 32;
+
+/// How hard a hash is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cost {
+    /// Memory in KiB.
+    pub memory: u32,
+    /// Passes.
+    pub passes: u32,
+    /// Lanes.
+    pub lanes: u32,
+}
+
+/// What OWASP asks for.
+pub const COST: Cost = Cost { memory: 19_456, passes: 2, lanes: 1 };
+/// What a stored hash may ask of us: a row that was tampered with should not take the machine's memory.
+const MOST: Cost = Cost { memory: 262_144, passes: 10, lanes: 4 };
+
+/// A password, mixed with the server's pepper.
+pub type Peppered = Zeroizing<[u8; 32]>;
+
+/// What came of comparing.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Verdict {
+    /// It is the password.
+    pub matches: bool,
+    /// The same password's hash at today's cost, where the stored one is of another.
+    pub renewed: Option<String>,
+}
+
+type Job = Box<dyn FnOnce(&mut Vec<Block>) + Send>;
+
+/// The threads and their queue.
+#[derive(Debug)]
+pub struct Hasher {
+    jobs: mpsc::Sender<Job>,
+    places: Arc<Semaphore>,
+    hashes: Arc<AtomicU64>,
+}
+
+impl Default for Hasher {
+    fn default() -> Self {
+        let threads = thread::available_parallelism().map_or(1, usize::from).min(MAX_THREADS);
+        let (jobs, waiting) = mpsc::channel::<Job>();
+        let waiting = Arc::new(Mutex::new(waiting));
+        for _ in 0..threads {
+            let waiting = Arc::clone(&waiting);
+            let work = move || {
+                let mut memory = Vec::new();
+                loop {
+                    let job = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
+                    let Ok(job) = job else { return };
+                    // Whoever waits for a job that failed learns of it; the thread goes on.
+                    let _ = std::panic::catch_unwind(AssertUnwindSafe(|| job(&mut memory)));
+                }
+            };
+            if let Err(error) = thread::Builder::new().name("hasher".to_owned()).spawn(work) {
+                tracing::error!(%error, "a thread for passwords could not be started");
+            }
+        }
+        Self { jobs, places: Arc::new(Semaphore::new(threads + QUEUE)), hashes: Arc::default() }
+    }
+}
+
+impl Hasher {
+    /// A place in the queue.
+    ///
+    /// # Errors
+    /// `request_timeout` when it is full: better told now than answered late.
+    pub fn place(&self) -> Result<Place<'_>, AuthFailure> {
+        match Arc::clone(&self.places).try_acquire_owned() {
+            Ok(permit) => Ok(Place { hasher: self, permit }),
+            Err(_) => Err(busy()),
+        }
+    }
+
+    /// How many hashes were made so far.
+    pub fn hashes(&self) -> u64 {
+        self.hashes.load(Ordering::Relaxed)
+    }
+}
+
+/// A place in the queue, good for one job.
+#[derive(Debug)]
+pub struct Place<'a> {
+    hasher: &'a Hasher,
+    permit: OwnedSemaphorePermit,
+}
+
+impl Place<'_> {
+    /// Compares with a stored hash. Without one it takes as long and is wrong.
+    pub async fn verify(self, stored: Option<String>, given: Peppered) -> Result<Verdict, AuthFailure> {
+        let count = Arc::clone(&self.hasher.hashes);
+        self.run(move |memory| {
+            let stored = stored.as_deref().and_then(Stored::read);
+            let (cost, salt, known) = stored.map_or((COST, [0; 16].to_vec(), None), |s| (s.cost, s.salt, Some(s.hash)));
+            let found = hash(memory, cost, &salt, &given, &count)?;
+            let matches = known.is_some_and(|known| same(&known, &*found));
+            let renewed = (matches && cost != COST).then(|| make(memory, &given, &count)).transpose()?;
+            Ok(Verdict { matches, renewed })
+        })
+        .await
+    }
+
+    /// A hash to store.
+    pub async fn make(self, given: Peppered) -> Result<String, AuthFailure> {
+        let count = Arc::clone(&self.hasher.hashes);
+        self.run(move |memory| make(memory, &given, &count)).await
+    }
+
+    /// Anything else that takes long enough to stop a thread of the runtime.
+    pub async fn run<T: Send + 'static>(
+        self,
+        work: impl FnOnce(&mut Vec<Block>) -> Result<T, AuthFailure> + Send + 'static,
+    ) -> Result<T, AuthFailure> {
+        let (answer, answered) = oneshot::channel();
+        let permit = self.permit;
+        let job: Job = Box::new(move |memory| {
+            // Who has left wants no answer.
+            if !answer.is_closed() {
+                let _ = answer.send(work(memory));
+            }
+            drop(permit);
+        });
+        self.hasher.jobs.send(job).map_err(|_| busy())?;
+        answered.await.map_err(|_| broken("a password thread failed"))?
+    }
+}
+
+fn busy() -> AuthFailure {
+    AuthFailure::new(AuthCode::RequestTimeout, "The server is busy. Please try again in a moment.").retry_after(2)
+}
+
+fn broken(cause: &'static str) -> AuthFailure {
+    let failure = AuthFailure::new(AuthCode::UnexpectedFailure, "An unexpected error occurred. Please try again.");
+    AuthFailure { cause: Some(cause.into()), ..failure }
+}
+
+fn make(memory: &mut Vec<Block>, given: &Peppered, count: &AtomicU64) -> Result<String, AuthFailure> {
+    let salt = random::<16>().map_err(|error| AuthFailure::from(StoreError::from(error)))?;
+    let hash = hash(memory, COST, &salt, given, count)?;
+    let Cost { memory, passes, lanes } = COST;
+    let (salt, hash) = (STANDARD_NO_PAD.encode(salt), STANDARD_NO_PAD.encode(*hash));
+    Ok(format!("$argon2id$v=19$m={memory},t={passes},p={lanes}${salt}${hash}"))
+}
+
+fn hash(
+    memory: &mut Vec<Block>,
+    cost: Cost,
+    salt: &[u8],
+    given: &Peppered,
+    count: &AtomicU64,
+) -> Result<Zeroizing<[u8; HASH_BYTES]>, AuthFailure> {
+    count.fetch_add(1, Ordering::Relaxed);
+    let params = Params::new(cost.memory, cost.passes, cost.lanes, Some(HASH_BYTES))
+        .map_err(|_| broken("the cost of a password hash is out of range"))?;
+    let blocks = params.block_count();
+    if memory.len() < blocks {
+        memory.resize(blocks, Block::new());
+    }
+    let mut out = Zeroizing::new([0; HASH_BYTES]);
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+        .hash_password_into_with_memory(&**given, salt, &mut *out, &mut memory[..blocks])
+        .map_err(|_| broken("a password could not be hashed"))?;
+    Ok(out)
+}
+
+/// A stored hash, taken apart.
+struct Stored {
+    cost: Cost,
+    salt: Vec<u8>,
+    hash: Vec<u8>,
+}
+
+impl Stored {
+    fn read(text: &str) -> Option<Self> {
+        let mut parts = text.strip_prefix("$argon2id$v=19$")?.split('$');
+        let (cost, salt, hash) = (parts.next()?, parts.next()?, parts.next()?);
+        let mut numbers = cost.split(',').zip(["m=", "t=", "p="]).map(|(part, name)| part.strip_prefix(name)?.parse().ok());
+        let cost = Cost { memory: numbers.next()??, passes: numbers.next()??, lanes: numbers.next()?? };
+        let usable = cost.memory <= MOST.memory && cost.passes <= MOST.passes && cost.lanes <= MOST.lanes;
+        let (salt, hash) = (STANDARD_NO_PAD.decode(salt).ok()?, STANDARD_NO_PAD.decode(hash).ok()?);
+        (usable && parts.next().is_none()).then_some(Self { cost, salt, hash })
+    }
+}
+
+/// Every byte is looked at, whether the first differs or the last.
+fn same(left: &[u8], right: &[u8]) -> bool {
+    left.len() == right.len() && left.iter().zip(right).fold(0, |sum, (left, right)| sum | (left ^ right)) == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn peppered(byte: u8) -> Peppered {
+        Zeroizing::new([byte; 32])
+    }
+
+    #[tokio::test]
+    async fn a_hash_fits_its_password_and_no_other() {
+        let hasher = Hasher::default();
+        let stored = hasher.place().unwrap().make(peppered(1)).await.unwrap();
+        assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
+        let verify = async |byte, stored: Option<&str>| {
+            hasher.place().unwrap().verify(stored.map(str::to_owned), peppered(byte)).await.unwrap()
+        };
+        assert_eq!(verify(1, Some(&stored)).await, Verdict { matches: true, renewed: None });
+        assert!(!verify(2, Some(&stored)).await.matches);
+        // No hash, and one that cannot be read, take one hash like any other and are wrong.
+        let before = hasher.hashes();
+        assert!(!verify(1, None).await.matches);
+        assert!(!verify(1, Some("$argon2id$v=19$m=99999999,t=2,p=1$AAAA$AAAA")).await.matches);
+        assert_eq!(hasher.hashes(), before + 2);
+    }
+
+    #[tokio::test]
+    async fn a_hash_of_another_cost_is_renewed_with_its_password() {
+        let cheap = Cost { memory: 64, passes: 1, lanes: 1 };
+        let count = AtomicU64::new(0);
+        let hash = hash(&mut Vec::new(), cheap, &[7; 16], &peppered(1), &count).unwrap();
+        let salt = STANDARD_NO_PAD.encode([7; 16]);
+        let stored = format!("$argon2id$v=19$m=64,t=1,p=1${salt}${}", STANDARD_NO_PAD.encode(*hash));
+        let hasher = Hasher::default();
+        let wrong = hasher.place().unwrap().verify(Some(stored.clone()), peppered(2)).await.unwrap();
+        assert_eq!(wrong, Verdict::default());
+        let right = hasher.place().unwrap().verify(Some(stored), peppered(1)).await.unwrap();
+        let renewed = right.renewed.unwrap();
+        assert!(hasher.place().unwrap().verify(Some(renewed), peppered(1)).await.unwrap().matches);
+    }
+
+    #[tokio::test]
+    async fn a_full_queue_refuses_at_once_and_opens_again() {
+        let hasher = Hasher::default();
+        let mut places = Vec::new();
+        let refusal = loop {
+            match hasher.place() {
+                Ok(place) => places.push(place),
+                Err(refusal) => break refusal,
+            }
+        };
+        assert!(places.len() > QUEUE && places.len() <= QUEUE + MAX_THREADS);
+        assert_eq!((refusal.code, refusal.retry_after.is_some()), (AuthCode::RequestTimeout, true));
+        places.pop();
+        hasher.place().unwrap().make(peppered(1)).await.unwrap();
+    }
+}

@@ -1,0 +1,166 @@
+//! Passwords: the rule for new ones (OPEN-29), signing in with one, changing one.
+
+use super::{
+    Actor, Auth, AuthCode, AuthFailure, email,
+    hasher::Peppered,
+    now_ms,
+    sessions::{Method, SessionTokens},
+};
+use crate::store::{accounts::Account, vault::mac};
+
+/// The longest password, in characters. Longer ones are mistakes, like a pasted page.
+pub const MAX_PASSWORD: usize = 128;
+/// For so long after a sign-in no other proof is asked for.
+const FRESH_MS: i64 = 10 * 60 * 1_000;
+/// "Safely unguessable", as the estimator calls it.
+const SCORE: u8 = 3;
+
+/// Checks a new password's length.
+pub(super) fn check_length(password: &str, min: usize) -> Result<(), AuthFailure> {
+    let length = password.chars().count();
+    if length < min {
+        let message = format!("Password should be at least {min} characters.");
+        return Err(weak(message, "length"));
+    }
+    if length > MAX_PASSWORD {
+        return Err(weak(format!("Password should be at most {MAX_PASSWORD} characters."), "length"));
+    }
+    Ok(())
+}
+
+/// Checks how hard a new password is to guess for somebody who knows the address.
+fn check_strength(password: &str, email: &str) -> Result<(), AuthFailure> {
+    let mut words: Vec<&str> = email.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| word.len() > 2).collect();
+    words.extend([email, "evenkeel", "journal", "therapy"]);
+    if u8::from(zxcvbn::zxcvbn(password, &words).score()) < SCORE {
+        let message = "This password is too easy to guess. Try a few words that do not belong together.";
+        return Err(weak(message.to_owned(), "guessable"));
+    }
+    Ok(())
+}
+
+fn weak(message: String, reason: &'static str) -> AuthFailure {
+    AuthFailure { reasons: vec![reason], ..AuthFailure::new(AuthCode::WeakPassword, message) }
+}
+
+impl Auth<'_> {
+    /// Opens a session for an address and its password.
+    ///
+    /// An address without an account, or whose account has no password, takes the same steps, and one hash.
+    pub async fn sign_in(
+        &self,
+        email: &str,
+        password: &str,
+        user_agent: Option<&str>,
+    ) -> Result<SessionTokens, AuthFailure> {
+        let email = email::normalise(email)?;
+        let account = self.prove(&email, password).await?;
+        if account.email_confirmed_at.is_none() {
+            return Err(AuthFailure::new(AuthCode::EmailNotConfirmed, "Email not confirmed"));
+        }
+        let tokens = self.open_session(account.user_id, Method::Password.as_str(), user_agent).await?;
+        // Between the comparison and now the password may have been changed, and all sessions ended but this one.
+        let now = self.account(account.user_id).await?;
+        if now.password_hash != account.password_hash {
+            self.store.end_session(account.user_id, tokens.session_id).await?;
+            return Err(AuthFailure::invalid_credentials());
+        }
+        Ok(tokens)
+    }
+
+    /// The account of an address, if that is its password. Counts as a try.
+    async fn prove(&self, email: &str, password: &str) -> Result<Account, AuthFailure> {
+        // First a place, then the count: who is turned away because many came at once has not tried.
+        let place = self.hasher.place()?;
+        self.claim_attempt(email, now_ms()).await?;
+        let account = self.store.account_by_email(email).await?;
+        let stored = account.as_ref().and_then(|account| account.password_hash.clone());
+        let verdict = place.verify(stored, self.peppered(password)).await?;
+        let Some(mut account) = account.filter(|_| verdict.matches) else {
+            return Err(AuthFailure::invalid_credentials());
+        };
+        self.forget_attempts(email).await?;
+        if let (Some(old), Some(new)) = (&account.password_hash, verdict.renewed) {
+            self.store.replace_password_hash(account.user_id, old, &new).await?;
+            account = self.account(account.user_id).await?;
+        }
+        Ok(account)
+    }
+
+    /// The hash of a new password, if the rule allows it.
+    ///
+    /// # Errors
+    /// `weak_password`, with the sentence to show; `request_timeout` when too many wait.
+    pub async fn hash_new_password(&self, password: &str, email: &str) -> Result<String, AuthFailure> {
+        check_length(password, self.password_min)?;
+        let (words, about) = (zeroize::Zeroizing::new(password.to_owned()), email.to_owned());
+        self.hasher.place()?.run(move |_| check_strength(&words, &about)).await?;
+        self.hasher.place()?.make(self.peppered(password)).await
+    }
+
+    /// Sets another password. Whoever signed in a moment ago, by link for example, need not tell the old one. Ends the
+    /// person's other sessions.
+    pub async fn change_password(
+        &self,
+        actor: &Actor,
+        password: &str,
+        current: Option<&str>,
+    ) -> Result<(), AuthFailure> {
+        check_length(password, self.password_min)?;
+        let now = now_ms();
+        let account = self.account(actor.id).await?;
+        if now - actor.session.created_at >= FRESH_MS {
+            let message = "Password update requires reauthentication";
+            let current = current.ok_or_else(|| AuthFailure::new(AuthCode::ReauthenticationNeeded, message))?;
+            self.prove(&account.email, current).await?;
+        }
+        if account.password_hash.is_some() {
+            let same = self.hasher.place()?.verify(account.password_hash, self.peppered(password)).await?;
+            if same.matches {
+                let message = "New password should be different from the old password.";
+                return Err(AuthFailure::new(AuthCode::SamePassword, message));
+            }
+        }
+        let hash = self.hash_new_password(password, &account.email).await?;
+        self.store.set_password(actor.id, &hash, Some(actor.session.id), now).await?;
+        self.forget_attempts(&account.email).await
+    }
+
+    /// A stolen database alone cannot be guessed at: the pepper is not in it.
+    fn peppered(&self, password: &str) -> Peppered {
+        mac(&self.keys.pepper, &[password.as_bytes()])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LONGEST: usize = MAX_PASSWORD;
+
+    /// OPEN-29: the shortest and the longest allowed, and one beyond; any characters, counted as characters.
+    #[test]
+    fn a_password_has_12_to_128_characters_of_any_kind() {
+        for fine in ["\u{1f33b}".repeat(12), "a b c d e f ".to_owned(), "\u{e4}".repeat(LONGEST)] {
+            assert!(check_length(&fine, 12).is_ok(), "{fine}");
+        }
+        for bad in [String::new(), "\u{1f33b}".repeat(11), "a".repeat(LONGEST + 1)] {
+            let refusal = check_length(&bad, 12).unwrap_err();
+            assert_eq!((refusal.code, refusal.reasons.as_slice()), (AuthCode::WeakPassword, &["length"][..]));
+        }
+    }
+
+    /// OPEN-29
+    #[test]
+    fn what_is_easy_to_guess_is_refused() {
+        for bad in
+            ["password1234", "aaaaaaaaaaaa", "123456789012", "qwertyuiop[]", "ana.petrova@example.org", "evenkeelevenkeel"]
+        {
+            let refusal = check_strength(bad, "ana.petrova@example.org").unwrap_err();
+            assert_eq!((refusal.code, refusal.reasons.as_slice()), (AuthCode::WeakPassword, &["guessable"][..]), "{bad}");
+        }
+        for fine in ["lamp otter spoon", "correct horse battery staple", "\u{43b}\u{430}\u{43c}\u{43f}\u{430} \u{432}\u{44b}\u{434}\u{440}\u{430}"] {
+            assert!(check_strength(fine, "ana.petrova@example.org").is_ok(), "{fine}");
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Passwords tried for an address, whether or not it has an account.
+
+use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QuerySelect, Set, sea_query::OnConflict};
+
+use super::{
+    Store, StoreError,
+    entities::sign_in_attempts::{self as table, Column},
+};
+
+/// What is known of an address.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Attempts {
+    /// Passwords tried since the last right one.
+    pub count: u32,
+    /// Before this moment no other is tried.
+    pub allowed_at: i64,
+    /// From this moment on all of it is forgotten.
+    pub ends_at: i64,
+}
+
+impl Store {
+    /// Claims one attempt before it is made, so that any number at once are counted: `claim` says what is noted, or
+    /// why nothing is.
+    pub async fn claim_attempt<R: Send>(
+        &self,
+        key: &[u8; 32],
+        now_ms: i64,
+        claim: impl FnOnce(Attempts) -> Result<Attempts, R> + Send,
+    ) -> Result<Result<(), R>, StoreError> {
+        let write = self.write().await?;
+        // First there must be a row, and it must be ours until the end.
+        let none = table::ActiveModel { key: Set(key.to_vec()), count: Set(0), allowed_at: Set(0), ends_at: Set(0) };
+        table::Entity::insert(none)
+            .on_conflict(OnConflict::column(Column::Key).update_column(Column::Key).to_owned())
+            .exec_without_returning(&write)
+            .await?;
+        let row =
+            table::Entity::find_by_id(key.to_vec()).lock_exclusive().one(&write).await?.ok_or(StoreError::Shape)?;
+        let known = if row.ends_at > now_ms {
+            let count = u32::try_from(row.count).unwrap_or(0);
+            Attempts { count, allowed_at: row.allowed_at, ends_at: row.ends_at }
+        } else {
+            Attempts::default()
+        };
+        let noted = match claim(known) {
+            Ok(noted) => noted,
+            Err(reason) => return Ok(Err(reason)),
+        };
+        let mut row = row.into_active_model();
+        row.count = Set(i32::try_from(noted.count).unwrap_or(i32::MAX));
+        row.allowed_at = Set(noted.allowed_at);
+        row.ends_at = Set(noted.ends_at);
+        table::Entity::update(row).exec(&write).await?;
+        write.commit().await?;
+        if known.count == 0 {
+            // A new address is the moment to forget old ones. Whether that goes well does not matter today.
+            let old = table::Entity::delete_many().filter(Column::EndsAt.lte(now_ms)).exec(&self.writer).await;
+            if let Err(error) = old {
+                tracing::debug!(%error, "old sign-in attempts were not forgotten");
+            }
+        }
+        Ok(Ok(()))
+    }
+
+    /// Forgets an address's attempts: its password was right, or is a new one.
+    pub async fn forget_attempts(&self, key: &[u8; 32]) -> Result<(), StoreError> {
+        table::Entity::delete_by_id(key.to_vec()).exec(&self.writer).await?;
+        Ok(())
+    }
+}
