@@ -83,8 +83,8 @@ macro_rules! settings {
 settings! {
     /// The address to listen on. PORT=<number> alone means that port on 127.0.0.1.
     addr: SocketAddr = "EVENKEEL_ADDR" or "127.0.0.1:8888", address;
-    /// Say `1` to listen on an address that other machines can reach: there is no sign-in yet, so whoever reaches it reads the entries.
-    allow_public: bool = "EVENKEEL_ALLOW_PUBLIC" or "0", switch;
+    /// Say `1` to try things out: there are a demo patient and a demo therapist, and everybody may know their passwords. On this machine only.
+    demo: bool = "EVENKEEL_DEMO" or "0", switch;
     /// A Postgres address (postgres://...). Not set: a SQLite file in the data folder.
     database_url: Option<Secret> = "DATABASE_URL" or "", postgres_url;
     /// The folder for the database and the generated master key.
@@ -152,16 +152,32 @@ impl Config {
                 .map_err(|_| ConfigError { variable: "PORT", reason: "it is not a port number".to_owned() })?;
             config.addr.set_port(port);
         }
-        if !config.addr.ip().is_loopback() && !config.allow_public {
-            return Err(ConfigError {
-                variable: "EVENKEEL_ADDR",
-                reason:
-                    "other machines could reach that address, and this version has no sign-in: everybody who reaches \
-                         it shares one journal. Use 127.0.0.1, or set EVENKEEL_ALLOW_PUBLIC=1 if that is what you want"
-                        .to_owned(),
-            });
-        }
+        config.check_reach()?;
         Ok(config)
+    }
+
+    /// What other machines can reach must have an address of its own, with TLS before it, and no password that
+    /// everybody knows.
+    fn check_reach(&self) -> Result<(), ConfigError> {
+        let refused = |variable, reason: &str| Err(ConfigError { variable, reason: reason.to_owned() });
+        let open = !self.addr.ip().is_loopback();
+        if open && self.public_url.is_none() {
+            let reason = "other machines could reach that address. Use 127.0.0.1, or say in EVENKEEL_PUBLIC_URL what \
+                          this site is called from outside";
+            return refused("EVENKEEL_ADDR", reason);
+        }
+        let local = self.public_url.as_deref().is_none_or(is_local);
+        if !local && self.public_url.as_deref().is_some_and(|url| url.starts_with("http://")) {
+            let reason = "passwords and journals would travel in the clear. Put a proxy with TLS before this server, \
+                          and begin the address with https://";
+            return refused("EVENKEEL_PUBLIC_URL", reason);
+        }
+        if self.demo && (open || !local) {
+            let reason = "everybody knows the passwords of the demo accounts, and EVENKEEL_ADDR or \
+                          EVENKEEL_PUBLIC_URL lets others in. Leave one of them out";
+            return refused("EVENKEEL_DEMO", reason);
+        }
+        Ok(())
     }
 }
 
@@ -215,12 +231,17 @@ fn site(value: &str) -> Result<Option<String>, String> {
     }
 }
 
+/// Whether an address leads to this machine itself.
+fn is_local(url: &str) -> bool {
+    ["127.0.0.1", "localhost", "[::1]"].iter().any(|host| {
+        let rest = url.split_once("://").and_then(|(_, rest)| rest.strip_prefix(host));
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([':', '/']))
+    })
+}
+
 /// Plain HTTP only to this machine: an issuer's keys decide who somebody is.
 fn issuer(value: &str) -> Result<String, String> {
-    let local = ["http://127.0.0.1", "http://localhost", "http://[::1]"]
-        .iter()
-        .any(|start| value.strip_prefix(start).is_some_and(|rest| rest.is_empty() || rest.starts_with([':', '/'])));
-    if local || value.starts_with("https://") {
+    if value.starts_with("https://") || (value.starts_with("http://") && is_local(value)) {
         return Ok(value.to_owned());
     }
     Err("it does not begin with https://".to_owned())
@@ -279,7 +300,7 @@ mod tests {
             ("DATABASE_URL", "mysql://root:hunter2@x/y"),
             ("EVENKEEL_SQL_POLICY", "LITERAL?"),
             ("EVENKEEL_MAX_CONNECTIONS", "0"),
-            ("EVENKEEL_ALLOW_PUBLIC", "maybe"),
+            ("EVENKEEL_DEMO", "maybe"),
         ] {
             let error = read(&[(variable, value)]).unwrap_err();
             assert_eq!(error.variable, variable);
@@ -294,10 +315,30 @@ mod tests {
     }
 
     #[test]
-    fn an_address_for_everybody_needs_a_word_of_its_own() {
-        let error = read(&[("EVENKEEL_ADDR", "0.0.0.0:80")]).unwrap_err();
-        assert!(error.to_string().contains("EVENKEEL_ALLOW_PUBLIC"), "{error}");
-        assert!(read(&[("EVENKEEL_ADDR", "0.0.0.0:80"), ("EVENKEEL_ALLOW_PUBLIC", "1")]).is_ok());
+    fn a_server_that_others_reach_has_a_name_and_tls_and_no_demo_accounts() {
+        const ADDR: (&str, &str) = ("EVENKEEL_ADDR", "0.0.0.0:80");
+        const DEMO: (&str, &str) = ("EVENKEEL_DEMO", "1");
+        let url = |url| ("EVENKEEL_PUBLIC_URL", url);
+        for fine in [
+            &[DEMO][..],
+            &[DEMO, url("http://localhost:8888")],
+            &[ADDR, url("https://journal.example.org")],
+            &[url("https://journal.example.org")],
+            // In a container whose port is published to this machine only.
+            &[ADDR, url("http://localhost:8888")],
+        ] {
+            assert!(read(fine).is_ok(), "{fine:?}");
+        }
+        for (refused, variable) in [
+            (&[ADDR][..], "EVENKEEL_ADDR"),
+            (&[ADDR, url("http://journal.example.org")], "EVENKEEL_PUBLIC_URL"),
+            (&[url("http://localhost.example.org")], "EVENKEEL_PUBLIC_URL"),
+            (&[DEMO, url("https://journal.example.org")], "EVENKEEL_DEMO"),
+            (&[DEMO, ADDR, url("https://journal.example.org")], "EVENKEEL_DEMO"),
+            (&[DEMO, ADDR, url("http://localhost:8888")], "EVENKEEL_DEMO"),
+        ] {
+            assert_eq!(read(refused).unwrap_err().variable, variable, "{refused:?}");
+        }
     }
 
     #[test]

@@ -10,6 +10,7 @@ use evenkeel_server::{
     api, app,
     config::{Config, SETTINGS},
     http,
+    service::auth::demo,
     state::{AppState, open_store},
 };
 use tokio::net::TcpListener;
@@ -76,6 +77,7 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     let address = listener.local_addr().context("cannot tell the address")?;
     let stop = stop_signal()?;
     let state = AppState::open(config).await?;
+    state.auth().prepare_demo(state.config().demo).await.context("cannot prepare the demo accounts")?;
     say(&greeting(&state, address))?;
     http::serve::serve(listener, app::build(state.clone()), state.clone(), stop).await;
     state.store().close().await;
@@ -94,10 +96,23 @@ fn greeting(state: &AppState, address: std::net::SocketAddr) -> String {
         None => format!("{} - back it up: without it the entries cannot be read", folder.join("master.key").display()),
     };
     format!(
-        "\nEvenkeel is running: http://{address}\n\n  Write an entry   http://{address}/journal/new\n  Data             \
-         {data}\n  Master key       {key}\n\nThere is no sign-in yet: whoever opens the address is the same anonymous \
-         demo person.\nA demonstration, not a substitute for professional care. Ctrl-C stops it.\n\n"
+        "\nEvenkeel is running: http://{address}\n\n  Data             {data}\n  Master key       {key}\n{demo}\nA \
+         demonstration, not a substitute for professional care. Ctrl-C stops it.\n\n",
+        demo = demo_words(config.demo)
     )
+}
+
+/// The demo accounts' passwords are no secret: they are there to be used.
+fn demo_words(on: bool) -> String {
+    let mut text = String::new();
+    if on {
+        text.push_str("\nDemo mode (EVENKEEL_DEMO): everybody may use these accounts. Write nothing real.\n\n");
+    }
+    for account in demo::accounts(on) {
+        let who = format!("Demo {}", account.role_word());
+        let _ = writeln!(text, "  {who:<17}{}   password: {}", account.email, account.password);
+    }
+    text
 }
 
 /// Ctrl-C, or the system asking.

@@ -92,12 +92,7 @@ impl AppState {
 
     /// Signing in.
     pub fn auth(&self) -> Auth<'_> {
-        Auth {
-            store: self.store(),
-            keys: &self.0.auth_keys,
-            hasher: &self.0.hasher,
-            password_min: self.config().password_min,
-        }
+        Auth { store: self.store(), keys: &self.0.auth_keys, hasher: &self.0.hasher }
     }
 
     /// The other provider that people can sign in with, if one is set.

@@ -28,7 +28,18 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     build_app_if_changed()?;
     let server = rust::build_server(release)?;
     ui::say(&format!("Ready after {}. Starting the server; Ctrl-C stops it.", ui::seconds(started.elapsed())));
-    become_server(process::command(server).args(for_server))
+    let mut command = process::command(server);
+    command.args(for_server);
+    if wants_demo(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty())) {
+        command.env("EVENKEEL_DEMO", "1");
+    }
+    become_server(&mut command)
+}
+
+/// Whoever only wants to see it gets accounts to sign in with. Whoever says anything about it, or lets others in, decides
+/// for themselves.
+fn wants_demo(is_set: impl Fn(&str) -> bool) -> bool {
+    !["EVENKEEL_DEMO", "EVENKEEL_ADDR", "EVENKEEL_PUBLIC_URL"].into_iter().any(is_set)
 }
 
 /// What stands before and after the first `--`.
@@ -83,7 +94,15 @@ pub(crate) fn binary(name: &str, release: bool) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
-    use super::split;
+    use super::{split, wants_demo};
+
+    #[test]
+    fn a_server_is_a_demo_unless_somebody_says_where_it_is_or_that_it_is_none() {
+        assert!(wants_demo(|_| false));
+        for name in ["EVENKEEL_DEMO", "EVENKEEL_ADDR", "EVENKEEL_PUBLIC_URL"] {
+            assert!(!wants_demo(|asked| asked == name), "{name}");
+        }
+    }
 
     #[test]
     fn arguments_after_two_dashes_belong_to_the_server() {

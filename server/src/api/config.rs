@@ -6,7 +6,11 @@ use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 
 use super::{Tag, output::Json};
-use crate::{error::ApiError, service::safety, state::AppState};
+use crate::{
+    error::ApiError,
+    service::{auth::demo, safety},
+    state::AppState,
+};
 
 /// This server's settings, as far as the app needs them.
 #[derive(Debug, Serialize, Object)]
@@ -29,8 +33,21 @@ pub struct PublicConfig {
     /// Where people can write for help.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub support_email: Option<String>,
-    /// True while there is no sign-in: everybody is the same anonymous person.
+    /// True when the demo accounts are here: for trying out, on one machine.
     pub demo: bool,
+    /// Accounts that everybody may use. None unless `demo`.
+    pub demo_accounts: Vec<DemoAccount>,
+}
+
+/// An account that everybody may use.
+#[derive(Debug, Serialize, Object)]
+pub struct DemoAccount {
+    /// The address to sign in with.
+    pub email: String,
+    /// Its password, known to all.
+    pub password: String,
+    /// `patient` or `therapist`.
+    pub role: String,
 }
 
 /// The resource.
@@ -51,7 +68,15 @@ impl ConfigApi {
             canonical_host: config.canonical_host.clone(),
             alias_hosts: config.alias_hosts.clone(),
             support_email: config.support_email.clone(),
-            demo: true,
+            demo: config.demo,
+            demo_accounts: demo::accounts(config.demo)
+                .iter()
+                .map(|account| DemoAccount {
+                    email: account.email.to_owned(),
+                    password: account.password.to_owned(),
+                    role: account.role_word().to_owned(),
+                })
+                .collect(),
         }))
     }
 }

@@ -3,15 +3,26 @@
 
 pub mod answer;
 pub mod bearer;
+pub mod input;
 pub mod landing;
 pub mod oidc;
+mod settings;
+mod token;
+mod user;
 
-use poem::{Route, get};
+use poem::{Route, get, post};
 
 /// Where the interface is.
 pub const PATH: &str = "/auth/v1";
 
 /// The interface's addresses.
 pub fn routes() -> Route {
-    Route::new().at("/authorize", get(oidc::authorize)).at("/callback", get(oidc::callback))
+    Route::new()
+        .at("/authorize", get(oidc::authorize))
+        .at("/callback", get(oidc::callback))
+        .at("/token", post(token::token))
+        .at("/user", get(user::read).put(user::change))
+        .at("/logout", post(user::logout))
+        .at("/settings", get(settings::settings))
+        .at("/health", get(settings::health))
 }

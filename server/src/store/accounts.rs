@@ -143,7 +143,13 @@ impl Store {
 
     /// Sets another password and ends the person's other sessions, and the links and codes that wait in their mailbox:
     /// whoever knew the old password or had such a mail is out.
-    pub async fn set_password(&self, user: Uuid, hash: &str, keep: Option<Uuid>, now_ms: i64) -> Result<(), StoreError> {
+    pub async fn set_password(
+        &self,
+        user: Uuid,
+        hash: &str,
+        keep: Option<Uuid>,
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
         let write = self.write().await?;
         accounts::Entity::update_many()
             .col_expr(accounts::Column::PasswordHash, Expr::value(hash))

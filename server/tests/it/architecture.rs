@@ -120,7 +120,8 @@ fn settings_are_told_and_bad_ones_named() {
         assert!(!success && error.contains(word), "{word}: {error}");
         error
     };
-    refused(&[("EVENKEEL_ADDR", "0.0.0.0:0")], "EVENKEEL_ALLOW_PUBLIC");
+    refused(&[("EVENKEEL_ADDR", "0.0.0.0:0")], "EVENKEEL_PUBLIC_URL");
+    refused(&[("EVENKEEL_DEMO", "1"), ("EVENKEEL_PUBLIC_URL", "https://journal.example.org")], "EVENKEEL_DEMO");
     let addr = ("EVENKEEL_ADDR", "127.0.0.1:0");
     refused(&[addr, ("EVENKEEL_SQL_POLICY", "x")], "EVENKEEL_SQL_POLICY");
     let error = refused(&[addr, ("EVENKEEL_MASTER_KEY", "aHVudGVyMg==")], "EVENKEEL_MASTER_KEY");

@@ -5,9 +5,11 @@
 // One program: what is `pub` here is for the modules beside it.
 #![allow(unreachable_pub, clippy::unwrap_used)]
 
+mod accounts;
 mod app_files;
 mod architecture;
 mod bad_input;
+mod demo;
 mod disk_full;
 mod fixtures;
 mod guards;

@@ -218,7 +218,7 @@ async fn config_and_rules_come_from_the_core_and_not_from_a_second_table() {
         (&json!(20), &json!(60_000))
     );
     assert_eq!((&config["product"], &config["ruleset"]), (&json!("Evenkeel"), &json!("spec-1")));
-    assert_eq!((&config["sqlPolicy"], &config["demo"]), (&json!("literal"), &json!(true)));
+    assert_eq!((&config["sqlPolicy"], &config["demo"]), (&json!("literal"), &json!(false)));
     assert_eq!(config["supportEmail"], "help@example.org");
     assert_eq!(config["aliasHosts"], json!(["www.example.org", "a.example.net"]));
     assert!(config.get("canonicalHost").is_none(), "absent, not null");

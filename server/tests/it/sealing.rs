@@ -1,38 +1,17 @@
 //! What a person wrote is unreadable at rest, and cannot be moved, changed or rolled back behind the server's back.
 
 use poem::http::StatusCode;
-use sea_orm::{ConnectionTrait, Database, DatabaseConnection, DbBackend, Statement};
+use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, Statement};
 use serde_json::json;
 use uuid::Uuid;
 
 use crate::support::{
     TestApp,
     app::{all_bytes, config},
+    behind::{behind, run_sql},
     new_id, on_both_databases,
     process::{Server, run},
 };
-
-/// The database, past the server.
-async fn behind(app: &TestApp) -> DatabaseConnection {
-    let config = app.state.config();
-    let url = match &config.database_url {
-        Some(url) => url.expose().to_owned(),
-        None => format!("sqlite://{}", app.data().join("evenkeel.db").display()),
-    };
-    Database::connect(url).await.unwrap()
-}
-
-async fn run_sql(db: &DatabaseConnection, sql: &str, values: Vec<sea_orm::Value>) {
-    let backend = db.get_database_backend();
-    let sql = match backend {
-        DbBackend::Postgres => sql
-            .split('?')
-            .enumerate()
-            .fold(String::new(), |sql, (n, part)| if n == 0 { part.to_owned() } else { format!("{sql}${n}{part}") }),
-        _ => sql.to_owned(),
-    };
-    db.execute_raw(Statement::from_sql_and_values(backend, sql, values)).await.unwrap();
-}
 
 async fn sealed(db: &DatabaseConnection, id: &str) -> Vec<u8> {
     let id = Uuid::parse_str(id).unwrap();

@@ -182,6 +182,18 @@ export interface components {
             context: string;
         };
         /**
+         * DemoAccount
+         * @description An account that everybody may use.
+         */
+        DemoAccount: {
+            /** @description The address to sign in with. */
+            email: string;
+            /** @description Its password, known to all. */
+            password: string;
+            /** @description `patient` or `therapist`. */
+            role: string;
+        };
+        /**
          * @description What kind of trouble it is.
          * @enum {string}
          */
@@ -615,8 +627,10 @@ export interface components {
             aliasHosts: string[];
             /** @description Where people can write for help. */
             supportEmail?: string;
-            /** @description True while there is no sign-in: everybody is the same anonymous person. */
+            /** @description True when the demo accounts are here: for trying out, on one machine. */
             demo: boolean;
+            /** @description Accounts that everybody may use. None unless `demo`. */
+            demoAccounts: components["schemas"]["DemoAccount"][];
         };
         /**
          * @description How much a text speaks of a crisis.

@@ -6,7 +6,7 @@ use serde_json::json;
 use uuid::{Uuid, uuid};
 
 use super::{Auth, AuthFailure, now_ms};
-use crate::store::accounts::{AccountChange, NewAccount};
+use crate::store::accounts::{AccountChange, NewAccount, role_word};
 
 /// An account that everybody may use.
 #[derive(Debug, Clone, Copy)]
@@ -23,8 +23,7 @@ pub struct DemoAccount {
     pub display_name: &'static str,
 }
 
-/// All of them.
-pub const DEMO_ACCOUNTS: [DemoAccount; 2] = [
+static DEMO_ACCOUNTS: [DemoAccount; 2] = [
     DemoAccount {
         id: crate::state::DEMO_PATIENT,
         email: "demo-patient@evenkeel.example",
@@ -40,6 +39,18 @@ pub const DEMO_ACCOUNTS: [DemoAccount; 2] = [
         display_name: "Demo therapist",
     },
 ];
+
+/// The accounts of a server that is or is not in demo mode.
+pub fn accounts(demo: bool) -> &'static [DemoAccount] {
+    if demo { &DEMO_ACCOUNTS } else { &[] }
+}
+
+impl DemoAccount {
+    /// What they are, in the word that clients know.
+    pub fn role_word(&self) -> &'static str {
+        role_word(self.role)
+    }
+}
 
 impl Auth<'_> {
     /// Makes the demo accounts as they should be, or makes sure that nobody can use them.

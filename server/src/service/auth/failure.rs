@@ -81,8 +81,6 @@ codes! {
     SlowRequest = "request_timeout", 408;
     /// Nothing is here.
     NotFound = "not_found", 404;
-    /// This address does something else.
-    MethodNotAllowed = "method_not_allowed", 405;
     /// Not for this person.
     NotAdmin = "not_admin", 403;
     /// Somebody changed the same thing meanwhile.
@@ -129,6 +127,11 @@ impl AuthFailure {
     /// A code that is wrong, used or too old.
     pub fn code_expired() -> Self {
         Self::new(AuthCode::OtpExpired, "Token has expired or is invalid")
+    }
+
+    /// A refresh token that never was one, or whose session is over.
+    pub fn no_refresh_token() -> Self {
+        Self::new(AuthCode::RefreshTokenNotFound, "Invalid Refresh Token: Refresh Token Not Found")
     }
 
     /// Another try makes sense after so many seconds.

@@ -201,7 +201,8 @@ impl Stored {
     fn read(text: &str) -> Option<Self> {
         let mut parts = text.strip_prefix("$argon2id$v=19$")?.split('$');
         let (cost, salt, hash) = (parts.next()?, parts.next()?, parts.next()?);
-        let mut numbers = cost.split(',').zip(["m=", "t=", "p="]).map(|(part, name)| part.strip_prefix(name)?.parse().ok());
+        let mut numbers =
+            cost.split(',').zip(["m=", "t=", "p="]).map(|(part, name)| part.strip_prefix(name)?.parse().ok());
         let cost = Cost { memory: numbers.next()??, passes: numbers.next()??, lanes: numbers.next()?? };
         let usable = cost.memory <= MOST.memory && cost.passes <= MOST.passes && cost.lanes <= MOST.lanes;
         let (salt, hash) = (STANDARD_NO_PAD.decode(salt).ok()?, STANDARD_NO_PAD.decode(hash).ok()?);

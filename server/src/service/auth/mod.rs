@@ -79,8 +79,6 @@ pub struct Auth<'a> {
     pub keys: &'a AuthKeys,
     /// Where passwords are hashed.
     pub hasher: &'a hasher::Hasher,
-    /// The shortest new password, in characters.
-    pub password_min: usize,
 }
 
 pub(crate) fn now_ms() -> i64 {

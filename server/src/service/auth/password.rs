@@ -8,6 +8,8 @@ use super::{
 };
 use crate::store::{accounts::Account, vault::mac};
 
+/// The shortest new password, in characters as people count them.
+pub const MIN_PASSWORD: usize = 12;
 /// The longest password, in characters. Longer ones are mistakes, like a pasted page.
 pub const MAX_PASSWORD: usize = 128;
 /// For so long after a sign-in no other proof is asked for.
@@ -16,10 +18,10 @@ const FRESH_MS: i64 = 10 * 60 * 1_000;
 const SCORE: u8 = 3;
 
 /// Checks a new password's length.
-pub(super) fn check_length(password: &str, min: usize) -> Result<(), AuthFailure> {
+pub(super) fn check_length(password: &str) -> Result<(), AuthFailure> {
     let length = password.chars().count();
-    if length < min {
-        let message = format!("Password should be at least {min} characters.");
+    if length < MIN_PASSWORD {
+        let message = format!("Password should be at least {MIN_PASSWORD} characters.");
         return Err(weak(message, "length"));
     }
     if length > MAX_PASSWORD {
@@ -30,7 +32,8 @@ pub(super) fn check_length(password: &str, min: usize) -> Result<(), AuthFailure
 
 /// Checks how hard a new password is to guess for somebody who knows the address.
 fn check_strength(password: &str, email: &str) -> Result<(), AuthFailure> {
-    let mut words: Vec<&str> = email.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| word.len() > 2).collect();
+    let mut words: Vec<&str> =
+        email.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| word.len() > 2).collect();
     words.extend([email, "evenkeel", "journal", "therapy"]);
     if u8::from(zxcvbn::zxcvbn(password, &words).score()) < SCORE {
         let message = "This password is too easy to guess. Try a few words that do not belong together.";
@@ -92,7 +95,7 @@ impl Auth<'_> {
     /// # Errors
     /// `weak_password`, with the sentence to show; `request_timeout` when too many wait.
     pub async fn hash_new_password(&self, password: &str, email: &str) -> Result<String, AuthFailure> {
-        check_length(password, self.password_min)?;
+        check_length(password)?;
         let (words, about) = (zeroize::Zeroizing::new(password.to_owned()), email.to_owned());
         self.hasher.place()?.run(move |_| check_strength(&words, &about)).await?;
         self.hasher.place()?.make(self.peppered(password)).await
@@ -106,7 +109,7 @@ impl Auth<'_> {
         password: &str,
         current: Option<&str>,
     ) -> Result<(), AuthFailure> {
-        check_length(password, self.password_min)?;
+        check_length(password)?;
         let now = now_ms();
         let account = self.account(actor.id).await?;
         if now - actor.session.created_at >= FRESH_MS {
@@ -136,16 +139,14 @@ impl Auth<'_> {
 mod tests {
     use super::*;
 
-    const LONGEST: usize = MAX_PASSWORD;
-
     /// OPEN-29: the shortest and the longest allowed, and one beyond; any characters, counted as characters.
     #[test]
     fn a_password_has_12_to_128_characters_of_any_kind() {
-        for fine in ["\u{1f33b}".repeat(12), "a b c d e f ".to_owned(), "\u{e4}".repeat(LONGEST)] {
-            assert!(check_length(&fine, 12).is_ok(), "{fine}");
+        for fine in ["\u{1f33b}".repeat(12), "a b c d e f ".to_owned(), "\u{e4}".repeat(MAX_PASSWORD)] {
+            assert!(check_length(&fine).is_ok(), "{fine}");
         }
-        for bad in [String::new(), "\u{1f33b}".repeat(11), "a".repeat(LONGEST + 1)] {
-            let refusal = check_length(&bad, 12).unwrap_err();
+        for bad in [String::new(), "\u{1f33b}".repeat(11), "a".repeat(MAX_PASSWORD + 1)] {
+            let refusal = check_length(&bad).unwrap_err();
             assert_eq!((refusal.code, refusal.reasons.as_slice()), (AuthCode::WeakPassword, &["length"][..]));
         }
     }
@@ -153,13 +154,26 @@ mod tests {
     /// OPEN-29
     #[test]
     fn what_is_easy_to_guess_is_refused() {
-        for bad in
-            ["password1234", "aaaaaaaaaaaa", "123456789012", "qwertyuiop[]", "ana.petrova@example.org", "evenkeelevenkeel"]
-        {
+        for bad in [
+            "password1234",
+            "aaaaaaaaaaaa",
+            "123456789012",
+            "qwertyuiop[]",
+            "ana.petrova@example.org",
+            "evenkeelevenkeel",
+        ] {
             let refusal = check_strength(bad, "ana.petrova@example.org").unwrap_err();
-            assert_eq!((refusal.code, refusal.reasons.as_slice()), (AuthCode::WeakPassword, &["guessable"][..]), "{bad}");
+            assert_eq!(
+                (refusal.code, refusal.reasons.as_slice()),
+                (AuthCode::WeakPassword, &["guessable"][..]),
+                "{bad}"
+            );
         }
-        for fine in ["lamp otter spoon", "correct horse battery staple", "\u{43b}\u{430}\u{43c}\u{43f}\u{430} \u{432}\u{44b}\u{434}\u{440}\u{430}"] {
+        for fine in [
+            "lamp otter spoon",
+            "correct horse battery staple",
+            "\u{43b}\u{430}\u{43c}\u{43f}\u{430} \u{432}\u{44b}\u{434}\u{440}\u{430}",
+        ] {
             assert!(check_strength(fine, "ana.petrova@example.org").is_ok(), "{fine}");
         }
     }

@@ -107,10 +107,9 @@ impl Auth<'_> {
 
     /// New tokens for a refresh token. One that was exchanged before ends its session.
     pub async fn refresh(&self, refresh_token: &str) -> Result<SessionTokens, AuthFailure> {
-        let not_found =
-            || AuthFailure::new(AuthCode::RefreshTokenNotFound, "Invalid Refresh Token: Refresh Token Not Found");
         let now = now_ms();
-        let (id, counter) = tokens::read_refresh_token(self.keys, refresh_token).ok_or_else(not_found)?;
+        let (id, counter) =
+            tokens::read_refresh_token(self.keys, refresh_token).ok_or_else(AuthFailure::no_refresh_token)?;
         match self.store.rotate_session(id, counter, now, idle, GRACE_MS).await? {
             Rotation::Rotated(session) | Rotation::Repeated(session) => {
                 let account = self.account(session.user_id).await?;
@@ -121,7 +120,7 @@ impl Auth<'_> {
                 let message = "Invalid Refresh Token: Already Used";
                 Err(AuthFailure::new(AuthCode::RefreshTokenAlreadyUsed, message))
             }
-            Rotation::Gone => Err(not_found()),
+            Rotation::Gone => Err(AuthFailure::no_refresh_token()),
         }
     }
 
@@ -155,11 +154,17 @@ impl Auth<'_> {
         Ok(())
     }
 
-    /// Ends the session of a refresh token, however old: who signs out after their access token expired is out too.
-    pub async fn sign_out_by(&self, refresh_token: &str) -> Result<bool, AuthFailure> {
-        let Some((id, _)) = tokens::read_refresh_token(self.keys, refresh_token) else { return Ok(false) };
-        let Some(owner) = self.store.live_session(id, now_ms()).await? else { return Ok(false) };
-        Ok(self.store.end_session(owner.session.user_id, id).await?)
+    /// As [`Auth::sign_out`], by a refresh token, however old: who signs out after their access token expired is out too.
+    pub async fn sign_out_by(&self, refresh_token: &str, scope: Scope) -> Result<(), AuthFailure> {
+        let Some((id, _)) = tokens::read_refresh_token(self.keys, refresh_token) else { return Ok(()) };
+        let Some(owner) = self.store.live_session(id, now_ms()).await? else { return Ok(()) };
+        let user = owner.session.user_id;
+        match scope {
+            Scope::Local => self.store.end_session(user, id).await.map(drop)?,
+            Scope::Others => self.store.end_sessions(user, Some(id)).await?,
+            Scope::Global => self.store.end_sessions(user, None).await?,
+        }
+        Ok(())
     }
 
     /// A person's live sessions, newest first.

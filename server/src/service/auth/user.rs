@@ -55,7 +55,10 @@ impl Auth<'_> {
             display_name: None,
         };
         if !self.store.create_account(&new, now).await? {
-            return Err(AuthFailure::new(AuthCode::UserAlreadyExists, "There is an account with this address already."));
+            return Err(AuthFailure::new(
+                AuthCode::UserAlreadyExists,
+                "There is an account with this address already.",
+            ));
         }
         self.account(new.user_id).await
     }

@@ -1,6 +1,8 @@
 //! What the tests share: a server without a socket, a server as a process, databases.
 
+pub mod accounts;
 pub mod app;
+pub mod behind;
 pub mod issuer;
 pub mod postgres;
 pub mod process;

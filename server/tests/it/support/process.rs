@@ -23,6 +23,7 @@ pub struct Server {
     /// `127.0.0.1:<port>`
     pub address: String,
     log: Arc<Mutex<String>>,
+    said: Arc<Mutex<String>>,
     folder: TempDir,
 }
 
@@ -67,14 +68,18 @@ impl Server {
             }
         });
         let mut address = None;
-        for line in BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok) {
+        let said = Arc::new(Mutex::new(String::new()));
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+        for line in lines.by_ref() {
             if let Some((_, found)) = line.split_once("http://") {
                 address = Some(found.trim().to_owned());
                 break;
             }
         }
+        let greeting = Arc::clone(&said);
+        std::thread::spawn(move || lines.for_each(|line| *greeting.lock().unwrap() += &format!("{line}\n")));
         let address = address.unwrap_or_else(|| panic!("the server did not start: {}", log.lock().unwrap()));
-        Self { child, address, log, folder }
+        Self { child, address, log, said, folder }
     }
 
     /// The header line of somebody signed in here: made on the server's own data, the same after a restart.
@@ -113,6 +118,19 @@ impl Server {
                 return log;
             }
             assert!(began.elapsed() < PATIENCE, "the log never says {words}: {log}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// What it said after its address, once it has these words.
+    pub async fn said_with(&self, words: &str) -> String {
+        let began = Instant::now();
+        loop {
+            let said = self.said.lock().unwrap().clone();
+            if said.contains(words) {
+                return said;
+            }
+            assert!(began.elapsed() < PATIENCE, "it never says {words}: {said}");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }

@@ -1,0 +1,51 @@
+//! JSON bodies of the interface. Clients send fields that we do not know (`gotrue_meta_security`): those are passed over.
+
+use http_body_util::{BodyExt, combinators::BoxBody};
+use poem::Body;
+use serde_json::{Map, Value};
+use zeroize::Zeroizing;
+
+use crate::{
+    service::auth::{AuthCode, AuthFailure},
+    state::AppState,
+};
+
+/// The body's object. Its values are anything; see [`text`].
+///
+/// # Errors
+/// What is no JSON object, holds U+0000 (no database of ours keeps it), is too large or does not arrive.
+pub async fn object(body: Body, state: &AppState) -> Result<Map<String, Value>, AuthFailure> {
+    let body: BoxBody<bytes::Bytes, std::io::Error> = body.into();
+    let slow = || AuthFailure::new(AuthCode::SlowRequest, "The request took too long to arrive.");
+    let bytes = match tokio::time::timeout(state.config().body_timeout, body.collect()).await.map_err(|_| slow())? {
+        Ok(body) => Zeroizing::new(body.to_bytes().to_vec()),
+        // The shell's limit speaks through this kind.
+        Err(error) if error.kind() == std::io::ErrorKind::FileTooLarge => {
+            return Err(AuthFailure::new(AuthCode::RequestEntityTooLarge, "Request body too large"));
+        }
+        Err(_) => return Err(bad_json()),
+    };
+    let Ok(Value::Object(object)) = serde_json::from_slice(&bytes) else { return Err(bad_json()) };
+    if object.iter().any(|(name, value)| has_nul(value) || name.contains('\0')) {
+        return Err(AuthFailure::new(AuthCode::ValidationFailed, "The request has a character that cannot be stored."));
+    }
+    Ok(object)
+}
+
+/// A field's text, if it has one.
+pub fn text<'a>(object: &'a Map<String, Value>, name: &str) -> Option<&'a str> {
+    object.get(name).and_then(Value::as_str).filter(|text| !text.is_empty())
+}
+
+fn bad_json() -> AuthFailure {
+    AuthFailure::new(AuthCode::BadJson, "Could not parse request body as JSON")
+}
+
+fn has_nul(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.contains('\0'),
+        Value::Array(items) => items.iter().any(has_nul),
+        Value::Object(fields) => fields.iter().any(|(name, value)| name.contains('\0') || has_nul(value)),
+        _ => false,
+    }
+}

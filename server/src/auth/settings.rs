@@ -1,0 +1,30 @@
+//! `GET /settings` and `GET /health`: what this server can do.
+
+use poem::{Response, handler, web::Data};
+use serde_json::json;
+
+use super::answer;
+use crate::state::AppState;
+
+/// The ways to sign in here
+#[handler]
+pub(crate) fn settings(state: Data<&AppState>) -> Response {
+    answer::ok(&json!({
+        "external": {"email": true, "google": state.oidc().is_some(), "phone": false, "anonymous_users": false},
+        "disable_signup": false,
+        "mailer_autoconfirm": !state.config().mail_confirm,
+        "phone_autoconfirm": false,
+        "sms_provider": "",
+        "saml_enabled": false,
+    }))
+}
+
+/// The interface answers
+#[handler]
+pub(crate) fn health() -> Response {
+    answer::ok(&json!({
+        "name": "Evenkeel",
+        "version": env!("CARGO_PKG_VERSION"),
+        "description": "Speaks the auth provider's standard interface",
+    }))
+}

@@ -1,0 +1,72 @@
+//! `POST /token`: a session for a password, a code, another provider's token, or a refresh token.
+
+use poem::{
+    Body, Request, Response, handler,
+    web::{Data, Query},
+};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{
+    answer::{self, Transport},
+    input, oidc,
+};
+use crate::{
+    http::site::Site,
+    service::auth::{AuthCode, AuthFailure, sessions::SessionTokens},
+    state::AppState,
+};
+
+/// How the client shows who asks.
+#[derive(Debug, Deserialize)]
+struct Asked {
+    grant_type: Option<String>,
+}
+
+/// Gives a session
+#[handler]
+pub(crate) async fn token(request: &Request, body: Body, state: Data<&AppState>, asked: Query<Asked>) -> Response {
+    let transport = Transport::of(request, Site::of(request, state.config()).is_secure());
+    match grant(request, body, &state, asked.grant_type.as_deref().unwrap_or_default(), transport).await {
+        Ok(tokens) => answer::session(&tokens, transport),
+        Err(failure) => {
+            // A cookie that will never work again is not sent again.
+            let useless = matches!(failure.code, AuthCode::RefreshTokenNotFound | AuthCode::RefreshTokenAlreadyUsed);
+            let mut response = failure.into_answer();
+            if useless {
+                answer::forget_cookie(&mut response, transport);
+            }
+            response
+        }
+    }
+}
+
+async fn grant(
+    request: &Request,
+    body: Body,
+    state: &AppState,
+    grant_type: &str,
+    transport: Transport,
+) -> Result<SessionTokens, AuthFailure> {
+    let body = input::object(body, state).await?;
+    let agent = answer::user_agent(request);
+    let auth = state.auth();
+    match grant_type {
+        "password" => {
+            let (Some(email), Some(password)) = (input::text(&body, "email"), input::text(&body, "password")) else {
+                let message = "Sign in with an email address and a password.";
+                return Err(AuthFailure::new(AuthCode::ValidationFailed, message));
+            };
+            auth.sign_in(email, password, agent).await
+        }
+        "refresh_token" => {
+            let in_body = input::text(&body, "refresh_token").unwrap_or_default();
+            let given =
+                transport.refresh_token(request.headers(), in_body).ok_or_else(AuthFailure::no_refresh_token)?;
+            auth.refresh(&given).await
+        }
+        "pkce" => oidc::pkce(state, &Value::Object(body), agent).await,
+        "id_token" => oidc::id_token(state, &Value::Object(body), agent).await,
+        _ => Err(AuthFailure::new(AuthCode::ValidationFailed, "unsupported_grant_type")),
+    }
+}

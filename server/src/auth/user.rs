@@ -1,0 +1,101 @@
+//! `GET /user`, `PUT /user` and `POST /logout`: what somebody signed in does about their own account.
+
+use poem::{
+    Body, Request, Response, handler,
+    http::StatusCode,
+    web::{Data, Query},
+};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{
+    answer::{self, IN_COOKIE, Transport},
+    bearer, input,
+};
+use crate::{
+    http::site::Site,
+    service::auth::{Actor, AuthCode, AuthFailure, sessions::Scope},
+    state::AppState,
+};
+
+/// The person themselves
+#[handler]
+pub(crate) async fn read(request: &Request, state: Data<&AppState>) -> Response {
+    let read = async || {
+        let actor = bearer::actor(request).await?;
+        own(&state, &actor).await
+    };
+    read().await.unwrap_or_else(AuthFailure::into_answer)
+}
+
+/// Changes the password, or what the person says of themselves
+#[handler]
+pub(crate) async fn change(request: &Request, body: Body, state: Data<&AppState>) -> Response {
+    let change = async || {
+        let actor = bearer::actor(request).await?;
+        let body = input::object(body, &state).await?;
+        let auth = state.auth();
+        if input::text(&body, "email").is_some_and(|email| !email.trim().eq_ignore_ascii_case(&actor.email)) {
+            let message = "The email address of an account cannot be changed here.";
+            return Err(AuthFailure::new(AuthCode::ValidationFailed, message));
+        }
+        // First what can be refused: nothing is changed by half.
+        if let Some(password) = body.get("password") {
+            let password = password.as_str().unwrap_or_default();
+            auth.change_password(&actor, password, input::text(&body, "current_password")).await?;
+        }
+        match body.get("data") {
+            None | Some(Value::Null) => {}
+            Some(Value::Object(data)) => auth.change_metadata(&actor, data).await?,
+            Some(_) => return Err(AuthFailure::new(AuthCode::ValidationFailed, "data must be an object")),
+        }
+        own(&state, &actor).await
+    };
+    change().await.unwrap_or_else(AuthFailure::into_answer)
+}
+
+async fn own(state: &AppState, actor: &Actor) -> Result<Response, AuthFailure> {
+    let account = state.auth().account(actor.id).await?;
+    Ok(answer::ok(&answer::user(&account)))
+}
+
+/// Which sessions end.
+#[derive(Debug, Deserialize)]
+struct Asked {
+    scope: Option<String>,
+}
+
+/// Ends sessions
+#[handler]
+pub(crate) async fn logout(request: &Request, state: Data<&AppState>, asked: Query<Asked>) -> Response {
+    let transport = Transport::of(request, Site::of(request, state.config()).is_secure());
+    let scope = match asked.scope.as_deref() {
+        None | Some("" | "global") => Scope::Global,
+        Some("local") => Scope::Local,
+        Some("others") => Scope::Others,
+        Some(_) => {
+            let message = "scope must be global, local or others";
+            return AuthFailure::new(AuthCode::ValidationFailed, message).into_answer();
+        }
+    };
+    if let Err(failure) = end(request, &state, scope, transport).await {
+        return failure.into_answer();
+    }
+    let mut response = Response::builder().status(StatusCode::NO_CONTENT).finish();
+    if scope != Scope::Others {
+        answer::forget_cookie(&mut response, transport);
+    }
+    response
+}
+
+async fn end(request: &Request, state: &AppState, scope: Scope, transport: Transport) -> Result<(), AuthFailure> {
+    let auth = state.auth();
+    match bearer::actor(request).await {
+        Ok(actor) => auth.sign_out(&actor, scope).await,
+        // The access token has run out meanwhile. Whoever asks to be signed out should not have to sign in for it.
+        Err(failure) => match transport.refresh_token(request.headers(), IN_COOKIE) {
+            Some(token) if transport != Transport::Body => auth.sign_out_by(&token, scope).await,
+            _ => Err(failure),
+        },
+    }
+}
