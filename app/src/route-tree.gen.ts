@@ -18,18 +18,23 @@ import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as DashboardExampleRouteImport } from './routes/dashboard-example'
 import { Route as DashboardGuestRouteImport } from './routes/dashboard-guest'
 import { Route as DistortionAnalyzerRouteImport } from './routes/distortion-analyzer'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as GuidedJournalRouteImport } from './routes/guided-journal'
 import { Route as HelpRouteImport } from './routes/help'
 import { Route as JournalAnalyticsRouteImport } from './routes/journal-analytics'
 import { Route as LearnRouteImport } from './routes/learn'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as LoginNoPasswordRouteImport } from './routes/login-no-password'
 import { Route as ManualNotesRouteImport } from './routes/manual-notes'
 import { Route as MoodLogsRouteImport } from './routes/mood-logs'
 import { Route as PasswordNoLoginRouteImport } from './routes/password-no-login'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ReframeCoachRouteImport } from './routes/reframe-coach'
 import { Route as ReframingGeneratorRouteImport } from './routes/reframing-generator'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SafetyPlanRouteImport } from './routes/safety-plan'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SuccessReplayRouteImport } from './routes/success-replay'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TestRagRouteImport } from './routes/test-rag'
@@ -94,6 +99,11 @@ const DistortionAnalyzerRoute = DistortionAnalyzerRouteImport.update({
   path: '/distortion-analyzer',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GuidedJournalRoute = GuidedJournalRouteImport.update({
   id: '/guided-journal',
   path: '/guided-journal',
@@ -112,6 +122,16 @@ const JournalAnalyticsRoute = JournalAnalyticsRouteImport.update({
 const LearnRoute = LearnRouteImport.update({
   id: '/learn',
   path: '/learn',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginNoPasswordRoute = LoginNoPasswordRouteImport.update({
+  id: '/login-no-password',
+  path: '/login-no-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ManualNotesRoute = ManualNotesRouteImport.update({
@@ -144,6 +164,11 @@ const ReframingGeneratorRoute = ReframingGeneratorRouteImport.update({
   path: '/reframing-generator',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SafetyPlanRoute = SafetyPlanRouteImport.update({
   id: '/safety-plan',
   path: '/safety-plan',
@@ -152,6 +177,11 @@ const SafetyPlanRoute = SafetyPlanRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SuccessReplayRoute = SuccessReplayRouteImport.update({
@@ -257,18 +287,23 @@ export interface FileRoutesByFullPath {
   '/dashboard-example': typeof DashboardExampleRoute
   '/dashboard-guest': typeof DashboardGuestRoute
   '/distortion-analyzer': typeof DistortionAnalyzerRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/guided-journal': typeof GuidedJournalRoute
   '/help': typeof HelpRoute
   '/journal-analytics': typeof JournalAnalyticsRoute
   '/learn': typeof LearnRoute
+  '/login': typeof LoginRoute
+  '/login-no-password': typeof LoginNoPasswordRoute
   '/manual-notes': typeof ManualNotesRoute
   '/mood-logs': typeof MoodLogsRoute
   '/password-no-login': typeof PasswordNoLoginRoute
   '/privacy': typeof PrivacyRoute
   '/reframe-coach': typeof ReframeCoachRoute
   '/reframing-generator': typeof ReframingGeneratorRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/safety-plan': typeof SafetyPlanRoute
   '/settings': typeof SettingsRoute
+  '/signup': typeof SignupRoute
   '/success-replay': typeof SuccessReplayRoute
   '/terms': typeof TermsRoute
   '/test-rag': typeof TestRagRoute
@@ -298,18 +333,23 @@ export interface FileRoutesByTo {
   '/dashboard-example': typeof DashboardExampleRoute
   '/dashboard-guest': typeof DashboardGuestRoute
   '/distortion-analyzer': typeof DistortionAnalyzerRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/guided-journal': typeof GuidedJournalRoute
   '/help': typeof HelpRoute
   '/journal-analytics': typeof JournalAnalyticsRoute
   '/learn': typeof LearnRoute
+  '/login': typeof LoginRoute
+  '/login-no-password': typeof LoginNoPasswordRoute
   '/manual-notes': typeof ManualNotesRoute
   '/mood-logs': typeof MoodLogsRoute
   '/password-no-login': typeof PasswordNoLoginRoute
   '/privacy': typeof PrivacyRoute
   '/reframe-coach': typeof ReframeCoachRoute
   '/reframing-generator': typeof ReframingGeneratorRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/safety-plan': typeof SafetyPlanRoute
   '/settings': typeof SettingsRoute
+  '/signup': typeof SignupRoute
   '/success-replay': typeof SuccessReplayRoute
   '/terms': typeof TermsRoute
   '/test-rag': typeof TestRagRoute
@@ -340,18 +380,23 @@ export interface FileRoutesById {
   '/dashboard-example': typeof DashboardExampleRoute
   '/dashboard-guest': typeof DashboardGuestRoute
   '/distortion-analyzer': typeof DistortionAnalyzerRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/guided-journal': typeof GuidedJournalRoute
   '/help': typeof HelpRoute
   '/journal-analytics': typeof JournalAnalyticsRoute
   '/learn': typeof LearnRoute
+  '/login': typeof LoginRoute
+  '/login-no-password': typeof LoginNoPasswordRoute
   '/manual-notes': typeof ManualNotesRoute
   '/mood-logs': typeof MoodLogsRoute
   '/password-no-login': typeof PasswordNoLoginRoute
   '/privacy': typeof PrivacyRoute
   '/reframe-coach': typeof ReframeCoachRoute
   '/reframing-generator': typeof ReframingGeneratorRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/safety-plan': typeof SafetyPlanRoute
   '/settings': typeof SettingsRoute
+  '/signup': typeof SignupRoute
   '/success-replay': typeof SuccessReplayRoute
   '/terms': typeof TermsRoute
   '/test-rag': typeof TestRagRoute
@@ -383,18 +428,23 @@ export interface FileRouteTypes {
     | '/dashboard-example'
     | '/dashboard-guest'
     | '/distortion-analyzer'
+    | '/forgot-password'
     | '/guided-journal'
     | '/help'
     | '/journal-analytics'
     | '/learn'
+    | '/login'
+    | '/login-no-password'
     | '/manual-notes'
     | '/mood-logs'
     | '/password-no-login'
     | '/privacy'
     | '/reframe-coach'
     | '/reframing-generator'
+    | '/reset-password'
     | '/safety-plan'
     | '/settings'
+    | '/signup'
     | '/success-replay'
     | '/terms'
     | '/test-rag'
@@ -424,18 +474,23 @@ export interface FileRouteTypes {
     | '/dashboard-example'
     | '/dashboard-guest'
     | '/distortion-analyzer'
+    | '/forgot-password'
     | '/guided-journal'
     | '/help'
     | '/journal-analytics'
     | '/learn'
+    | '/login'
+    | '/login-no-password'
     | '/manual-notes'
     | '/mood-logs'
     | '/password-no-login'
     | '/privacy'
     | '/reframe-coach'
     | '/reframing-generator'
+    | '/reset-password'
     | '/safety-plan'
     | '/settings'
+    | '/signup'
     | '/success-replay'
     | '/terms'
     | '/test-rag'
@@ -465,18 +520,23 @@ export interface FileRouteTypes {
     | '/dashboard-example'
     | '/dashboard-guest'
     | '/distortion-analyzer'
+    | '/forgot-password'
     | '/guided-journal'
     | '/help'
     | '/journal-analytics'
     | '/learn'
+    | '/login'
+    | '/login-no-password'
     | '/manual-notes'
     | '/mood-logs'
     | '/password-no-login'
     | '/privacy'
     | '/reframe-coach'
     | '/reframing-generator'
+    | '/reset-password'
     | '/safety-plan'
     | '/settings'
+    | '/signup'
     | '/success-replay'
     | '/terms'
     | '/test-rag'
@@ -507,18 +567,23 @@ export interface RootRouteChildren {
   DashboardExampleRoute: typeof DashboardExampleRoute
   DashboardGuestRoute: typeof DashboardGuestRoute
   DistortionAnalyzerRoute: typeof DistortionAnalyzerRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   GuidedJournalRoute: typeof GuidedJournalRoute
   HelpRoute: typeof HelpRoute
   JournalAnalyticsRoute: typeof JournalAnalyticsRoute
   LearnRoute: typeof LearnRoute
+  LoginRoute: typeof LoginRoute
+  LoginNoPasswordRoute: typeof LoginNoPasswordRoute
   ManualNotesRoute: typeof ManualNotesRoute
   MoodLogsRoute: typeof MoodLogsRoute
   PasswordNoLoginRoute: typeof PasswordNoLoginRoute
   PrivacyRoute: typeof PrivacyRoute
   ReframeCoachRoute: typeof ReframeCoachRoute
   ReframingGeneratorRoute: typeof ReframingGeneratorRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SafetyPlanRoute: typeof SafetyPlanRoute
   SettingsRoute: typeof SettingsRoute
+  SignupRoute: typeof SignupRoute
   SuccessReplayRoute: typeof SuccessReplayRoute
   TermsRoute: typeof TermsRoute
   TestRagRoute: typeof TestRagRoute
@@ -604,6 +669,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DistortionAnalyzerRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/guided-journal': {
       id: '/guided-journal'
       path: '/guided-journal'
@@ -630,6 +702,20 @@ declare module '@tanstack/react-router' {
       path: '/learn'
       fullPath: '/learn'
       preLoaderRoute: typeof LearnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login-no-password': {
+      id: '/login-no-password'
+      path: '/login-no-password'
+      fullPath: '/login-no-password'
+      preLoaderRoute: typeof LoginNoPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/manual-notes': {
@@ -674,6 +760,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReframingGeneratorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/safety-plan': {
       id: '/safety-plan'
       path: '/safety-plan'
@@ -686,6 +779,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup': {
+      id: '/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/success-replay': {
@@ -827,18 +927,23 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardExampleRoute: DashboardExampleRoute,
   DashboardGuestRoute: DashboardGuestRoute,
   DistortionAnalyzerRoute: DistortionAnalyzerRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   GuidedJournalRoute: GuidedJournalRoute,
   HelpRoute: HelpRoute,
   JournalAnalyticsRoute: JournalAnalyticsRoute,
   LearnRoute: LearnRoute,
+  LoginRoute: LoginRoute,
+  LoginNoPasswordRoute: LoginNoPasswordRoute,
   ManualNotesRoute: ManualNotesRoute,
   MoodLogsRoute: MoodLogsRoute,
   PasswordNoLoginRoute: PasswordNoLoginRoute,
   PrivacyRoute: PrivacyRoute,
   ReframeCoachRoute: ReframeCoachRoute,
   ReframingGeneratorRoute: ReframingGeneratorRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SafetyPlanRoute: SafetyPlanRoute,
   SettingsRoute: SettingsRoute,
+  SignupRoute: SignupRoute,
   SuccessReplayRoute: SuccessReplayRoute,
   TermsRoute: TermsRoute,
   TestRagRoute: TestRagRoute,

@@ -20,15 +20,15 @@ export function ErrorSummary({ problems, failure, turn, children }: Props) {
   );
 }
 
+function lead(event: { preventDefault: () => void }, field: string): void {
+  event.preventDefault();
+  document.getElementById(field)?.focus();
+}
+
 function Shown({ problems, failure, children }: Omit<Props, 'turn'>) {
   const box = useRef<HTMLDivElement>(null);
   const title = useId();
   useEffect(() => box.current?.focus(), []);
-
-  const lead = (event: { preventDefault: () => void }, field: string) => {
-    event.preventDefault();
-    document.getElementById(field)?.focus();
-  };
 
   return (
     <div ref={box} className="problem form-summary" role="alert" tabIndex={-1} aria-labelledby={title}>

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
-import { auth, useAuth } from '@/lib/auth';
+import { auth, useAuth, type AuthFailure } from '@/lib/auth';
 import type { FormFailure } from '@/components/forms/use-form';
 
-/** What went wrong on the way back from a mail or from Google. The first page that shows it takes it along. */
+/**
+ * What went wrong on the way back from a mail or from Google. It may be known only when the page already stands. The
+ * first page that shows it takes it along, so that no later page says it again.
+ */
 export function useReturnFailure(): FormFailure | null {
   const { returnFailure } = useAuth();
-  const [taken] = useState(returnFailure);
+  const [taken, setTaken] = useState<AuthFailure | null>(null);
+  if (returnFailure && returnFailure !== taken) setTaken(returnFailure);
   useEffect(() => {
-    if (taken) auth.forgetReturnFailure();
-  }, [taken]);
+    if (returnFailure) auth.forgetReturnFailure();
+  }, [returnFailure]);
   return taken && { message: taken.message, code: taken.code, detail: taken.detail };
 }

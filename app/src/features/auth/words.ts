@@ -17,7 +17,7 @@ export const words = {
   sentAgain: 'We sent another mail.',
   code: 'Code from the mail',
   codeHint: 'It has 6 numbers. You can paste it.',
-  useCode: 'Sign in with the code',
+  withCode: 'Sign in with the code',
   google: 'Continue with Google',
   googleBusy: 'On the way to Google…',
 } as const;

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { PasswordField } from '@/components/forms/password-field';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { useForm } from '@/components/forms/use-form';
+import { auth } from '@/lib/auth';
+import { AuthPage } from './parts/auth-page';
+import { ConfirmMail } from './parts/confirm-mail';
+import { DemoBox } from './parts/demo-box';
+import { EmailField } from './parts/email-field';
+import { FormSummary } from './parts/form-summary';
+import { GoogleWay } from './parts/google-way';
+import { GuestEntry } from './parts/guest-entry';
+import { SignInLink } from './parts/sign-in-link';
+import { checkSignIn } from './rules';
+import { typedEmail } from './typed-email';
+import type { DemoAccount } from './use-demo-accounts';
+import { passwordWords, words } from './words';
+
+function put(form: HTMLFormElement, name: string, value: string): void {
+  const input = form.elements.namedItem(name);
+  if (input instanceof HTMLInputElement) input.value = value;
+}
+
+/** Signing in with an address and a password. */
+export function LoginPage() {
+  const formElement = useRef<HTMLFormElement>(null);
+  const [confirming, setConfirming] = useState<string>();
+  const form = useForm({
+    check: checkSignIn,
+    send: async ({ email = '', password = '' }) => void (await auth.signInWithPassword(email.trim(), password)),
+  });
+
+  const fill = ({ email, password }: DemoAccount) => {
+    if (!formElement.current) return;
+    put(formElement.current, 'email', email);
+    typedEmail.keep(email);
+    put(formElement.current, 'password', password);
+    formElement.current.querySelector<HTMLElement>('[type=submit]')?.focus();
+  };
+
+  const confirm = () => {
+    const email = typedEmail.read().trim();
+    void form.run(async () => {
+      await auth.resend('signup', email);
+      setConfirming(email);
+    });
+  };
+
+  const wayOut = (code: string) =>
+    code === 'email_not_confirmed' ? (
+      <button type="button" className="button" onClick={confirm}>
+        {words.again}
+      </button>
+    ) : null;
+
+  return (
+    <AuthPage
+      title={passwordWords.title}
+      heading={passwordWords.heading}
+      aside={
+        <>
+          <DemoBox onFill={fill} />
+          <GuestEntry />
+        </>
+      }
+    >
+      {confirming === undefined ? null : (
+        <ConfirmMail email={confirming} heading={words.checkMail} onOtherAddress={() => setConfirming(undefined)} />
+      )}
+      <div hidden={confirming !== undefined}>
+        <FormSummary form={form} wayOut={wayOut} />
+        <div className="sign-in-card">
+          <form ref={formElement} noValidate onSubmit={form.onSubmit}>
+            <EmailField form={form} autoComplete="username" />
+            <PasswordField name="password" label={words.password} autoComplete="current-password" problem={form.problemOf('password')} />
+            <SubmitButton busy={form.busy} words={passwordWords.signIn} busyWords={passwordWords.signingIn} />
+          </form>
+          <p>
+            <SignInLink to="/forgot-password">{passwordWords.forgot}</SignInLink>
+          </p>
+          <GoogleWay form={form} />
+        </div>
+        <ul className="link-list">
+          <li>
+            <SignInLink to="/login-no-password">{passwordWords.withLink}</SignInLink>
+          </li>
+          <li>
+            <SignInLink to="/signup">{passwordWords.signUp}</SignInLink>
+          </li>
+        </ul>
+      </div>
+    </AuthPage>
+  );
+}

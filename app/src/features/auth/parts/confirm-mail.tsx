@@ -1,0 +1,23 @@
+import { auth } from '@/lib/auth';
+import { signUpWords } from '../words';
+import { SentMail } from './sent-mail';
+
+interface Props {
+  email: string;
+  /** The sentence that says an account waits to be confirmed. */
+  heading: string;
+  onOtherAddress: () => void;
+}
+
+/** An account was made, and waits for its mail to be answered. */
+export function ConfirmMail({ email, heading, onOtherAddress }: Props) {
+  return (
+    <SentMail
+      email={email}
+      heading={heading}
+      lead={signUpWords.confirmLead(email)}
+      resend={() => auth.resend('signup', email)}
+      onOtherAddress={onOtherAddress}
+    />
+  );
+}

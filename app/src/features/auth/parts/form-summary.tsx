@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { ErrorSummary } from '@/components/forms/error-summary';
+import type { Form } from '@/components/forms/use-form';
+import { useReturnFailure } from '../use-return-failure';
+import { helpFor } from '../words';
+
+interface Props {
+  form: Form;
+  /** What can be done about a failure, by its code. */
+  wayOut?: (code: string) => ReactNode;
+}
+
+/** What stands in the way, above the form: at first what went wrong on the way here, then what the form was told. */
+export function FormSummary({ form, wayOut }: Props) {
+  const returned = useReturnFailure();
+  const untouched = form.turn === 0 && !form.busy;
+  const failure = form.failure ?? (untouched ? returned : null);
+  return (
+    <ErrorSummary problems={form.problems} failure={failure} turn={form.turn}>
+      {failure ? <Help code={failure.code} wayOut={wayOut} /> : null}
+    </ErrorSummary>
+  );
+}
+
+function Help({ code, wayOut }: { code: string; wayOut: Props['wayOut'] }) {
+  const help = helpFor(code);
+  return (
+    <>
+      {help === undefined ? null : <p>{help}</p>}
+      {wayOut?.(code)}
+    </>
+  );
+}
