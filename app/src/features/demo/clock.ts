@@ -1,6 +1,17 @@
-/** Moments of the invented people, counted back from today so that the example never looks old. */
+const shortly = 20 * 60_000;
+
+/**
+ * Moments of the invented people, counted back from today so that the example never looks old. Somebody who looks
+ * early in the day sees nothing from later that day.
+ */
 export function daysAgo(days: number, hour = 9, minute = 0, now: Date = new Date()): string {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, hour, minute).toISOString();
+  const at = moment(-days, hour, minute, now);
+  const dayBegan = moment(0, 0, 0, now);
+  return (days > 0 || at <= now ? at : new Date(Math.max(dayBegan.getTime(), now.getTime() - shortly))).toISOString();
 }
 
-export const inDays = (days: number, hour = 9, minute = 0, now?: Date): string => daysAgo(-days, hour, minute, now);
+export const inDays = (days: number, hour = 9, minute = 0, now: Date = new Date()): string => moment(days, hour, minute, now).toISOString();
+
+function moment(days: number, hour: number, minute: number, now: Date): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour, minute);
+}

@@ -4,7 +4,7 @@ import { moodByDay, type MoodNote } from '@/lib/mood';
 import { daysAgo } from './clock';
 
 /** One sign for each day, the oldest first: a mood from 0 to 9, a dot for no note, two signs in brackets for two notes. */
-const sixtyDays = '434.52(36)..5342.44(25)3..4354.5(46)32.1254.(35)5.466.5(47)56..6(58)57.66(67)5';
+export const sixtyDays = '45.434.52(36)..5342.44(25)3..4354.5(46)32.1254.(35)5.466.5(47)56..6(58)57.66(67)5';
 
 export function readMoods(signs: string, now: Date = new Date()): MoodNote[] {
   const days = signs.match(/\([0-9]+\)|[0-9.]/g) ?? [];

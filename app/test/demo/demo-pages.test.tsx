@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { guestPatient } from '@/features/demo/guest-patient';
+import { guestTherapist } from '@/features/demo/guest-therapist';
+import { store } from '@/lib/auth/auth';
+import { openPage } from '../info/open-page';
+import { server } from '../server';
+
+const pages = ['/dashboard-example', '/dashboard-guest', '/therapist-dashboard-example', '/therapist-dashboard-guest'] as const;
+const views = ['', '?view=patients&patient=jonas', '?view=analytics', '?view=insights'];
+
+let requests: string[];
+const note = ({ request }: { request: Request }) => requests.push(`${request.method} ${new URL(request.url).pathname}`);
+
+/** What the browser keeps of a visit. */
+const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  store.clear();
+  guestPatient.reset();
+  guestTherapist.reset();
+  requests = [];
+  server.events.on('request:start', note);
+});
+afterEach(() => server.events.removeAllListeners());
+
+const strip = () => within(screen.getByRole('complementary', { name: 'Example data' }));
+const checkIn = () => within(screen.getByRole('region', { name: 'How are you, right now?' }));
+
+describe('the four pages without an account', () => {
+  it.each([
+    ['/dashboard-example', 'ROUTE-02', /Robin/],
+    ['/therapist-dashboard-example', 'ROUTE-03', 'Today'],
+    ['/dashboard-guest', 'ROUTE-04 PROD-12', /Robin/],
+    ['/therapist-dashboard-guest', 'ROUTE-05 PROD-12', 'Today'],
+  ] as const)('%s is open to somebody who is signed out (%s)', async (path, _ids, heading) => {
+    const page = await openPage(path);
+    expect(within(page).getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    expect(page.ownerDocument.title).toMatch(/^Dashboard/);
+  });
+
+  it('ROUTE-03 opens the example of the therapist’s side to a patient who is signed in', async () => {
+    store.set({
+      status: 'signed-in',
+      role: 'patient',
+      user: { id: 'p', email: 'p@example.org', created_at: '2026-11-01T09:00:00Z', role: 'patient', display_name: null },
+    });
+    const page = await openPage('/therapist-dashboard-example');
+    expect(within(page).getByRole('heading', { level: 1, name: 'Today' })).toBeInTheDocument();
+  });
+
+  it.each(pages)('PROD-12 %s says in the page and at its foot that nobody in it exists', async (path) => {
+    const page = await openPage(path);
+    expect(within(page).getByText(/who does not exist|do not exist|does not exist/)).toBeInTheDocument();
+    expect(strip().getByText('Example data')).toBeInTheDocument();
+  });
+
+  it.each([...pages.slice(0, 2), ...pages.slice(2).flatMap((path) => views.map((view) => path + view))])(
+    'PROD-12 %s asks the server for nobody’s data and keeps nothing',
+    async (address) => {
+      await openPage(address);
+      await screen.findByRole('complementary', { name: 'Example data' });
+      expect(requests.filter((what) => what !== 'GET /api/config')).toEqual([]);
+      expect(kept()).toBe(JSON.stringify([{}, {}]));
+    },
+  );
+});
+
+describe('a guest on the patient’s side', () => {
+  it('ROUTE-04 PROD-12 keeps a check-in in this tab alone, and Reset takes it back', async () => {
+    await openPage('/dashboard-guest');
+    const user = userEvent.setup();
+    await user.click(checkIn().getByRole('radio', { name: 'Good' }));
+    await user.click(checkIn().getByRole('checkbox', { name: 'calm' }));
+    await user.click(checkIn().getByRole('button', { name: 'Keep this check-in' }));
+    expect(checkIn().getByText('Good, calm')).toBeInTheDocument();
+    expect(requests.filter((what) => what !== 'GET /api/config')).toEqual([]);
+    expect(kept()).toBe(JSON.stringify([{}, {}]));
+    await user.click(strip().getByRole('button', { name: 'Reset' }));
+    expect(checkIn().queryByText('Good, calm')).not.toBeInTheDocument();
+    expect(checkIn().getByRole('radio', { name: 'Good' })).not.toBeChecked();
+  });
+
+  it('ROUTE-04 puts the small step away, and Reset brings it back', async () => {
+    await openPage('/dashboard-guest');
+    const user = userEvent.setup();
+    const step = () => within(screen.getByRole('region', { name: 'One small step' }));
+    await user.click(step().getByRole('button', { name: 'Not now' }));
+    expect(step().getByText(/Put away for today/)).toBeInTheDocument();
+    await user.click(strip().getByRole('button', { name: 'Reset' }));
+    expect(step().getByRole('button', { name: 'Not now' })).toBeInTheDocument();
+  });
+
+  it('ROUTE-04 names the tools that need an account and links to none of them', async () => {
+    await openPage('/dashboard-guest');
+    const tools = within(screen.getByRole('region', { name: 'Your tools' }));
+    expect(tools.getByText('You can use these once you have an account.')).toBeInTheDocument();
+    expect(tools.queryAllByRole('link')).toEqual([]);
+    expect(strip().getByRole('link', { name: 'Sign up to save' })).toHaveAttribute('href', '/signup');
+  });
+
+  it('ROUTE-02 only looks on the example: nothing there can be changed', async () => {
+    await openPage('/dashboard-example');
+    expect(checkIn().queryByRole('radio')).not.toBeInTheDocument();
+    expect(checkIn().queryByRole('button')).not.toBeInTheDocument();
+    expect(strip().getByRole('link', { name: 'Try it yourself' })).toHaveAttribute('href', '/dashboard-guest');
+  });
+});
+
+describe('a guest on the therapist’s side', () => {
+  const queue = () => within(screen.getByRole('region', { name: /^Needs a look/ }));
+  const items = () => queue().getAllByRole('heading', { level: 3 });
+
+  it('ROUTE-05 PROD-12 resolves an item only with an outcome, and Reset opens it again', async () => {
+    await openPage('/therapist-dashboard-guest');
+    const user = userEvent.setup();
+    expect(items()).toHaveLength(5);
+    await user.click(queue().getAllByRole('button', { name: 'Resolve' })[0] as HTMLElement);
+    await user.click(queue().getByRole('button', { name: 'Mark as resolved' }));
+    expect(queue().getByRole('alert')).toHaveTextContent('Choose what came of it first.');
+    await user.click(queue().getByRole('radio', { name: 'We spoke' }));
+    await user.click(queue().getByRole('button', { name: 'Mark as resolved' }));
+    expect(queue().getByText('Resolved (1)')).toBeInTheDocument();
+    expect(requests.filter((what) => what !== 'GET /api/config')).toEqual([]);
+    await user.click(strip().getByRole('button', { name: 'Reset' }));
+    expect(queue().queryByText('Resolved (1)')).not.toBeInTheDocument();
+  });
+
+  it('ROUTE-03 shows the queue without buttons that would change it', async () => {
+    await openPage('/therapist-dashboard-example');
+    expect(items()).toHaveLength(5);
+    expect(queue().queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+    expect(queue().queryByRole('button', { name: 'I have seen this' })).not.toBeInTheDocument();
+  });
+
+  it('PROD-12 leads through all four pages on one address', async () => {
+    const page = await openPage('/therapist-dashboard-guest');
+    const user = userEvent.setup();
+    const places = () => within(screen.getByRole('navigation', { name: 'Therapist pages' }));
+    for (const [name, heading] of [
+      ['Patients', 'Patients'],
+      ['Analytics', 'Your patients as a group'],
+      ['Insights', 'Before the session'],
+      ['Dashboard', 'Today'],
+    ] as const) {
+      await user.click(places().getByRole('link', { name }));
+      await waitFor(() => expect(within(page).getByRole('heading', { level: 1, name: heading })).toBeInTheDocument());
+      expect(places().getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    }
+  });
+
+  it('PROD-12 opens what one patient shares, and says what they keep to themselves', async () => {
+    await openPage('/therapist-dashboard-guest?view=patients');
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Wren Holloway' }));
+    const summary = within(await screen.findByRole('region', { name: 'Summary: Wren Holloway' }));
+    expect(summary.getByText('Everything, while the link is paused')).toBeInTheDocument();
+    await user.click(summary.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Summary: Wren Holloway' })).not.toBeInTheDocument());
+  });
+});
