@@ -1,0 +1,5 @@
+//! Thinking patterns and wording cues for them.
+
+mod pattern;
+
+pub use pattern::{Pattern, PatternInfo};

@@ -1,0 +1,223 @@
+//! The fourteen thinking patterns (after Beck and Burns): ids, names, meanings, a question each.
+
+use crate::wire::wire;
+
+wire! {
+    /// A thinking pattern.
+    pub enum Pattern {
+        /// Two boxes only, no middle.
+        AllOrNothing,
+        /// One event becomes an endless rule.
+        Overgeneralization,
+        /// One bad detail colours everything.
+        MentalFilter,
+        /// Good things do not count.
+        DisqualifyingPositive,
+        /// Sure of what others think.
+        MindReading,
+        /// A prediction taken as a fact.
+        FortuneTelling,
+        /// The worst case, and unbearable.
+        Catastrophizing,
+        /// Own strengths, or others' faults, made small.
+        Minimization,
+        /// I feel it, so it is so.
+        EmotionalReasoning,
+        /// Rigid rules.
+        ShouldStatements,
+        /// A person becomes one word.
+        Labeling,
+        /// All about me, all my fault.
+        Personalization,
+        /// All about them, all their fault.
+        Blaming,
+        /// Measured against others' best.
+        UnfairComparison,
+    }
+}
+
+wire! {
+    /// What a page says about a pattern.
+    pub struct PatternInfo {
+        /// Which.
+        pub pattern: Pattern,
+        /// Its name.
+        pub name: String,
+        /// What it means, in a sentence.
+        pub meaning: String,
+        /// A thought that has it.
+        pub example: String,
+        /// A question to ask oneself.
+        pub question: String,
+    }
+}
+
+impl Pattern {
+    /// All of them, in the order of the pages.
+    pub const ALL: [Self; 14] = [
+        Self::AllOrNothing,
+        Self::Overgeneralization,
+        Self::MentalFilter,
+        Self::DisqualifyingPositive,
+        Self::MindReading,
+        Self::FortuneTelling,
+        Self::Catastrophizing,
+        Self::Minimization,
+        Self::EmotionalReasoning,
+        Self::ShouldStatements,
+        Self::Labeling,
+        Self::Personalization,
+        Self::Blaming,
+        Self::UnfairComparison,
+    ];
+
+    /// The id as written in records: `all_or_nothing`.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::AllOrNothing => "all_or_nothing",
+            Self::Overgeneralization => "overgeneralization",
+            Self::MentalFilter => "mental_filter",
+            Self::DisqualifyingPositive => "disqualifying_positive",
+            Self::MindReading => "mind_reading",
+            Self::FortuneTelling => "fortune_telling",
+            Self::Catastrophizing => "catastrophizing",
+            Self::Minimization => "minimization",
+            Self::EmotionalReasoning => "emotional_reasoning",
+            Self::ShouldStatements => "should_statements",
+            Self::Labeling => "labeling",
+            Self::Personalization => "personalization",
+            Self::Blaming => "blaming",
+            Self::UnfairComparison => "unfair_comparison",
+        }
+    }
+
+    /// Reads an id.
+    #[must_use]
+    pub fn of(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|pattern| pattern.as_str() == id)
+    }
+
+    /// Name, meaning, example and question.
+    fn words(self) -> [&'static str; 4] {
+        match self {
+            Self::AllOrNothing => [
+                "All-or-nothing thinking",
+                "Seeing only two boxes, perfect or useless, with no middle.",
+                "If I don't get an A, I'm a total failure.",
+                "On a scale from 0 to 100, where would it really sit?",
+            ],
+            Self::Overgeneralization => [
+                "Overgeneralising",
+                "Taking one event as a rule without end.",
+                "Nothing ever works out for me.",
+                "When was it different, even a little?",
+            ],
+            Self::MentalFilter => [
+                "Mental filter",
+                "Letting one bad detail colour the whole picture.",
+                "They praised my talk, but all I can see is that one typo.",
+                "What else happened?",
+            ],
+            Self::DisqualifyingPositive => [
+                "Discounting the good",
+                "Deciding that good things do not count.",
+                "I passed, but only because the test was easy.",
+                "Would you discount it if it had happened to a friend?",
+            ],
+            Self::MindReading => [
+                "Mind reading",
+                "Being sure what others think, without having asked.",
+                "She must think I'm boring.",
+                "What did they actually say or do?",
+            ],
+            Self::FortuneTelling => [
+                "Fortune telling",
+                "Taking a prediction for a fact.",
+                "I'm going to blow the interview.",
+                "How often have predictions like this one come true?",
+            ],
+            Self::Catastrophizing => [
+                "Catastrophising",
+                "Jumping to the worst case, and to not being able to bear it.",
+                "If I get this wrong, my life is over.",
+                "What is most likely? And how would you cope with the worst?",
+            ],
+            Self::Minimization => [
+                "Making it small",
+                "Shrinking what you did well, or what somebody did to you.",
+                "It was nothing special, I didn't do much.",
+                "What would you call it if someone else had done it?",
+            ],
+            Self::EmotionalReasoning => [
+                "Emotional reasoning",
+                "Taking a feeling as proof.",
+                "I feel guilty, so I must have done something wrong.",
+                "What are the facts, apart from the feeling?",
+            ],
+            Self::ShouldStatements => [
+                "Should statements",
+                "Holding yourself or others to a rigid rule.",
+                "I should be over this by now.",
+                "Who says so? What changes if you say 'I would like to' instead?",
+            ],
+            Self::Labeling => [
+                "Labelling",
+                "Turning a whole person into one word.",
+                "I'm such an idiot.",
+                "What did happen, in one sentence, without the label?",
+            ],
+            Self::Personalization => [
+                "Taking it personally",
+                "Making yourself the cause of things that have many causes.",
+                "They argued because of me.",
+                "What are all the causes? How big is the share of each?",
+            ],
+            Self::Blaming => [
+                "Blaming",
+                "Making somebody else the cause of everything.",
+                "My boss ruined my life.",
+                "Which part of it is yours to act on?",
+            ],
+            Self::UnfairComparison => [
+                "Unfair comparison",
+                "Measuring your whole life against other people's best side.",
+                "Everyone else has their life sorted.",
+                "What do you not see of theirs?",
+            ],
+        }
+    }
+
+    /// The question to ask oneself.
+    #[must_use]
+    pub fn question(self) -> &'static str {
+        self.words()[3]
+    }
+
+    /// Its name on the screen.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.words()[0]
+    }
+
+    /// What a page says about it.
+    #[must_use]
+    pub fn info(self) -> PatternInfo {
+        let [name, meaning, example, question] = self.words().map(str::to_owned);
+        PatternInfo { pattern: self, name, meaning, example, question }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn open_14_there_are_fourteen_patterns_and_their_ids_read_back() {
+        for pattern in Pattern::ALL {
+            assert_eq!(Pattern::of(pattern.as_str()), Some(pattern));
+        }
+        assert_eq!(Pattern::ALL.len(), 14);
+        assert_eq!(Pattern::of("zebra"), None);
+    }
+}

@@ -1,0 +1,266 @@
+//! The emotion-focused entry. Its steps follow the work of Leslie Greenberg (arrive at a feeling, then leave it with what
+//! it needed); it is *not* the tapping technique that shares the letters. No feeling is wrong here.
+
+use super::thought_record::{AutomaticThought, RATING_MAX, RatedMood, ThoughtRecord};
+use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, Stage, filled, trim};
+use crate::limits::CBT_LIMITS;
+use crate::wire::wire;
+
+/// Needs to choose from; own words are allowed.
+pub const NEEDS: [&str; 12] = [
+    "to be safe",
+    "to be seen",
+    "to be understood",
+    "to be comforted",
+    "closeness",
+    "to belong",
+    "respect",
+    "fairness",
+    "to decide for myself",
+    "rest",
+    "to grieve",
+    "to matter to someone",
+];
+/// What to say when strong feelings stay strong.
+pub const PAUSE: &str = "This is very strong right now. It is fine to stop here, breathe, and look at your plan or \
+    call someone. Your words are kept.";
+/// The most body sensations of an entry.
+const SENSATIONS_MAX: u32 = 8;
+
+wire! {
+    /// What kind of feeling it is. None of them is wrong.
+    pub enum FeelingKind {
+        /// The first, direct answer to what happened.
+        Primary,
+        /// An answer to another feeling.
+        Reaction,
+        /// Old and familiar, a habit.
+        Habit,
+        /// Used to get something.
+        Instrumental,
+        /// Not sure.
+        NotSure,
+    }
+}
+
+wire! {
+    /// A feeling that answers an unmet need.
+    pub enum OpposingFeeling {
+        /// Anger that stands up for me.
+        AssertiveAnger,
+        /// Sadness that lets go.
+        LettingGo,
+        /// Warmth for myself.
+        Compassion,
+        /// Pride.
+        Pride,
+        /// Calm.
+        Calm,
+    }
+}
+
+wire! {
+    /// Something in the body.
+    input pub struct BodySensation {
+        /// Where.
+        pub place: String,
+        /// What it is like, in a word.
+        pub word: String,
+    }
+}
+
+wire! {
+    /// An emotion-focused entry.
+    input pub struct EftEntry {
+        /// What the body says.
+        pub sensations: Vec<BodySensation>,
+        /// The feeling on the surface.
+        pub surface: String,
+        /// How strong it is, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub surface_intensity: Option<f64>,
+        /// What kind of feeling that is.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub kind: Option<FeelingKind>,
+        /// The feeling underneath.
+        pub underneath: String,
+        /// How strong it is, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub underneath_intensity: Option<f64>,
+        /// What it needs: one of [`NEEDS`] or own words.
+        pub need: String,
+        /// What it asks me to do.
+        pub urge: String,
+        /// A kind letter to the part that feels it.
+        pub letter: String,
+        /// A feeling that answers the need.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub opposing: Option<OpposingFeeling>,
+        /// One thing to do.
+        pub action: String,
+        /// The thought that went with it.
+        pub thought: String,
+        /// How much that thought is believed, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub thought_belief: Option<f64>,
+        /// The feeling on the surface, rated again, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub surface_after: Option<f64>,
+        /// The feeling underneath, rated again, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub underneath_after: Option<f64>,
+    }
+}
+
+impl EftEntry {
+    /// Whether to suggest a pause: a feeling was rated 90 or more twice. Shown with [`PAUSE`].
+    #[must_use]
+    pub fn suggests_pause(&self) -> bool {
+        let ratings = [self.surface_intensity, self.underneath_intensity, self.surface_after, self.underneath_after];
+        ratings.into_iter().flatten().filter(|&rating| rating >= f64::from(CBT_LIMITS.eft_strong)).count() >= 2
+    }
+
+    /// The beginning of a thought record: the feelings and the thought that went with them.
+    #[must_use]
+    pub fn to_thought_record(&self) -> ThoughtRecord {
+        let mood = |emotion: &str, intensity| RatedMood { emotion: trim(emotion), intensity, after: None };
+        let mut moods = vec![mood(&self.surface, self.surface_intensity)];
+        if !self.underneath.trim().eq_ignore_ascii_case(self.surface.trim()) {
+            moods.push(mood(&self.underneath, self.underneath_intensity));
+        }
+        moods.retain(|mood| !mood.emotion.is_empty());
+        let thoughts = if self.thought.trim().is_empty() {
+            Vec::new()
+        } else {
+            vec![AutomaticThought { text: trim(&self.thought), belief: self.thought_belief, hot: true }]
+        };
+        ThoughtRecord { moods, thoughts, ..ThoughtRecord::default() }
+    }
+
+    fn long_texts(&self) -> [(&'static str, &'static str, &str, u32); 7] {
+        let (name, short, long) = (CBT_LIMITS.name_chars, CBT_LIMITS.short_chars, CBT_LIMITS.thought_chars);
+        [
+            ("underneath", "The feeling underneath", &self.underneath, name),
+            ("need", "The need", &self.need, short),
+            ("urge", "What it asks for", &self.urge, short),
+            ("letter", "The letter", &self.letter, long),
+            ("action", "The one thing", &self.action, short),
+            ("thought", "The thought", &self.thought, long),
+            ("surface", "The feeling", &self.surface, name),
+        ]
+    }
+}
+
+impl Form for EftEntry {
+    /// Anything at all is enough for a complete entry: a place in the body, a feeling, a letter.
+    fn check(&self, stage: Stage) -> FormReport {
+        let mut checker = Checker::new();
+        if stage == Stage::Complete && self.texts().is_empty() {
+            checker.issue("surface", FormIssueCode::Required, "Name a feeling, or a place in your body.");
+        }
+        checker.at_most("sensations", "Places in the body", self.sensations.len(), SENSATIONS_MAX);
+        for (at, sensation) in self.sensations.iter().enumerate() {
+            let field = format!("sensations[{at}]");
+            checker.text(format!("{field}.place"), "The place", &sensation.place, CBT_LIMITS.name_chars);
+            checker.text(format!("{field}.word"), "The word", &sensation.word, CBT_LIMITS.name_chars);
+        }
+        for (field, label, text, max) in self.long_texts() {
+            checker.text(field, label, text, max);
+        }
+        for (field, rating) in [
+            ("surfaceIntensity", self.surface_intensity),
+            ("underneathIntensity", self.underneath_intensity),
+            ("thoughtBelief", self.thought_belief),
+            ("surfaceAfter", self.surface_after),
+            ("underneathAfter", self.underneath_after),
+        ] {
+            checker.rating(field, "The strength", rating, RATING_MAX);
+        }
+        checker.report()
+    }
+
+    fn trimmed(&self) -> Self {
+        let mut entry = Self {
+            surface: trim(&self.surface),
+            underneath: trim(&self.underneath),
+            need: trim(&self.need),
+            urge: trim(&self.urge),
+            letter: trim(&self.letter),
+            action: trim(&self.action),
+            thought: trim(&self.thought),
+            ..self.clone()
+        };
+        for sensation in &mut entry.sensations {
+            (sensation.place, sensation.word) = (trim(&sensation.place), trim(&sensation.word));
+        }
+        entry.sensations.retain(|sensation| *sensation != BodySensation::default());
+        entry
+    }
+
+    fn texts(&self) -> Vec<FieldText> {
+        let mut texts = Vec::new();
+        for (at, sensation) in self.sensations.iter().enumerate() {
+            texts.push(FieldText::own(format!("sensations[{at}].place"), &sensation.place));
+            texts.push(FieldText::own(format!("sensations[{at}].word"), &sensation.word));
+        }
+        texts.extend(self.long_texts().map(|(field, _, text, _)| FieldText::own(field, text)));
+        filled(texts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry() -> EftEntry {
+        EftEntry { surface: "angry".into(), surface_intensity: Some(95.0), ..EftEntry::default() }
+    }
+
+    #[test]
+    fn open_12_anything_at_all_is_enough() {
+        assert!(entry().check(Stage::Complete).valid);
+        let body = vec![BodySensation { place: "chest".into(), word: String::new() }];
+        assert!(EftEntry { sensations: body, ..EftEntry::default() }.check(Stage::Complete).valid);
+        assert!(!EftEntry::default().check(Stage::Complete).valid);
+        assert!(EftEntry::default().check(Stage::Draft).valid);
+    }
+
+    #[test]
+    fn ratings_and_lengths_have_limits() {
+        let wrong = EftEntry { surface_after: Some(101.0), letter: "x".repeat(2001), ..entry() };
+        let fields: Vec<String> = wrong.check(Stage::Draft).issues.into_iter().map(|issue| issue.field).collect();
+        assert_eq!(fields, ["letter", "surfaceAfter"]);
+    }
+
+    #[test]
+    fn a_pause_is_suggested_when_a_feeling_is_very_strong_twice() {
+        assert!(!entry().suggests_pause());
+        assert!(EftEntry { underneath_intensity: Some(90.0), ..entry() }.suggests_pause());
+        assert!(!EftEntry { underneath_intensity: Some(89.0), ..entry() }.suggests_pause());
+    }
+
+    #[test]
+    fn it_hands_over_to_a_thought_record_that_can_be_stored() {
+        let full = EftEntry { underneath: " hurt ".into(), thought: "They left me out".into(), ..entry() };
+        let record = full.to_thought_record();
+        assert_eq!(record.moods.len(), 2);
+        assert_eq!(record.hot_thought().map(|hot| hot.text.as_str()), Some("They left me out"));
+        assert!(record.check(Stage::Complete).valid);
+        let same = EftEntry { underneath: "Angry".into(), ..entry() };
+        assert_eq!(same.to_thought_record().moods.len(), 1);
+    }
+
+    #[test]
+    fn trimming_twice_changes_nothing() {
+        let entry = EftEntry { sensations: vec![BodySensation::default()], letter: " a ".into(), ..entry() };
+        assert_eq!(entry.trimmed().trimmed(), entry.trimmed());
+        assert!(entry.trimmed().sensations.is_empty());
+    }
+}

@@ -1,0 +1,11 @@
+//! The forms of the journal: thought record, emotion-focused entry, success, note. Each implements [`crate::form::Form`].
+
+pub mod eft;
+pub mod note;
+pub mod success;
+pub mod thought_record;
+
+pub use eft::EftEntry;
+pub use note::Note;
+pub use success::SuccessEntry;
+pub use thought_record::ThoughtRecord;

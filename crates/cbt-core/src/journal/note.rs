@@ -1,0 +1,91 @@
+//! Notes of one's own: a title, a body in a small part of Markdown, tags.
+
+use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, Stage, filled, listed, trim, trim_all};
+use crate::limits::CBT_LIMITS;
+use crate::wire::wire;
+use evenkeel_safety_core::limits::LIMITS;
+
+/// The longest id of a linked record.
+const ID_CHARS: u32 = 64;
+
+wire! {
+    /// A note.
+    input pub struct Note {
+        /// A title; may be empty.
+        pub title: String,
+        /// The note itself.
+        pub body: String,
+        /// Up to ten tags.
+        pub tags: Vec<String>,
+        /// Whether it stays at the top.
+        pub pinned: bool,
+        /// The id of a record it belongs to; may be empty.
+        pub linked_id: String,
+        /// Whether to bring it to the next session.
+        pub bring_to_session: bool,
+    }
+}
+
+impl Form for Note {
+    fn check(&self, stage: Stage) -> FormReport {
+        let mut checker = Checker::new();
+        checker.text("title", "The title", &self.title, CBT_LIMITS.title_chars);
+        if stage == Stage::Complete && self.title.trim().is_empty() && self.body.trim().is_empty() {
+            checker.issue("body", FormIssueCode::Required, "The note is still empty.");
+        }
+        checker.text("body", "The note", &self.body, LIMITS.notes_max_chars);
+        checker.texts("tags", "A tag", &self.tags, CBT_LIMITS.tags, CBT_LIMITS.tag_chars);
+        checker.distinct("tags", "This tag", self.tags.iter().map(String::as_str));
+        checker.text("linkedId", "The link", &self.linked_id, ID_CHARS);
+        checker.report()
+    }
+
+    fn trimmed(&self) -> Self {
+        Self {
+            title: trim(&self.title),
+            body: trim(&self.body),
+            tags: trim_all(&self.tags),
+            linked_id: trim(&self.linked_id),
+            ..self.clone()
+        }
+    }
+
+    fn texts(&self) -> Vec<FieldText> {
+        let mut texts = vec![FieldText::own("title", &self.title), FieldText::own("body", &self.body)];
+        texts.extend(listed("tags", &self.tags));
+        filled(texts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn open_12_a_note_needs_a_title_or_a_body() {
+        assert!(!Note::default().check(Stage::Complete).valid);
+        assert!(Note::default().check(Stage::Draft).valid);
+        assert!(Note { title: "Ask about sleep".into(), ..Note::default() }.check(Stage::Complete).valid);
+    }
+
+    #[test]
+    fn limits_hold_and_tags_differ() {
+        let note = Note {
+            title: "x".repeat(121),
+            body: "x".repeat(5001),
+            tags: vec!["Work".into(), "work".into(), "x".repeat(31)],
+            ..Note::default()
+        };
+        let fields: Vec<String> = note.check(Stage::Complete).issues.into_iter().map(|issue| issue.field).collect();
+        assert_eq!(fields, ["title", "body", "tags[2]", "tags[1]"]);
+        let many = Note { body: "a".into(), tags: (0..11).map(|n| n.to_string()).collect(), ..Note::default() };
+        assert!(!many.check(Stage::Complete).valid);
+    }
+
+    #[test]
+    fn trimming_twice_changes_nothing() {
+        let note = Note { title: " a ".into(), tags: vec![" ".into(), " b".into()], ..Note::default() };
+        assert_eq!(note.trimmed().tags, ["b"]);
+        assert_eq!(note.trimmed().trimmed(), note.trimmed());
+    }
+}

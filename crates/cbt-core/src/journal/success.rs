@@ -1,0 +1,145 @@
+//! Successes to come back to, after Padesky's positive data log: what happened, what I did, which old belief it goes
+//! against.
+
+use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, Stage, filled, listed, trim, trim_all, words};
+use crate::limits::CBT_LIMITS;
+use crate::wire::wire;
+
+/// The most strengths of one success.
+const STRENGTHS_MAX: u32 = 5;
+
+/// Strengths to choose from; own words are allowed.
+pub const STRENGTHS: [&str; 24] = [
+    "patience",
+    "courage",
+    "kindness",
+    "honesty",
+    "humour",
+    "curiosity",
+    "persistence",
+    "fairness",
+    "creativity",
+    "planning",
+    "listening",
+    "asking for help",
+    "saying no",
+    "calm",
+    "focus",
+    "learning",
+    "teamwork",
+    "care for others",
+    "care for myself",
+    "forgiveness",
+    "hope",
+    "gratitude",
+    "flexibility",
+    "speaking up",
+];
+
+wire! {
+    /// A success.
+    input pub struct SuccessEntry {
+        /// What happened, as precisely as possible.
+        pub happened: String,
+        /// What I did that helped.
+        pub helped: String,
+        /// Strengths I used.
+        pub strengths: Vec<String>,
+        /// The old belief it goes against.
+        pub old_belief: String,
+        /// A belief that fits better.
+        pub new_belief: String,
+        /// How much I believe that one, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub belief: Option<f64>,
+        /// How I would usually talk it down.
+        pub discount: String,
+        /// How it felt.
+        pub feeling: String,
+    }
+}
+
+wire! {
+    /// The belief in one sentence over time, from successes and their replays.
+    pub struct BeliefPoint {
+        /// When it was rated, epoch milliseconds.
+        pub at_ms: f64,
+        /// How much it was believed, 0 to 100.
+        pub belief: f64,
+    }
+}
+
+impl Form for SuccessEntry {
+    fn check(&self, stage: Stage) -> FormReport {
+        let mut checker = Checker::new();
+        let (long, short) = (CBT_LIMITS.thought_chars, CBT_LIMITS.short_chars);
+        checker.needed_when(stage, "happened", "What happened", &self.happened, long);
+        if stage == Stage::Complete && (1..CBT_LIMITS.success_words as usize).contains(&words(&self.happened)) {
+            let message = "What exactly happened? Who was there, what did you do or say?";
+            checker.hint("happened", FormIssueCode::Vague, message);
+        }
+        checker.text("helped", "What you did", &self.helped, long);
+        checker.texts("strengths", "A strength", &self.strengths, STRENGTHS_MAX, CBT_LIMITS.name_chars);
+        checker.distinct("strengths", "This strength", self.strengths.iter().map(String::as_str));
+        checker.text("oldBelief", "The old belief", &self.old_belief, short);
+        checker.text("newBelief", "The new belief", &self.new_belief, short);
+        checker.rating("belief", "The belief", self.belief, super::thought_record::RATING_MAX);
+        checker.text("discount", "How you would talk it down", &self.discount, short);
+        checker.text("feeling", "The feeling", &self.feeling, short);
+        checker.report()
+    }
+
+    fn trimmed(&self) -> Self {
+        Self {
+            happened: trim(&self.happened),
+            helped: trim(&self.helped),
+            strengths: trim_all(&self.strengths),
+            old_belief: trim(&self.old_belief),
+            new_belief: trim(&self.new_belief),
+            belief: self.belief,
+            discount: trim(&self.discount),
+            feeling: trim(&self.feeling),
+        }
+    }
+
+    fn texts(&self) -> Vec<FieldText> {
+        let mut texts = vec![FieldText::own("happened", &self.happened), FieldText::own("helped", &self.helped)];
+        texts.extend(listed("strengths", &self.strengths));
+        texts.push(FieldText::own("oldBelief", &self.old_belief));
+        texts.push(FieldText::balanced("newBelief", &self.new_belief));
+        texts.push(FieldText::own("discount", &self.discount));
+        texts.push(FieldText::own("feeling", &self.feeling));
+        filled(texts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn open_13_what_happened_is_needed_and_a_few_words_get_a_hint() {
+        assert!(!SuccessEntry::default().check(Stage::Complete).valid);
+        let short = SuccessEntry { happened: "A nice day".into(), ..SuccessEntry::default() };
+        let report = short.check(Stage::Complete);
+        assert!(report.valid);
+        assert_eq!(report.hints[0].field, "happened");
+        let precise = SuccessEntry { happened: "I called the dentist myself".into(), ..SuccessEntry::default() };
+        assert!(precise.check(Stage::Complete).hints.is_empty());
+    }
+
+    #[test]
+    fn there_are_24_different_strengths() {
+        let mut strengths = STRENGTHS.to_vec();
+        strengths.sort_unstable();
+        strengths.dedup();
+        assert_eq!(strengths.len(), 24);
+    }
+
+    #[test]
+    fn trimming_twice_changes_nothing() {
+        let entry = SuccessEntry { happened: " a ".into(), strengths: vec![" ".into()], ..SuccessEntry::default() };
+        assert_eq!(entry.trimmed().trimmed(), entry.trimmed());
+    }
+}

@@ -1,0 +1,280 @@
+//! The thought record. Its columns follow the seven-column record of Greenberger & Padesky and the question set of the
+//! Beck Institute; the words are our own. Every step may be skipped, save that there must be a situation or a thought.
+
+use crate::distortions::Pattern;
+use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, Stage, filled, listed, trim, trim_all};
+use crate::limits::CBT_LIMITS;
+use crate::wire::wire;
+use evenkeel_safety_core::JournalEntryInput;
+use evenkeel_safety_core::journal::{EMPTY_ENTRY, length};
+use evenkeel_safety_core::limits::LIMITS;
+
+/// The highest intensity and belief; the lowest is 0.
+pub const RATING_MAX: f64 = 100.0;
+/// What is shown when nothing moved.
+pub const NO_CHANGE: &str = "No change is also information.";
+
+wire! {
+    /// A mood, rated before and, at the end, again.
+    input pub struct RatedMood {
+        /// One word.
+        pub emotion: String,
+        /// How strong it was, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub intensity: Option<f64>,
+        /// How strong it is after the record, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub after: Option<f64>,
+    }
+}
+
+wire! {
+    /// A thought that came by itself.
+    input pub struct AutomaticThought {
+        /// The thought.
+        pub text: String,
+        /// How much it was believed, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub belief: Option<f64>,
+        /// Whether this is the thought that carries the feeling.
+        pub hot: bool,
+    }
+}
+
+wire! {
+    /// Something to do next.
+    input pub struct NextStep {
+        /// What.
+        pub activity: String,
+        /// When.
+        pub when: String,
+        /// What could get in the way.
+        pub obstacle: String,
+    }
+}
+
+wire! {
+    /// A thought record.
+    input pub struct ThoughtRecord {
+        /// Who, what, when, where: what a camera would have seen.
+        pub situation: String,
+        /// Up to six moods.
+        pub moods: Vec<RatedMood>,
+        /// Up to ten thoughts; of several, exactly one is hot.
+        pub thoughts: Vec<AutomaticThought>,
+        /// Up to six patterns that the person agrees with.
+        pub patterns: Vec<Pattern>,
+        /// Facts that support the hot thought.
+        pub evidence_for: Vec<String>,
+        /// Facts that do not.
+        pub evidence_against: Vec<String>,
+        /// A thought that has room for all the facts.
+        pub balanced: String,
+        /// How much it is believed, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub balanced_belief: Option<f64>,
+        /// How much the hot thought is believed now, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub hot_belief_after: Option<f64>,
+        /// Something to do next.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub next_step: Option<NextStep>,
+        /// Anything else.
+        pub notes: String,
+    }
+}
+
+wire! {
+    /// A rating before and after.
+    pub struct BeforeAfter {
+        /// What was rated.
+        pub label: String,
+        /// Before, 0 to 100.
+        pub before: f64,
+        /// After, 0 to 100.
+        pub after: f64,
+        /// After minus before.
+        pub change: f64,
+        /// Whether the change is smaller than what one can tell, which is 5.
+        pub small: bool,
+    }
+}
+
+wire! {
+    /// What a record changed.
+    pub struct RecordResult {
+        /// Each mood rated twice.
+        pub moods: Vec<BeforeAfter>,
+        /// The hot thought's belief; absent unless rated twice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub belief: Option<BeforeAfter>,
+        /// A sentence to show when nothing moved.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub note: Option<String>,
+    }
+}
+
+impl ThoughtRecord {
+    /// The hot thought: the one marked, or the only one.
+    #[must_use]
+    pub fn hot_thought(&self) -> Option<&AutomaticThought> {
+        match self.thoughts.as_slice() {
+            [only] => Some(only),
+            several => several.iter().find(|thought| thought.hot),
+        }
+    }
+
+    /// Whether a thought is marked as hot, or stands alone, and nothing has been weighed against it yet.
+    #[must_use]
+    pub fn is_unexamined(&self) -> bool {
+        self.hot_thought().is_some_and(|thought| !thought.text.trim().is_empty())
+            && trim_all(&self.evidence_against).is_empty()
+            && self.balanced.trim().is_empty()
+    }
+
+    /// The specification's entry that this record is stored as: the situation, the thoughts one a line, the notes.
+    #[must_use]
+    pub fn to_entry(&self) -> JournalEntryInput {
+        JournalEntryInput {
+            situation: Some(trim(&self.situation)),
+            thoughts: Some(self.joined_thoughts()),
+            notes: Some(trim(&self.notes)),
+        }
+    }
+
+    fn joined_thoughts(&self) -> String {
+        let texts: Vec<&str> =
+            self.thoughts.iter().map(|thought| thought.text.trim()).filter(|text| !text.is_empty()).collect();
+        texts.join("\n")
+    }
+
+    /// What changed from before to after. A change of less than 5 is no change, and that is also information.
+    #[must_use]
+    pub fn result(&self) -> RecordResult {
+        let rated = |label: &str, before: Option<f64>, after: Option<f64>| -> Option<BeforeAfter> {
+            let (before, after) = (before?, after?);
+            let change = after - before;
+            let small = change.abs() < f64::from(CBT_LIMITS.noticeable_change);
+            Some(BeforeAfter { label: label.trim().to_owned(), before, after, change, small })
+        };
+        let moods: Vec<BeforeAfter> =
+            self.moods.iter().filter_map(|mood| rated(&mood.emotion, mood.intensity, mood.after)).collect();
+        let hot = self.hot_thought();
+        let belief = hot.and_then(|thought| rated(&thought.text, thought.belief, self.hot_belief_after));
+        let mut all = moods.iter().chain(&belief).peekable();
+        let note = (all.peek().is_some() && all.all(|rating| rating.small)).then(|| NO_CHANGE.to_owned());
+        RecordResult { moods, belief, note }
+    }
+
+    fn check_thoughts(&self, checker: &mut Checker, stage: Stage) {
+        checker.at_most("thoughts", "Thoughts", self.thoughts.len(), CBT_LIMITS.thoughts);
+        for (at, thought) in self.thoughts.iter().enumerate() {
+            let field = format!("thoughts[{at}]");
+            checker.text(format!("{field}.text"), "A thought", &thought.text, CBT_LIMITS.thought_chars);
+            checker.rating(format!("{field}.belief"), "The belief", thought.belief, RATING_MAX);
+        }
+        let joined = length(&self.joined_thoughts());
+        if joined > LIMITS.journal_max_chars {
+            let message = format!(
+                "All thoughts together can have at most {} characters. They have {joined} now.",
+                LIMITS.journal_max_chars
+            );
+            checker.issue("thoughts", FormIssueCode::TooLong, message);
+        }
+        let hot = self.thoughts.iter().filter(|thought| thought.hot).count();
+        if hot > 1 || (stage == Stage::Complete && self.thoughts.len() > 1 && hot == 0) {
+            let message = "Choose the one thought that carries the feeling.";
+            checker.issue("thoughts", FormIssueCode::OneHot, message);
+        }
+    }
+}
+
+impl Form for ThoughtRecord {
+    fn check(&self, stage: Stage) -> FormReport {
+        let mut checker = Checker::new();
+        if stage == Stage::Complete && self.situation.trim().is_empty() && self.joined_thoughts().is_empty() {
+            checker.issue("", FormIssueCode::Required, EMPTY_ENTRY);
+        }
+        checker.text("situation", "The situation", &self.situation, LIMITS.journal_max_chars);
+        checker.at_most("moods", "Moods", self.moods.len(), CBT_LIMITS.moods);
+        for (at, mood) in self.moods.iter().enumerate() {
+            let field = format!("moods[{at}]");
+            checker.needed_when(stage, format!("{field}.emotion"), "The mood", &mood.emotion, CBT_LIMITS.name_chars);
+            checker.rating(format!("{field}.intensity"), "The strength", mood.intensity, RATING_MAX);
+            checker.rating(format!("{field}.after"), "The strength afterwards", mood.after, RATING_MAX);
+        }
+        checker.distinct("moods", "This mood", self.moods.iter().map(|mood| mood.emotion.as_str()));
+        self.check_thoughts(&mut checker, stage);
+        checker.at_most("patterns", "Patterns", self.patterns.len(), CBT_LIMITS.patterns);
+        checker.distinct("patterns", "This pattern", self.patterns.iter().map(|pattern| pattern.as_str()));
+        let (items, short, long) = (CBT_LIMITS.evidence_items, CBT_LIMITS.short_chars, CBT_LIMITS.thought_chars);
+        checker.texts("evidenceFor", "A fact", &self.evidence_for, items, short);
+        checker.texts("evidenceAgainst", "A fact", &self.evidence_against, items, short);
+        checker.text("balanced", "The balanced thought", &self.balanced, long);
+        checker.rating("balancedBelief", "The belief", self.balanced_belief, RATING_MAX);
+        checker.rating("hotBeliefAfter", "The belief afterwards", self.hot_belief_after, RATING_MAX);
+        if let Some(step) = &self.next_step {
+            checker.text("nextStep.activity", "The next step", &step.activity, short);
+            checker.text("nextStep.when", "The time", &step.when, short);
+            checker.text("nextStep.obstacle", "The obstacle", &step.obstacle, short);
+        }
+        checker.text("notes", "The notes", &self.notes, LIMITS.notes_max_chars);
+        checker.report()
+    }
+
+    fn trimmed(&self) -> Self {
+        let mut record = Self {
+            situation: trim(&self.situation),
+            evidence_for: trim_all(&self.evidence_for),
+            evidence_against: trim_all(&self.evidence_against),
+            balanced: trim(&self.balanced),
+            notes: trim(&self.notes),
+            next_step: self.next_step.as_ref().map(|step| NextStep {
+                activity: trim(&step.activity),
+                when: trim(&step.when),
+                obstacle: trim(&step.obstacle),
+            }),
+            ..self.clone()
+        };
+        record.moods.iter_mut().for_each(|mood| mood.emotion = trim(&mood.emotion));
+        record.moods.retain(|mood| *mood != RatedMood::default());
+        record.thoughts.iter_mut().for_each(|thought| thought.text = trim(&thought.text));
+        record.thoughts.retain(|thought| !thought.text.is_empty());
+        if record.next_step == Some(NextStep::default()) {
+            record.next_step = None;
+        }
+        record
+    }
+
+    fn texts(&self) -> Vec<FieldText> {
+        let mut texts = vec![FieldText::own("situation", &self.situation)];
+        for (at, mood) in self.moods.iter().enumerate() {
+            texts.push(FieldText::own(format!("moods[{at}].emotion"), &mood.emotion));
+        }
+        for (at, thought) in self.thoughts.iter().enumerate() {
+            texts.push(FieldText::own(format!("thoughts[{at}].text"), &thought.text));
+        }
+        texts.extend(listed("evidenceFor", &self.evidence_for));
+        texts.extend(listed("evidenceAgainst", &self.evidence_against));
+        texts.push(FieldText::balanced("balanced", &self.balanced));
+        if let Some(step) = &self.next_step {
+            texts.push(FieldText::own("nextStep.activity", &step.activity));
+            texts.push(FieldText::own("nextStep.when", &step.when));
+            texts.push(FieldText::own("nextStep.obstacle", &step.obstacle));
+        }
+        texts.push(FieldText::own("notes", &self.notes));
+        filled(texts)
+    }
+}
+
+#[cfg(test)]
+#[path = "thought_record_tests.rs"]
+mod tests;

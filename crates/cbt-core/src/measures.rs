@@ -1,0 +1,392 @@
+//! PHQ-9 and GAD-7: items, scoring, bands, change, and when one is due.
+//!
+//! Wording and scoring: Kroenke, Spitzer & Williams 2001 (PHQ-9) and Spitzer et al. 2006 (GAD-7); both may be
+//! reproduced freely. Caseness and reliable change: the NHS Talking Therapies manual. A result is a measure of the last
+//! two weeks, never a diagnosis, and it also moves with time alone: nobody may claim what caused a change.
+
+use crate::day::DAY_MS;
+use crate::form::{Checker, FormIssue, FormIssueCode};
+use crate::limits::CBT_LIMITS;
+use crate::wire::wire;
+
+wire! {
+    /// A questionnaire.
+    pub enum Instrument {
+        /// Low mood, nine items.
+        Phq9,
+        /// Worry, seven items.
+        Gad7,
+    }
+}
+
+wire! {
+    /// Where a total lies.
+    pub enum Band {
+        /// The lowest band.
+        Minimal,
+        /// Above it.
+        Mild,
+        /// Above that.
+        Moderate,
+        /// PHQ-9 only.
+        ModeratelySevere,
+        /// The highest band.
+        Severe,
+    }
+}
+
+wire! {
+    /// A band and the totals it holds, both ends included.
+    pub struct BandRange {
+        /// The band.
+        pub band: Band,
+        /// Its name on the screen.
+        pub label: String,
+        /// The lowest total.
+        pub from: u32,
+        /// The highest total.
+        pub to: u32,
+    }
+}
+
+wire! {
+    /// Everything a page needs to ask a questionnaire.
+    pub struct InstrumentInfo {
+        /// Which.
+        pub instrument: Instrument,
+        /// Its name.
+        pub name: String,
+        /// The question above the items.
+        pub stem: String,
+        /// The items, in order.
+        pub items: Vec<String>,
+        /// The four answers, worth 0, 1, 2 and 3.
+        pub options: Vec<String>,
+        /// The last question, which is not scored.
+        pub difficulty: String,
+        /// Its four answers, 0 to 3.
+        pub difficulty_options: Vec<String>,
+        /// The highest total.
+        pub max_total: u32,
+        /// From this total on the service manual speaks of a case.
+        pub caseness_from: u32,
+        /// A change of at least this much is more than chance.
+        pub reliable_change: u32,
+        /// The bands.
+        pub bands: Vec<BandRange>,
+    }
+}
+
+wire! {
+    /// A filled-in questionnaire.
+    input pub struct MeasureAnswers {
+        /// One answer an item, 0 to 3; missing while it is not answered.
+        pub answers: Vec<Option<f64>>,
+        /// How difficult it makes life, 0 to 3; not scored.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub difficulty: Option<f64>,
+    }
+}
+
+wire! {
+    /// The score of a complete questionnaire.
+    pub struct MeasureScore {
+        /// Which.
+        pub instrument: Instrument,
+        /// The sum of the answers.
+        pub total: u32,
+        /// The highest total possible.
+        pub max_total: u32,
+        /// Where it lies.
+        pub band: Band,
+        /// The band's name on the screen.
+        pub band_label: String,
+        /// Whether it is at or above the manual's threshold.
+        pub caseness: bool,
+        /// PHQ-9: the answer to item 9; absent for GAD-7.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub item9: Option<u32>,
+        /// Whether item 9 is above 0: right after submitting, show the support card and ask the direct question.
+        pub ask_about_safety: bool,
+    }
+}
+
+wire! {
+    /// The result of checking and scoring.
+    pub struct MeasureReport {
+        /// Whether all items are answered within the scale.
+        pub valid: bool,
+        /// What to mend; fields are `answers[0]` and so on.
+        pub issues: Vec<FormIssue>,
+        /// The score; absent unless valid.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub score: Option<MeasureScore>,
+    }
+}
+
+wire! {
+    /// Whether a change is more than chance.
+    pub enum Reliability {
+        /// Lower by at least the reliable change.
+        ReliablyLower,
+        /// Higher by at least the reliable change.
+        ReliablyHigher,
+        /// Within what chance alone can do.
+        NoReliableChange,
+    }
+}
+
+wire! {
+    /// Two results of one questionnaire, compared.
+    pub struct MeasureChange {
+        /// Later minus earlier; below 0 means fewer difficulties.
+        pub difference: i32,
+        /// Whether that is more than chance.
+        pub reliability: Reliability,
+        /// Whether the total went from the threshold or above to below it.
+        pub below_threshold_now: bool,
+        /// Both: reliably lower, and below the threshold now.
+        pub reliable_recovery: bool,
+        /// A sentence to show, which claims no cause.
+        pub label: String,
+    }
+}
+
+wire! {
+    /// Whether a questionnaire may be taken now.
+    pub enum DueState {
+        /// Too soon: it asks about two weeks.
+        TooSoon,
+        /// It may be taken.
+        Open,
+        /// It is due.
+        Due,
+    }
+}
+
+wire! {
+    /// When a questionnaire is due.
+    pub struct MeasureDue {
+        /// Whether it may be taken now.
+        pub state: DueState,
+        /// The first moment it may be taken, epoch milliseconds.
+        pub open_at_ms: f64,
+        /// When it is due, epoch milliseconds.
+        pub due_at_ms: f64,
+    }
+}
+
+struct Table {
+    name: &'static str,
+    items: &'static [&'static str],
+    caseness_from: u32,
+    reliable_change: u32,
+    bands: &'static [(Band, u32)],
+}
+
+const STEM: &str = "Over the last 2 weeks, how often have you been bothered by any of the following problems?";
+const OPTIONS: [&str; 4] = ["Not at all", "Several days", "More than half the days", "Nearly every day"];
+const DIFFICULTY: &str = "If you checked off any problems, how difficult have these problems made it for you to do \
+    your work, take care of things at home, or get along with other people?";
+const DIFFICULTY_OPTIONS: [&str; 4] =
+    ["Not difficult at all", "Somewhat difficult", "Very difficult", "Extremely difficult"];
+/// Answers go from 0 to this.
+const TOP_ANSWER: u32 = 3;
+/// The place of PHQ-9's item about being better off dead.
+const ITEM_9: usize = 8;
+
+static PHQ9: Table = Table {
+    name: "PHQ-9",
+    items: &[
+        "Little interest or pleasure in doing things",
+        "Feeling down, depressed, or hopeless",
+        "Trouble falling or staying asleep, or sleeping too much",
+        "Feeling tired or having little energy",
+        "Poor appetite or overeating",
+        "Feeling bad about yourself — or that you are a failure or have let yourself or your family down",
+        "Trouble concentrating on things, such as reading the newspaper or watching television",
+        "Moving or speaking so slowly that other people could have noticed? Or the opposite — being so fidgety or \
+         restless that you have been moving around a lot more than usual",
+        "Thoughts that you would be better off dead or of hurting yourself in some way",
+    ],
+    caseness_from: 10,
+    reliable_change: 6,
+    bands: &[
+        (Band::Minimal, 0),
+        (Band::Mild, 5),
+        (Band::Moderate, 10),
+        (Band::ModeratelySevere, 15),
+        (Band::Severe, 20),
+    ],
+};
+
+static GAD7: Table = Table {
+    name: "GAD-7",
+    items: &[
+        "Feeling nervous, anxious, or on edge",
+        "Not being able to stop or control worrying",
+        "Worrying too much about different things",
+        "Trouble relaxing",
+        "Being so restless that it is hard to sit still",
+        "Becoming easily annoyed or irritable",
+        "Feeling afraid, as if something awful might happen",
+    ],
+    caseness_from: 8,
+    reliable_change: 4,
+    bands: &[(Band::Minimal, 0), (Band::Mild, 5), (Band::Moderate, 10), (Band::Severe, 15)],
+};
+
+impl Instrument {
+    /// Both questionnaires.
+    pub const ALL: [Self; 2] = [Self::Phq9, Self::Gad7];
+
+    fn table(self) -> &'static Table {
+        match self {
+            Self::Phq9 => &PHQ9,
+            Self::Gad7 => &GAD7,
+        }
+    }
+
+    fn max_total(self) -> u32 {
+        self.table().items.len() as u32 * TOP_ANSWER
+    }
+
+    /// The band of a total; a total above the scale is severe.
+    #[must_use]
+    pub fn band(self, total: u32) -> Band {
+        let reached = self.table().bands.iter().rev().find(|(_, from)| total >= *from);
+        reached.map_or(Band::Minimal, |(band, _)| *band)
+    }
+
+    /// Items, answers, bands and thresholds.
+    #[must_use]
+    pub fn info(self) -> InstrumentInfo {
+        let table = self.table();
+        let owned = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
+        let ends = table.bands.iter().skip(1).map(|(_, from)| from - 1).chain([self.max_total()]);
+        InstrumentInfo {
+            instrument: self,
+            name: table.name.to_owned(),
+            stem: STEM.to_owned(),
+            items: owned(table.items),
+            options: owned(&OPTIONS),
+            difficulty: DIFFICULTY.to_owned(),
+            difficulty_options: owned(&DIFFICULTY_OPTIONS),
+            max_total: self.max_total(),
+            caseness_from: table.caseness_from,
+            reliable_change: table.reliable_change,
+            bands: table
+                .bands
+                .iter()
+                .zip(ends)
+                .map(|(&(band, from), to)| BandRange { band, label: band.label().to_owned(), from, to })
+                .collect(),
+        }
+    }
+}
+
+impl Band {
+    /// Its name on the screen.
+    #[must_use]
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Minimal => "minimal",
+            Self::Mild => "mild",
+            Self::Moderate => "moderate",
+            Self::ModeratelySevere => "moderately severe",
+            Self::Severe => "severe",
+        }
+    }
+}
+
+/// Checks and scores a questionnaire. Every item is needed: a total of some of them would mean nothing.
+#[must_use]
+pub fn score(instrument: Instrument, filled: &MeasureAnswers) -> MeasureReport {
+    let table = instrument.table();
+    let mut checker = Checker::new();
+    let mut total = 0;
+    for at in 0..table.items.len() {
+        let field = format!("answers[{at}]");
+        match filled.answers.get(at).copied().flatten() {
+            None => checker.issue(field, FormIssueCode::Required, format!("Question {} has no answer yet.", at + 1)),
+            Some(answer) => {
+                checker.scale(field, "An answer", answer, &(0.0..=f64::from(TOP_ANSWER)), 1.0);
+                total += answer.clamp(0.0, f64::from(TOP_ANSWER)) as u32;
+            }
+        }
+    }
+    checker.at_most("answers", table.name, filled.answers.len(), table.items.len() as u32);
+    checker.rating("difficulty", "The difficulty", filled.difficulty, f64::from(TOP_ANSWER));
+    let report = checker.report();
+    let item9 = (instrument == Instrument::Phq9).then(|| filled.answers.get(ITEM_9).copied().flatten());
+    let item9 = item9.flatten().map(|answer| answer.clamp(0.0, f64::from(TOP_ANSWER)) as u32);
+    let score = report.valid.then(|| {
+        let band = instrument.band(total);
+        MeasureScore {
+            instrument,
+            total,
+            max_total: instrument.max_total(),
+            band,
+            band_label: band.label().to_owned(),
+            caseness: total >= table.caseness_from,
+            item9,
+            ask_about_safety: item9.is_some_and(|answer| answer > 0),
+        }
+    });
+    MeasureReport { valid: report.valid, issues: report.issues, score }
+}
+
+/// Compares an earlier and a later total.
+#[must_use]
+pub fn change(instrument: Instrument, earlier: u32, later: u32) -> MeasureChange {
+    let table = instrument.table();
+    let clamp = |total: u32| i32::try_from(total.min(instrument.max_total())).unwrap_or_default();
+    let difference = clamp(later) - clamp(earlier);
+    let reliability = if difference.unsigned_abs() < table.reliable_change {
+        Reliability::NoReliableChange
+    } else if difference < 0 {
+        Reliability::ReliablyLower
+    } else {
+        Reliability::ReliablyHigher
+    };
+    let below_threshold_now = earlier >= table.caseness_from && later < table.caseness_from;
+    let reliable_recovery = below_threshold_now && reliability == Reliability::ReliablyLower;
+    let label = match reliability {
+        Reliability::NoReliableChange => "No reliable change: a difference this small can be chance.",
+        Reliability::ReliablyLower if reliable_recovery => {
+            "Reliably lower, and below the threshold now. This says that it changed, not why."
+        }
+        Reliability::ReliablyLower => "Reliably lower than before. This says that it changed, not why.",
+        Reliability::ReliablyHigher => "Reliably higher than before. It may help to talk about it with someone.",
+    };
+    MeasureChange { difference, reliability, below_threshold_now, reliable_recovery, label: label.to_owned() }
+}
+
+/// When a questionnaire is due: every two weeks, at most weekly, at once for the first time.
+#[must_use]
+pub fn next_due(last_taken_ms: Option<f64>, now_ms: f64) -> MeasureDue {
+    let Some(last) = last_taken_ms.filter(|last| last.is_finite()) else {
+        return MeasureDue { state: DueState::Due, open_at_ms: now_ms, due_at_ms: now_ms };
+    };
+    let open_at_ms = last + f64::from(CBT_LIMITS.measure_min_days) * DAY_MS;
+    let due_at_ms = last + f64::from(CBT_LIMITS.measure_due_days) * DAY_MS;
+    let state = match now_ms {
+        now if now >= due_at_ms => DueState::Due,
+        now if now >= open_at_ms => DueState::Open,
+        _ => DueState::TooSoon,
+    };
+    MeasureDue { state, open_at_ms, due_at_ms }
+}
+
+/// Whether an answer above 0 to item 9 is still marked for those the patient shares it with.
+#[must_use]
+pub fn item9_is_marked(answer: u32, taken_ms: f64, now_ms: f64) -> bool {
+    answer > 0 && now_ms - taken_ms < f64::from(CBT_LIMITS.item9_days) * DAY_MS
+}
+
+#[cfg(test)]
+#[path = "measures_tests.rs"]
+mod tests;

@@ -1,0 +1,217 @@
+//! Mood logs: what a log holds and how it is checked. What becomes of many of them is in [`series`].
+
+pub mod series;
+pub mod words;
+
+use crate::form::{Checker, FieldText, FormIssueCode, FormReport, filled, trim};
+use crate::limits::CBT_LIMITS;
+use crate::wire::wire;
+use evenkeel_safety_core::limits::LIMITS;
+
+/// The highest mood, energy, anxiety, pleasure and mastery; the lowest is 0.
+pub const SCALE_MAX: f64 = 10.0;
+/// The strongest an emotion can be; the weakest is 0.
+pub const INTENSITY_MAX: f64 = 100.0;
+/// Hours of a day.
+const SLEEP_MAX: f64 = 24.0;
+/// Sleep is told in quarters of an hour.
+const SLEEP_STEP: f64 = 0.25;
+/// Clocks on Earth run from 12 hours behind UTC to 14 ahead.
+const TZ_RANGE: std::ops::RangeInclusive<f64> = -720.0..=840.0;
+
+wire! {
+    /// An emotion and, if told, how strong it is.
+    input pub struct FeltEmotion {
+        /// One of [`words::EMOTIONS`] or a word of their own.
+        pub name: String,
+        /// How strong, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub intensity: Option<f64>,
+    }
+}
+
+wire! {
+    /// Something the person did that day.
+    input pub struct Activity {
+        /// What, in a word or two.
+        pub tag: String,
+        /// How pleasant, 0 to 10.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub pleasure: Option<f64>,
+        /// How much of an achievement, 0 to 10.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub mastery: Option<f64>,
+    }
+}
+
+wire! {
+    /// One mood log. Only the mood and its time are needed.
+    input pub struct MoodLog {
+        /// When, epoch milliseconds.
+        pub occurred_at_ms: f64,
+        /// Minutes the person's clock was ahead of UTC (east is positive).
+        pub tz_offset_minutes: f64,
+        /// From 0 (worst) to 10 (best).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub mood: Option<f64>,
+        /// From 0 (none) to 10.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub energy: Option<f64>,
+        /// From 0 (none) to 10.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub anxiety: Option<f64>,
+        /// Up to six emotions.
+        pub emotions: Vec<FeltEmotion>,
+        /// Up to ten activities.
+        pub activities: Vec<Activity>,
+        /// Hours slept, in quarters.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub sleep_hours: Option<f64>,
+        /// Anything else.
+        pub note: String,
+    }
+}
+
+impl MoodLog {
+    /// Checks a log. Back-dating is allowed; the future is not, but for an allowance of five minutes, because clocks
+    /// differ.
+    #[must_use]
+    pub fn check(&self, now_ms: f64) -> FormReport {
+        let mut checker = Checker::new();
+        match self.mood {
+            None => checker.issue("mood", FormIssueCode::Required, "Choose a mood from 0 to 10."),
+            mood => checker.rating("mood", "Mood", mood, SCALE_MAX),
+        }
+        checker.rating("energy", "Energy", self.energy, SCALE_MAX);
+        checker.rating("anxiety", "Anxiety", self.anxiety, SCALE_MAX);
+        checker.at_most("emotions", "Emotions", self.emotions.len(), CBT_LIMITS.moods);
+        for (at, emotion) in self.emotions.iter().enumerate() {
+            let field = format!("emotions[{at}]");
+            checker.needed_text(format!("{field}.name"), "The emotion", &emotion.name, CBT_LIMITS.name_chars);
+            checker.rating(format!("{field}.intensity"), "The strength", emotion.intensity, INTENSITY_MAX);
+        }
+        checker.distinct("emotions", "This emotion", self.emotions.iter().map(|emotion| emotion.name.as_str()));
+        checker.at_most("activities", "Activities", self.activities.len(), CBT_LIMITS.activities);
+        for (at, activity) in self.activities.iter().enumerate() {
+            let field = format!("activities[{at}]");
+            checker.needed_text(format!("{field}.tag"), "The activity", &activity.tag, CBT_LIMITS.name_chars);
+            checker.rating(format!("{field}.pleasure"), "Pleasure", activity.pleasure, SCALE_MAX);
+            checker.rating(format!("{field}.mastery"), "Achievement", activity.mastery, SCALE_MAX);
+        }
+        checker.distinct("activities", "This activity", self.activities.iter().map(|activity| activity.tag.as_str()));
+        if let Some(hours) = self.sleep_hours {
+            checker.scale("sleepHours", "Sleep", hours, &(0.0..=SLEEP_MAX), SLEEP_STEP);
+        }
+        checker.text("note", "The note", &self.note, CBT_LIMITS.thought_chars);
+        check_time(&mut checker, self.occurred_at_ms, self.tz_offset_minutes, now_ms);
+        checker.report()
+    }
+
+    /// The same log with blanks around words removed.
+    #[must_use]
+    pub fn trimmed(&self) -> Self {
+        let mut log = self.clone();
+        log.note = trim(&log.note);
+        log.emotions.iter_mut().for_each(|emotion| emotion.name = trim(&emotion.name));
+        log.activities.iter_mut().for_each(|activity| activity.tag = trim(&activity.tag));
+        log
+    }
+
+    /// Every text that is not empty, for screening.
+    #[must_use]
+    pub fn texts(&self) -> Vec<FieldText> {
+        let emotions = self.emotions.iter().enumerate();
+        let activities = self.activities.iter().enumerate();
+        let mut texts: Vec<_> =
+            emotions.map(|(at, emotion)| FieldText::own(format!("emotions[{at}].name"), &emotion.name)).collect();
+        texts.extend(activities.map(|(at, done)| FieldText::own(format!("activities[{at}].tag"), &done.tag)));
+        texts.push(FieldText::own("note", &self.note));
+        filled(texts)
+    }
+}
+
+/// A time that was, on a clock that can be.
+fn check_time(checker: &mut Checker, at_ms: f64, tz_offset_minutes: f64, now_ms: f64) {
+    // Before 2000 there is nothing to look back on here: such a time is a slip.
+    const YEAR_2000_MS: f64 = 946_684_800_000.0;
+    if !at_ms.is_finite() || at_ms < YEAR_2000_MS {
+        checker.issue("occurredAtMs", FormIssueCode::Unreadable, "The day and time cannot be read.");
+    } else if at_ms > now_ms + f64::from(CBT_LIMITS.future_allowance_ms) {
+        checker.issue("occurredAtMs", FormIssueCode::InFuture, "This time has not come yet. Choose now or earlier.");
+    }
+    if !TZ_RANGE.contains(&tz_offset_minutes) {
+        checker.issue("tzOffsetMinutes", FormIssueCode::OutOfRange, "The time zone cannot be read.");
+    }
+}
+
+// One limit, two tables: a note of a mood log is never longer than the specification's notes.
+const _: () = assert!(CBT_LIMITS.thought_chars <= LIMITS.notes_max_chars);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: f64 = 1_795_303_800_000.0;
+
+    fn log(mood: f64) -> MoodLog {
+        MoodLog { mood: Some(mood), occurred_at_ms: NOW, ..MoodLog::default() }
+    }
+
+    fn fields(log: &MoodLog) -> Vec<String> {
+        log.check(NOW).issues.into_iter().map(|issue| issue.field).collect()
+    }
+
+    #[test]
+    fn a_mood_and_its_time_are_enough() {
+        for mood in [0.0, 5.0, 10.0] {
+            assert_eq!(fields(&log(mood)), [""; 0], "{mood}");
+        }
+        assert_eq!(fields(&MoodLog { mood: None, ..log(0.0) }), ["mood"]);
+    }
+
+    #[test]
+    fn open_17_values_outside_the_scales_are_refused_all_at_once() {
+        let mut wrong = log(10.5);
+        wrong.energy = Some(-1.0);
+        wrong.anxiety = Some(2.5);
+        wrong.sleep_hours = Some(7.1);
+        wrong.tz_offset_minutes = 900.0;
+        wrong.emotions = vec![FeltEmotion { name: "sad".into(), intensity: Some(101.0) }];
+        let expected = ["mood", "energy", "anxiety", "emotions[0].intensity", "sleepHours", "tzOffsetMinutes"];
+        assert_eq!(fields(&wrong), expected);
+        assert_eq!(fields(&MoodLog { sleep_hours: Some(7.25), ..log(5.0) }), [""; 0]);
+    }
+
+    #[test]
+    fn open_17_the_future_is_refused_but_for_five_minutes() {
+        assert_eq!(fields(&MoodLog { occurred_at_ms: NOW + 300_000.0, ..log(5.0) }), [""; 0]);
+        assert_eq!(fields(&MoodLog { occurred_at_ms: NOW + 300_001.0, ..log(5.0) }), ["occurredAtMs"]);
+        assert_eq!(fields(&MoodLog { occurred_at_ms: NOW - 1e11, ..log(5.0) }), [""; 0]);
+        assert_eq!(fields(&MoodLog { occurred_at_ms: f64::NAN, ..log(5.0) }), ["occurredAtMs"]);
+    }
+
+    #[test]
+    fn an_emotion_stands_there_once_and_at_most_six_do() {
+        let emotion = |name: &str| FeltEmotion { name: name.into(), intensity: None };
+        assert_eq!(fields(&MoodLog { emotions: vec![emotion("sad"), emotion("Sad ")], ..log(5.0) }), ["emotions[1]"]);
+        let many = (0..7).map(|n| emotion(&n.to_string())).collect();
+        assert_eq!(fields(&MoodLog { emotions: many, ..log(5.0) }), ["emotions"]);
+    }
+
+    #[test]
+    fn prod_10_every_text_is_there_for_screening() {
+        let mut full = log(5.0);
+        full.note = " a ".into();
+        full.emotions = vec![FeltEmotion { name: "b".into(), intensity: None }];
+        full.activities = vec![Activity { tag: "c".into(), ..Activity::default() }];
+        let texts: Vec<String> = full.trimmed().texts().into_iter().map(|text| text.text).collect();
+        assert_eq!(texts, ["b", "c", "a"]);
+    }
+}

@@ -1,0 +1,202 @@
+//! Many moods: days, a line with gaps, and how much they vary. Every number says how many entries are behind it.
+
+use crate::day::Day;
+use crate::stats;
+use crate::wire::wire;
+use std::collections::BTreeMap;
+
+/// How a day's value comes about; shown beside every chart.
+pub const DAY_RULE: &str = "A day's value is the mean of its entries, each counting the same.";
+/// How variability comes about; shown beside the number.
+pub const VARIABILITY_RULE: &str = "Spread is the standard deviation of the days' values (divided by days minus one). \
+    Change is the mean difference, up or down, between one day and the next when both have a value.";
+/// The longest series, in days.
+pub const MAX_DAYS: usize = 1100;
+
+wire! {
+    /// A mood at a time.
+    pub struct MoodPoint {
+        /// The record's id.
+        pub id: String,
+        /// When, epoch milliseconds.
+        pub occurred_at_ms: f64,
+        /// Minutes the person's clock was ahead of UTC (east is positive).
+        pub tz_offset_minutes: f64,
+        /// From 0 to 10.
+        pub mood: f64,
+    }
+}
+
+wire! {
+    /// A day's moods.
+    pub struct MoodDay {
+        /// The day, `2026-11-21`, on the person's own clock.
+        pub day: String,
+        /// The mean of its entries, from 0 to 10, rounded to hundredths; absent on a day without any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub mean: Option<f64>,
+        /// The lowest.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub lowest: Option<f64>,
+        /// The highest.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub highest: Option<f64>,
+        /// The entries behind it, in the order of their times.
+        pub ids: Vec<String>,
+    }
+}
+
+wire! {
+    /// How moods spread and move over the days.
+    pub struct Variability {
+        /// Days with a value.
+        pub days: u32,
+        /// The mean of the days' values.
+        pub mean: f64,
+        /// Their standard deviation.
+        pub spread: f64,
+        /// The mean difference between neighbouring days; absent when no two days stand side by side.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub change: Option<f64>,
+        /// How these numbers come about.
+        pub rule: String,
+    }
+}
+
+/// The days that have a mood, in order. Moods that are no number are left out.
+#[must_use]
+pub fn days(points: &[MoodPoint]) -> Vec<MoodDay> {
+    by_day(points).into_iter().map(|(day, points)| summary(day, &points)).collect()
+}
+
+/// Every day from the first to the last given (both `2026-11-21`, both included), gaps and all: a day without entries
+/// has no value, and no line may be drawn through it. At most [`MAX_DAYS`], counted back from the last; days that
+/// cannot be read, or the wrong way round, make an empty series.
+#[must_use]
+pub fn series(points: &[MoodPoint], from_day: &str, to_day: &str) -> Vec<MoodDay> {
+    let (Some(from), Some(to)) = (Day::parse(from_day), Day::parse(to_day)) else {
+        return Vec::new();
+    };
+    let from = Day(from.0.max(to.0.saturating_sub(MAX_DAYS as i64 - 1)));
+    let found = by_day(points);
+    let empty = Vec::new();
+    (from.0..=to.0).map(|day| summary(Day(day), found.get(&Day(day)).unwrap_or(&empty))).collect()
+}
+
+/// How the days vary; absent under three days.
+#[must_use]
+pub fn variability(points: &[MoodPoint]) -> Option<Variability> {
+    let days: Vec<(Day, f64)> = day_means(points);
+    if days.len() < crate::limits::CBT_LIMITS.chart_min as usize {
+        return None;
+    }
+    let values: Vec<f64> = days.iter().map(|(_, mean)| *mean).collect();
+    let changes: Vec<f64> = days
+        .windows(2)
+        .filter(|pair| pair[1].0.0 - pair[0].0.0 == 1)
+        .map(|pair| (pair[1].1 - pair[0].1).abs())
+        .collect();
+    Some(Variability {
+        days: days.len() as u32,
+        mean: stats::round(stats::mean(&values)?),
+        spread: stats::round(stats::deviation(&values)?),
+        change: stats::mean(&changes).map(stats::round),
+        rule: VARIABILITY_RULE.to_owned(),
+    })
+}
+
+/// Each day's mean, not rounded.
+pub(crate) fn day_means(points: &[MoodPoint]) -> Vec<(Day, f64)> {
+    let moods = |points: &[&MoodPoint]| points.iter().map(|point| point.mood).collect::<Vec<_>>();
+    by_day(points).into_iter().filter_map(|(day, points)| Some((day, stats::mean(&moods(&points))?))).collect()
+}
+
+fn by_day(points: &[MoodPoint]) -> BTreeMap<Day, Vec<&MoodPoint>> {
+    let mut found: BTreeMap<Day, Vec<&MoodPoint>> = BTreeMap::new();
+    for point in points.iter().filter(|point| point.mood.is_finite() && point.occurred_at_ms.is_finite()) {
+        found.entry(Day::of(point.occurred_at_ms, point.tz_offset_minutes)).or_default().push(point);
+    }
+    for points in found.values_mut() {
+        points.sort_by(|a, b| a.occurred_at_ms.total_cmp(&b.occurred_at_ms).then_with(|| a.id.cmp(&b.id)));
+    }
+    found
+}
+
+fn summary(day: Day, points: &[&MoodPoint]) -> MoodDay {
+    let moods: Vec<f64> = points.iter().map(|point| point.mood).collect();
+    MoodDay {
+        day: day.key(),
+        mean: stats::mean(&moods).map(stats::round),
+        lowest: moods.iter().copied().reduce(f64::min),
+        highest: moods.iter().copied().reduce(f64::max),
+        ids: points.iter().map(|point| point.id.clone()).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::day::DAY_MS;
+    use proptest::prelude::*;
+
+    fn point(day: f64, hour: f64, mood: f64) -> MoodPoint {
+        MoodPoint {
+            id: format!("{day}/{hour}"),
+            occurred_at_ms: day * DAY_MS + hour * 3_600_000.0,
+            tz_offset_minutes: 0.0,
+            mood,
+        }
+    }
+
+    #[test]
+    fn several_moods_of_a_day_are_averaged_and_keep_their_ids() {
+        let found = days(&[point(1.0, 20.0, 8.0), point(1.0, 8.0, 3.0), point(2.0, 8.0, 5.0)]);
+        assert_eq!(found[0].mean, Some(5.5));
+        assert_eq!((found[0].lowest, found[0].highest), (Some(3.0), Some(8.0)));
+        assert_eq!(found[0].ids, ["1/8", "1/20"]);
+        assert_eq!(found.len(), 2);
+    }
+
+    #[test]
+    fn a_gap_stays_a_gap() {
+        let found = series(&[point(0.0, 1.0, 4.0), point(2.0, 1.0, 6.0)], "1970-01-01", "1970-01-03");
+        let means: Vec<Option<f64>> = found.iter().map(|day| day.mean).collect();
+        assert_eq!(means, [Some(4.0), None, Some(6.0)]);
+        assert!(series(&[], "1970-01-03", "1970-01-01").is_empty());
+        assert!(series(&[], "today", "1970-01-01").is_empty());
+        assert_eq!(series(&[], "0001-01-01", "2026-11-21").len(), MAX_DAYS);
+    }
+
+    #[test]
+    fn variability_is_what_its_rule_says() {
+        let points = [point(1.0, 1.0, 2.0), point(2.0, 1.0, 6.0), point(4.0, 1.0, 4.0)];
+        let found = variability(&points).expect("three days");
+        assert_eq!((found.days, found.mean, found.spread, found.change), (3, 4.0, 2.0, Some(4.0)));
+        assert_eq!(variability(&points[..2]), None);
+    }
+
+    proptest! {
+        #[test]
+        fn means_stay_within_the_moods(moods in prop::collection::vec((0.0f64..40.0, 0.0f64..=10.0, -720.0f64..840.0), 0..60)) {
+            let points: Vec<MoodPoint> =
+                moods.iter().map(|&(day, mood, tz)| MoodPoint { tz_offset_minutes: tz, ..point(day, 0.0, mood) }).collect();
+            let found = days(&points);
+            prop_assert_eq!(found.iter().map(|day| day.ids.len()).sum::<usize>(), points.len());
+            for day in &found {
+                let (mean, lowest, highest) = (day.mean.unwrap_or(-1.0), day.lowest.unwrap_or(0.0), day.highest.unwrap_or(0.0));
+                prop_assert!(mean >= lowest - 0.01 && mean <= highest + 0.01);
+            }
+            prop_assert!(found.windows(2).all(|pair| pair[0].day < pair[1].day));
+        }
+
+        #[test]
+        fn nothing_in_a_point_makes_it_panic(at in any::<f64>(), tz in any::<f64>(), mood in any::<f64>()) {
+            let point = MoodPoint { id: String::new(), occurred_at_ms: at, tz_offset_minutes: tz, mood };
+            let _ = (days(std::slice::from_ref(&point)), variability(&[point]));
+        }
+    }
+}

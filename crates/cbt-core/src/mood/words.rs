@@ -1,0 +1,155 @@
+//! Words to choose from: moods, emotions in four groups, activities. Own words are always allowed.
+
+use crate::wire::wire;
+
+wire! {
+    /// How an emotion feels: pleasant or not, awake or quiet (the circumplex of Russell 1980).
+    pub enum EmotionGroup {
+        /// Pleasant and awake.
+        PleasantAwake,
+        /// Pleasant and quiet.
+        PleasantQuiet,
+        /// Unpleasant and awake.
+        UnpleasantAwake,
+        /// Unpleasant and quiet.
+        UnpleasantQuiet,
+    }
+}
+
+wire! {
+    /// A group of emotions.
+    pub struct EmotionList {
+        /// Which.
+        pub group: EmotionGroup,
+        /// Its name on the screen.
+        pub label: String,
+        /// Ten words.
+        pub words: Vec<String>,
+    }
+}
+
+wire! {
+    /// A mood in words.
+    pub struct MoodWord {
+        /// The mood from 0 to 10 that the word stands beside.
+        pub mood: u32,
+        /// The word.
+        pub word: String,
+    }
+}
+
+wire! {
+    /// The words of the mood page.
+    pub struct MoodWords {
+        /// Words beside the scale, at 0, 2, 4, 6, 8 and 10.
+        pub scale: Vec<MoodWord>,
+        /// Forty emotions in four groups.
+        pub emotions: Vec<EmotionList>,
+        /// Activities to begin with.
+        pub activities: Vec<String>,
+    }
+}
+
+/// Words beside the mood scale, at 0, 2, 4, 6, 8 and 10.
+pub const SCALE: [(u32, &str); 6] =
+    [(0, "as bad as it gets"), (2, "very low"), (4, "low"), (6, "all right"), (8, "good"), (10, "as good as it gets")];
+
+/// Forty emotions, ten a group.
+pub const EMOTIONS: [(EmotionGroup, &str, [&str; 10]); 4] = [
+    (
+        EmotionGroup::PleasantAwake,
+        "Pleasant and awake",
+        ["excited", "proud", "hopeful", "happy", "confident", "curious", "amused", "inspired", "loving", "determined"],
+    ),
+    (
+        EmotionGroup::PleasantQuiet,
+        "Pleasant and quiet",
+        ["calm", "content", "relieved", "grateful", "peaceful", "rested", "safe", "tender", "accepted", "moved"],
+    ),
+    (
+        EmotionGroup::UnpleasantAwake,
+        "Unpleasant and awake",
+        [
+            "anxious",
+            "angry",
+            "frustrated",
+            "afraid",
+            "overwhelmed",
+            "irritated",
+            "jealous",
+            "restless",
+            "embarrassed",
+            "disgusted",
+        ],
+    ),
+    (
+        EmotionGroup::UnpleasantQuiet,
+        "Unpleasant and quiet",
+        ["sad", "lonely", "tired", "guilty", "ashamed", "hopeless", "bored", "numb", "disappointed", "hurt"],
+    ),
+];
+
+/// Activities to begin with.
+pub const ACTIVITIES: [&str; 20] = [
+    "walk",
+    "exercise",
+    "work",
+    "study",
+    "housework",
+    "cooking",
+    "friends",
+    "family",
+    "partner",
+    "helping someone",
+    "reading",
+    "music",
+    "hobby",
+    "nature",
+    "rest",
+    "screen time",
+    "errands",
+    "appointment",
+    "play",
+    "faith or meditation",
+];
+
+/// All of them, for the page.
+#[must_use]
+pub fn all() -> MoodWords {
+    MoodWords {
+        scale: SCALE.iter().map(|&(mood, word)| MoodWord { mood, word: word.to_owned() }).collect(),
+        emotions: EMOTIONS
+            .iter()
+            .map(|&(group, label, words)| EmotionList {
+                group,
+                label: label.to_owned(),
+                words: words.iter().map(|word| (*word).to_owned()).collect(),
+            })
+            .collect(),
+        activities: ACTIVITIES.iter().map(|tag| (*tag).to_owned()).collect(),
+    }
+}
+
+/// Whether a word of the list is unpleasant; a word of somebody's own is unknown.
+#[must_use]
+pub fn is_unpleasant(emotion: &str) -> Option<bool> {
+    let emotion = emotion.trim().to_lowercase();
+    let (group, ..) = EMOTIONS.iter().find(|(.., words)| words.contains(&emotion.as_str()))?;
+    Some(matches!(group, EmotionGroup::UnpleasantAwake | EmotionGroup::UnpleasantQuiet))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_forty_different_emotions() {
+        let mut words: Vec<&str> = EMOTIONS.iter().flat_map(|(.., words)| words).copied().collect();
+        words.sort_unstable();
+        words.dedup();
+        assert_eq!(words.len(), 40);
+        assert_eq!(is_unpleasant(" Sad"), Some(true));
+        assert_eq!(is_unpleasant("calm"), Some(false));
+        assert_eq!(is_unpleasant("zebra"), None);
+    }
+}

@@ -1,0 +1,340 @@
+//! The safety plan: six steps in order, from what a person can do alone to what others can do.
+//!
+//! The order and idea of the steps are those of the Safety Planning Intervention by Barbara Stanley and Gregory K. Brown
+//! (2008, 2012). The words here are our own; their form is copyrighted and is not reproduced. A plan is best made with a
+//! professional, and it is not a contract.
+
+use crate::day::Day;
+use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, Stage, filled, listed, trim, trim_all};
+use crate::limits::CBT_LIMITS;
+use crate::wire::wire;
+
+/// Who is to be credited, on the screen and in print.
+pub const CREDIT: &str = "The six steps follow the Safety Planning Intervention by Barbara Stanley and Gregory K. Brown. \
+    The wording is ours.";
+/// Ratings of a plan end here and begin at 0.
+const RATING_MAX: f64 = 10.0;
+/// The longest telephone number.
+const PHONE_CHARS: u32 = 40;
+
+wire! {
+    /// Something to do alone.
+    input pub struct PlanAction {
+        /// What.
+        pub text: String,
+        /// How likely it is that I do it when it is hard, 0 to 10.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub likely: Option<f64>,
+        /// What could get in the way.
+        pub barrier: String,
+    }
+}
+
+wire! {
+    /// A person or a service.
+    input pub struct PlanContact {
+        /// Who.
+        pub name: String,
+        /// The number to call or text; may be missing.
+        pub phone: String,
+        /// When they can be reached, or how we know each other.
+        pub details: String,
+    }
+}
+
+wire! {
+    /// Something that makes the surroundings safer.
+    input pub struct PlanSafer {
+        /// What.
+        pub what: String,
+        /// Who helps with it.
+        pub helper: String,
+        /// Whether it is done.
+        pub done: bool,
+    }
+}
+
+wire! {
+    /// A safety plan.
+    input pub struct SafetyPlan {
+        /// Step 1: how I notice that it is getting hard.
+        pub warning_signs: Vec<String>,
+        /// Step 2: what I can do alone.
+        pub actions: Vec<PlanAction>,
+        /// Step 3: people and places that take my mind off it. Nobody there needs to know.
+        pub distractions: Vec<PlanContact>,
+        /// Step 4: people I can tell and ask for help.
+        pub helpers: Vec<PlanContact>,
+        /// Step 5: professionals and services.
+        pub services: Vec<PlanContact>,
+        /// Step 6: making my surroundings safer.
+        pub surroundings: Vec<PlanSafer>,
+        /// What matters to me.
+        pub reasons: Vec<String>,
+        /// How likely I am to use the plan, 0 to 10.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub likely_to_use: Option<f64>,
+        /// What could keep me from using it.
+        pub obstacles: String,
+        /// Where I keep it.
+        pub kept_where: String,
+        /// The day it was last looked through, `2026-11-21`; may be empty.
+        pub reviewed_on: String,
+    }
+}
+
+wire! {
+    /// A step of the plan, for the page.
+    pub struct PlanStepInfo {
+        /// Its number, 1 to 6; 0 for what matters, which has no number.
+        pub number: u32,
+        /// The field of [`SafetyPlan`].
+        pub field: String,
+        /// Its title.
+        pub title: String,
+        /// A question that helps to fill it in.
+        pub prompt: String,
+        /// Examples to begin with.
+        pub examples: Vec<String>,
+    }
+}
+
+wire! {
+    /// Whether a plan wants a look.
+    pub struct PlanReview {
+        /// The day it is due, `2026-11-21`.
+        pub due_on: String,
+        /// Whether that day has come.
+        pub due: bool,
+    }
+}
+
+/// The steps in order, and what matters.
+const STEPS: [(u32, &str, &str, &str, &[&str]); 7] = [
+    (
+        1,
+        "warningSigns",
+        "How I notice it",
+        "What do I think, feel, see or do when it starts to get hard?",
+        &["I stop answering messages", "I think: it will never change", "I cannot sleep three nights in a row"],
+    ),
+    (
+        2,
+        "actions",
+        "What I can do alone",
+        "What has helped me through an hour before, even a little?",
+        &["A cold shower", "Walk round the block with music", "Hold ice in my hand and count to 60"],
+    ),
+    (
+        3,
+        "distractions",
+        "People and places that take my mind off it",
+        "Where can I be among others, without having to talk about it?",
+        &["The café at the corner", "Play cards with my brother", "The library"],
+    ),
+    (
+        4,
+        "helpers",
+        "People I can tell",
+        "Whom could I tell that it is hard right now? Have I asked them?",
+        &["My sister", "A friend who knows"],
+    ),
+    (
+        5,
+        "services",
+        "Professionals and services",
+        "Which lines, doctors or clinics can I reach, and when?",
+        &["My therapist", "The crisis line of my country", "The emergency department near me"],
+    ),
+    (
+        6,
+        "surroundings",
+        "Making my surroundings safer",
+        "What is better out of reach for a while, and who can help me with that?",
+        &["Ask someone to keep it for me", "Lock it away and give the key to someone"],
+    ),
+    (
+        0,
+        "reasons",
+        "What matters to me",
+        "For whom or for what is it worth getting through this?",
+        &["My dog needs me", "I want to see the sea again"],
+    ),
+];
+
+/// The steps for the page, in order.
+#[must_use]
+pub fn steps() -> Vec<PlanStepInfo> {
+    let step = |&(number, field, title, prompt, examples): &(u32, &str, &str, &str, &[&str])| PlanStepInfo {
+        number,
+        field: field.to_owned(),
+        title: title.to_owned(),
+        prompt: prompt.to_owned(),
+        examples: examples.iter().map(|text| (*text).to_owned()).collect(),
+    };
+    STEPS.iter().map(step).collect()
+}
+
+/// When a plan is due for a look: 90 days after the last one. A plan never looked through is due.
+#[must_use]
+pub fn review(reviewed_on: &str, today: &str) -> PlanReview {
+    let due = Day::parse(reviewed_on).map(|day| Day(day.0 + i64::from(CBT_LIMITS.plan_review_days)));
+    let today_day = Day::parse(today);
+    PlanReview {
+        due_on: due.map_or_else(|| today.to_owned(), Day::key),
+        due: due.is_none_or(|due| today_day.is_some_and(|today| today >= due)),
+    }
+}
+
+/// The digits to dial, with a leading plus if there is one, for a `tel:` or `sms:` link; absent for what is no number.
+/// The zero of `+44 (0)20` is dialled only without the country code, so it is left out.
+#[must_use]
+pub fn dial(phone: &str) -> Option<String> {
+    let phone = phone.trim();
+    let without_zero = if phone.starts_with('+') { phone.replacen("(0)", "", 1) } else { phone.to_owned() };
+    let phone = without_zero.as_str();
+    let plausible = phone.chars().all(|c| c.is_ascii_digit() || " +-()./".contains(c));
+    let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
+    let plus = if phone.starts_with('+') { "+" } else { "" };
+    (plausible && digits.len() >= 2).then(|| format!("{plus}{digits}"))
+}
+
+impl SafetyPlan {
+    fn contacts(&self) -> [(&'static str, &[PlanContact]); 3] {
+        [("distractions", &self.distractions), ("helpers", &self.helpers), ("services", &self.services)]
+    }
+
+    /// The numbers of the steps that are still empty.
+    #[must_use]
+    pub fn empty_steps(&self) -> Vec<u32> {
+        let empty = [
+            self.warning_signs.is_empty(),
+            self.actions.is_empty(),
+            self.distractions.is_empty(),
+            self.helpers.is_empty(),
+            self.services.is_empty(),
+            self.surroundings.is_empty(),
+        ];
+        (1..).zip(empty).filter(|(_, empty)| *empty).map(|(number, _)| number).collect()
+    }
+
+    fn check_contacts(&self, checker: &mut Checker, stage: Stage) {
+        for (list, contacts) in self.contacts() {
+            checker.at_most(list, "This step", contacts.len(), CBT_LIMITS.plan_items);
+            for (at, contact) in contacts.iter().enumerate() {
+                let field = format!("{list}[{at}]");
+                checker.needed_when(stage, format!("{field}.name"), "The name", &contact.name, CBT_LIMITS.short_chars);
+                checker.text(format!("{field}.details"), "The details", &contact.details, CBT_LIMITS.short_chars);
+                checker.text(format!("{field}.phone"), "The number", &contact.phone, PHONE_CHARS);
+                if !contact.phone.trim().is_empty() && dial(&contact.phone).is_none() {
+                    let message = "This does not look like a telephone number. Use digits, blanks and a leading +.";
+                    checker.issue(format!("{field}.phone"), FormIssueCode::Unreadable, message);
+                } else if contact.phone.trim().is_empty() && list != "distractions" {
+                    let message = "Without a number the plan has no button to call.";
+                    checker.hint(format!("{field}.phone"), FormIssueCode::Vague, message);
+                }
+            }
+        }
+    }
+}
+
+impl Form for SafetyPlan {
+    /// Only the first step is needed, because a plan that is hard to save helps nobody; empty steps are hints.
+    fn check(&self, stage: Stage) -> FormReport {
+        let mut checker = Checker::new();
+        let short = CBT_LIMITS.short_chars;
+        if stage == Stage::Complete && trim_all(&self.warning_signs).is_empty() {
+            let message = "Write down at least one sign by which you notice that it is getting hard.";
+            checker.issue("warningSigns", FormIssueCode::Required, message);
+        }
+        checker.texts("warningSigns", "A sign", &self.warning_signs, CBT_LIMITS.plan_items, short);
+        checker.at_most("actions", "This step", self.actions.len(), CBT_LIMITS.plan_items);
+        for (at, action) in self.actions.iter().enumerate() {
+            let field = format!("actions[{at}]");
+            checker.needed_when(stage, format!("{field}.text"), "The action", &action.text, short);
+            checker.rating(format!("{field}.likely"), "How likely it is", action.likely, RATING_MAX);
+            checker.text(format!("{field}.barrier"), "What gets in the way", &action.barrier, short);
+        }
+        self.check_contacts(&mut checker, stage);
+        checker.at_most("surroundings", "This step", self.surroundings.len(), CBT_LIMITS.plan_items);
+        for (at, safer) in self.surroundings.iter().enumerate() {
+            let field = format!("surroundings[{at}]");
+            checker.needed_when(stage, format!("{field}.what"), "The change", &safer.what, short);
+            checker.text(format!("{field}.helper"), "The name", &safer.helper, short);
+        }
+        checker.texts("reasons", "A reason", &self.reasons, CBT_LIMITS.plan_items, short);
+        checker.rating("likelyToUse", "How likely you are to use it", self.likely_to_use, RATING_MAX);
+        checker.text("obstacles", "What could keep you from it", &self.obstacles, CBT_LIMITS.thought_chars);
+        checker.text("keptWhere", "Where you keep it", &self.kept_where, short);
+        if !self.reviewed_on.is_empty() && Day::parse(&self.reviewed_on).is_none() {
+            checker.issue("reviewedOn", FormIssueCode::Unreadable, "The day cannot be read.");
+        }
+        if stage == Stage::Complete {
+            for number in self.empty_steps().into_iter().filter(|number| *number > 1) {
+                let field = STEPS[number as usize - 1].1;
+                let message = format!("Step {number} is still empty. You can come back to it any time.");
+                checker.hint(field, FormIssueCode::TooFew, message);
+            }
+        }
+        checker.report()
+    }
+
+    fn trimmed(&self) -> Self {
+        let contacts = |list: &[PlanContact]| -> Vec<PlanContact> {
+            let trimmed = list.iter().map(|contact| PlanContact {
+                name: trim(&contact.name),
+                phone: trim(&contact.phone),
+                details: trim(&contact.details),
+            });
+            trimmed.filter(|contact| *contact != PlanContact::default()).collect()
+        };
+        let mut plan = Self {
+            warning_signs: trim_all(&self.warning_signs),
+            reasons: trim_all(&self.reasons),
+            distractions: contacts(&self.distractions),
+            helpers: contacts(&self.helpers),
+            services: contacts(&self.services),
+            obstacles: trim(&self.obstacles),
+            kept_where: trim(&self.kept_where),
+            reviewed_on: trim(&self.reviewed_on),
+            ..self.clone()
+        };
+        for action in &mut plan.actions {
+            (action.text, action.barrier) = (trim(&action.text), trim(&action.barrier));
+        }
+        for safer in &mut plan.surroundings {
+            (safer.what, safer.helper) = (trim(&safer.what), trim(&safer.helper));
+        }
+        plan.actions.retain(|action| *action != PlanAction::default());
+        plan.surroundings.retain(|safer| *safer != PlanSafer::default());
+        plan
+    }
+
+    fn texts(&self) -> Vec<FieldText> {
+        let mut texts = listed("warningSigns", &self.warning_signs);
+        for (at, action) in self.actions.iter().enumerate() {
+            texts.push(FieldText::own(format!("actions[{at}].text"), &action.text));
+            texts.push(FieldText::own(format!("actions[{at}].barrier"), &action.barrier));
+        }
+        for (list, contacts) in self.contacts() {
+            for (at, contact) in contacts.iter().enumerate() {
+                texts.push(FieldText::own(format!("{list}[{at}].name"), &contact.name));
+                texts.push(FieldText::own(format!("{list}[{at}].details"), &contact.details));
+            }
+        }
+        for (at, safer) in self.surroundings.iter().enumerate() {
+            texts.push(FieldText::own(format!("surroundings[{at}].what"), &safer.what));
+            texts.push(FieldText::own(format!("surroundings[{at}].helper"), &safer.helper));
+        }
+        texts.extend(listed("reasons", &self.reasons));
+        texts.push(FieldText::own("obstacles", &self.obstacles));
+        texts.push(FieldText::own("keptWhere", &self.kept_where));
+        filled(texts)
+    }
+}
+
+#[cfg(test)]
+#[path = "safety_plan_tests.rs"]
+mod tests;
