@@ -10,6 +10,7 @@ use crate::{
         files::AppFiles,
         shell::{Methods, Shell},
     },
+    rest,
     state::AppState,
 };
 
@@ -19,6 +20,7 @@ pub fn build(state: AppState) -> impl Endpoint<Output = Response> {
     let routes = Route::new()
         .nest("/api", api::service())
         .nest(auth::PATH, auth::routes())
+        .nest(rest::PATH, rest::Rest)
         .at(format!("{}/rate-limiter", functions::PATH), post(functions::rate_limiter::rate_limiter))
         .at("/healthz", get(healthz))
         .at("/readyz", get(readyz))

@@ -115,6 +115,8 @@ settings! {
     mail_from: Option<String> = "EVENKEEL_MAIL_FROM" or "", optional;
     /// Say `0` to let people in who have not shown that their address is theirs.
     mail_confirm: bool = "EVENKEEL_MAIL_CONFIRM" or "1", switch;
+    /// Say `1` to keep the network address with each security event. Otherwise it is not kept.
+    store_ip: bool = "EVENKEEL_STORE_IP" or "0", switch;
     /// Where people can write for help.
     support_email: Option<String> = "EVENKEEL_SUPPORT_EMAIL" or "", optional;
     /// The most connections at once.

@@ -20,7 +20,9 @@ use crate::{
     config::Config,
     service::{
         auth::{Auth, AuthKeys, hasher::Hasher, oidc::Oidc},
+        authz::Subject,
         journal::Journal,
+        people::People,
         rate_limit::RateLimiter,
         safety,
     },
@@ -100,9 +102,20 @@ impl AppState {
         self.0.oidc.as_ref()
     }
 
-    /// One person's journal.
-    pub fn journal(&self, owner: Uuid) -> Journal<'_> {
-        Journal { store: self.store(), rules: self.rules(), owner }
+    /// The journal of who asks.
+    pub fn journal(&self, subject: impl Into<Subject>) -> Journal<'_> {
+        let subject = subject.into();
+        Journal { store: self.store(), rules: self.rules(), subject, owner: subject.id }
+    }
+
+    /// Profile, onboarding and security events, for who asks.
+    pub fn people(&self, subject: impl Into<Subject>) -> People<'_> {
+        People {
+            store: self.store(),
+            limiter: self.limiter(),
+            store_ip: self.config().store_ip,
+            subject: subject.into(),
+        }
     }
 
     /// Whether new requests are welcome.

@@ -263,7 +263,7 @@ impl JournalApi {
             }
             None => (String::new(), None),
         };
-        let result = state.journal(user.id).create(&id, input.as_ref()).await?;
+        let result = state.journal(&user.actor).create(&id, input.as_ref()).await?;
         let tag = etag(result.record.version);
         let location = format!("/api/journal-entries/{}", result.record.id);
         Ok(if result.created {
@@ -289,7 +289,7 @@ impl JournalApi {
             let message = format!("A page has 1 to {LONGEST_PAGE} entries.");
             return Err(ApiError::refused(StatusCode::UNPROCESSABLE_ENTITY, "invalid_limit", message));
         }
-        let page = state.journal(user.id).list(limit, before.0.as_deref()).await?;
+        let page = state.journal(&user.actor).list(limit, before.0.as_deref()).await?;
         let entries = page.records.into_iter().map(Into::into).collect();
         Ok(Json(JournalPage { entries, unreadable: page.unreadable, next_cursor: page.next }))
     }
@@ -303,7 +303,7 @@ impl JournalApi {
         /// The entry's id.
         id: Path<String>,
     ) -> Result<EntryAnswer, ApiError> {
-        Ok(state.journal(user.id).get(&id).await?.into())
+        Ok(state.journal(&user.actor).get(&id).await?.into())
     }
 
     /// Change an entry
@@ -327,7 +327,7 @@ impl JournalApi {
             thoughts,
             notes,
         });
-        let result = state.journal(user.id).update(&id, expected, input.as_ref()).await?;
+        let result = state.journal(&user.actor).update(&id, expected, input.as_ref()).await?;
         let tag = etag(result.record.version);
         Ok(SaveAnswer::Saved(Json(saved(result)), tag))
     }
@@ -347,7 +347,7 @@ impl JournalApi {
         if_match: Header<Option<String>>,
     ) -> Result<DeleteAnswer, ApiError> {
         let expected = expected(if_match.0.as_deref())?;
-        state.journal(user.id).delete(&id, expected).await?;
+        state.journal(&user.actor).delete(&id, expected).await?;
         Ok(DeleteAnswer::Deleted)
     }
 
@@ -360,6 +360,6 @@ impl JournalApi {
         /// The entry's id.
         id: Path<String>,
     ) -> Result<EntryAnswer, ApiError> {
-        Ok(state.journal(user.id).restore(&id).await?.into())
+        Ok(state.journal(&user.actor).restore(&id).await?.into())
     }
 }

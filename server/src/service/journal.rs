@@ -4,7 +4,10 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use evenkeel_safety_core::{JournalEntryInput, JournalReport, JournalRules, journal::validate};
 use uuid::Uuid;
 
-use super::ServiceError;
+use super::{
+    ServiceError,
+    authz::{Action, Resource, Subject, can},
+};
 use crate::store::{
     Store,
     journal::{Changed, Content, Cursor, Inserted, Record},
@@ -17,6 +20,8 @@ pub struct Journal<'a> {
     pub store: &'a Store,
     /// The limits and the policy in force.
     pub rules: &'a JournalRules,
+    /// Who asks.
+    pub subject: Subject,
     /// Whose it is.
     pub owner: Uuid,
 }
@@ -46,6 +51,7 @@ pub struct Page {
 impl Journal<'_> {
     /// Saves a new entry under the client's id. Sending it again (because the answer was lost) saves it once.
     pub async fn create(&self, id: &str, input: Option<&JournalEntryInput>) -> Result<Saved, ServiceError> {
+        self.may(Action::Create)?;
         let (content, report) = self.checked(input)?;
         let id = Uuid::try_parse(id)
             .ok()
@@ -63,12 +69,14 @@ impl Journal<'_> {
 
     /// One entry that is not deleted.
     pub async fn get(&self, id: &str) -> Result<Record, ServiceError> {
+        self.may(Action::Read)?;
         let record = self.store.entry(self.owner, known(id)?).await?;
         record.filter(|record| !record.deleted).ok_or(ServiceError::NotFound)
     }
 
     /// A page of entries, newest first.
     pub async fn list(&self, limit: u32, before: Option<&str>) -> Result<Page, ServiceError> {
+        self.may(Action::Read)?;
         let before = before.map(read_cursor).transpose()?;
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         // One more than asked for tells whether there is a next page.
@@ -89,6 +97,7 @@ impl Journal<'_> {
         expected: i64,
         input: Option<&JournalEntryInput>,
     ) -> Result<Saved, ServiceError> {
+        self.may(Action::Update)?;
         let id = known(id)?;
         let (content, report) = self.checked(input)?;
         match self.store.update_entry(self.owner, id, expected, content.clone(), now_ms()).await? {
@@ -106,6 +115,7 @@ impl Journal<'_> {
 
     /// Deletes the version that the client has seen. [`Journal::restore`] undoes it.
     pub async fn delete(&self, id: &str, expected: i64) -> Result<(), ServiceError> {
+        self.may(Action::Delete)?;
         match self.store.delete_entry(self.owner, known(id)?, expected, now_ms()).await? {
             Changed::Done(_) => Ok(()),
             Changed::Conflict(record) => Err(ServiceError::Stale(Box::new(record))),
@@ -115,10 +125,17 @@ impl Journal<'_> {
 
     /// Brings a deleted entry back.
     pub async fn restore(&self, id: &str) -> Result<Record, ServiceError> {
+        self.may(Action::Update)?;
         match self.store.restore_entry(self.owner, known(id)?, now_ms()).await? {
             Changed::Done(record) | Changed::Conflict(record) => Ok(record),
             Changed::Missing => Err(ServiceError::NotFound),
         }
+    }
+
+    /// What may not be asked for is not there.
+    fn may(&self, action: Action) -> Result<(), ServiceError> {
+        let allowed = can(self.subject, action, Resource::Journal(self.owner));
+        if allowed { Ok(()) } else { Err(ServiceError::NotFound) }
     }
 
     /// The core's verdict. Screening looks at the raw words and never refuses; what is stored is the trimmed text.

@@ -1,8 +1,10 @@
 //! Use-cases: the only callers of the cores on the server. No HTTP types, no queries.
 
 pub mod auth;
+pub mod authz;
 pub mod journal;
 pub mod mail;
+pub mod people;
 pub mod rate_limit;
 pub mod safety;
 

@@ -14,8 +14,11 @@ pub mod identities;
 pub mod journal;
 mod keys;
 pub mod mails;
+pub mod onboarding;
 pub mod one_time;
+pub mod profiles;
 pub mod rate_limits;
+pub mod security_events;
 pub mod sessions;
 pub mod vault;
 

@@ -1,5 +1,6 @@
 //! Journal entries through the API, on both databases.
 
+use evenkeel_server::service::authz::Subject;
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -259,7 +260,7 @@ on_both_databases! {
     async fn nobody_reaches_what_is_somebody_elses(app) {
         let id = app.created("mine").await;
         let stranger = app.person("stranger", evenkeel_safety_core::auth::Role::Patient).await.id;
-        let theirs = app.state.journal(stranger);
+        let theirs = app.state.journal(Subject::patient(stranger));
         use evenkeel_server::service::ServiceError::NotFound;
         assert!(matches!(theirs.get(&id).await, Err(NotFound)));
         assert!(matches!(theirs.delete(&id, 1).await, Err(NotFound)));
@@ -275,7 +276,7 @@ on_both_databases! {
     async fn entries_are_there_after_a_restart(app) {
         let id = app.created("before").await;
         let again = evenkeel_server::state::AppState::open(app.state.config().clone()).await.unwrap();
-        let record = again.journal(app.patient.id).get(&id).await.unwrap();
+        let record = again.journal(Subject::patient(app.patient.id)).get(&id).await.unwrap();
         assert_eq!(record.content.situation, "before");
     }
 

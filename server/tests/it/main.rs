@@ -17,6 +17,7 @@ mod journal;
 mod migrations;
 mod oidc;
 mod rate_limiter;
+mod rest;
 mod safety;
 mod sealing;
 mod sockets;

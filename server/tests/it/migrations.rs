@@ -1,7 +1,7 @@
 //! The database's history, forwards and back, on both databases.
 
 use evenkeel_safety_core::auth::Role;
-use evenkeel_server::state::open_store;
+use evenkeel_server::{service::authz::Subject, state::open_store};
 
 use crate::support::{
     app::{config, person},
@@ -24,7 +24,7 @@ on_both_databases! {
         app.entry(&id).await.problem(401, "session_not_found");
         let again = evenkeel_server::state::AppState::open(app.state.config().clone()).await.unwrap();
         let input = evenkeel_safety_core::JournalEntryInput { situation: Some("after".into()), ..Default::default() };
-        let journal = again.journal(person(&again, "after", Role::Patient).await.id);
+        let journal = again.journal(Subject::patient(person(&again, "after", Role::Patient).await.id));
         assert!(journal.create(&id, Some(&input)).await.unwrap().created);
     }
 }

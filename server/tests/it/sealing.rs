@@ -1,5 +1,6 @@
 //! What a person wrote is unreadable at rest, and cannot be moved, changed or rolled back behind the server's back.
 
+use evenkeel_server::service::authz::Subject;
 use poem::http::StatusCode;
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, Statement};
 use serde_json::json;
@@ -69,7 +70,7 @@ on_both_databases! {
 
         // A row given to somebody else.
         let stranger = app.person("stranger", evenkeel_safety_core::auth::Role::Patient).await.id;
-        let theirs = app.state.journal(stranger);
+        let theirs = app.state.journal(Subject::patient(stranger));
         let input = evenkeel_safety_core::JournalEntryInput { situation: Some("x".into()), ..Default::default() };
         theirs.create(&new_id(), Some(&input)).await.unwrap();
         let id = Uuid::parse_str(&first).unwrap();
@@ -156,7 +157,7 @@ async fn the_generated_master_key_is_private_and_used_again() {
     let data = ("EVENKEEL_DATA_DIR", app.data().display().to_string());
     let from_env = config(&[data.clone(), ("EVENKEEL_MASTER_KEY", key)]);
     let again = evenkeel_server::state::AppState::open(from_env).await.unwrap();
-    assert_eq!(again.journal(app.patient.id).get(&id).await.unwrap().content.situation, "sealed");
+    assert_eq!(again.journal(Subject::patient(app.patient.id)).get(&id).await.unwrap().content.situation, "sealed");
 }
 
 #[tokio::test]

@@ -1,0 +1,253 @@
+//! Rows under `/rest/v1` in PostgREST's dialect: what an unmodified `@supabase/postgrest-js` speaks, for the three
+//! tables that the specification's data calls name. A call reaches the rows of who makes it and no others, whatever its
+//! filters say; who that is, only the bearer token says.
+
+mod query;
+mod refusal;
+mod tables;
+
+use http_body_util::{BodyExt, Limited, combinators::BoxBody};
+use poem::{
+    Endpoint, Request, Response, Result,
+    http::{HeaderValue, Method, StatusCode, header},
+};
+use serde_json::Value;
+
+use self::{
+    query::{Query, Resolution, Wants},
+    refusal::Refusal,
+    tables::{Row, Table, Written},
+};
+use crate::{
+    auth::bearer,
+    service::people::{IfThere, People},
+    state::AppState,
+    store::profiles,
+};
+
+/// Where the interface is.
+pub const PATH: &str = "/rest/v1";
+/// The longest body: a row at its limits, with room for many events.
+pub const MAX_BODY: usize = 64 * 1024;
+
+/// The names of the tables, and what each can do. For tests that ask everything of everybody.
+pub fn operations() -> Vec<(&'static str, &'static str)> {
+    let methods = ["GET", "POST", "PATCH", "DELETE"];
+    Table::ALL.into_iter().flat_map(|table| methods.map(|method| (method, table.name()))).collect()
+}
+
+/// The interface.
+#[derive(Debug, Clone, Copy)]
+pub struct Rest;
+
+impl Endpoint for Rest {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> Result<Response> {
+        Ok(answer(request).await.unwrap_or_else(Refusal::into_response))
+    }
+}
+
+async fn answer(mut request: Request) -> Result<Response, Refusal> {
+    let name = request.uri().path().trim_matches('/').to_owned();
+    let table = Table::of(&name).ok_or_else(|| Refusal::no_such_table(&name))?;
+    let actor = bearer::actor(&request).await.map_err(|failure| Refusal::signed_out(failure, table))?;
+    let state = request.data::<AppState>().cloned().ok_or_else(|| Refusal::no_such_table(&name))?;
+    let wants = Wants::of(request.headers())?;
+    let query = Query::read(table, request.uri().query())?;
+    let call = Call { table, people: state.people(&actor), query, wants };
+    match request.method().clone() {
+        Method::GET | Method::HEAD => call.select().await,
+        Method::POST => {
+            let from = From::of(&request);
+            let rows = rows(&mut request, &state).await?;
+            call.insert(rows, &from).await
+        }
+        Method::PATCH if table != Table::SecurityEvents => {
+            let rows = rows(&mut request, &state).await?;
+            call.update(rows).await
+        }
+        // Nobody deletes rows here, and what has happened stays as it was told.
+        Method::PATCH | Method::DELETE => Err(Refusal::denied(table)),
+        method => Err(Refusal::method(method.as_str())),
+    }
+}
+
+/// Where a request came from.
+struct From {
+    address: Option<String>,
+    user_agent: Option<String>,
+}
+
+impl From {
+    fn of(request: &Request) -> Self {
+        let address = request.remote_addr().as_socket_addr().map(|address| address.ip().to_string());
+        let user_agent = request.headers().get(header::USER_AGENT).and_then(|name| name.to_str().ok());
+        Self { address, user_agent: user_agent.map(str::to_owned) }
+    }
+}
+
+/// The body: one row or a list of them.
+async fn rows(request: &mut Request, state: &AppState) -> Result<Vec<Row>, Refusal> {
+    let body: BoxBody<bytes::Bytes, std::io::Error> = request.take_body().into();
+    let read = Limited::new(body, MAX_BODY).collect();
+    let late = || Refusal::new(StatusCode::REQUEST_TIMEOUT, "57014", "The request took too long to arrive");
+    let body = tokio::time::timeout(state.config().body_timeout, read).await.map_err(|_| late())?;
+    let body = body.map_err(|error| {
+        if error.is::<http_body_util::LengthLimitError>() { Refusal::too_large() } else { Refusal::body("Broken body") }
+    })?;
+    let row = |value| match value {
+        Value::Object(row) => Ok(row),
+        _ => Err(Refusal::body("All rows must be JSON objects")),
+    };
+    match serde_json::from_slice(&body.to_bytes()) {
+        Ok(Value::Array(values)) => values.into_iter().map(row).collect(),
+        Ok(value @ Value::Object(_)) => Ok(vec![row(value)?]),
+        _ => Err(Refusal::body("Empty or invalid json")),
+    }
+}
+
+struct Call<'a> {
+    table: Table,
+    people: People<'a>,
+    query: Query,
+    wants: Wants,
+}
+
+impl Call<'_> {
+    async fn select(&self) -> Result<Response, Refusal> {
+        let rows = self.own_rows().await?;
+        let (rows, all) = self.query.page(rows);
+        self.shown(StatusCode::OK, rows, Some(all))
+    }
+
+    /// All that who asks has in the table; there is nothing else to filter.
+    async fn own_rows(&self) -> Result<Vec<Row>, Refusal> {
+        let refused = |error| Refusal::of(error, self.table);
+        Ok(match self.table {
+            Table::Profiles => self.people.profile().await.map_err(refused)?.iter().map(tables::profile).collect(),
+            Table::Onboarding => {
+                self.people.onboarding().await.map_err(refused)?.iter().map(tables::onboarding).collect()
+            }
+            Table::SecurityEvents => {
+                self.people.events().await.map_err(refused)?.iter().map(tables::security_event).collect()
+            }
+        })
+    }
+
+    async fn insert(&self, rows: Vec<Row>, from: &From) -> Result<Response, Refusal> {
+        if let Some(key) = &self.query.on_conflict
+            && key.trim_matches('"') != self.table.key()
+        {
+            return Err(Refusal::no_such_key());
+        }
+        let rows = self.written(rows)?;
+        if self.wants.representation && self.wants.single && rows.len() != 1 {
+            return Err(Refusal::not_one(rows.len()));
+        }
+        if self.table == Table::SecurityEvents {
+            return self.insert_events(&rows, from).await;
+        }
+        let [row] = rows.as_slice() else {
+            // Everybody has one row: a second one is theirs again or somebody else's.
+            return match (rows.is_empty(), self.wants.resolution) {
+                (true, _) => self.shown(StatusCode::CREATED, Vec::new(), None),
+                (false, Some(Resolution::Merge)) => Err(Refusal::twice()),
+                (false, _) => Err(Refusal::duplicate(self.table)),
+            };
+        };
+        let if_there =
+            if self.wants.resolution == Some(Resolution::Merge) { IfThere::Overwrite } else { IfThere::Keep };
+        let (status, row) = match self.write(row, if_there).await? {
+            profiles::Written::Inserted(row) => (StatusCode::CREATED, Some(row)),
+            profiles::Written::Updated(row) => (StatusCode::OK, Some(row)),
+            profiles::Written::Kept(_) if self.wants.resolution == Some(Resolution::Ignore) => (StatusCode::OK, None),
+            profiles::Written::Kept(_) => return Err(Refusal::duplicate(self.table)),
+        };
+        self.shown(status, row.into_iter().collect(), None)
+    }
+
+    fn written(&self, rows: Vec<Row>) -> Result<Vec<Written>, Refusal> {
+        let read = |row| Written::read(self.table, row, self.query.columns.as_deref());
+        rows.into_iter().map(read).collect()
+    }
+
+    async fn write(&self, row: &Written, if_there: IfThere) -> Result<profiles::Written<Row>, Refusal> {
+        let owner = row.owner(self.people.subject.id);
+        let refused = |error| Refusal::of(error, self.table);
+        if self.table == Table::Profiles {
+            let done = self.people.write_profile(owner, &row.profile()?, if_there).await.map_err(refused)?;
+            return Ok(done.map(|row| tables::profile(&row)));
+        }
+        let done = self.people.write_onboarding(owner, row.onboarding()?, if_there).await.map_err(refused)?;
+        Ok(done.map(|row| tables::onboarding(&row)))
+    }
+
+    async fn insert_events(&self, rows: &[Written], from: &From) -> Result<Response, Refusal> {
+        let me = self.people.subject.id;
+        let mut events = Vec::new();
+        for row in rows {
+            if row.owner(me) != me {
+                return Err(Refusal::of(crate::service::people::PeopleError::NotTheirs, self.table));
+            }
+            let mut event = row.event()?;
+            event.ip_address.clone_from(&from.address);
+            event.user_agent = event.user_agent.or_else(|| from.user_agent.clone());
+            events.push(event);
+        }
+        let events = self.people.add_events(me, events).await.map_err(|error| Refusal::of(error, self.table))?;
+        self.shown(StatusCode::CREATED, events.iter().map(tables::security_event).collect(), None)
+    }
+
+    async fn update(&self, rows: Vec<Row>) -> Result<Response, Refusal> {
+        let rows = self.written(rows)?;
+        let [change] = rows.as_slice() else {
+            return Err(Refusal::body("A change is one JSON object"));
+        };
+        let known = self.own_rows().await?;
+        let Some(known) = known.first().filter(|row| self.query.fits(row)) else {
+            return self.shown(StatusCode::OK, Vec::new(), None);
+        };
+        let owner = change.owner(self.people.subject.id);
+        let row = if self.table == Table::Profiles {
+            let done = self.people.change_profile(owner, &change.profile()?).await;
+            done.map_err(|error| Refusal::of(error, self.table))?.as_ref().map(tables::profile)
+        } else {
+            Some(self.write(change, IfThere::Overwrite).await?.row())
+        };
+        self.shown(StatusCode::OK, vec![row.unwrap_or_else(|| known.clone())], None)
+    }
+
+    /// The answer: a list or one object. `all` is how many there are of which these are a page; none after a write.
+    fn shown(&self, status: StatusCode, rows: Vec<Row>, all: Option<usize>) -> Result<Response, Refusal> {
+        let count = rows.len();
+        let silent = all.is_none() && !self.wants.representation;
+        if self.wants.single && count != 1 && !silent {
+            return Err(Refusal::not_one(count));
+        }
+        let total = if self.wants.count { all.unwrap_or(count).to_string() } else { "*".to_owned() };
+        let range = match (all, count) {
+            (None, _) | (_, 0) => format!("*/{total}"),
+            _ => format!("{}-{}/{total}", self.query.offset(), self.query.offset() + count - 1),
+        };
+        let mut rows = rows.into_iter().map(|row| Value::Object(self.query.show(row)));
+        let mut response = if silent {
+            let status = if status == StatusCode::OK && self.wants.resolution.is_none() {
+                StatusCode::NO_CONTENT
+            } else {
+                status
+            };
+            Response::builder().status(status).finish()
+        } else if self.wants.single {
+            let kind = "application/vnd.pgrst.object+json; charset=utf-8";
+            Response::builder().status(status).content_type(kind).body(rows.next().unwrap_or_default().to_string())
+        } else {
+            let body = Value::Array(rows.collect()).to_string();
+            Response::builder().status(status).content_type("application/json; charset=utf-8").body(body)
+        };
+        if let Ok(range) = HeaderValue::from_str(&range) {
+            response.headers_mut().insert(header::CONTENT_RANGE, range);
+        }
+        Ok(response)
+    }
+}

@@ -1,0 +1,102 @@
+//! The table of permissions, cell by cell: role by resource by action.
+
+use super::*;
+use Action::{Accept, Create, Delete, Read, Share, Update};
+
+const PATIENT: Uuid = Uuid::from_u128(1);
+const OTHER: Uuid = Uuid::from_u128(2);
+const LINKED: Uuid = Uuid::from_u128(3);
+const UNLINKED: Uuid = Uuid::from_u128(4);
+const ADMIN: Uuid = Uuid::from_u128(5);
+
+const ALL: &[Scope] = &Scope::ALL;
+
+fn actors() -> [(&'static str, Subject); 5] {
+    let therapist = |id| Subject { id, role: Role::Therapist, is_admin: false };
+    [
+        ("patient", Subject::patient(PATIENT)),
+        ("other", Subject::patient(OTHER)),
+        ("linked", therapist(LINKED)),
+        ("unlinked", therapist(UNLINKED)),
+        ("admin", Subject { is_admin: true, ..Subject::patient(ADMIN) }),
+    ]
+}
+
+fn link(active: bool, scopes: &[Scope]) -> Link<'_> {
+    Link { patient: PATIENT, therapist: LINKED, active, scopes }
+}
+
+type Allowed<'a> = &'a [(&'static str, &'a [Action])];
+
+/// Everything in `allowed` may be done, and nothing else.
+#[track_caller]
+fn only(resource: Resource<'_>, allowed: Allowed<'_>) {
+    for (name, subject) in actors() {
+        for action in ACTIONS {
+            let expected = allowed.iter().any(|(who, what)| *who == name && what.contains(&action));
+            assert_eq!(can(subject, action, resource), expected, "{name} {action:?} {resource:?}");
+        }
+    }
+}
+
+/// OPEN-27, DATA-09: owners alone, whoever else asks and however high they stand.
+#[test]
+fn what_a_person_keeps_is_theirs_alone() {
+    only(Resource::Profile(PATIENT), &[("patient", &[Read, Create, Update])]);
+    only(Resource::Onboarding(PATIENT), &[("patient", &[Read, Create, Update])]);
+    only(Resource::Journal(PATIENT), &[("patient", &[Read, Create, Update, Delete])]);
+    only(Resource::SecurityEvents(PATIENT), &[("patient", &[Read, Create])]);
+    only(Resource::Sessions(PATIENT), &[("patient", &[Read, Delete])]);
+    // A therapist's own things are a therapist's own, too.
+    only(Resource::Journal(LINKED), &[("linked", &[Read, Create, Update, Delete])]);
+}
+
+/// OPEN-27: a therapist reads what a linked patient shares, while they share it.
+#[test]
+fn a_therapist_sees_what_is_shared_over_a_link_that_holds() {
+    let patients = [Read];
+    for scope in Scope::ALL {
+        let reader: Allowed<'_> = &[("patient", &patients), ("linked", &[Read])];
+        only(Resource::Shared(link(true, ALL), scope), reader);
+        only(Resource::Shared(link(true, &[scope]), scope), reader);
+        only(Resource::Shared(link(true, &[]), scope), &[("patient", &patients)]);
+        only(Resource::Shared(link(false, ALL), scope), &[("patient", &patients)]);
+        for other in Scope::ALL.into_iter().filter(|other| *other != scope) {
+            only(Resource::Shared(link(true, &[other]), scope), &[("patient", &patients)]);
+        }
+    }
+    only(Resource::LinkedProfile(link(true, &[])), &[("patient", &[Read]), ("linked", &[Read])]);
+    only(Resource::LinkedProfile(link(false, ALL)), &[]);
+}
+
+/// OPEN-27
+#[test]
+fn both_sides_end_a_link_and_the_patient_alone_shares() {
+    for active in [true, false] {
+        only(
+            Resource::CareLink(link(active, ALL)),
+            &[("patient", &[Read, Delete, Share]), ("linked", &[Read, Delete])],
+        );
+    }
+}
+
+/// OPEN-27, ROLE-09
+#[test]
+fn therapists_invite_and_the_patient_invited_accepts() {
+    only(Resource::Invitations(LINKED), &[("linked", &[Read, Create, Delete])]);
+    only(Resource::Invitations(PATIENT), &[]);
+    only(Resource::Caseload(LINKED), &[("linked", &[Read])]);
+    only(Resource::Caseload(PATIENT), &[]);
+    let accept: &[Action] = &[Accept];
+    let patients: Allowed<'_> = &[("patient", accept), ("other", accept), ("admin", accept)];
+    only(Resource::Invitation { therapist: LINKED, for_me: true }, patients);
+    only(Resource::Invitation { therapist: LINKED, for_me: false }, &[]);
+}
+
+#[test]
+fn scopes_are_read_back_as_written() {
+    for scope in Scope::ALL {
+        assert_eq!(Scope::of(scope.as_str()), Some(scope));
+    }
+    assert_eq!(Scope::of("journal"), None);
+}

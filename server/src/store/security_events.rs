@@ -1,0 +1,78 @@
+//! Security events: kinds and times, never a word that a person wrote. Rows are added and read, never changed.
+
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set};
+use serde_json::{Map, Value};
+use uuid::Uuid;
+
+use super::{
+    Store, StoreError,
+    entities::security_events::{self as table, Column, Entity},
+};
+
+/// An event.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SecurityEvent {
+    /// Its id.
+    pub id: Uuid,
+    /// Whose.
+    pub user_id: Uuid,
+    /// `rate_limit`, `crisis_detected`, `medical_content`.
+    pub event_type: String,
+    /// `low` to `critical`.
+    pub severity: String,
+    /// A constant sentence.
+    pub message: String,
+    /// When and what saw it.
+    pub metadata: Map<String, Value>,
+    /// Only where this server's settings say so.
+    pub ip_address: Option<String>,
+    /// The browser's own name for itself.
+    pub user_agent: Option<String>,
+    /// When it arrived, epoch milliseconds.
+    pub created_at: i64,
+}
+
+impl Store {
+    /// Keeps events, all or none.
+    pub async fn add_security_events(&self, events: &[SecurityEvent]) -> Result<(), StoreError> {
+        if events.is_empty() {
+            return Ok(());
+        }
+        let rows = events.iter().map(|event| table::ActiveModel {
+            id: Set(event.id),
+            user_id: Set(event.user_id),
+            event_type: Set(event.event_type.clone()),
+            severity: Set(event.severity.clone()),
+            message: Set(event.message.clone()),
+            metadata: Set(Value::Object(event.metadata.clone()).to_string()),
+            ip_address: Set(event.ip_address.clone()),
+            user_agent: Set(event.user_agent.clone()),
+            created_at: Set(event.created_at),
+        });
+        Entity::insert_many(rows).exec_without_returning(&self.writer).await?;
+        Ok(())
+    }
+
+    /// A person's newest events, newest first.
+    pub async fn security_events(&self, user: Uuid, limit: u64) -> Result<Vec<SecurityEvent>, StoreError> {
+        let rows = Entity::find()
+            .filter(Column::UserId.eq(user))
+            .order_by_desc(Column::CreatedAt)
+            .order_by_desc(Column::Id)
+            .limit(limit)
+            .all(&self.reader)
+            .await?;
+        let event = |row: table::Model| SecurityEvent {
+            id: row.id,
+            user_id: row.user_id,
+            event_type: row.event_type,
+            severity: row.severity,
+            message: row.message,
+            metadata: serde_json::from_str(&row.metadata).unwrap_or_default(),
+            ip_address: row.ip_address,
+            user_agent: row.user_agent,
+            created_at: row.created_at,
+        };
+        Ok(rows.into_iter().map(event).collect())
+    }
+}
