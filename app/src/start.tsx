@@ -15,19 +15,21 @@ import { createQueryClient } from '@/lib/query-client';
 import { showRenderFailure } from '@/lib/render-failure';
 import { createAppRouter } from './router';
 
-function mountApp(root: HTMLElement): void {
+/** Gives the way to take it all down again. */
+export function mountApp(root: HTMLElement): () => void {
   // Before the router sees the address: it may hold what nobody else should.
-  beginAuth();
+  const endAuth = beginAuth();
   const router = createAppRouter();
   const queries = createQueryClient();
   connectAuth({
     path: () => router.state.location.pathname,
     go: (path) => void router.navigate({ href: path, replace: true }),
   });
-  createRoot(root, {
+  const page = createRoot(root, {
     // Past every boundary: React has taken the page away, and something must stand in its place.
     onUncaughtError: (error) => fail(root, error),
-  }).render(
+  });
+  page.render(
     <StrictMode>
       <CatchBoundary getResetKey={() => 'app'} errorComponent={AppErrorScreen}>
         <QueryClientProvider client={queries}>
@@ -38,9 +40,16 @@ function mountApp(root: HTMLElement): void {
       </CatchBoundary>
     </StrictMode>,
   );
-  followUser({ queries, recheck: () => void router.invalidate() });
+  const unfollowUser = followUser({ queries, recheck: () => void router.invalidate() });
   prefetchPages(router);
-  followPages(router);
+  const unfollowPages = followPages(router);
+  return () => {
+    unfollowPages();
+    unfollowUser();
+    endAuth();
+    page.unmount();
+    router.history.destroy();
+  };
 }
 
 function fail(root: HTMLElement, reason: unknown): void {
@@ -55,7 +64,7 @@ async function productionHost(): Promise<string | undefined> {
 }
 
 /** Without a place to stand there is nothing to show a message in, so that is an error for all to see. */
-export function startApp(mount: (root: HTMLElement) => void = mountApp): void {
+export function startApp(mount: (root: HTMLElement) => unknown = mountApp): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
   sendLogs({ accessToken: () => auth.accessToken(), productionHost });

@@ -27,7 +27,7 @@ describe('the route table', () => {
     expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
     for (const { path, access } of ROUTES) {
       const address = path.replace('{token}', 'abc').replace('{step}', 'nowhere');
-      expect([accessOf(address), accessOf(`${address}/`)], address).toEqual([access, access]);
+      expect([address, accessOf(address), accessOf(`${address}/`)]).toEqual([address, access, access]);
     }
   });
 

@@ -18,22 +18,25 @@ export interface Clients {
   keeper: SessionKeeper;
   /** Renews the session. Gives the new token, or nothing. */
   refresh: () => Promise<string | undefined>;
+  /** Tells one listener of every try that did not reach the server. */
+  whenUnreachable: (listener: (() => void) | undefined) => void;
 }
 
 export function createClients(keeper: SessionKeeper, origin: string): Clients {
+  let onUnreachable: (() => void) | undefined;
   const client: GoTrueClient = new AuthClient({
     url: `${origin}/auth/v1`,
     headers,
     storageKey: keeper.key,
     storage: keeper,
-    fetch: cookieFetch(),
+    fetch: cookieFetch(() => onUnreachable?.()),
     flowType: 'pkce',
     // Both are done by our own hands: see token-clock.ts and returned.ts.
     autoRefreshToken: false,
     detectSessionInUrl: false,
   });
   const token = () => keeper.session()?.access_token;
-  const refresh = async () => {
+  const renew = async () => {
     const held = keeper.session();
     if (!held) return undefined;
     const margin = LIMITS.tokenTickMs * LIMITS.tokenRefreshTicks;
@@ -42,9 +45,20 @@ export function createClients(keeper: SessionKeeper, origin: string): Clients {
     else await client.refreshSession({ refresh_token: held.refresh_token });
     return token();
   };
+  let running: Promise<string | undefined> | undefined;
+  // Everybody who asks meanwhile waits for the one renewal.
+  const refresh = () => {
+    running ??= renew().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
   const send = bearerFetch({ token, refresh }, (request) => fetch(request, { signal: AbortSignal.timeout(LIMITS.requestTimeoutMs) }));
   const rest = new PostgrestClient(`${origin}/rest/v1`, { headers, fetch: (input, init) => send(new Request(input, init)) });
-  return { client, rest, keeper, refresh };
+  const whenUnreachable = (listener: (() => void) | undefined) => {
+    onUnreachable = listener;
+  };
+  return { client, rest, keeper, refresh, whenUnreachable };
 }
 
 export const clients = createClients(appKeeper, window.location.origin);

@@ -29,10 +29,17 @@ let places: Places = { path: () => window.location.pathname, go: (path) => windo
 let machinery: Promise<Machinery> | undefined;
 let leaving = false;
 
-/** Somebody was signed in and is so no more, whoever ended it. */
+/** Where those go who sign out by themselves. */
+function leave(): void {
+  leaving = false;
+  places.go('/auth');
+}
+
+/** Somebody was signed in and is so no more, whoever ended it. Leads away at once, before a guard is asked. */
 function onSignedOut(): void {
   forgetTargets();
-  if (!leaving && accessOf(places.path()) !== 'auth') places.go('/login-no-password');
+  if (leaving) leave();
+  else if (accessOf(places.path()) !== 'auth') places.go('/login-no-password');
 }
 
 function onRecovery(): void {
@@ -125,10 +132,9 @@ export const auth = {
       logger.error('sign out failed', { code: reason instanceof Error && 'code' in reason ? String(reason.code) : 'unknown' });
       keeper.oweSignOut();
       (await machine()).engine.end();
-    } finally {
-      leaving = false;
     }
-    places.go('/auth');
+    // Nobody was signed in here, so nothing has led away yet.
+    if (leaving) leave();
   },
 
   accessToken: (): string | undefined => keeper.session()?.access_token,
@@ -141,12 +147,13 @@ export const auth = {
 };
 
 /** Called once, before the router sees the address. A visitor who never signed in here asks the server for nothing. */
-export function beginAuth(): void {
+export function beginAuth(): () => void {
   const returned = takeReturned();
   window.addEventListener('storage', onOtherTab);
   const hinted = keeper.isHinted();
   if (returned || hinted) store.set({ status: 'loading' });
   if (returned || hinted || keeper.owesSignOut()) void start(returned);
+  return () => window.removeEventListener('storage', onOtherTab);
 }
 
 /** Gives the way to move about, once there is a router. */
@@ -156,10 +163,11 @@ export function connectAuth(next: Places): void {
 
 /** Another tab signed in or out. A tab that has the machinery hears of a sign-in from there. */
 function onOtherTab(event: StorageEvent): void {
-  if (event.key !== storageKeys.signedIn) return;
-  if (event.newValue === null) {
+  // No key at all: everything was cleared.
+  if (event.key !== storageKeys.signedIn && event.key !== null) return;
+  if (!keeper.isHinted()) {
     if (store.snapshot().status === 'signed-in') void machine().then(({ engine }) => engine.end());
-  } else if (machinery === undefined && keeper.isHinted()) {
+  } else if (machinery === undefined) {
     void start(undefined);
   }
 }

@@ -44,12 +44,16 @@ export class Engine {
 
   /** Renews the session that was here before, as long as it takes to reach the server. */
   async recover(): Promise<void> {
-    const { client } = this.#clients;
-    for (;;) {
-      const { error } = await client.getSession();
-      if (!error || !isRetryable(error)) return;
-      this.#store.set({ offline: true });
-      await nextTick();
+    const { client, whenUnreachable } = this.#clients;
+    whenUnreachable(() => this.#store.set({ offline: true }));
+    try {
+      for (;;) {
+        const { error } = await client.getSession();
+        if (!error || !isRetryable(error)) return;
+        await nextTick();
+      }
+    } finally {
+      whenUnreachable(undefined);
     }
   }
 
@@ -85,7 +89,7 @@ export class Engine {
       case 'PASSWORD_RECOVERY':
         this.#store.set({ recovery: true });
         if (session) this.#take(session);
-        this.#react.recovery();
+        this.recovered();
         return;
       case 'USER_UPDATED':
         this.#work = undefined;
@@ -112,6 +116,11 @@ export class Engine {
     this.#clients.keeper.forget();
     this.#store.clear();
     if (was) this.#react.signedOut();
+  }
+
+  /** A new password can be set now, and that is what the person came for. */
+  recovered(): void {
+    this.#react.recovery();
   }
 
   #take(session: Session): void {

@@ -5,15 +5,22 @@ import { sentences } from './messages';
 type Fetch = typeof fetch;
 
 /** No connection, told in the way that the client takes for "try again later" and keeps quiet about. */
-function unreachable(): Response {
+function noConnection(): Response {
   return Response.json({ code: 'network', message: sentences.offline }, { status: 503 });
 }
 
+const nobody = (): void => {};
+
 /**
  * Asks that the renewing token travels in the cookie. A server in trouble is no reason to sign anybody out, so a
- * renewal that it could not answer counts as no connection.
+ * renewal that it could not answer counts as no connection. The client tries a renewal for half a minute before it says
+ * so; `onUnreachable` hears of the first failure.
  */
-export function cookieFetch(base: Fetch = (...call) => fetch(...call)): Fetch {
+export function cookieFetch(onUnreachable: () => void = nobody, base: Fetch = (...call) => fetch(...call)): Fetch {
+  const unreachable = () => {
+    onUnreachable();
+    return noConnection();
+  };
   return async (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('x-session-transport', 'cookie');
@@ -34,7 +41,7 @@ export interface TokenSource {
   refresh: () => Promise<string | undefined>;
 }
 
-/** Adds the person's token. When the server does not take it, it is renewed and the request sent once more. */
+/** Adds the person's token. When the server does not take it, the request is sent once more with a newer one. */
 export function bearerFetch(source: TokenSource, base: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
   const send = (request: Request, token: string) => {
     const headers = new Headers(request.headers);
@@ -47,7 +54,9 @@ export function bearerFetch(source: TokenSource, base: (request: Request) => Pro
     const spare = request.clone();
     const answer = await send(request, token);
     if (answer.status !== 401) return answer;
-    const fresh = await source.refresh();
+    const held = source.token();
+    // Another request, or another tab, may have had it renewed in the meantime.
+    const fresh = held === token ? await source.refresh() : held;
     return fresh === undefined || fresh === token ? answer : send(spare, fresh);
   };
 }

@@ -42,7 +42,9 @@ export function followUser({ queries, recheck, reload = reloadPage }: Parts): ()
     const now = standing(snapshot);
     if (now === last) return;
     last = now;
-    recheck();
+    // After those who end a session have led away. A guard that is asked before would write down this page as the one
+    // to come back to, when all such memory has just been cleared.
+    queueMicrotask(recheck);
   };
   look();
   return auth.subscribe(look);

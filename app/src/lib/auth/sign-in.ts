@@ -7,6 +7,7 @@ import { forgetFlow, markFlow } from './flow-marker';
 import { sentences } from './messages';
 import { saveName } from './profile';
 import type { AuthStore } from './store';
+import { pendingInvitation } from './targets';
 import { AuthFailure, type Role, type SessionUser } from './types';
 
 interface Parts {
@@ -94,7 +95,7 @@ export class SignIn {
 
   async requestPasswordReset(email: string): Promise<void> {
     markFlow(email);
-    const { error } = await this.#parts.clients.client.resetPasswordForEmail(email, { redirectTo: this.#address('/reset-password') });
+    const { error } = await this.#parts.clients.client.resetPasswordForEmail(email, { redirectTo: `${this.#parts.origin}/reset-password` });
     if (error) throw fixedFailure(sentences.reset, error);
   }
 
@@ -116,8 +117,10 @@ export class SignIn {
     if (now?.id === user.id) store.set({ user: { ...now, display_name: profile.display_name } });
   }
 
+  /** A mailed link opens a tab with a session storage of its own, so an invitation rides along. */
   #address(path: string): string {
-    return `${this.#parts.origin}${path}`;
+    const invitation = pendingInvitation();
+    return `${this.#parts.origin}${path}${invitation === undefined ? '' : `?invite=${encodeURIComponent(invitation)}`}`;
   }
 
   #begin(ask: () => Promise<SessionAnswer>): Promise<SessionUser> {

@@ -96,6 +96,7 @@ export class WayBack {
       await this.#engine.load(data.session);
     });
     forgetFlow();
+    if (tokens.recovery) this.#engine.recovered();
   }
 }
 

@@ -1,0 +1,151 @@
+import { LIMITS } from '@evenkeel/safety/limits';
+import { http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isProtected } from '@/lib/routes';
+import { ROUTES } from '@/lib/routes.gen';
+import { server } from '../server';
+import type { Accounts } from '../support/accounts';
+import { closeApp, freshBrowser, landsAt, openApp, type OpenApp } from '../support/open-app';
+
+let accounts: Accounts;
+
+beforeEach(() => {
+  accounts = freshBrowser();
+});
+afterEach(async () => {
+  await closeApp();
+  vi.unstubAllGlobals();
+});
+
+const slow = (pattern: string, ms = 500) =>
+  http.all(pattern, async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, ms);
+    });
+  });
+
+/** Everything that was ever in view until the page says where it is. */
+async function watchUntil(app: OpenApp, heading: string): Promise<string[]> {
+  const seen: string[] = [app.words()];
+  const watch = new MutationObserver(() => seen.push(app.words()));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await vi.waitFor(() => expect(app.words()).toContain(heading), { timeout: 4000 });
+  watch.disconnect();
+  return seen;
+}
+
+const keptTarget = () => JSON.parse(sessionStorage.getItem('post_login_redirect') ?? 'null') as { value: string; expiresAt: number } | null;
+
+describe('a protected page, for nobody in particular', () => {
+  it('GUARD-04 GUARD-05 GUARD-06 STORE-02 leads to signing in and keeps path and query for ten minutes', async () => {
+    const before = Date.now();
+    const app = await openApp('/mood-logs?x=1');
+    await landsAt(app, '/login-no-password?returnTo=%2Fmood-logs%3Fx%3D1');
+    expect(keptTarget()?.value).toBe('/mood-logs?x=1');
+    expect(keptTarget()?.expiresAt).toBeGreaterThanOrEqual(before + 10 * 60 * 1000);
+    expect(keptTarget()?.expiresAt).toBeLessThanOrEqual(Date.now() + LIMITS.pendingRedirectMs);
+    expect(localStorage.getItem('post_login_redirect')).toBeNull();
+  });
+
+  it.each(ROUTES.filter(({ access }) => isProtected(access)))('GUARD-10 $path is never painted', async ({ path }) => {
+    const app = await openApp(path);
+    const seen = await watchUntil(app, 'Page /login-no-password');
+    expect(seen.filter((words) => words.includes(`Page ${path}`))).toEqual([]);
+  });
+
+  it('GUARD-01 GUARD-10 says exactly "Loading..." while it is not known who is here', async () => {
+    accounts.remember(accounts.add('ann'));
+    accounts.sessions.clear();
+    server.use(slow('*/auth/v1/token'));
+    const app = await openApp('/settings');
+    await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toBe('Loading...'));
+    expect(app.address()).toBe('/settings');
+    const seen = await watchUntil(app, 'Page /login-no-password');
+    expect(seen.filter((words) => words.includes('Page /settings'))).toEqual([]);
+  });
+});
+
+describe('public pages', () => {
+  const open = ROUTES.filter(({ access, path }) => (access === 'public' || access === 'guest') && path !== '/invite/{token}');
+
+  it.each(open)('GUARD-11 $path is open to all', async ({ path }) => {
+    const app = await openApp(path);
+    await landsAt(app, path);
+    expect(accounts.calls).toEqual([]);
+  });
+
+  it('GUARD-11 is open to somebody who is in the midst of onboarding', async () => {
+    accounts.remember(accounts.add('ann', { onboarded: false }));
+    const app = await openApp('/help');
+    await app.auth.settled();
+    await landsAt(app, '/help');
+  });
+
+  it('GUARD-11 does not wait for anybody to be known', async () => {
+    accounts.remember(accounts.add('ann'));
+    server.use(http.post('*/auth/v1/token', () => new Promise<Response>(() => {})));
+    const app = await openApp('/help');
+    await landsAt(app, '/help');
+    expect(app.auth.snapshot().status).toBe('loading');
+  });
+});
+
+describe('roles', () => {
+  it('GUARD-07 leads a patient from a page for therapists to the own dashboard', async () => {
+    accounts.remember(accounts.add('ann'));
+    const app = await openApp('/therapist/analytics');
+    const seen = await watchUntil(app, 'Page /dashboard');
+    expect(app.address()).toBe('/dashboard');
+    expect(seen.filter((words) => words.includes('Page /therapist/analytics'))).toEqual([]);
+  });
+
+  it('GUARD-08 LOAD-05 ERR-25 leads a therapist from the page for patients to the own dashboard', async () => {
+    accounts.remember(accounts.add('tom', { role: 'therapist' }));
+    const app = await openApp('/dashboard');
+    await landsAt(app, '/therapist-dashboard');
+  });
+
+  it('GUARD-02 says exactly "Loading your access…" while the role of somebody on a therapist page is not known', async () => {
+    accounts.remember(accounts.add('tom', { role: 'therapist' }));
+    server.use(slow('*/rest/v1/user_profiles'));
+    const app = await openApp('/therapist/patients');
+    await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toBe('Loading your access\u2026'));
+    await landsAt(app, '/therapist/patients');
+    expect(app.visited.filter((address) => address.includes('dashboard'))).toEqual([]);
+  });
+
+  it('GUARD-03 does not say it on a page for everyone', async () => {
+    accounts.remember(accounts.add('ann'));
+    server.use(slow('*/rest/v1/user_profiles'));
+    const app = await openApp('/settings');
+    const seen = await watchUntil(app, 'Page /settings');
+    expect(seen.some((words) => words.includes('Loading...'))).toBe(true);
+    expect(seen.filter((words) => words.includes('Loading your access'))).toEqual([]);
+  });
+
+  it('GUARD-09 asks for the role before onboarding, so the way back never names a page of the other role', async () => {
+    accounts.remember(accounts.add('ann', { onboarded: false }));
+    const app = await openApp('/therapist-dashboard');
+    await landsAt(app, '/onboarding/welcome?redirectTo=%2Fdashboard');
+  });
+});
+
+describe('addresses that are other names', () => {
+  it.each([
+    ['REDIR-01', '/auth'],
+    ['REDIR-02', '/password-no-login'],
+    ['REDIR-03', '/auth/processing'],
+    ['REDIR-04', '/auth/callback'],
+  ])('%s %s leads to the page for signing in', async (_id, path) => {
+    await landsAt(await openApp(path), '/login-no-password');
+  });
+
+  it('REDIR-05 keeps query and fragment on the way', async () => {
+    await landsAt(await openApp('/auth?invite=abc&y=2#part'), '/login-no-password?invite=abc&y=2#part');
+  });
+
+  it('REDIR-06 leads into onboarding, with the query', async () => {
+    accounts.remember(accounts.add('ann', { onboarded: false }));
+    await landsAt(await openApp('/onboarding?redirectTo=%2Fsettings'), '/onboarding/welcome?redirectTo=%2Fsettings');
+  });
+});

@@ -1,0 +1,231 @@
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { server } from '../server';
+import type { Accounts, Person } from '../support/accounts';
+import { closeApp, freshBrowser, landsAt, openApp, type OpenApp } from '../support/open-app';
+
+let accounts: Accounts;
+let ann: Person;
+
+beforeEach(() => {
+  accounts = freshBrowser();
+  ann = accounts.add('ann');
+  accounts.remember(ann);
+});
+afterEach(async () => {
+  await closeApp();
+  vi.unstubAllGlobals();
+});
+
+const targets = () => [sessionStorage.getItem('post_login_redirect'), sessionStorage.getItem('auth.returnTo'), localStorage.getItem('auth.returnTo')];
+
+async function openAt(path: string): Promise<OpenApp> {
+  const app = await openApp(path);
+  await app.auth.settled();
+  await landsAt(app, path);
+  return app;
+}
+
+/** What the server says of a session that it has ended. */
+function endSessions(): void {
+  accounts.sessions.clear();
+}
+
+describe('signing out', () => {
+  it('AUTH-31 REDIR-07 PROV-10 asks the server, and then goes to /auth, which leads to the page for signing in', async () => {
+    const app = await openAt('/settings');
+    const token = app.auth.accessToken();
+    await app.auth.signOut();
+    await landsAt(app, '/login-no-password');
+    const [call] = accounts.seen('POST /auth/v1/logout');
+    expect(call?.headers.get('authorization')).toBe(`Bearer ${token}`);
+    expect(app.visited.at(0)).toBe('/auth');
+    expect(app.visited.every((address) => !address.includes('returnTo'))).toBe(true);
+    expect(accounts.sessions.size).toBe(0);
+    expect(accounts.cookie).toBeUndefined();
+  });
+
+  it('AUTH-02 AUTH-03 clears the person and the memory of pages wanted', async () => {
+    const app = await openAt('/settings');
+    sessionStorage.setItem('post_login_redirect', JSON.stringify({ value: '/mood-logs', expiresAt: null, version: 1 }));
+    sessionStorage.setItem('auth.returnTo', '/mood-logs');
+    localStorage.setItem('auth.returnTo', '/mood-logs');
+    await app.auth.signOut();
+    expect(app.auth.snapshot()).toMatchObject({ status: 'signed-out', user: null });
+    expect(app.auth.accessToken()).toBeUndefined();
+    await landsAt(app, '/login-no-password');
+    expect(targets()).toEqual([null, null, null]);
+    expect(app.words()).not.toContain('Page /settings');
+  });
+
+  it.each([
+    ['answers 500', () => HttpResponse.json({ msg: 'no' }, { status: 500 })],
+    ['cannot be reached', () => HttpResponse.error()],
+  ])('AUTH-26 logs it when the server %s, and the person is gone from here anyway', async (_how, answer) => {
+    const app = await openAt('/settings');
+    server.use(http.post('*/auth/v1/logout', answer));
+    const log = vi.fn();
+    const { addLogSink } = await import('@/lib/logger');
+    addLogSink(log);
+    await app.auth.signOut();
+    expect(log.mock.calls.flat()).toContainEqual(expect.objectContaining({ level: 'error', message: 'sign out failed' }));
+    expect(app.auth.snapshot().user).toBeNull();
+    expect(app.visited[0]).toBe('/auth');
+    await landsAt(app, '/login-no-password');
+  });
+
+  it('a session whose end the server did not hear of is ended at the next start', async () => {
+    const app = await openAt('/settings');
+    server.use(http.post('*/auth/v1/logout', () => HttpResponse.error(), { once: true }));
+    await app.auth.signOut();
+    expect(accounts.sessions.size).toBe(1);
+    const again = await openApp('/help');
+    await vi.waitFor(() => expect(accounts.sessions.size).toBe(0));
+    expect(again.auth.snapshot().user).toBeNull();
+    expect(localStorage.getItem('signed-in')).toBeNull();
+  });
+});
+
+describe('a session that ends by itself', () => {
+  it.each(['/settings', '/help'])('AUTH-04 leads from %s to the page for signing in', async (path) => {
+    const app = await openAt(path);
+    endSessions();
+    await app.auth.refresh();
+    await landsAt(app, '/login-no-password');
+    expect(app.visited).toEqual(['/login-no-password']);
+    expect(targets()).toEqual([null, null, null]);
+  });
+
+  it('AUTH-04 leaves a page of signing in as it is', async () => {
+    const app = await openAt('/reset-password');
+    endSessions();
+    await app.auth.refresh();
+    expect(app.auth.snapshot().user).toBeNull();
+    expect(app.visited).toEqual([]);
+  });
+
+  it('a request that finds it ended asks once for a new token, gives the refusal, and leads to signing in', async () => {
+    const app = await openAt('/journal');
+    endSessions();
+    const tries = vi.fn(() => HttpResponse.json({}, { status: 401 }));
+    server.use(http.get('*/api/journal-entries', tries));
+    const { api } = await import('@/lib/api/client');
+    const { response } = await api.GET('/journal-entries');
+    expect(response.status).toBe(401);
+    expect(tries).toHaveBeenCalledOnce();
+    await landsAt(app, '/login-no-password');
+  });
+
+  it('a trouble of the server is no end', async () => {
+    const app = await openAt('/settings');
+    server.use(http.post('*/auth/v1/token', () => HttpResponse.json({ msg: 'no' }, { status: 500 })));
+    const before = accounts.calls.length;
+    let tries = 0;
+    server.events.on('request:start', () => {
+      tries += 1;
+    });
+    void app.auth.refresh();
+    await vi.waitFor(() => expect(tries).toBeGreaterThan(1));
+    server.events.removeAllListeners();
+    expect(app.auth.snapshot().status).toBe('signed-in');
+    expect(app.visited).toEqual([]);
+    // It is tried again by itself.
+    server.resetHandlers();
+    server.use(...accounts.handlers);
+    await vi.waitFor(() => expect(accounts.calls.length).toBeGreaterThan(before));
+  });
+});
+
+describe('more than one tab', () => {
+  const otherTabSays = (word: string | null) => {
+    if (word === null) localStorage.removeItem('signed-in');
+    else localStorage.setItem('signed-in', word);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'signed-in', newValue: word }));
+  };
+
+  it.each([null, 'leaving'])('AUTH-30 AUTH-04 another tab signing out (%s) leads this one to signing in', async (word) => {
+    const app = await openAt('/settings');
+    otherTabSays(word);
+    await landsAt(app, '/login-no-password');
+    expect(app.auth.snapshot().user).toBeNull();
+    expect(targets()).toEqual([null, null, null]);
+  });
+
+  it('AUTH-30 another tab signing in lets this one in as well', async () => {
+    localStorage.clear();
+    const app = await openApp('/mood-logs');
+    await landsAt(app, '/login-no-password?returnTo=%2Fmood-logs');
+    otherTabSays('yes');
+    await landsAt(app, '/mood-logs');
+  });
+});
+
+describe('a page loaded anew', () => {
+  it('AUTH-07 AUTH-30 PROV-08 stays, with the person and their role', async () => {
+    accounts.remember(accounts.add('tom', { role: 'therapist' }));
+    await openAt('/settings');
+    const app = await openAt('/settings');
+    expect(app.auth.snapshot()).toMatchObject({ status: 'signed-in', role: 'therapist', isTherapist: true, user: { role: 'therapist' } });
+    expect(app.visited).toEqual([]);
+  });
+
+  it('AUTH-08 PROV-08 with no session any more has nobody, and forgets no page that was wanted', async () => {
+    endSessions();
+    const app = await openApp('/mood-logs');
+    await landsAt(app, '/login-no-password?returnTo=%2Fmood-logs');
+    expect(app.auth.snapshot().user).toBeNull();
+    expect(targets()[0]).toContain('/mood-logs');
+    expect(localStorage.getItem('signed-in')).toBeNull();
+  });
+
+  it('without a connection says so, loses nobody, and goes on by itself', async () => {
+    const down = http.post('*/auth/v1/token', () => HttpResponse.error());
+    server.use(down);
+    const app = await openApp('/settings');
+    await vi.waitFor(() => expect(app.words()).toContain('We cannot reach the server right now.'));
+    expect(app.auth.snapshot()).toMatchObject({ status: 'loading', offline: true });
+    expect(app.words()).not.toContain('Page /settings');
+    expect(localStorage.getItem('signed-in')).toBe('yes');
+    server.resetHandlers();
+    server.use(...accounts.handlers);
+    window.dispatchEvent(new Event('online'));
+    await landsAt(app, '/settings');
+    expect(app.auth.snapshot().offline).toBe(false);
+  });
+});
+
+describe('requests of somebody signed in', () => {
+  it('carry the token, and are sent once more with a newer one when it was not taken', async () => {
+    const app = await openAt('/journal');
+    const old = app.auth.accessToken();
+    const seen: (string | null)[] = [];
+    server.use(
+      http.put('*/api/journal-entries/:id', async ({ request }) => {
+        seen.push(request.headers.get('authorization'), await request.text());
+        return HttpResponse.json({}, { status: seen.length > 2 ? 200 : 401 });
+      }),
+    );
+    const { api } = await import('@/lib/api/client');
+    const body = { situation: 'rain', thoughts: '', notes: '' };
+    const { response } = await api.PUT('/journal-entries/{id}', { params: { path: { id: 'x' } }, body } as never);
+    expect(response.status).toBe(200);
+    const fresh = app.auth.accessToken();
+    expect(fresh).not.toBe(old);
+    expect(seen).toEqual([`Bearer ${old}`, JSON.stringify(body), `Bearer ${fresh}`, JSON.stringify(body)]);
+  });
+
+  it('share one renewal when several are refused at once', async () => {
+    const app = await openAt('/journal');
+    const old = app.auth.accessToken();
+    server.use(
+      http.get('*/api/journal-entries', ({ request }) =>
+        HttpResponse.json({ entries: [], unreadable: 0 }, { status: request.headers.get('authorization') === `Bearer ${old}` ? 401 : 200 }),
+      ),
+    );
+    const before = accounts.seen('POST /auth/v1/token').length;
+    const { api } = await import('@/lib/api/client');
+    const answers = await Promise.all([1, 2, 3].map(() => api.GET('/journal-entries')));
+    expect(answers.map(({ response }) => response.status)).toEqual([200, 200, 200]);
+    expect(accounts.seen('POST /auth/v1/token').length - before).toBe(1);
+  });
+});

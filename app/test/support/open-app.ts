@@ -1,0 +1,100 @@
+import { GoTrueClient } from '@supabase/auth-js';
+import { expect, vi } from 'vitest';
+import type { auth as Auth } from '@/lib/auth';
+import { server } from '../server';
+import { Accounts } from './accounts';
+
+export interface OpenApp {
+  auth: typeof Auth;
+  /** Path, query and fragment as the address bar shows them. */
+  address: () => string;
+  /** All addresses since the start, in their order. */
+  visited: string[];
+  /** The words of the page in view. */
+  words: () => string;
+  go: (path: string) => void;
+  close: () => void;
+}
+
+let open: OpenApp | undefined;
+
+/** One browser without any memory, and a server without people. */
+export function freshBrowser(): Accounts {
+  localStorage.clear();
+  sessionStorage.clear();
+  const accounts = new Accounts();
+  server.use(...accounts.handlers);
+  // Nobody fetches pages ahead here. And no page of an earlier test shall hear of this one.
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { connection: { saveData: true } }));
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  return accounts;
+}
+
+/** Loads the app as a browser does: nothing of an earlier load is left but what is stored. Its pages are stand-ins. */
+export async function openApp(address: string): Promise<OpenApp> {
+  await closeApp();
+  vi.resetModules();
+  // Told anew each time: what a stand-in imports must be of this load as well.
+  vi.doMock('@/route-tree.gen', () => import('./stub-pages'));
+  window.history.replaceState(null, '', address);
+  document.body.innerHTML = '<div id="root"></div>';
+  // It counts its kind and warns of a second one. Here each is alone in its page.
+  Object.assign(GoTrueClient, { nextInstanceID: {} });
+  const visited: string[] = [];
+  const { loadCore } = await import('../core');
+  await loadCore();
+  const { mountApp } = await import('@/start');
+  const { auth } = await import('@/lib/auth');
+  const stopWatching = watchAddress(visited);
+  const stop = mountApp(document.getElementById('root') as HTMLElement);
+  open = {
+    auth,
+    address: () => `${location.pathname}${location.search}${location.hash}`,
+    visited,
+    words: () => document.body.textContent,
+    go: (path) => window.history.pushState(null, '', path),
+    close: () => {
+      stop();
+      stopWatching();
+    },
+  };
+  return open;
+}
+
+/** What is under way may end first. */
+export async function closeApp(): Promise<void> {
+  if (!open) return;
+  await rest();
+  open.close();
+  open = undefined;
+  await rest();
+}
+
+function rest(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
+
+function watchAddress(visited: string[]): () => void {
+  const { history } = window;
+  const { pushState, replaceState } = history;
+  const watched = (move: typeof pushState): typeof pushState => (state, unused, url) => {
+    if (url !== undefined && url !== null) visited.push(String(url));
+    move.call(history, state, unused, url);
+  };
+  Object.assign(history, { pushState: watched(pushState), replaceState: watched(replaceState) });
+  return () => void Object.assign(history, { pushState, replaceState });
+}
+
+/** Waits until the page at the address is in view. */
+export async function landsAt(app: OpenApp, address: string): Promise<void> {
+  await vi.waitFor(
+    () => {
+      expect(app.address()).toBe(address);
+      expect(app.words()).toContain(`Page ${address.split(/[?#]/)[0] ?? ''}`);
+    },
+    { timeout: 4000 },
+  );
+}
