@@ -46,6 +46,7 @@ import { Route as AdminKnowledgeRouteImport } from './routes/admin/knowledge'
 import { Route as AuthIndexRouteImport } from './routes/auth/index'
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
 import { Route as AuthProcessingRouteImport } from './routes/auth/processing'
+import { Route as InviteTokenRouteImport } from './routes/invite.$token'
 import { Route as JournalEftCbtRouteImport } from './routes/journal/eft-cbt'
 import { Route as JournalNewRouteImport } from './routes/journal/new'
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index'
@@ -241,6 +242,11 @@ const AuthProcessingRoute = AuthProcessingRouteImport.update({
   path: '/auth/processing',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InviteTokenRoute = InviteTokenRouteImport.update({
+  id: '/invite/$token',
+  path: '/invite/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const JournalEftCbtRoute = JournalEftCbtRouteImport.update({
   id: '/journal/eft-cbt',
   path: '/journal/eft-cbt',
@@ -314,6 +320,7 @@ export interface FileRoutesByFullPath {
   '/admin/knowledge': typeof AdminKnowledgeRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/processing': typeof AuthProcessingRoute
+  '/invite/$token': typeof InviteTokenRoute
   '/journal/eft-cbt': typeof JournalEftCbtRoute
   '/journal/new': typeof JournalNewRoute
   '/onboarding/$step': typeof OnboardingStepRoute
@@ -360,6 +367,7 @@ export interface FileRoutesByTo {
   '/admin/knowledge': typeof AdminKnowledgeRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/processing': typeof AuthProcessingRoute
+  '/invite/$token': typeof InviteTokenRoute
   '/journal/eft-cbt': typeof JournalEftCbtRoute
   '/journal/new': typeof JournalNewRoute
   '/onboarding/$step': typeof OnboardingStepRoute
@@ -407,6 +415,7 @@ export interface FileRoutesById {
   '/admin/knowledge': typeof AdminKnowledgeRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/processing': typeof AuthProcessingRoute
+  '/invite/$token': typeof InviteTokenRoute
   '/journal/eft-cbt': typeof JournalEftCbtRoute
   '/journal/new': typeof JournalNewRoute
   '/onboarding/$step': typeof OnboardingStepRoute
@@ -455,6 +464,7 @@ export interface FileRouteTypes {
     | '/admin/knowledge'
     | '/auth/callback'
     | '/auth/processing'
+    | '/invite/$token'
     | '/journal/eft-cbt'
     | '/journal/new'
     | '/onboarding/$step'
@@ -501,6 +511,7 @@ export interface FileRouteTypes {
     | '/admin/knowledge'
     | '/auth/callback'
     | '/auth/processing'
+    | '/invite/$token'
     | '/journal/eft-cbt'
     | '/journal/new'
     | '/onboarding/$step'
@@ -547,6 +558,7 @@ export interface FileRouteTypes {
     | '/admin/knowledge'
     | '/auth/callback'
     | '/auth/processing'
+    | '/invite/$token'
     | '/journal/eft-cbt'
     | '/journal/new'
     | '/onboarding/$step'
@@ -594,6 +606,7 @@ export interface RootRouteChildren {
   AdminKnowledgeRoute: typeof AdminKnowledgeRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthProcessingRoute: typeof AuthProcessingRoute
+  InviteTokenRoute: typeof InviteTokenRoute
   JournalEftCbtRoute: typeof JournalEftCbtRoute
   JournalNewRoute: typeof JournalNewRoute
   OnboardingStepRoute: typeof OnboardingStepRoute
@@ -865,6 +878,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthProcessingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/invite/$token': {
+      id: '/invite/$token'
+      path: '/invite/$token'
+      fullPath: '/invite/$token'
+      preLoaderRoute: typeof InviteTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/journal/eft-cbt': {
       id: '/journal/eft-cbt'
       path: '/journal/eft-cbt'
@@ -954,6 +974,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminKnowledgeRoute: AdminKnowledgeRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   AuthProcessingRoute: AuthProcessingRoute,
+  InviteTokenRoute: InviteTokenRoute,
   JournalEftCbtRoute: JournalEftCbtRoute,
   JournalNewRoute: JournalNewRoute,
   OnboardingStepRoute: OnboardingStepRoute,

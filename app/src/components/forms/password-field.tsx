@@ -33,9 +33,14 @@ export function PasswordField({ atLeast, onInput, ...field }: Props) {
         onInput?.(event);
       }}
       beside={
-        <button type="button" className="form-show" aria-controls={field.name} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          className="form-show"
+          aria-controls={field.name}
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? 'Hide' : 'Show'}
-          <span className="visually-hidden"> password</span>
         </button>
       }
       below={atLeast === undefined ? null : <LengthHelp length={length} atLeast={atLeast} />}

@@ -1,0 +1,161 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AuthFailure } from '@/lib/auth';
+import { typedEmail } from '@/features/auth/typed-email';
+import { ada, fake, know, resetAuth } from './fake-auth';
+import { answerSettings, openPage } from './open-page';
+
+vi.mock('@/lib/auth', async (original) => {
+  const { fake: auth, useFakeAuth: useAuth } = await import('./fake-auth');
+  return { ...(await original<typeof import('@/lib/auth')>()), auth, useAuth };
+});
+
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const signIn = () => screen.getByRole('button', { name: 'Sign in' });
+
+const accounts = [
+  { email: 'demo-patient@evenkeel.example', password: 'quiet otter lantern', role: 'patient' },
+  { email: 'demo-therapist@evenkeel.example', password: 'patient maple harbour', role: 'therapist' },
+];
+
+beforeEach(() => {
+  resetAuth();
+  typedEmail.forget();
+  answerSettings();
+});
+
+describe('/login', () => {
+  it('ROUTE-06 OPEN-01 can be filled in and sent with the keyboard alone', async () => {
+    await openPage('/login');
+    act(() => email().focus());
+    await userEvent.keyboard('ada@example.org');
+    await userEvent.tab();
+    expect(password()).toHaveFocus();
+    await userEvent.keyboard('rows across the lake{Enter}');
+    expect(fake.signInWithPassword).toHaveBeenCalledExactlyOnceWith('ada@example.org', 'rows across the lake');
+  });
+
+  it('names its fields for password managers, and lets everything be pasted', async () => {
+    await openPage('/login');
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    await userEvent.click(password());
+    await userEvent.paste('pasted words of mine');
+    expect(password()).toHaveValue('pasted words of mine');
+  });
+
+  it('OPEN-01 leads to signing up, to a new password, to a link by e-mail, and in as a guest', async () => {
+    await openPage('/login?returnTo=%2Fsettings');
+    for (const [name, href] of [
+      ['Create an account', '/signup?returnTo=%2Fsettings'],
+      ['Forgot your password?', '/forgot-password?returnTo=%2Fsettings'],
+      ['Get a link by e-mail instead', '/login-no-password?returnTo=%2Fsettings'],
+      ['Look around as a patient', '/dashboard-guest'],
+      ['Look around as a therapist', '/therapist-dashboard-guest'],
+    ] as const) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
+  });
+
+  it('shows the password on request, and covers it before it is sent', async () => {
+    await openPage('/login');
+    await userEvent.type(email(), 'ada@example.org');
+    await userEvent.type(password(), 'lake');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+    expect(screen.getByRole('button', { name: 'Hide password' })).toBeVisible();
+    await userEvent.click(signIn());
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  it('AUTH-25 PROV-01 shows the provider’s own words, and keeps what was typed', async () => {
+    fake.signInWithPassword.mockRejectedValue(new AuthFailure('Invalid login credentials', 'invalid_credentials'));
+    await openPage('/login');
+    await userEvent.type(email(), 'ada@example.org');
+    await userEvent.type(password(), 'wrong words{Enter}');
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getByRole('heading', { name: 'Invalid login credentials' })).toBeVisible();
+    expect(summary).toHaveFocus();
+    expect([email().value, password().value]).toEqual(['ada@example.org', 'wrong words']);
+  });
+
+  it('AUTH-20 shows exactly that the account could not be loaded', async () => {
+    fake.signInWithPassword.mockRejectedValue(new AuthFailure('Unable to load account information', 'no_account'));
+    await openPage('/login');
+    await userEvent.type(email(), 'ada@example.org');
+    await userEvent.type(password(), 'rows{Enter}');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Unable to load account information' })).toBeVisible();
+    expect(signIn()).toBeVisible();
+  });
+
+  it('says what is missing, and asks nobody', async () => {
+    await openPage('/login');
+    await userEvent.click(signIn());
+    const summary = within(screen.getByRole('alert'));
+    expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(['Enter your e-mail address.', 'Enter your password.']);
+    expect(password()).toHaveAccessibleDescription('Enter your password.');
+    expect(fake.signInWithPassword).not.toHaveBeenCalled();
+  });
+
+  it('asks once, however often it is pressed', async () => {
+    fake.signInWithPassword.mockReturnValue(new Promise(() => {}));
+    await openPage('/login');
+    await userEvent.type(email(), 'ada@example.org');
+    await userEvent.type(password(), 'rows{Enter}{Enter}');
+    expect(screen.getByRole('button', { name: 'Signing in…' })).toHaveAttribute('aria-disabled', 'true');
+    expect(fake.signInWithPassword).toHaveBeenCalledOnce();
+  });
+
+  it('sends the first mail again to somebody who has not answered it', async () => {
+    fake.signInWithPassword.mockRejectedValue(new AuthFailure('Email not confirmed', 'email_not_confirmed'));
+    await openPage('/login');
+    await userEvent.type(email(), 'ada@example.org');
+    await userEvent.type(password(), 'rows across the lake{Enter}');
+    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Send the mail again' }));
+    expect(fake.resend).toHaveBeenCalledExactlyOnceWith('signup', 'ada@example.org');
+    expect(await screen.findByLabelText('Code from the mail')).toBeVisible();
+  });
+
+  it('hands the typed address on to the next page, and forgets it once somebody is in', async () => {
+    await openPage('/login');
+    await userEvent.type(email(), 'ada@example.org');
+    await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    await screen.findByRole('heading', { name: 'Choose a new password' });
+    expect(email()).toHaveValue('ada@example.org');
+    act(() => know({ status: 'signed-in', user: ada }));
+    expect(typedEmail.read()).toBe('');
+  });
+
+  it('OPEN-52 shows no form to somebody who is signed in, and where they belong', async () => {
+    know({ status: 'signed-in', user: ada, role: 'therapist', isTherapist: true, isPatient: false });
+    await openPage('/login');
+    expect(email()).not.toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/therapist-dashboard');
+  });
+});
+
+describe('demo accounts', () => {
+  it('fill the form with one press, and leave the sending to the person', async () => {
+    answerSettings({ demoAccounts: accounts });
+    await openPage('/login');
+    await userEvent.click(await screen.findByRole('button', { name: 'Fill in the therapist' }));
+    expect([email().value, password().value]).toEqual(['demo-therapist@evenkeel.example', 'patient maple harbour']);
+    expect(signIn()).toHaveFocus();
+    expect(fake.signInWithPassword).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(fake.signInWithPassword).toHaveBeenCalledExactlyOnceWith('demo-therapist@evenkeel.example', 'patient maple harbour');
+  });
+
+  it('are not there on a server that gives none away', async () => {
+    await openPage('/login');
+    expect(screen.queryByRole('region', { name: 'Demo accounts' })).toBeNull();
+  });
+
+  it('are pointed at from the page that asks for no password', async () => {
+    answerSettings({ demoAccounts: accounts });
+    await openPage('/login-no-password');
+    expect(await screen.findByRole('link', { name: 'Sign in with one of them' })).toHaveAttribute('href', '/login');
+  });
+});
