@@ -22,7 +22,7 @@ export function mountApp(root: HTMLElement): () => void {
   const router = createAppRouter();
   const queries = createQueryClient();
   connectAuth({
-    path: () => router.state.location.pathname,
+    here: () => ({ path: router.state.location.pathname, search: router.state.location.searchStr }),
     go: (path) => void router.navigate({ href: path, replace: true }),
   });
   const page = createRoot(root, {

@@ -18,6 +18,8 @@ export interface Clients {
   keeper: SessionKeeper;
   /** Renews the session. Gives the new token, or nothing. */
   refresh: () => Promise<string | undefined>;
+  /** Whether a renewal is under way here. A session that ends meanwhile was refused by the server. */
+  isRenewing: () => boolean;
   /** Tells one listener of every try that did not reach the server. */
   whenUnreachable: (listener: (() => void) | undefined) => void;
 }
@@ -58,7 +60,7 @@ export function createClients(keeper: SessionKeeper, origin: string): Clients {
   const whenUnreachable = (listener: (() => void) | undefined) => {
     onUnreachable = listener;
   };
-  return { client, rest, keeper, refresh, whenUnreachable };
+  return { client, rest, keeper, refresh, isRenewing: () => running !== undefined, whenUnreachable };
 }
 
 export const clients = createClients(appKeeper, window.location.origin);

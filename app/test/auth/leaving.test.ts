@@ -87,13 +87,24 @@ describe('signing out', () => {
 });
 
 describe('a session that ends by itself', () => {
-  it.each(['/settings', '/help'])('AUTH-04 leads from %s to the page for signing in', async (path) => {
-    const app = await openAt(path);
+  it('AUTH-03 AUTH-04 leads from an open page to the page for signing in, and forgets what was wanted', async () => {
+    const app = await openAt('/help');
+    sessionStorage.setItem('auth.returnTo', '/mood-logs');
     endSessions();
     await app.auth.refresh();
     await landsAt(app, '/login-no-password');
     expect(app.visited).toEqual(['/login-no-password']);
     expect(targets()).toEqual([null, null, null]);
+  });
+
+  it('AUTH-04 leads from somebody’s own page to the page for signing in, and from there back to it', async () => {
+    const app = await openAt('/mood-logs?x=1');
+    sessionStorage.setItem('auth.returnTo', '/settings');
+    endSessions();
+    await app.auth.refresh();
+    await landsAt(app, '/login-no-password?returnTo=%2Fmood-logs%3Fx%3D1');
+    await app.auth.signInWithPassword(ann.email, ann.password);
+    await landsAt(app, '/mood-logs?x=1');
   });
 
   it('AUTH-04 leaves a page of signing in as it is', async () => {
@@ -113,7 +124,7 @@ describe('a session that ends by itself', () => {
     const { response } = await api.GET('/journal-entries');
     expect(response.status).toBe(401);
     expect(tries).toHaveBeenCalledOnce();
-    await landsAt(app, '/login-no-password');
+    await landsAt(app, '/login-no-password?returnTo=%2Fjournal');
   });
 
   it('a trouble of the server is no end', async () => {

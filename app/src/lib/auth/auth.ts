@@ -1,6 +1,6 @@
 /** The face of signing in. The machinery behind it is a chunk of its own, fetched when somebody has an account here. */
 import { logger } from '@/lib/logger';
-import { accessOf } from '@/lib/routes';
+import { accessOf, isProtected } from '@/lib/routes';
 import { storageKeys } from '@/lib/storage';
 import { withTimeout } from '@/lib/timeout';
 import { keeper } from './keeper';
@@ -20,12 +20,15 @@ export const isSettled = (snapshot: AuthSnapshot): boolean => isReady(snapshot) 
 const signOutPatienceMs = 5000;
 
 interface Places {
-  /** The path of the page in view. */
-  path: () => string;
+  /** The path and the query of the page in view. */
+  here: () => { path: string; search: string };
   go: (path: string) => void;
 }
 
-let places: Places = { path: () => window.location.pathname, go: (path) => window.location.assign(path) };
+let places: Places = {
+  here: () => ({ path: window.location.pathname, search: window.location.search }),
+  go: (path) => window.location.assign(path),
+};
 let machinery: Promise<Machinery> | undefined;
 let leaving = false;
 
@@ -35,15 +38,22 @@ function leave(): void {
   places.go('/auth');
 }
 
-/** Somebody was signed in and is so no more, whoever ended it. Leads away at once, before a guard is asked. */
-function onSignedOut(): void {
+/**
+ * Somebody was signed in and is so no more, whoever ended it. Leads away at once, before a guard is asked. Whoever is
+ * surprised by it on a page of theirs is brought back to that page by signing in again.
+ */
+function onSignedOut(expired: boolean): void {
   forgetTargets();
-  if (leaving) leave();
-  else if (accessOf(places.path()) !== 'auth') places.go('/login-no-password');
+  if (leaving) return leave();
+  const { path, search } = places.here();
+  const access = accessOf(path);
+  if (access === 'auth') return;
+  const wanted = expired && isProtected(access) ? `?returnTo=${encodeURIComponent(`${path}${search}`)}` : '';
+  places.go(`/login-no-password${wanted}`);
 }
 
 function onRecovery(): void {
-  if (places.path() !== '/reset-password') places.go('/reset-password');
+  if (places.here().path !== '/reset-password') places.go('/reset-password');
 }
 
 function machine(): Promise<Machinery> {

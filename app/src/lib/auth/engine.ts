@@ -13,8 +13,8 @@ import { needsRefresh, nextTick, startTokenClock } from './token-clock';
 import { AuthFailure, type SessionUser } from './types';
 
 export interface Reactions {
-  /** Somebody who was signed in is so no more. */
-  signedOut: () => void;
+  /** Somebody who was signed in is so no more. Expired: not because anybody wished it here. */
+  signedOut: (expired: boolean) => void;
   /** Came by a reset link. */
   recovery: () => void;
 }
@@ -78,7 +78,7 @@ export class Engine {
   heard(event: AuthChangeEvent, session: Session | null): void {
     switch (event) {
       case 'SIGNED_OUT':
-        this.end();
+        this.end(this.#clients.isRenewing());
         return;
       case 'SIGNED_IN':
       case 'INITIAL_SESSION':
@@ -110,12 +110,12 @@ export class Engine {
   }
 
   /** The session is over. Only somebody who was signed in notices. */
-  end(): void {
+  end(expired = false): void {
     const was = this.#store.snapshot().user !== null;
     this.#forget();
     this.#clients.keeper.forget();
     this.#store.clear();
-    if (was) this.#react.signedOut();
+    if (was) this.#react.signedOut(expired);
   }
 
   /** A new password can be set now, and that is what the person came for. */
