@@ -69,7 +69,8 @@ export function MoodLine({ title, days, summary, band = false }: Props) {
             ))}
             {days.map((day, at) =>
               (days.length - 1 - at) % every === 0 ? (
-                <text key={day.day} className="chart-label" x={left(day)} y={height - 8} textAnchor="middle">
+                // The last one ends where its point stands, or the edge would cut it.
+                <text key={day.day} className="chart-label" x={at === days.length - 1 ? width : left(day)} y={height - 8} textAnchor={at === days.length - 1 ? 'end' : 'middle'}>
                   {shortDay(day.day)}
                 </text>
               ) : null,

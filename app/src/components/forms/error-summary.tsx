@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { FieldProblem, FormFailure } from './use-form';
+import '@/styles/forms.css';
 
 interface Props {
   problems: readonly FieldProblem[];

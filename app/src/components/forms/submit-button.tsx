@@ -1,3 +1,5 @@
+import '@/styles/forms.css';
+
 interface Props {
   busy: boolean;
   words: string;

@@ -38,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <span>Evenkeel</span>
           </Link>
           <nav aria-label="Main">
-            <Link to="/journal/new" className="nav-link">
+            <Link to="/journal/new" className="nav-link nav-journal">
               Journal
             </Link>
             <AccountPlace path={path} />

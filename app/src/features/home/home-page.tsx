@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PageHeading } from '@/components/layout/page-heading';
+import { HomeEntries } from './home-entries';
 import { HomePicture } from './home-picture';
 
 const steps = [
@@ -24,9 +25,13 @@ export function HomePage() {
             Evenkeel is a guided CBT journaling app with an AI assistant. It helps you write down what happened and
             what you made of it, in small steps and at your own pace.
           </p>
-          <Link to="/journal/new" className="button button-primary button-large">
-            Start a journal entry
-          </Link>
+          <HomeEntries />
+          <p className="home-try">
+            Or look around first, with made-up people:{' '}
+            <span>
+              <Link to="/dashboard-guest">as a patient</Link> or <Link to="/therapist-dashboard-guest">as a therapist</Link>.
+            </span>
+          </p>
         </div>
         <HomePicture />
       </div>
