@@ -26,12 +26,6 @@ export function HomePage() {
             what you made of it, in small steps and at your own pace.
           </p>
           <HomeEntries />
-          <p className="home-try">
-            Or look around first, with made-up people:{' '}
-            <span>
-              <Link to="/dashboard-guest">as a patient</Link> or <Link to="/therapist-dashboard-guest">as a therapist</Link>.
-            </span>
-          </p>
         </div>
         <HomePicture />
       </div>
