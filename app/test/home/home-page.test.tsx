@@ -1,21 +1,55 @@
 import { render, screen } from '@testing-library/react';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { describe, expect, it } from 'vitest';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HomePage } from '@/features/home/home-page';
+import { ada, know, resetAuth } from '../auth-pages/fake-auth';
+
+vi.mock('@/lib/auth', async (original) => {
+  const { fake: auth, useFakeAuth: useAuth } = await import('../auth-pages/fake-auth');
+  return { ...(await original<typeof import('@/lib/auth')>()), auth, useAuth };
+});
+
+beforeEach(resetAuth);
+
+async function open(): Promise<Element | null> {
+  const root = createRootRoute();
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage });
+  const router = createRouter({ routeTree: root.addChildren([home]), history: createMemoryHistory() });
+  render(<RouterProvider router={router as never} />);
+  return (await screen.findByRole('heading', { level: 1 })).closest('.home');
+}
 
 describe('Home', () => {
   it('PROD-01 PROD-02 ROUTE-01 says what it is, for whom, and what it is not', async () => {
-    const router = createRouter({
-      routeTree: createRootRoute({ component: HomePage }),
-      history: createMemoryHistory(),
-    });
-    render(<RouterProvider router={router} />);
-    const page = (await screen.findByRole('heading', { level: 1 })).closest('.home');
+    const page = await open();
     for (const words of ['guided CBT journaling', 'AI assistant', 'Patients', 'Therapists']) {
       expect(page).toHaveTextContent(words);
     }
     for (const words of ['demonstration', 'does not replace professional care', 'not for diagnosis or therapy', 'not HIPAA compliant']) {
       expect(page).toHaveTextContent(words);
     }
+  });
+
+  it('OPEN-05 AUTH-15 AUTH-16 lets visitors sign up, sign in, or look around as either', async () => {
+    await open();
+    for (const [name, href] of [
+      ['Create an account', '/signup'],
+      ['Sign in', '/login-no-password'],
+      ['Try it as a patient', '/dashboard-guest'],
+      ['Try it as a therapist', '/therapist-dashboard-guest'],
+    ] as const) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
+  });
+
+  it.each([
+    ['patient', '/dashboard'],
+    ['therapist', '/therapist-dashboard'],
+  ] as const)('leads a %s who is signed in on to what is theirs', async (role, href) => {
+    know({ status: 'signed-in', user: { ...ada, role }, role });
+    await open();
+    expect(screen.getByRole('link', { name: 'Start a journal entry' })).toHaveAttribute('href', '/journal/new');
+    expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', href);
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 });
