@@ -1,6 +1,12 @@
 //! Settings. Each is declared once, below: what it is for, its variable, its default. The rest follows from that.
 
-use std::{fmt, net::SocketAddr, path::PathBuf, str::FromStr, time::Duration};
+use std::{
+    fmt,
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+    str::FromStr,
+    time::Duration,
+};
 
 use evenkeel_safety_core::SqlPolicy;
 use zeroize::Zeroizing;
@@ -101,6 +107,8 @@ settings! {
     alias_hosts: Vec<String> = "EVENKEEL_ALIAS_HOSTS" or "", list;
     /// This site's address from outside, for links in mails: https://journal.example.org. Not set: the address people use.
     public_url: Option<String> = "EVENKEEL_PUBLIC_URL" or "", site;
+    /// Addresses of the proxies before this server, separated by commas: their word on who asks (X-Forwarded-For) is believed. With EVENKEEL_PUBLIC_URL, one on this machine always is.
+    proxies: Vec<IpAddr> = "EVENKEEL_PROXIES" or "", addresses;
     /// Who vouches for people that sign in with Google: the issuer's address.
     oidc_issuer: String = "OIDC_ISSUER" or "https://accounts.google.com", issuer;
     /// This site's name at the issuer. Not set: nobody can sign in with Google.
@@ -158,6 +166,17 @@ impl Config {
         Ok(config)
     }
 
+    /// Whether a proxy at that address is one of ours.
+    pub fn trusts(&self, address: IpAddr) -> bool {
+        let behind = self.public_url.as_deref().is_some_and(|url| !is_local(url));
+        self.proxies.contains(&address) || (behind && address.is_loopback())
+    }
+
+    /// The name in the site's own address, with its port if it has one.
+    pub fn public_host(&self) -> Option<&str> {
+        self.public_url.as_deref().and_then(|url| url.split_once("://")).map(|(_, host)| host)
+    }
+
     /// What other machines can reach must have an address of its own, with TLS before it, and no password that
     /// everybody knows.
     fn check_reach(&self) -> Result<(), ConfigError> {
@@ -189,6 +208,10 @@ fn parsed<T: FromStr>(value: &str, what: &str) -> Result<T, String> {
 
 fn address(value: &str) -> Result<SocketAddr, String> {
     parsed(value, "an address and port like 127.0.0.1:8888")
+}
+
+fn addresses(value: &str) -> Result<Vec<IpAddr>, String> {
+    list(value)?.iter().map(|item| parsed(item, "a list of addresses like 10.0.0.2, 10.0.0.3")).collect()
 }
 
 fn number(value: &str) -> Result<usize, String> {
@@ -303,6 +326,7 @@ mod tests {
             ("EVENKEEL_SQL_POLICY", "LITERAL?"),
             ("EVENKEEL_MAX_CONNECTIONS", "0"),
             ("EVENKEEL_DEMO", "maybe"),
+            ("EVENKEEL_PROXIES", "10.0.0.1, proxy"),
         ] {
             let error = read(&[(variable, value)]).unwrap_err();
             assert_eq!(error.variable, variable);

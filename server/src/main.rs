@@ -1,6 +1,9 @@
 //! `evenkeel-server`: serves the app and its API.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
+mod operator;
 
 use std::{fmt::Write as _, future::Future, io::Write as _};
 
@@ -23,7 +26,7 @@ struct Arguments {
     command: Option<Command>,
 }
 
-#[derive(Subcommand, Clone, Copy)]
+#[derive(Subcommand, Clone)]
 enum Command {
     /// Serve the app and its API (the default)
     Serve,
@@ -31,6 +34,8 @@ enum Command {
     Openapi,
     /// Bring the database to this version's shape and end
     Migrate,
+    #[command(flatten)]
+    Account(operator::Account),
 }
 
 fn settings_help() -> String {
@@ -58,6 +63,7 @@ fn main() -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")?;
     runtime.block_on(async {
         match command {
+            Command::Account(account) => say(&operator::run(&account, config).await?),
             Command::Migrate => {
                 let store = open_store(&config).await?;
                 store.migrate().await?;

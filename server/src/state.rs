@@ -94,7 +94,7 @@ impl AppState {
 
     /// Signing in.
     pub fn auth(&self) -> Auth<'_> {
-        Auth { store: self.store(), keys: &self.0.auth_keys, hasher: &self.0.hasher }
+        Auth { store: self.store(), keys: &self.0.auth_keys, hasher: &self.0.hasher, limiter: &self.0.limiter }
     }
 
     /// The other provider that people can sign in with, if one is set.

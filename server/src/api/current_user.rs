@@ -37,6 +37,7 @@ impl From<AuthFailure> for ApiError {
             AuthCode::RequestTimeout => {
                 Self::failed(StatusCode::SERVICE_UNAVAILABLE, "storage_unavailable", ErrorCategory::Database)
             }
+            AuthCode::NotFound => Self::not_found(),
             _ => Self::internal(failure),
         }
     }

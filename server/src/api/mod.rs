@@ -6,6 +6,7 @@ pub mod input;
 pub mod journal;
 pub mod output;
 pub mod safety;
+pub mod sessions;
 
 use poem_openapi::{OpenApiService, Tags};
 
@@ -18,14 +19,17 @@ pub(crate) enum Tag {
     Safety,
     /// What a person writes.
     Journal,
+    /// Where a person is signed in.
+    Account,
 }
 
-type Resources = (config::ConfigApi, safety::SafetyApi, journal::JournalApi);
+type Resources = (config::ConfigApi, safety::SafetyApi, journal::JournalApi, sessions::SessionsApi);
 
 /// The interface as one service.
 pub fn service() -> OpenApiService<Resources, ()> {
     let version = env!("CARGO_PKG_VERSION");
-    OpenApiService::new((config::ConfigApi, safety::SafetyApi, journal::JournalApi), "Evenkeel", version)
+    let resources: Resources = (config::ConfigApi, safety::SafetyApi, journal::JournalApi, sessions::SessionsApi);
+    OpenApiService::new(resources, "Evenkeel", version)
         .description("Every error is `application/problem+json`; every answer names its request in `x-request-id`.")
         .server("/api")
 }

@@ -12,8 +12,8 @@ use super::{
     input, oidc,
 };
 use crate::{
-    http::site::Site,
-    service::auth::{AuthCode, AuthFailure, sessions::SessionTokens},
+    http::{client, site::Site},
+    service::auth::{AuthCode, AuthFailure, Client, sessions::SessionTokens},
     state::AppState,
 };
 
@@ -50,6 +50,7 @@ async fn grant(
 ) -> Result<SessionTokens, AuthFailure> {
     let body = input::object(body, state).await?;
     let agent = answer::user_agent(request);
+    let client = Client { address: client::address(request, state.config()), user_agent: agent };
     let auth = state.auth();
     match grant_type {
         "password" => {
@@ -57,7 +58,7 @@ async fn grant(
                 let message = "Sign in with an email address and a password.";
                 return Err(AuthFailure::new(AuthCode::ValidationFailed, message));
             };
-            auth.sign_in(email, password, agent).await
+            auth.sign_in(email, password, client).await
         }
         "refresh_token" => {
             let in_body = input::text(&body, "refresh_token").unwrap_or_default();

@@ -8,7 +8,7 @@ use poem::{Request, Response, Result, handler, http::StatusCode, web::Data};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::{error::ApiError, service::rate_limit::Limit, state::AppState};
+use crate::{error::ApiError, http::client, service::rate_limit::Limit, state::AppState};
 
 /// The longest key, in characters: they are names like `ai:<user id>`.
 const MAX_KEY: usize = 200;
@@ -34,7 +34,8 @@ enum Call {
 #[handler]
 pub(crate) async fn rate_limiter(request: &Request, body: poem::Body, state: Data<&AppState>) -> Result<Response> {
     let body = read_body(body).await?;
-    let caller = caller(request);
+    let caller = client::address(request, state.config());
+    let caller = caller.map_or_else(|| "unknown".to_owned(), |address| address.to_string());
     let answer = match read(&body)? {
         Call::Check { key, max_attempts, window_ms } => {
             let limit = Limit { max: max_attempts, window_ms };
@@ -77,14 +78,6 @@ fn read(body: &[u8]) -> Result<Call, ApiError> {
         return Err(refused("maxAttempts must be 1 or more, and windowMs from 1 to a day."));
     }
     Ok(call)
-}
-
-/// Who is counted: the address, until there is sign-in.
-fn caller(request: &Request) -> String {
-    match request.remote_addr().as_socket_addr() {
-        Some(address) => address.ip().to_string(),
-        None => "unknown".to_owned(),
-    }
 }
 
 fn now_ms() -> i64 {

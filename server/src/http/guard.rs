@@ -46,17 +46,16 @@ fn is_own_site(headers: &HeaderMap, host: Option<&Authority>) -> bool {
 fn check_host(host: Option<&Authority>, config: &Config) -> Result<(), ApiError> {
     let Some(host) = host else { return Ok(()) };
     let name = host.host().trim_matches(['[', ']']);
-    let configured = config.canonical_host.iter().chain(&config.alias_hosts);
+    let names = config.canonical_host.iter().chain(&config.alias_hosts).map(String::as_str);
+    let mut configured = names.chain(config.public_host());
     let ours = !config.addr.ip().is_loopback()
         || name.eq_ignore_ascii_case("localhost")
         || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
-        || configured
-            .into_iter()
-            .any(|known| known.eq_ignore_ascii_case(name) || known.eq_ignore_ascii_case(host.as_str()));
+        || configured.any(|known| known.eq_ignore_ascii_case(name) || known.eq_ignore_ascii_case(host.as_str()));
     if ours {
         return Ok(());
     }
     let message = "This server does not answer to that name.";
     Err(ApiError::refused(StatusCode::MISDIRECTED_REQUEST, "unknown_host", message)
-        .detail("Behind a proxy, set EVENKEEL_CANONICAL_HOST or EVENKEEL_ALIAS_HOSTS."))
+        .detail("Behind a proxy, set EVENKEEL_PUBLIC_URL or EVENKEEL_ALIAS_HOSTS."))
 }

@@ -64,6 +64,31 @@ impl RateLimiter {
         answer
     }
 
+    /// Takes back one attempt that was counted: it was not of the kind that is limited.
+    pub async fn give_back(
+        &self,
+        store: &Store,
+        (caller, key): (&str, &str),
+        limit: Limit,
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
+        let key = window_key(caller, key);
+        let back = |window: Window| Window { count: window.count.saturating_sub(1), ..window };
+        if !store.is_shared() {
+            let mut windows = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some((window, _)) = windows.get_mut(&key) {
+                *window = back(*window);
+            }
+            return Ok(());
+        }
+        let count = |window: Option<Window>| {
+            let window = back(window.unwrap_or(Window { started_ms: now_ms, count: 0 }));
+            let reset_time = window.started_ms + limit.window_ms;
+            (window, RateLimitCheck { allowed: true, remaining: limit.max.saturating_sub(window.count), reset_time })
+        };
+        store.count_in_window(&key, count).await.map(drop)
+    }
+
     /// Forgets the window of `caller` under `key`.
     pub async fn reset(&self, store: &Store, (caller, key): (&str, &str)) -> Result<(), StoreError> {
         let key = window_key(caller, key);

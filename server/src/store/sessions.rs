@@ -82,7 +82,7 @@ impl From<table::Model> for Session {
 }
 
 impl Store {
-    /// Opens a session: notes the sign-in, and makes sure that there is a profile.
+    /// Opens a session: notes the sign-in, forgets the person's ended ones, and makes sure that there is a profile.
     pub async fn insert_session(&self, session: &Session) -> Result<(), StoreError> {
         let write = self.write().await?;
         let row = table::ActiveModel {
@@ -97,6 +97,11 @@ impl Store {
             user_agent: Set(session.user_agent.clone()),
         };
         Entity::insert(row).exec_without_returning(&write).await?;
+        Entity::delete_many()
+            .filter(Column::UserId.eq(session.user_id))
+            .filter(Column::ExpiresAt.lte(session.created_at))
+            .exec(&write)
+            .await?;
         accounts::Entity::update_many()
             .col_expr(accounts::Column::LastSignInAt, Expr::value(session.created_at))
             .filter(accounts::Column::UserId.eq(session.user_id))
@@ -179,7 +184,7 @@ impl Store {
         Ok(Rotation::Rotated(next.into()))
     }
 
-    /// A person's live sessions, newest first.
+    /// A person's live sessions, the last used first.
     pub async fn sessions_of(&self, user: Uuid, now_ms: i64) -> Result<Vec<Session>, StoreError> {
         let rows = Entity::find()
             .filter(Column::UserId.eq(user))
@@ -199,12 +204,6 @@ impl Store {
     /// Ends a person's sessions, all or all but one.
     pub async fn end_sessions(&self, user: Uuid, except: Option<Uuid>) -> Result<(), StoreError> {
         end_all(&self.writer, user, except).await
-    }
-
-    /// Forgets sessions that have ended.
-    pub async fn clean_sessions(&self, now_ms: i64) -> Result<(), StoreError> {
-        Entity::delete_many().filter(Column::ExpiresAt.lte(now_ms)).exec(&self.writer).await?;
-        Ok(())
     }
 }
 

@@ -129,6 +129,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the person is signed in */
+        get: operations["list_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign out somewhere */
+        delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -739,6 +773,34 @@ export interface components {
             report: components["schemas"]["JournalReport"] & unknown;
         };
         /**
+         * SessionList
+         * @description Everywhere that the person is signed in.
+         */
+        SessionList: {
+            /** @description The last used first. */
+            sessions: components["schemas"]["SignedIn"][];
+        };
+        /**
+         * SignedIn
+         * @description One place where the person is signed in.
+         */
+        SignedIn: {
+            /** @description Its id. */
+            id: string;
+            /** @description Whether this request comes from there. */
+            current: boolean;
+            /** @description How it began: `password`, `otp` (a link or code), `recovery`, `oauth`. */
+            method: string;
+            /** @description RFC 3339, UTC, milliseconds. */
+            startedAt: string;
+            /** @description The last time that it was used, to a quarter of an hour. RFC 3339, UTC, milliseconds. */
+            lastUsedAt: string;
+            /** @description When it ends if it is not used. RFC 3339, UTC, milliseconds. */
+            endsAt: string;
+            /** @description What the browser called itself. */
+            device?: string;
+        };
+        /**
          * Span
          * @description A place in the raw text.
          */
@@ -1101,6 +1163,63 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["JournalEntry"];
                 };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its tokens say nothing from now on. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem (RFC 9457) */
             default: {

@@ -2,7 +2,9 @@
 //! the mailbox is never locked out: a link signs in all the same, and a new password begins anew.
 
 use super::{Auth, AuthCode, AuthFailure};
-use crate::store::attempts::Attempts;
+use std::net::IpAddr;
+
+use crate::{service::rate_limit::Limit, store::attempts::Attempts};
 
 /// So many tries cost no waiting.
 const FREE: u32 = 5;
@@ -12,6 +14,23 @@ const FIRST_DELAY_MS: i64 = 1_000;
 const LONGEST_DELAY_MS: i64 = 15 * 60 * 1_000;
 /// After so long without a try all is forgotten.
 const MEMORY_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
+
+/// Wrong passwords from one network, for whatever addresses: a clinic's worth, not a list's.
+const FROM_ONE: Limit = Limit { max: 30, window_ms: 5 * 60 * 1_000 };
+const FROM_ONE_KEY: &str = "wrong passwords";
+
+fn too_often(seconds: u32) -> AuthFailure {
+    let message = format!("For security purposes, you can only request this after {seconds} seconds.");
+    AuthFailure::new(AuthCode::OverRequestRateLimit, message).retry_after(seconds)
+}
+
+/// What one household or office has: an address, or in IPv6 the half that its provider gave it.
+fn network(address: IpAddr) -> String {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.to_string(),
+        IpAddr::V6(address) => format!("{:x?}", &address.segments()[..4]),
+    }
+}
 
 /// The next try, or how many seconds to wait for it.
 fn claim(known: Attempts, now_ms: i64) -> Result<Attempts, u32> {
@@ -33,10 +52,24 @@ impl Auth<'_> {
     /// Claims one try of a password for an address, before anything is compared.
     pub(super) async fn claim_attempt(&self, email: &str, now_ms: i64) -> Result<(), AuthFailure> {
         let key = self.attempts_key(email);
-        self.store.claim_attempt(&key, now_ms, |known| claim(known, now_ms)).await?.map_err(|seconds| {
-            let message = format!("For security purposes, you can only request this after {seconds} seconds.");
-            AuthFailure::new(AuthCode::OverRequestRateLimit, message).retry_after(seconds)
-        })
+        self.store.claim_attempt(&key, now_ms, |known| claim(known, now_ms)).await?.map_err(too_often)
+    }
+
+    /// Claims one try from a network, before anything is compared.
+    pub(super) async fn claim_from(&self, address: Option<IpAddr>, now_ms: i64) -> Result<(), AuthFailure> {
+        let Some(network) = address.map(network) else { return Ok(()) };
+        let check = self.limiter.check(self.store, (&network, FROM_ONE_KEY), FROM_ONE, now_ms).await?;
+        if check.allowed {
+            return Ok(());
+        }
+        let wait = (check.reset_time - now_ms).max(0);
+        Err(too_often(u32::try_from((wait + 999) / 1_000).unwrap_or(1)))
+    }
+
+    /// It was no wrong password.
+    pub(super) async fn give_back_to(&self, address: Option<IpAddr>, now_ms: i64) -> Result<(), AuthFailure> {
+        let Some(network) = address.map(network) else { return Ok(()) };
+        Ok(self.limiter.give_back(self.store, (&network, FROM_ONE_KEY), FROM_ONE, now_ms).await?)
     }
 
     /// The password was right, or is a new one.
@@ -75,6 +108,15 @@ mod tests {
         assert_eq!(tried, 100);
         assert_eq!(waits[..11], [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900]);
         assert!(waits[11..].iter().all(|wait| *wait == 900));
+    }
+
+    #[test]
+    fn one_network_is_one_network_however_many_addresses_it_has() {
+        let of = |address: &str| network(address.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("::ffff:203.0.113.7"), of("203.0.113.7"));
+        assert_ne!(of("203.0.113.7"), of("203.0.113.8"));
     }
 
     #[test]

@@ -18,6 +18,7 @@ use uuid::Uuid;
 
 pub use failure::{AuthCode, AuthFailure};
 
+use super::rate_limit::RateLimiter;
 use crate::store::{Store, sessions::Session};
 
 /// The server's own keys for signing in, all from the master key.
@@ -70,6 +71,15 @@ pub struct Actor {
     pub session: Session,
 }
 
+/// From where somebody signs in.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Client<'a> {
+    /// The address that asks, where it is known.
+    pub address: Option<std::net::IpAddr>,
+    /// What the browser calls itself.
+    pub user_agent: Option<&'a str>,
+}
+
 /// The use-cases.
 #[derive(Debug, Clone, Copy)]
 pub struct Auth<'a> {
@@ -79,6 +89,8 @@ pub struct Auth<'a> {
     pub keys: &'a AuthKeys,
     /// Where passwords are hashed.
     pub hasher: &'a hasher::Hasher,
+    /// Where attempts are counted.
+    pub limiter: &'a RateLimiter,
 }
 
 pub(crate) fn now_ms() -> i64 {

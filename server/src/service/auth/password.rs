@@ -1,7 +1,7 @@
 //! Passwords: the rule for new ones (OPEN-29), signing in with one, changing one.
 
 use super::{
-    Actor, Auth, AuthCode, AuthFailure, email,
+    Actor, Auth, AuthCode, AuthFailure, Client, email,
     hasher::Peppered,
     now_ms,
     sessions::{Method, SessionTokens},
@@ -50,18 +50,15 @@ impl Auth<'_> {
     /// Opens a session for an address and its password.
     ///
     /// An address without an account, or whose account has no password, takes the same steps, and one hash.
-    pub async fn sign_in(
-        &self,
-        email: &str,
-        password: &str,
-        user_agent: Option<&str>,
-    ) -> Result<SessionTokens, AuthFailure> {
+    pub async fn sign_in(&self, email: &str, password: &str, client: Client<'_>) -> Result<SessionTokens, AuthFailure> {
         let email = email::normalise(email)?;
+        self.claim_from(client.address, now_ms()).await?;
         let account = self.prove(&email, password).await?;
+        self.give_back_to(client.address, now_ms()).await?;
         if account.email_confirmed_at.is_none() {
             return Err(AuthFailure::new(AuthCode::EmailNotConfirmed, "Email not confirmed"));
         }
-        let tokens = self.open_session(account.user_id, Method::Password.as_str(), user_agent).await?;
+        let tokens = self.open_session(account.user_id, Method::Password.as_str(), client.user_agent).await?;
         // Between the comparison and now the password may have been changed, and all sessions ended but this one.
         let now = self.account(account.user_id).await?;
         if now.password_hash != account.password_hash {

@@ -56,6 +56,15 @@ pub struct SessionTokens {
     pub account: Account,
 }
 
+/// A session as its person sees it.
+#[derive(Debug, Clone)]
+pub struct Live {
+    /// The session.
+    pub session: Session,
+    /// When it ends if nothing happens.
+    pub ends_at: i64,
+}
+
 /// Which of their sessions somebody ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
@@ -167,9 +176,16 @@ impl Auth<'_> {
         Ok(())
     }
 
-    /// A person's live sessions, newest first.
-    pub async fn sessions(&self, actor: &Actor) -> Result<Vec<Session>, AuthFailure> {
-        Ok(self.store.sessions_of(actor.id, now_ms()).await?)
+    /// Where a person is signed in, the last used first.
+    pub async fn sessions(&self, actor: &Actor) -> Result<Vec<Live>, AuthFailure> {
+        let now = now_ms();
+        let sessions = self.store.sessions_of(actor.id, now).await?;
+        let idle = idle(actor.role, actor.is_admin);
+        let live = sessions.into_iter().map(|session| {
+            let ends_at = session.expires_at.min(session.rotated_at + idle);
+            Live { session, ends_at }
+        });
+        Ok(live.filter(|live| live.ends_at > now).collect())
     }
 
     /// Ends one of a person's own sessions.

@@ -1,0 +1,55 @@
+//! From where a request comes: what floods are counted by.
+
+use std::net::{IpAddr, SocketAddr};
+
+use poem::Request;
+
+use crate::config::Config;
+
+/// The address that asks. A proxy's word on it is believed if the proxy is one of ours; anybody else can write what they
+/// like into the header.
+pub fn address(request: &Request, config: &Config) -> Option<IpAddr> {
+    let peer = request.remote_addr().as_socket_addr()?.ip().to_canonical();
+    let hops = request.headers().get_all("x-forwarded-for");
+    let hops: Vec<&str> = hops.iter().filter_map(|hops| hops.to_str().ok()).flat_map(|hops| hops.split(',')).collect();
+    Some(farthest(peer, &hops, |address| config.trusts(address)))
+}
+
+/// Each proxy writes at the end whom it was asked by: from there backwards, as far as the writers are trusted.
+fn farthest(peer: IpAddr, hops: &[&str], trusted: impl Fn(IpAddr) -> bool) -> IpAddr {
+    let mut found = peer;
+    for hop in hops.iter().rev() {
+        if !trusted(found) {
+            break;
+        }
+        let Some(address) = read(hop.trim()) else { break };
+        found = address.to_canonical();
+    }
+    found
+}
+
+fn read(hop: &str) -> Option<IpAddr> {
+    let bare = hop.strip_prefix('[').and_then(|hop| hop.strip_suffix(']')).unwrap_or(hop);
+    bare.parse().ok().or_else(|| hop.parse::<SocketAddr>().ok().map(|address| address.ip()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nobody can pass for somebody else, and nobody behind a proxy of ours is taken for it.
+    #[test]
+    fn only_our_own_proxies_are_believed() {
+        let seen = |peer: &str, hops: &[&str]| {
+            let trusted = |address: IpAddr| address.is_loopback() || address == IpAddr::from([10, 0, 0, 1]);
+            farthest(peer.parse().unwrap(), hops, trusted).to_string()
+        };
+        assert_eq!(seen("203.0.113.7", &["198.51.100.1"]), "203.0.113.7");
+        assert_eq!(seen("127.0.0.1", &[]), "127.0.0.1");
+        assert_eq!(seen("127.0.0.1", &["203.0.113.7"]), "203.0.113.7");
+        assert_eq!(seen("127.0.0.1", &["1.2.3.4", " 203.0.113.7 ", "10.0.0.1"]), "203.0.113.7");
+        assert_eq!(seen("127.0.0.1", &["1.2.3.4", "nonsense"]), "127.0.0.1");
+        assert_eq!(seen("::1", &["[2001:db8::7]:443"]), "2001:db8::7");
+        assert_eq!(seen("127.0.0.1", &["::ffff:203.0.113.7"]), "203.0.113.7");
+    }
+}

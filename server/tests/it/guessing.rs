@@ -1,0 +1,86 @@
+//! Guessing passwords, from one place and from many.
+
+use evenkeel_safety_core::auth::Role;
+use evenkeel_server::service::auth::{AuthCode, Client};
+use futures_util::{StreamExt, stream};
+use poem::http::StatusCode;
+use serde_json::json;
+
+use crate::{
+    sockets::ask,
+    support::{accounts::PASSWORD, on_both_databases, process::Server},
+};
+
+on_both_databases! {
+    /// PROV-01: a thousand guesses are a handful of hashes, whether or not anybody has the address. Whoever is signed in
+    /// stays so, and whoever owns the mailbox still gets in.
+    async fn a_thousand_guesses_are_a_handful_of_tries(app) {
+        let ana = app.member("ana", Role::Patient).await;
+        let held = app.signed_in(&ana).await;
+        for email in [ana.email.as_str(), "nobody-here@example.org"] {
+            let before = app.state.auth().hasher.hashes();
+            let answers: Vec<_> = stream::iter(0..1_000)
+                .map(|number| async move { app.try_password(email, &format!("guess number {number}")).await })
+                .buffer_unordered(40)
+                .collect()
+                .await;
+            let tried = answers.iter().filter(|answer| answer.status == StatusCode::BAD_REQUEST).count();
+            // Five at once, then one after 1, 2, 4, 8 ... seconds of this test.
+            assert!((5..=11).contains(&tried), "{tried} of {email}");
+            assert_eq!(app.state.auth().hasher.hashes() - before, u64::try_from(tried).unwrap());
+            for refused in answers.iter().filter(|answer| answer.status != StatusCode::BAD_REQUEST) {
+                let words = refused.refusal(429, "over_request_rate_limit");
+                let wait: u32 = refused.header("retry-after").parse().unwrap();
+                assert!(wait >= 1 && words == format!("For security purposes, you can only request this after {wait} seconds."));
+            }
+        }
+        // While waiting the right password is not looked at either: a guesser could tell it by the answer.
+        let long = |wait: &str| wait.parse::<u32>().is_ok_and(|seconds| seconds >= 2);
+        while !long(app.try_password(&ana.email, "guess").await.header("retry-after")) {}
+        app.try_password(&ana.email, PASSWORD).await.refusal(429, "over_request_rate_limit");
+        app.whoami(&held.bearer).await.expect(StatusCode::OK);
+        let by_link = app.state.auth().open_session(ana.id, "otp", None).await.unwrap();
+        // And a new password begins anew.
+        let bearer = format!("Bearer {}", by_link.access_token);
+        let change = json!({"password": "seven quiet kettles sing"});
+        app.auth(poem::http::Method::PUT, "/user", &bearer, &[], &change).await.expect(StatusCode::OK);
+        app.try_password(&ana.email, "seven quiet kettles sing").await.held();
+    }
+
+    /// One network tries its list on many addresses: 30 wrong ones in five minutes. Right ones cost nothing.
+    async fn a_list_of_passwords_is_tried_thirty_times_from_one_place(app) {
+        let ana = app.member("ana", Role::Patient).await;
+        let auth = app.state.auth();
+        let from = |address: &str| Client { address: Some(address.parse().unwrap()), user_agent: None };
+        let here = from("2001:db8:1:2::1");
+        for number in 0..30 {
+            auth.sign_in(&ana.email, PASSWORD, here).await.unwrap();
+            let neighbour = from(&format!("2001:db8:1:2::{number:x}"));
+            let wrong = auth.sign_in(&format!("a{number}@example.org"), "guess", neighbour).await.unwrap_err();
+            assert_eq!(wrong.code, AuthCode::InvalidCredentials, "{number}");
+        }
+        let before = auth.hasher.hashes();
+        let refused = auth.sign_in(&ana.email, PASSWORD, here).await.unwrap_err();
+        assert_eq!((refused.code, auth.hasher.hashes()), (AuthCode::OverRequestRateLimit, before));
+        assert!((1..=300).contains(&refused.retry_after.unwrap()));
+        auth.sign_in(&ana.email, PASSWORD, from("2001:db8:1:3::1")).await.unwrap();
+    }
+}
+
+/// Behind a proxy of ours each client counts for itself, and what it writes into the header itself does not help it.
+#[tokio::test(flavor = "multi_thread")]
+async fn clients_behind_a_proxy_are_told_apart() {
+    let server = Server::start(&[("EVENKEEL_PUBLIC_URL", "https://journal.example.org")]);
+    let guess = async |forwarded: &str, number: usize| {
+        let body = json!({"email": format!("a{number}@example.org"), "password": "guess"}).to_string();
+        let header = format!("x-forwarded-for: {forwarded}\r\n");
+        let answer = ask(&server, "POST", "/auth/v1/token?grant_type=password", &header, &body).await;
+        answer.split(' ').nth(1).unwrap().to_owned()
+    };
+    for number in 0..30 {
+        assert_eq!(guess("203.0.113.7", number).await, "400");
+    }
+    assert_eq!(guess("203.0.113.7", 30).await, "429");
+    assert_eq!(guess("198.51.100.1, 203.0.113.7", 31).await, "429");
+    assert_eq!(guess("203.0.113.8", 32).await, "400");
+}

@@ -1,0 +1,116 @@
+//! Where somebody is signed in, and what a session brings about.
+
+use evenkeel_safety_core::auth::Role;
+use poem::http::{Method, StatusCode};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::support::{
+    accounts::PASSWORD,
+    behind::{behind, run_sql},
+    on_both_databases,
+};
+
+on_both_databases! {
+    /// PROV-10: people see where they are signed in, and sign out there.
+    async fn a_person_sees_and_ends_their_own_sessions(app) {
+        let (ana, ben) = (app.member("ana", Role::Patient).await, app.member("ben", Role::Therapist).await);
+        let sign_in = json!({"email": ana.email, "password": PASSWORD});
+        let here = app.token("password", &[("user-agent", "A browser")], &sign_in).await.held();
+        let there = app.signed_in(&ana).await;
+        let other = app.signed_in(&ben).await;
+        let list = async |bearer: &str| {
+            let answer = app.send(Method::GET, "/api/sessions", &[("authorization", bearer)], ()).await;
+            answer.expect(StatusCode::OK).json()["sessions"].as_array().unwrap().clone()
+        };
+        let mine = list(&here.bearer).await;
+        assert_eq!(mine.len(), 2);
+        let current: Vec<_> = mine.iter().filter(|session| session["current"] == true).collect();
+        assert_eq!((current.len(), &current[0]["device"]), (1, &json!("A browser")));
+        assert_eq!(current[0]["method"], "password");
+        for name in ["startedAt", "lastUsedAt", "endsAt"] {
+            assert!(current[0][name].as_str().unwrap().ends_with('Z'), "{name}");
+        }
+        // What names the session must not open it.
+        let told = serde_json::to_string(&mine).unwrap();
+        assert!(!told.contains(&here.refresh) && !told.contains(&there.refresh));
+
+        let elsewhere = mine.iter().find(|session| session["current"] == false).unwrap()["id"].as_str().unwrap().to_owned();
+        let end = async |bearer: &str, id: &str| {
+            app.send(Method::DELETE, &format!("/api/sessions/{id}"), &[("authorization", bearer)], ()).await
+        };
+        // Nobody ends another person's, and learns nothing of it.
+        end(&other.bearer, &elsewhere).await.problem(404, "not_found");
+        end(&other.bearer, &Uuid::now_v7().to_string()).await.problem(404, "not_found");
+        end(&other.bearer, "nonsense").await.problem(404, "not_found");
+        end("", &elsewhere).await.problem(401, "no_authorization");
+        app.whoami(&there.bearer).await.expect(StatusCode::OK);
+        end(&here.bearer, &elsewhere).await.expect(StatusCode::NO_CONTENT);
+        app.whoami(&there.bearer).await.refusal(403, "session_not_found");
+        app.try_refresh(&there.refresh).await.refusal(400, "refresh_token_not_found");
+        end(&here.bearer, &elsewhere).await.problem(404, "not_found");
+        assert_eq!(list(&here.bearer).await.len(), 1);
+    }
+
+    /// A therapist's session sees other people's words: an hour without use ends it. A patient's lives two weeks.
+    async fn an_idle_session_ends(app) {
+        const HOUR: i64 = 60 * 60 * 1000;
+        for (role, short, long) in [(Role::Therapist, HOUR - 60_000, 2 * 60_000), (Role::Patient, 13 * 24 * HOUR, 25 * HOUR)] {
+            let person = app.member("idle", role).await;
+            let held = app.signed_in(&person).await;
+            app.age_sessions(person.id, short).await;
+            let held = app.try_refresh(&held.refresh).await.held();
+            app.age_sessions(person.id, short).await;
+            app.age_sessions(person.id, long).await;
+            app.try_refresh(&held.refresh).await.refusal(400, "refresh_token_not_found");
+            app.whoami(&held.bearer).await.refusal(403, "session_not_found");
+        }
+    }
+
+    /// AUTH-12, AUTH-13: whoever signs in has a profile, as a patient; a therapist's is left alone.
+    async fn signing_in_makes_a_missing_profile(app) {
+        let (ana, ben) = (app.member("ana", Role::Therapist).await, app.member("ben", Role::Therapist).await);
+        let db = behind(app).await;
+        run_sql(&db, "DELETE FROM user_profiles WHERE user_id = ?", vec![ana.id.into()]).await;
+        for (member, role) in [(&ana, Role::Patient), (&ben, Role::Therapist)] {
+            let held = app.signed_in(member).await;
+            let actor = app.state.auth().authenticate(held.bearer.strip_prefix("Bearer ").unwrap()).await.unwrap();
+            assert_eq!(actor.role, role);
+            assert_eq!(app.state.auth().account(member.id).await.unwrap().role, Some(role));
+        }
+        db.close().await.unwrap();
+    }
+
+    /// Another role is another person's rights: sessions opened before do not get them.
+    async fn a_change_of_role_ends_all_sessions(app) {
+        use evenkeel_server::service::auth::user::Standing;
+        let ana = app.member("ana", Role::Patient).await;
+        let auth = app.state.auth();
+        for (standing, role, is_admin) in [
+            (Standing::Therapist, Role::Therapist, false),
+            (Standing::Admin, Role::Therapist, true),
+            (Standing::Patient, Role::Patient, false),
+        ] {
+            let held = app.signed_in(&ana).await;
+            auth.set_standing(&ana.email.to_uppercase(), standing).await.unwrap();
+            app.whoami(&held.bearer).await.refusal(403, "session_not_found");
+            let held = app.signed_in(&ana).await;
+            let actor = auth.authenticate(held.bearer.strip_prefix("Bearer ").unwrap()).await.unwrap();
+            assert_eq!((actor.role, actor.is_admin), (role, is_admin));
+        }
+        let unknown = auth.set_standing("nobody@example.org", Standing::Admin).await.unwrap_err();
+        assert_eq!(unknown.code.as_str(), "user_not_found");
+    }
+
+    /// AUTH-30: many tabs at once are one browser: one rotation, the same new token for all, and nobody is signed out.
+    async fn a_hundred_refreshes_at_once_are_one(app) {
+        let ana = app.member("ana", Role::Patient).await;
+        let held = app.signed_in(&ana).await;
+        let asks = (0..100).map(|_| app.try_refresh(&held.refresh));
+        let mut seen: Vec<String> = futures_util::future::join_all(asks).await.into_iter().map(|answer| answer.held().refresh).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        assert_eq!(seen.len(), 1);
+        app.try_refresh(&seen[0]).await.held();
+    }
+}
