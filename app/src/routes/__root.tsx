@@ -29,11 +29,17 @@ function useAskedPath(): string {
   return useRouterState({ select: (state) => state.location.pathname });
 }
 
+/** The page that stands until the next one is there. */
+function useShownPath(): string {
+  return useRouterState({ select: ({ matches, location }) => matches.at(-1)?.pathname ?? location.pathname });
+}
+
 function Root() {
   const path = useAskedPath();
+  const shown = useShownPath();
   const { status } = useAuth();
-  // Whoever was signed in may be so no more, while the way to the login page still loads.
-  const hidden = isProtected(accessOf(path)) && status !== 'signed-in';
+  // Whoever was signed in may be so no more, while the page for signing in is still on its way.
+  const hidden = status !== 'signed-in' && [path, shown].some((each) => isProtected(accessOf(each)));
   return <Shell>{hidden ? <GuardPage path={path} /> : <Outlet />}</Shell>;
 }
 

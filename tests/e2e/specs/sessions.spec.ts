@@ -1,0 +1,130 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { signInByForm } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const renewals = (page: Page): Request[] => {
+  const seen: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) seen.push(request);
+  });
+  return seen;
+};
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').locator('summary').click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+}
+
+async function anotherTab(context: BrowserContext, follow: (page: Page) => void): Promise<Page> {
+  const page = await context.newPage();
+  follow(page);
+  return page;
+}
+
+test('PROV-01 AUTH-07 AUTH-30 REDIR-07 sign in, load anew, sign out in one of two tabs', async ({ page, context, server, watch }) => {
+  await page.goto('/login');
+  await signInByForm(page, server.url, 'patient');
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/mood-logs?x=1');
+  await page.reload();
+  await expect(page).toHaveURL('/mood-logs?x=1');
+  await expect(page.getByRole('banner').locator('summary')).toBeVisible();
+
+  const second = await anotherTab(context, watch.follow);
+  await second.goto('/journal/new');
+  const words = second.getByRole('textbox', { name: 'Situation' });
+  await words.fill('half a thought');
+  // The page for signing in takes its time.
+  await second.route('**/assets/login-no-password*', async (route) => {
+    await expect(words).toHaveCount(0);
+    await route.continue();
+  });
+  await signOut(page);
+  await expect(page).toHaveURL('/login-no-password');
+  await expect(second).toHaveURL('/login-no-password');
+  expect(await context.cookies()).toEqual([]);
+  await second.goto('/dashboard');
+  await expect(second).toHaveURL('/login-no-password?returnTo=%2Fdashboard');
+});
+
+test('AUTH-30 signing in in one tab lets the other in, to the page it wanted', async ({ page, context, server, watch }) => {
+  const second = await anotherTab(context, watch.follow);
+  await second.goto('/mood-logs');
+  await expect(second).toHaveURL('/login-no-password?returnTo=%2Fmood-logs');
+  await page.goto('/login');
+  await signInByForm(page, server.url, 'patient');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(second).toHaveURL('/mood-logs');
+});
+
+test.describe('signed in', () => {
+  test.use({ as: 'patient' });
+
+  test('AUTH-30 no script can read what renews the session, and no storage holds a token', async ({ page, context }) => {
+    await page.goto('/mood-logs');
+    await expect(page.getByRole('banner').locator('summary')).toBeVisible();
+    const [cookie, ...others] = await context.cookies();
+    expect(others).toEqual([]);
+    expect(cookie).toMatchObject({ httpOnly: true, path: '/auth/v1', sameSite: 'Lax' });
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+    expect(kept).not.toContain(cookie?.value);
+    expect(kept).not.toMatch(/eyJ|token/);
+  });
+
+  test('AUTH-17 AUTH-18 AUTH-30 a token is renewed before it ends, and both tabs go on', async ({ page, context, watch }) => {
+    await page.clock.install();
+    await page.goto('/journal/new');
+    const words = page.getByRole('textbox', { name: 'Situation' });
+    await words.fill('half a thought');
+    const second = await anotherTab(context, watch.follow);
+    await second.goto('/mood-logs');
+    await expect(second.getByRole('banner').locator('summary')).toBeVisible();
+
+    const seen = renewals(page);
+    await page.clock.fastForward('12:50');
+    expect(seen).toHaveLength(0);
+    await page.clock.fastForward('00:30');
+    await expect.poll(() => seen.length).toBe(1);
+    await expect(words).toHaveValue('half a thought');
+    await page.getByRole('button', { name: 'Save entry' }).click();
+    await expect(page.getByRole('main').getByText(/^Saved at /)).toBeVisible();
+    // The other tab renews by the same cookie.
+    await second.reload();
+    await expect(second).toHaveURL('/mood-logs');
+    await expect(second.getByRole('banner').locator('summary')).toBeVisible();
+  });
+
+  test('a start without a connection says so, loses nobody, and goes on by itself', async ({ page, watch }) => {
+    watch.allow(/ERR_FAILED/);
+    await page.route('**/auth/v1/token**', (route) => route.abort());
+    await page.goto('/mood-logs');
+    await expect(page.getByText('We cannot reach the server right now.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+    await page.unroute('**/auth/v1/token**');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByRole('banner').locator('summary')).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL('/mood-logs');
+  });
+
+  test('ten quick loads in two tabs keep everybody signed in', async ({ page, context, watch }) => {
+    const second = await anotherTab(context, watch.follow);
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([page.goto('/mood-logs', { waitUntil: 'commit' }), second.goto('/journal', { waitUntil: 'commit' })]);
+    }
+    await expect(page.getByRole('banner').locator('summary')).toBeVisible();
+    await expect(second.getByRole('banner').locator('summary')).toBeVisible();
+  });
+});
+
+test('a browser that refuses storage still signs in, as long as the page stays open', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'sessionStorage', { get: refuse });
+  });
+  await page.goto('/login');
+  await signInByForm(page, server.url, 'patient');
+  await expect(page).toHaveURL('/dashboard');
+});
