@@ -43,6 +43,10 @@ export function AccountMenu({ name, email }: Props) {
     <details ref={box} className="account" onKeyDown={onKey}>
       <summary>
         <span className="visually-hidden">Your account: </span>
+        {/* On a phone, where crisis help and the way out need the room, its first letter stands for the name. */}
+        <span className="account-mark" aria-hidden="true">
+          {[...name][0]?.toLocaleUpperCase()}
+        </span>
         <span className="account-name">{name}</span>
       </summary>
       <div className="account-list">

@@ -7,7 +7,7 @@ export const messages = {
   headingEdit: 'Your entry',
   intro: 'Write as much or as little as you like. Nothing is sent until you save.',
   demoNote:
-    'This is a demonstration without sign-in. Saved entries belong to one shared demo user of this server. Please write nothing private.',
+    'This is a demonstration. Everybody who tries a demo account shares it. Please write nothing private.',
   opening: 'Opening the page…',
   missing: 'We could not find this entry. It may have been deleted.',
   startNew: 'Start a new entry',

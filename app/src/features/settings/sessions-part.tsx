@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '@/components/live/toasts';
 import { auth } from '@/lib/auth';
+import { SessionList, sessionsKey } from './session-list';
 import { words } from './words';
 
 type Scope = 'local' | 'others' | 'global';
 
 /** Ends sessions. Signing out here always works, even where the server cannot be asked: then it hears of it later. */
 export function SessionsPart() {
+  const client = useQueryClient();
   const [busy, setBusy] = useState<Scope>();
   const [trouble, setTrouble] = useState(false);
 
@@ -16,7 +19,9 @@ export function SessionsPart() {
     setTrouble(false);
     try {
       await auth.signOut(scope);
-      if (scope === 'others') showToast({ text: words.sessions.othersDone });
+      if (scope !== 'others') return;
+      await client.invalidateQueries({ queryKey: sessionsKey });
+      showToast({ text: words.sessions.othersDone });
     } catch {
       setTrouble(true);
     } finally {
@@ -33,6 +38,7 @@ export function SessionsPart() {
   return (
     <>
       <p>{words.sessions.about}</p>
+      <SessionList />
       {trouble ? (
         <p className="problem" role="alert">
           {words.sessions.failed}

@@ -13,6 +13,7 @@ import { createQueryClient } from '@/lib/query-client';
 import { readWord, storageKeys } from '@/lib/storage';
 import { server } from '../../../test/server';
 import type { DraftShelf, KeptDraft } from './drafts-part';
+import { deviceName } from './device-name';
 import { SettingsPage } from './settings-page';
 import { words } from './words';
 import { longestName } from './you-part';
@@ -43,11 +44,25 @@ async function show(role: Role = 'patient', drafts: DraftShelf = empty) {
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const nameField = () => screen.getByRole('textbox', { name: words.you.name });
 
+const sessions = [
+  { id: 's2', current: false, method: 'otp', startedAt: '2026-11-02T09:00:00.000Z', lastUsedAt: '2026-11-20T09:00:00.000Z', endsAt: '2026-12-20T09:00:00.000Z', device: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  { id: 's1', current: true, method: 'password', startedAt: '2026-11-21T09:00:00.000Z', lastUsedAt: '2026-11-21T09:00:00.000Z', endsAt: '2026-12-21T09:00:00.000Z' },
+];
+let live = sessions;
+
 beforeEach(() => {
   localStorage.clear();
+  live = sessions;
   forgetConsent();
   act(() => store.clear());
-  server.use(http.get('*/api/config', () => HttpResponse.json({ analytics: { endpoint: '/api/events' } })));
+  server.use(
+    http.get('*/api/config', () => HttpResponse.json({ analytics: { endpoint: '/api/events' } })),
+    http.get('*/api/sessions', () => HttpResponse.json({ sessions: live })),
+    http.delete('*/api/sessions/:id', ({ params }) => {
+      live = live.filter(({ id }) => id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
 });
 
 describe('who I am', () => {
@@ -189,10 +204,48 @@ describe('sessions', () => {
     expect(signOut).toHaveBeenCalledExactlyOnceWith(scope);
   });
 
+  it('ROUTE-33 lists where the person is signed in, this browser first', async () => {
+    await show();
+    const list = await screen.findByRole('list', { name: words.sessions.list });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent(`${words.sessions.unknown} ${words.sessions.here}`);
+    expect(within(first as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+    expect(second).toHaveTextContent('Firefox on Linux');
+  });
+
+  it('ROUTE-33 ends one of the others, and takes it off the list', async () => {
+    const user = await show();
+    await user.click(await screen.findByRole('button', { name: 'Sign out: Firefox on Linux' }));
+    expect(await screen.findAllByText(words.sessions.ended)).not.toHaveLength(0);
+    expect(screen.queryByText('Firefox on Linux')).not.toBeInTheDocument();
+    expect(live.map(({ id }) => id)).toEqual(['s1']);
+  });
+
+  it('leaves a session on the list that could not be ended, and says so', async () => {
+    server.use(http.delete('*/api/sessions/:id', () => HttpResponse.json({}, { status: 503 })));
+    const user = await show();
+    await user.click(await screen.findByRole('button', { name: 'Sign out: Firefox on Linux' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words.sessions.failed);
+    expect(screen.getByText('Firefox on Linux')).toBeInTheDocument();
+  });
+
   it('says that nothing was changed when other devices could not be signed out', async () => {
     vi.spyOn(auth, 'signOut').mockRejectedValue(new AuthFailure('x', 'network'));
     const user = await show();
     await user.click(screen.getByRole('button', { name: words.sessions.others }));
     expect(await screen.findByRole('alert')).toHaveTextContent(words.sessions.failed);
+  });
+});
+
+describe('the name of a device', () => {
+  it.each([
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0', 'Edge on Windows'],
+    ['Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/19.0 Mobile/15E Safari/604.1', 'Safari on an iPhone'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_1) AppleWebKit/605.1 (KHTML, like Gecko) Version/19.0 Safari/605.1', 'Safari on a Mac'],
+    ['curl/8.0', undefined],
+    [undefined, undefined],
+  ])('of “%s” is %s', (told, name) => {
+    expect(deviceName(told)).toBe(name);
   });
 });
