@@ -123,14 +123,14 @@ describe('what the pages say', () => {
     }
   });
 
-  it('says that all share one journal, until the server says otherwise', async () => {
+  it('says that the demo accounts are for everyone, until the server says otherwise', async () => {
     await openPage('/privacy');
-    expect(screen.getByText('There is no sign-in yet.')).toBeVisible();
+    expect(screen.getByText('The demo accounts here are for everyone.')).toBeVisible();
   });
 
-  it('takes that back once people can sign in', async () => {
+  it('does not say so of a server that has none', async () => {
     server.use(http.get('*/api/config', () => HttpResponse.json({ product: 'Evenkeel', aliasHosts: [], demo: false })));
     await openPage('/privacy');
-    await waitFor(() => expect(screen.queryByText('There is no sign-in yet.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('The demo accounts here are for everyone.')).toBeNull());
   });
 });

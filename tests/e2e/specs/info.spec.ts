@@ -139,5 +139,5 @@ test('the pages say what they can when the server’s settings cannot be had', a
   await open(page, '/help', 'Help');
   await expect(page.getByText('We could not look up the contact address just now.')).toBeVisible();
   await open(page, '/privacy', 'Privacy');
-  await expect(page.getByText('There is no sign-in yet.')).toBeVisible();
+  await expect(page.getByText('The demo accounts here are for everyone.')).toBeVisible();
 });

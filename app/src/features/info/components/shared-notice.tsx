@@ -3,8 +3,8 @@ import { useServerConfig } from '../use-server-config';
 import { Words } from './words';
 
 /**
- * Says that everybody shares one journal. It is taken back only when the server itself says
- * that people can sign in: a needless warning does less harm than a missing one.
+ * Says that everybody may use the demo accounts. It is taken back only when the server itself says
+ * that it has none: a needless warning does less harm than a missing one.
  */
 export function SharedNotice() {
   const { data } = useServerConfig();

@@ -40,6 +40,8 @@ export const aboutSections: readonly Section[] = [
           {
             name: 'Works now',
             items: [
+              'An account of your own, with a journal that only you can open',
+              'A look around without an account, with made-up people',
               'Writing a journal entry with a situation, thoughts and notes',
               'Drafts that are kept on your device while you write',
               'A safety check that runs as you type',
@@ -50,7 +52,6 @@ export const aboutSections: readonly Section[] = [
           {
             name: 'Still to come',
             items: [
-              'Signing in, and a journal that is only yours',
               'The AI assistant',
               'Mood logs and tools for looking at a thought',
               'Pages for therapists, and sharing with them',

@@ -2,7 +2,8 @@
  * The small language the information pages are written in. All words live in content modules,
  * so that one test can read every sentence a person may meet.
  */
-export type Place = '/' | '/about' | '/privacy' | '/terms' | '/help' | '/learn' | '/crisis' | '/journal/new';
+export type Place = '/' | '/about' | '/privacy' | '/terms' | '/help' | '/learn' | '/crisis' | '/journal/new' | SignInPlace;
+type SignInPlace = '/login' | '/login-no-password' | '/signup' | '/forgot-password' | '/dashboard-guest' | '/therapist-dashboard-guest' | '/settings';
 
 export type Part = string | { text: string; to: Place; hash?: string } | { strong: string };
 export type Text = string | readonly Part[];

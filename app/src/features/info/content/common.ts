@@ -22,8 +22,8 @@ export const common = {
   moreTitle: 'Read next',
   helpNow: ['If you need someone now, open ', link('crisis help', '/crisis'), '. It also lists numbers outside the US.'] as Text,
   shared: [
-    strong('There is no sign-in yet.'),
-    ' Everyone who uses this server shares one journal. Whoever opens it can read, change and delete what is in it.',
+    strong('The demo accounts here are for everyone.'),
+    ' Whoever signs in with one can read, change and delete what is in it. An account of your own is only yours.',
   ] as Text,
 } as const;
 

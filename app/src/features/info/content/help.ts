@@ -1,4 +1,5 @@
 import { link, list, p, strong, type Block } from './blocks';
+import { accountQuestions } from './help-account';
 
 export const help = {
   title: 'Help',
@@ -47,7 +48,14 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'account',
         question: 'Do I need an account?',
         answer: [
-          p('No. There is no sign-in yet. That also means that everyone who uses this server shares one journal. Please write nothing private.'),
+          p(['To write and save, yes. You need an e-mail address, and that is all. ', link('Create an account', '/signup'), ' in a minute.']),
+          p([
+            'To look around, no. You can try it ',
+            link('as a patient', '/dashboard-guest'),
+            ' or ',
+            link('as a therapist', '/therapist-dashboard-guest'),
+            ', with made-up people. Nothing you do there is kept.',
+          ]),
         ],
       },
       {
@@ -69,11 +77,12 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'therapist',
         question: 'Can my therapist see what I write?',
         answer: [
-          p('There are no pages for therapists yet, and no way to share. But all who use this server share one journal. If your therapist opens this same site, they can read it.'),
+          p('Not unless you choose it. An invitation links the two of you, and by itself it shares nothing you wrote. The page to choose what you share is still to come.'),
         ],
       },
     ],
   },
+  accountQuestions,
   {
     id: 'blocked',
     title: 'Words that are stopped',
@@ -218,14 +227,14 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'Can I write while I am offline?',
         answer: [
           p('Yes, if the journal page is already open. Your draft is kept on this device, and the live check goes on. Press Save again when you are back online.'),
-          p('You cannot open the site while you are offline. That is not built yet.'),
+          p('To open the journal anew, you need a connection for a moment. The server has to say that it is you.'),
         ],
       },
       {
         id: 'crisis-offline',
         question: 'Can I open crisis help while I am offline?',
         answer: [
-          p('Not yet. Calls and text messages need no internet, though. In the US, the number for both is 988. You may want to keep it in your phone.'),
+          p('Yes, if you have opened this site in the same browser before. Calls and text messages need no internet. In the US, the number for both is 988. You may want to keep it in your phone.'),
         ],
       },
       {
@@ -277,7 +286,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'tracked',
         question: 'Am I being tracked?',
-        answer: [p('No. There are no adverts and no cookies, and nothing counts your visits.')],
+        answer: [p('No. There are no adverts. One cookie keeps you signed in and does nothing else. Nothing counts your visits unless you said yes to it.')],
       },
     ],
   },

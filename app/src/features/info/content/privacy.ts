@@ -8,7 +8,8 @@ export const privacy = {
     'This is a demonstration. Please do not write anything private.',
     'While you type, your words stay on your device. They go to the server only when you save.',
     'The server seals your words before it stores them.',
-    'There are no adverts, no cookies and no tracking.',
+    'Your journal opens only with your account.',
+    'There are no adverts and no tracking. One cookie keeps you signed in.',
     'Evenkeel is not HIPAA compliant.',
   ] satisfies Text[],
 };
@@ -32,11 +33,31 @@ export const privacySections: readonly Section[] = [
         { name: 'Your colours', text: 'Light or dark, if you chose one.' },
         { name: 'The note at the top', text: 'That you put it away, and which form of storage we use.' },
         { name: 'The draft in this tab', text: 'A random number, so that a reload finds the right draft.' },
+        { name: 'The way in', text: 'That somebody signed in here. And the page or invitation you came for, until you are signed in.' },
+        { name: 'The introduction', text: 'How far you came, and if you let us count.' },
       ),
       p([
         strong('Please note:'),
         ' anyone who opens this site in the same browser can see your drafts. Sealing helps when somebody copies the files from the disk. It does not help when somebody sits down at your open device.',
       ]),
+    ],
+  },
+  {
+    id: 'account',
+    title: 'What your account holds',
+    blocks: [
+      p('An account is there so that nobody else can open your journal. To look around as a guest, you need none.'),
+      facts(
+        { name: 'Your e-mail address', text: 'Not sealed, because the server has to find you by it. It is used for signing in and for mails about that.' },
+        { name: 'Your password', text: 'Only in a scrambled form that nobody can turn back. If you sign in by e-mail or with Google, there may be none.' },
+        { name: 'Your name', text: 'Only if you gave one. Not sealed. Also if you are a patient or a therapist, and how far you came in the introduction.' },
+        { name: 'Where you are signed in', text: 'For each sign-in: when and how it began, and which browser it was. Your network address is not kept.' },
+        { name: 'One cookie', text: 'It keeps you signed in and does nothing else. No script can read it. It goes when you sign out.' },
+        { name: 'Wrong passwords', text: 'How often one was tried for an address, with the address in scrambled form. This slows down people who guess.' },
+        { name: 'Mails to you', text: 'They wait on the server, sealed, until they are sent. The links and codes in them are kept only in scrambled form.' },
+        { name: 'Safety notes', text: 'The app can note that a check found something, or that words were stopped. It notes the kind, the time and the browser, never the words.' },
+        { name: 'Google', text: 'Only if you choose it, and only where this server offers it. Google then learns that you use this site. It tells us your address.' },
+      ),
     ],
   },
   {
@@ -68,7 +89,7 @@ export const privacySections: readonly Section[] = [
       p('To seal is to turn words into noise that only the right key can turn back. Each person has a key of their own. That key is locked in turn by a master key, which is not in the database.'),
       p('So nobody can read a stolen copy of the database, unless the master key was stolen too. Sealed words that someone moves to another entry, or to another person, do not open.'),
       list(
-        'There is no sign-in yet, so today all people count as one person. That means one key for everyone.',
+        'A demo account has one key for all who use it. What is in it is open to all of them.',
         'Whoever runs the server has the master key. They can read what is stored.',
         'Sealing is about storage. On the way to the server your words need HTTPS. Look for “https” in the address bar, unless the server is on your own machine.',
       ),
@@ -86,7 +107,9 @@ export const privacySections: readonly Section[] = [
         'how long it took',
         'the technical cause, if something broke',
       ),
-      p('It never holds a word you wrote, a draft, a page address or your network address. If a hosting service stands in front of this server, it may keep a log of its own. We cannot speak for that one.'),
+      p('These lines never hold a word you wrote, a draft, a page address or your network address.'),
+      p('While you are signed in, the app also tells the server when something breaks in your browser. That line says which page it was and which browser you use. Anything that looks private is blacked out first.'),
+      p('If a hosting service stands in front of this server, it may keep a log of its own. We cannot speak for that one.'),
     ],
   },
   {
@@ -95,7 +118,9 @@ export const privacySections: readonly Section[] = [
     blocks: [
       p([
         strong('Tracking:'),
-        ' there is none. Nothing counts your visits. If that is ever built, it will be off until you say yes, and you can change your mind.',
+        ' there is none. Nothing counts your visits, unless you say yes when we ask. Then your browser tells which pages are opened, and if a first entry was finished. It never sends your words, your name or your address. You can change your mind in the ',
+        link('settings', '/settings'),
+        '.',
       ]),
       p([
         strong('AI:'),
@@ -126,7 +151,7 @@ export const privacySections: readonly Section[] = [
           text: 'Use your browser’s settings to clear the data of this site. Drafts cannot be brought back after that.',
         },
         {
-          name: 'All that is on the server',
+          name: 'Your account, and all that is on the server',
           text: [
             'There is no button for this yet. Only the people who run the server can do it. You can find out ',
             link('how to reach them', '/help', 'contact'),
@@ -148,7 +173,6 @@ export const privacySections: readonly Section[] = [
     title: 'Not built yet',
     blocks: [
       list(
-        'Signing in, and a journal that only you can open',
         'Choosing what a therapist can see, and a list of who has looked',
         'A copy of all your data to take with you',
         'Deleting for good, and an end date for deleted entries',

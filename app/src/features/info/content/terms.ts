@@ -16,7 +16,7 @@ export const termsSections: readonly Section[] = [
     id: 'use',
     title: 'What you may use it for',
     blocks: [
-      p('You may use Evenkeel to see what guided journaling can be like. You do not need an account.'),
+      p('You may use Evenkeel to see what guided journaling can be like. To look around, you need no account. To write and save, you do.'),
       p([
         'It is not a substitute for professional care. It is not for diagnosis or therapy, and it is not HIPAA compliant. The ',
         link('About page', '/about', 'know'),
@@ -29,12 +29,26 @@ export const termsSections: readonly Section[] = [
     title: 'What we ask of you',
     blocks: [
       list(
-        'Do not write down private things, yours or other people’s. Today everyone here shares one journal.',
+        'Do not write down private things, yours or other people’s. This is a demonstration.',
         ['Do not wait here in an emergency. Open ', link('crisis help', '/crisis'), ' or call your emergency number.'],
         'Do not use it for real patients, or for real health records.',
-        'Be kind to others who use this server. Do not delete or change what they wrote.',
+        'Be kind to others who use a demo account. Do not delete or change what they wrote.',
         'Do not try to break it. If you find a weak spot, please tell the people who run it.',
       ),
+    ],
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    blocks: [
+      list(
+        'Sign up with an e-mail address of your own. It is how you get back in.',
+        'Keep your password to yourself. If somebody else may know it, choose a new one.',
+        'On a device you share, sign out when you are done.',
+        'The demo accounts belong to nobody. Everyone may use them, so nothing in them is private.',
+        'Therapists get their role from the people who run this server. Nobody can give it to themselves.',
+      ),
+      p(['You may stop at any time. The ', link('privacy page', '/privacy', 'delete'), ' tells you how to delete things.']),
     ],
   },
   {

@@ -1,0 +1,72 @@
+import { link, list, p } from './blocks';
+import type { QuestionGroup } from './help';
+
+/** What people ask about getting in, and about who else can. */
+export const accountQuestions: QuestionGroup = {
+  id: 'your-account',
+  title: 'Your account',
+  questions: [
+    {
+      id: 'no-password',
+      question: 'Can I sign in without a password?',
+      answer: [
+        p([
+          'Yes. ',
+          link('Ask for a link by e-mail', '/login-no-password'),
+          '. The mail has a link and a code of six numbers. Use one of the two. Each works once, and only for a short while.',
+        ]),
+      ],
+    },
+    {
+      id: 'forgot-password',
+      question: 'I forgot my password. What now?',
+      answer: [
+        p(['That happens. You can ', link('choose a new one', '/forgot-password'), '. A link by e-mail works too, and then you need no password at all.']),
+      ],
+    },
+    {
+      id: 'no-mail',
+      question: 'The mail does not come. What can I do?',
+      answer: [
+        list(
+          'Look in the spam folder.',
+          'Look at the address once more. One wrong letter is enough.',
+          'Wait a minute, then ask for another mail. Only the newest one counts.',
+        ),
+        p('For your safety, the page says the same whether there is an account for an address or not.'),
+      ],
+    },
+    {
+      id: 'old-link',
+      question: 'It says that a link no longer works. Why?',
+      answer: [
+        p('A link works once, and not for long. An older one stops when you ask for a new one. Ask for another mail, and use the newest.'),
+        p('Please open the link in the browser in which you asked for it. On another device, type the code instead.'),
+      ],
+    },
+    {
+      id: 'continue-as',
+      question: 'Why am I asked “Continue as …”?',
+      answer: [
+        p('Because this browser did not ask for the link. Somebody could send you a link to their own account, and then read what you write. If you do not know the address, say no.'),
+      ],
+    },
+    {
+      id: 'shared-device',
+      question: 'I share this device. How do I keep my journal to myself?',
+      answer: [
+        p(['Sign out when you are done. In the ', link('settings', '/settings'), ' you can also sign out on your other devices. Drafts stay in this browser, so save or remove them first.']),
+      ],
+    },
+    {
+      id: 'invitation',
+      question: 'My therapist invited me. Do I have to accept?',
+      answer: [p('No. It is up to you. The invitation says who asks and what they would see. If you do nothing, it runs out by itself.')],
+    },
+    {
+      id: 'demo-accounts',
+      question: 'What are the demo accounts?',
+      answer: [p('Some servers have them for trying things out. Everyone knows their passwords. Whatever you write there, others can read, change and delete.')],
+    },
+  ],
+};
