@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { signInByForm } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -127,4 +128,28 @@ test('a browser that refuses storage still signs in, as long as the page stays o
   await page.goto('/login');
   await signInByForm(page, server.url, 'patient');
   await expect(page).toHaveURL('/dashboard');
+});
+
+/** What everybody may ask. All else is about somebody. */
+const openOperations = new Set(['get_config', 'list_rules', 'analyse_text', 'check_journal_entry']);
+
+interface Description {
+  paths: Record<string, Record<string, { operationId: string }>>;
+}
+
+test('GUARD-12 the server tells nothing of anybody’s without a session, whatever the pages do', async ({ request, server }) => {
+  const description = JSON.parse(await readFile(new URL('../../../server/openapi.json', import.meta.url), 'utf8')) as Description;
+  const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => ({ path, method, operationId })),
+  );
+  const guarded = operations.filter(({ operationId }) => !openOperations.has(operationId));
+  expect(guarded.length).toBeGreaterThan(5);
+  for (const { path, method } of guarded) {
+    const address = `${server.url}/api${path.replaceAll(/\{\w+\}/g, '019aa0c4-0000-7000-8000-000000000000')}`;
+    for (const headers of [{}, { authorization: 'Bearer not.a.token' }]) {
+      const answer = await request.fetch(address, { method, headers, data: method === 'get' ? undefined : {} });
+      expect(answer.status(), `${method} ${path}`).toBe(401);
+      expect(await answer.json()).toMatchObject({ status: 401 });
+    }
+  }
 });
