@@ -6,7 +6,7 @@ import { AppErrorScreen } from '@/components/errors/app-error-screen';
 import { ErrorProvider } from '@/components/errors/error-provider';
 import { followPages } from '@/lib/analytics';
 import { sendLogs } from '@/lib/app-log';
-import { auth } from '@/lib/auth';
+import { acceptInvitationsWith, auth } from '@/lib/auth';
 import { beginAuth, connectAuth } from '@/lib/auth/auth';
 import { followUser } from '@/lib/auth/follow-user';
 import { reportError, watchForErrors } from '@/lib/error-queue';
@@ -25,6 +25,8 @@ export function mountApp(root: HTMLElement): () => void {
     here: () => ({ path: router.state.location.pathname, search: router.state.location.searchStr }),
     go: (path) => void router.navigate({ href: path, replace: true }),
   });
+  // Few people come with an invitation, so what it needs is fetched with one.
+  acceptInvitationsWith(async (token) => (await import('@/features/auth/invite/accept')).acceptWaiting(token));
   const page = createRoot(root, {
     // Past every boundary: React has taken the page away, and something must stand in its place.
     onUncaughtError: (error) => fail(root, error),

@@ -52,3 +52,10 @@ export const closedWords: Readonly<Record<'unknown' | 'accepted' | 'expired' | '
     words: 'That can be a simple mistake. Please ask your therapist if you expected it.',
   },
 };
+
+/** Said after signing in, for an invitation that waited for it. */
+export const acceptedWords = {
+  done: 'You accepted the invitation. Nothing you write is shared so far.',
+  trouble: 'We could not accept your invitation.',
+  again: 'You can open the link in the mail once more.',
+} as const;
