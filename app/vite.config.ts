@@ -50,6 +50,6 @@ export default defineConfig({
     strictPort: true,
     // The safety package lives beside the app, outside its folder.
     fs: { allow: ['..'] },
-    proxy: { '/api': server, '/healthz': server, '/readyz': server },
+    proxy: Object.fromEntries(['/api', '/auth/v1', '/rest/v1', '/.netlify', '/dev', '/healthz', '/readyz'].map((area) => [area, server])),
   },
 });

@@ -12,6 +12,7 @@ describe('what the service worker answers', () => {
     '/auth',
     '/auth/v1/token',
     '/auth/callback',
+    '/dev/mailbox',
     '/rest/v1/security_events',
     '/.netlify/functions/rate-limiter',
     '/healthz',

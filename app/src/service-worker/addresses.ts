@@ -1,5 +1,5 @@
 /** Under these the server speaks for itself. An app shell in their place would hide its answer. */
-const serverAreas = /^\/(?:api|auth|rest|\.netlify|healthz|readyz)(?:\/|$)/;
+const serverAreas = /^\/(?:api|auth|dev|rest|\.netlify|healthz|readyz)(?:\/|$)/;
 /** A name with an ending is a file. When it is missing, it must fail as missing. */
 const fileName = /\/[^/]*\.[a-z0-9]{2,11}$/i;
 

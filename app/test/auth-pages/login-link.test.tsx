@@ -97,6 +97,22 @@ describe('/login-no-password', () => {
     }
   });
 
+  it('leads to the mailbox where the server keeps its mails to itself, and nowhere else', async () => {
+    answerSettings({ mailbox: true });
+    await openPage('/login-no-password');
+    await sendTo('ada@example.org');
+    const mailbox = await screen.findByRole('link', { name: 'a mailbox on this machine' });
+    expect(mailbox).toHaveAttribute('href', '/dev/mailbox?to=ada%40example.org');
+  });
+
+  it('names no mailbox where mails are sent', async () => {
+    await openPage('/login-no-password');
+    await sendTo('ada@example.org');
+    await screen.findByRole('heading', { name: 'Check your e-mail' });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByRole('link', { name: 'a mailbox on this machine' })).toBeNull();
+  });
+
   it('gives the form back with what was typed in it, for another address', async () => {
     await openPage('/login-no-password');
     await sendTo('ada@example.org');

@@ -65,7 +65,7 @@ export function LoginPage() {
       }
     >
       {confirming === undefined ? null : (
-        <ConfirmMail email={confirming} heading={words.checkMail} onOtherAddress={() => setConfirming(undefined)} />
+        <ConfirmMail email={confirming} onOtherAddress={() => setConfirming(undefined)} />
       )}
       <div hidden={confirming !== undefined}>
         <FormSummary form={form} wayOut={wayOut} />

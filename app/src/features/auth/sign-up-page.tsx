@@ -48,7 +48,7 @@ export function SignUpPage() {
       lead={pending ? null : <p>{signUpWords.lead}</p>}
       aside={<GuestEntry />}
     >
-      {pending ? <ConfirmMail email={pending.email} heading={pending.sentence} onOtherAddress={() => setPending(undefined)} /> : null}
+      {pending ? <ConfirmMail email={pending.email} notice={pending.sentence} onOtherAddress={() => setPending(undefined)} /> : null}
       <div hidden={pending !== undefined}>
         <FormSummary form={form} wayOut={wayOut} />
         <div className="sign-in-card">

@@ -11,6 +11,7 @@ export const words = {
   or: 'or',
   checkMail: 'Check your e-mail',
   noMail: 'No mail after a few minutes? Look in the spam folder too.',
+  mailbox: ['This server sends no mails. It keeps them in ', 'a mailbox on this machine', ', in a new tab.'],
   otherAddress: 'Use another address',
   again: 'Send the mail again',
   againIn: (seconds: number) => `You can ask for another mail in ${seconds} seconds.`,

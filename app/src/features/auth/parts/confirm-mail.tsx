@@ -5,16 +5,16 @@ import { SentMail } from './sent-mail';
 interface Props {
   email: string;
   /** The sentence that says an account waits to be confirmed. */
-  heading: string;
+  notice?: string;
   onOtherAddress: () => void;
 }
 
 /** An account was made, and waits for its mail to be answered. */
-export function ConfirmMail({ email, heading, onOtherAddress }: Props) {
+export function ConfirmMail({ email, notice, onOtherAddress }: Props) {
   return (
     <SentMail
       email={email}
-      heading={heading}
+      {...(notice !== undefined && { notice })}
       lead={signUpWords.confirmLead(email)}
       resend={() => auth.resend('signup', email)}
       onOtherAddress={onOtherAddress}

@@ -7,6 +7,7 @@ import { useForm, type Form, type FormFailure } from '@/components/forms/use-for
 import { auth } from '@/lib/auth';
 import { checkCode, plainCode } from '../rules';
 import { useCountdown } from '../use-countdown';
+import { useMailbox } from '../use-mailbox';
 import { helpFor, words } from '../words';
 
 /** The server sends one person no more than one mail a minute. */
@@ -14,7 +15,8 @@ const waitSeconds = 60;
 
 interface Props {
   email: string;
-  heading?: string;
+  /** What the server says of it, above everything else. */
+  notice?: string;
   lead: string;
   /** Said below: where to open the link. */
   more?: string;
@@ -28,7 +30,7 @@ const noFields = () => [];
 const nothing = async () => undefined;
 
 /** A mail is on its way. Takes the focus, for it stands where the form was. */
-export function SentMail({ email, heading = words.checkMail, lead, more, withCode = true, resend, onOtherAddress }: Props) {
+export function SentMail({ email, notice, lead, more, withCode = true, resend, onOtherAddress }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const form = useForm({
@@ -39,8 +41,9 @@ export function SentMail({ email, heading = words.checkMail, lead, more, withCod
   return (
     <section className="sign-in-card" aria-labelledby="sent-title">
       <h2 id="sent-title" ref={title} tabIndex={-1}>
-        {heading}
+        {words.checkMail}
       </h2>
+      {notice ? <p className="sign-in-notice">{notice}</p> : null}
       <p>{lead}</p>
       {more ? <p>{more}</p> : null}
       <ErrorSummary problems={form.problems} failure={form.failure} turn={form.turn}>
@@ -48,6 +51,7 @@ export function SentMail({ email, heading = words.checkMail, lead, more, withCod
       </ErrorSummary>
       {withCode ? <CodeForm form={form} /> : null}
       <Again form={form} resend={resend} />
+      <Mailbox email={email} />
       <p className="small">{words.noMail}</p>
       <button type="button" className="button button-quiet" onClick={onOtherAddress}>
         {words.otherAddress}
@@ -76,6 +80,21 @@ function CodeForm({ form }: { form: Form }) {
       />
       <SubmitButton busy={form.busy} words={words.withCode} busyWords={words.wait} className="button-primary" />
     </form>
+  );
+}
+
+/** On a machine where somebody tries this out, no mail leaves. */
+function Mailbox({ email }: { email: string }) {
+  const mailbox = useMailbox(email);
+  if (mailbox === undefined) return null;
+  return (
+    <p>
+      {words.mailbox[0]}
+      <a href={mailbox} target="_blank" rel="noopener">
+        {words.mailbox[1]}
+      </a>
+      {words.mailbox[2]}
+    </p>
   );
 }
 
