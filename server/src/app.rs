@@ -8,6 +8,7 @@ use crate::{
     functions,
     http::{
         files::AppFiles,
+        mailbox,
         shell::{Methods, Shell},
     },
     rest,
@@ -24,6 +25,8 @@ pub fn build(state: AppState) -> impl Endpoint<Output = Response> {
         .at(format!("{}/rate-limiter", functions::PATH), post(functions::rate_limiter::rate_limiter))
         .at("/healthz", get(healthz))
         .at("/readyz", get(readyz))
+        .at(mailbox::PATH, get(mailbox::show))
+        .at(mailbox::JSON_PATH, get(mailbox::json))
         .nest_no_strip("/", AppFiles::new(state.config().app_dir.clone()));
     Shell::new(routes.data(state.clone()), state, methods)
 }

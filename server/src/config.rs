@@ -177,6 +177,13 @@ impl Config {
         self.public_url.as_deref().and_then(|url| url.split_once("://")).map(|(_, host)| host)
     }
 
+    /// Whether the mails of this server can be read in a browser: only where none leaves, and nobody but who runs it can
+    /// come by.
+    pub fn has_mailbox(&self) -> bool {
+        let local = self.addr.ip().is_loopback() && self.public_url.as_deref().is_none_or(is_local);
+        local && self.canonical_host.is_none() && self.alias_hosts.is_empty() && self.mail == MailTransport::Mailbox
+    }
+
     /// What other machines can reach must have an address of its own, with TLS before it, and no password that
     /// everybody knows.
     fn check_reach(&self) -> Result<(), ConfigError> {

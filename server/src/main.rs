@@ -13,7 +13,10 @@ use evenkeel_server::{
     api, app,
     config::{Config, SETTINGS},
     http,
-    service::auth::demo,
+    service::{
+        auth::demo,
+        mail::{self, worker},
+    },
     state::{AppState, open_store},
 };
 use tokio::net::TcpListener;
@@ -82,10 +85,21 @@ async fn serve(config: Config) -> anyhow::Result<()> {
         .with_context(|| format!("cannot listen on {} (EVENKEEL_ADDR or PORT)", config.addr))?;
     let address = listener.local_addr().context("cannot tell the address")?;
     let stop = stop_signal()?;
+    let transport = mail::transport(&config)?;
     let state = AppState::open(config).await?;
     state.auth().prepare_demo(state.config().demo).await.context("cannot prepare the demo accounts")?;
     say(&greeting(&state, address))?;
+    let (stop_mails, mails_stop) = tokio::sync::oneshot::channel::<()>();
+    let mails = tokio::spawn({
+        let state = state.clone();
+        async move { worker::run(state.store(), &*transport, async { _ = mails_stop.await }).await }
+    });
     http::serve::serve(listener, app::build(state.clone()), state.clone(), stop).await;
+    drop(stop_mails);
+    // A mail that is cut off is sent again when the server is back.
+    if tokio::time::timeout(state.config().shutdown_timeout, mails).await.is_err() {
+        tracing::warn!("a mail was being sent when time was up");
+    }
     state.store().close().await;
     Ok(())
 }

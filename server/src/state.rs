@@ -17,9 +17,9 @@ use uuid::{Uuid, uuid};
 use zeroize::Zeroizing;
 
 use crate::{
-    config::Config,
+    config::{Config, MailTransport},
     service::{
-        auth::{Auth, AuthKeys, hasher::Hasher, oidc::Oidc},
+        auth::{Auth, AuthKeys, hasher::Hasher, oidc::Oidc, post::Post},
         authz::Subject,
         journal::Journal,
         people::People,
@@ -34,6 +34,9 @@ use crate::{
 
 /// The demo patient: the one person everybody was before there were accounts, so that their entries stay theirs.
 pub const DEMO_PATIENT: Uuid = uuid!("00000000-0000-7000-8000-00000000de30");
+
+/// How many mails one machine may ask for in an hour.
+const MAILS_PER_MACHINE: u32 = 30;
 
 /// Shared by all requests.
 #[derive(Debug, Clone)]
@@ -95,6 +98,14 @@ impl AppState {
     /// Signing in.
     pub fn auth(&self) -> Auth<'_> {
         Auth { store: self.store(), keys: &self.0.auth_keys, hasher: &self.0.hasher, limiter: &self.0.limiter }
+    }
+
+    /// What happens by mail.
+    pub fn post(&self) -> Post<'_> {
+        let config = self.config();
+        // Where no mail leaves, nobody's mailbox can be filled.
+        let per_machine = (config.mail == MailTransport::Smtp).then_some(MAILS_PER_MACHINE);
+        Post::new(self.auth(), self.limiter(), per_machine, config.mail_confirm)
     }
 
     /// The other provider that people can sign in with, if one is set.

@@ -9,11 +9,13 @@ use poem::{
 use serde_json::{Value, json};
 
 use crate::{
+    http::client,
     service::auth::{
         AuthCode, AuthFailure,
         sessions::SessionTokens,
         tokens::{ACCESS_SECONDS, app_metadata},
     },
+    state::AppState,
     store::accounts::Account,
 };
 
@@ -113,6 +115,11 @@ pub fn session(tokens: &SessionTokens, transport: Transport) -> Response {
 /// What the browser calls itself.
 pub(super) fn user_agent(request: &Request) -> Option<&str> {
     request.headers().get(header::USER_AGENT).and_then(|name| name.to_str().ok())
+}
+
+/// The machine that asks, for counting.
+pub(super) fn machine(request: &Request, state: &AppState) -> String {
+    client::address(request, state.config()).map_or_else(|| "unknown".to_owned(), |address| address.to_string())
 }
 
 /// Any good answer.

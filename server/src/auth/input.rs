@@ -15,21 +15,29 @@ use crate::{
 /// # Errors
 /// What is no JSON object, holds U+0000 (no database of ours keeps it), is too large or does not arrive.
 pub async fn object(body: Body, state: &AppState) -> Result<Map<String, Value>, AuthFailure> {
-    let body: BoxBody<bytes::Bytes, std::io::Error> = body.into();
-    let slow = || AuthFailure::new(AuthCode::SlowRequest, "The request took too long to arrive.");
-    let bytes = match tokio::time::timeout(state.config().body_timeout, body.collect()).await.map_err(|_| slow())? {
-        Ok(body) => Zeroizing::new(body.to_bytes().to_vec()),
-        // The shell's limit speaks through this kind.
-        Err(error) if error.kind() == std::io::ErrorKind::FileTooLarge => {
-            return Err(AuthFailure::new(AuthCode::RequestEntityTooLarge, "Request body too large"));
-        }
-        Err(_) => return Err(bad_json()),
-    };
+    let bytes = bytes(body, state).await?;
     let Ok(Value::Object(object)) = serde_json::from_slice(&bytes) else { return Err(bad_json()) };
     if object.iter().any(|(name, value)| has_nul(value) || name.contains('\0')) {
         return Err(AuthFailure::new(AuthCode::ValidationFailed, "The request has a character that cannot be stored."));
     }
     Ok(object)
+}
+
+/// The body as it came.
+///
+/// # Errors
+/// What is too large or does not arrive.
+pub async fn bytes(body: Body, state: &AppState) -> Result<Zeroizing<Vec<u8>>, AuthFailure> {
+    let body: BoxBody<bytes::Bytes, std::io::Error> = body.into();
+    let slow = || AuthFailure::new(AuthCode::SlowRequest, "The request took too long to arrive.");
+    match tokio::time::timeout(state.config().body_timeout, body.collect()).await.map_err(|_| slow())? {
+        Ok(body) => Ok(Zeroizing::new(body.to_bytes().to_vec())),
+        // The shell's limit speaks through this kind.
+        Err(error) if error.kind() == std::io::ErrorKind::FileTooLarge => {
+            Err(AuthFailure::new(AuthCode::RequestEntityTooLarge, "Request body too large"))
+        }
+        Err(_) => Err(bad_json()),
+    }
 }
 
 /// A field's text, if it has one.

@@ -5,12 +5,16 @@ pub mod answer;
 pub mod bearer;
 pub mod input;
 pub mod landing;
+mod mail;
 pub mod oidc;
 mod settings;
 mod token;
 mod user;
+mod verify;
 
 use poem::{Route, get, post};
+
+use crate::http::page;
 
 /// Where the interface is.
 pub const PATH: &str = "/auth/v1";
@@ -25,4 +29,10 @@ pub fn routes() -> Route {
         .at("/logout", post(user::logout))
         .at("/settings", get(settings::settings))
         .at("/health", get(settings::health))
+        .at("/signup", post(mail::sign_up))
+        .at("/otp", post(mail::otp))
+        .at("/recover", post(mail::recover))
+        .at("/resend", post(mail::resend))
+        .at("/verify", get(verify::show).post(verify::redeem))
+        .at("/page.css", get(page::style))
 }

@@ -13,7 +13,7 @@ use super::compress::{self, Encoding};
 use crate::error::ApiError;
 
 /// Addresses under these are never pages.
-const NO_PAGES: &[&str] = &["api", "assets", ".netlify", "auth/v1", "rest/v1"];
+const NO_PAGES: &[&str] = &["api", "assets", ".netlify", "auth/v1", "rest/v1", "dev"];
 
 /// Ends of names that are files even when a person types them.
 const FILE_TYPES: &[&str] = &[

@@ -4,6 +4,8 @@ pub mod client;
 pub mod compress;
 pub mod files;
 pub mod guard;
+pub mod mailbox;
+pub mod page;
 pub mod serve;
 pub mod shell;
 pub mod site;

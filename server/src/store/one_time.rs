@@ -69,6 +69,15 @@ pub struct NewToken {
     pub expires_at: i64,
 }
 
+/// What came of a sign-up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SignUp {
+    /// The account waits for its address to be confirmed.
+    Waits,
+    /// The address or the id is somebody's. Nothing was made.
+    Taken,
+}
+
 /// A live token, seen and left alone.
 #[derive(Debug, Clone)]
 pub struct Seen {
@@ -139,22 +148,38 @@ impl Store {
         Ok(())
     }
 
-    /// Makes an account with the token that confirms it. `false`: the address is taken, and nothing was made.
-    pub async fn create_account_to_confirm(
+    /// Makes an account with the token that confirms it. One that was never confirmed begins again, as nobody knows who
+    /// made it: the newest password and the newest token are the ones that count.
+    pub async fn sign_up(
         &self,
         account: &NewAccount,
         token: &NewToken,
         carried_by: &NewMail,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<SignUp, StoreError> {
         let write = self.write().await?;
         if !insert_account(&write, account, token.created_at).await? {
-            return Ok(false);
+            let found = accounts::Entity::find_by_id(account.user_id).lock_exclusive().one(&write).await?;
+            let waiting = found.filter(|found| found.email == account.email && found.email_confirmed_at.is_none());
+            let Some(waiting) = waiting else { return Ok(SignUp::Taken) };
+            let mut waiting = waiting.into_active_model();
+            if account.password_hash.is_some() {
+                waiting.password_hash = Set(account.password_hash.clone());
+                waiting.metadata = Set(account.metadata.to_string());
+            }
+            waiting.updated_at = Set(token.created_at);
+            accounts::Entity::update(waiting).exec(&write).await?;
         }
         put(&write, token).await?;
         mails::insert(self, &write, std::slice::from_ref(carried_by), token.created_at).await?;
         write.commit().await?;
         self.mail_was_written();
-        Ok(true)
+        Ok(SignUp::Waits)
+    }
+
+    /// The challenge that somebody's token of a kind was asked for with.
+    pub async fn token_challenge(&self, user: Uuid, kind: Kind) -> Result<Option<String>, StoreError> {
+        let found = Entity::find().filter(Column::UserId.eq(user)).filter(Column::Kind.eq(kind.as_str()));
+        Ok(found.one(&self.writer).await?.and_then(|row| row.code_challenge))
     }
 
     /// What a link's secret stands for. Changes nothing.

@@ -7,11 +7,14 @@ pub mod failure;
 pub mod flows;
 pub mod hasher;
 pub mod identities;
+pub mod mail_limits;
 pub mod oidc;
 pub mod password;
+pub mod post;
 pub mod sessions;
 pub mod tokens;
 pub mod user;
+pub mod verify;
 
 use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;

@@ -97,15 +97,15 @@ pub fn sign_in(to: &str, way: Way<'_>) -> Letter {
     .to(to)
 }
 
-/// For somebody who forgot their password.
-pub fn reset_password(to: &str, way: Way<'_>) -> Letter {
+/// For somebody who forgot their password. There is no code: the link leads to the page that asks for the new one.
+pub fn reset_password(to: &str, link: &str) -> Letter {
     Draft {
         subject: "Set a new password",
         before: &["Forgetting a password happens to all of us. With this link you can set a new one."],
-        link: Some(("Set a new password", way.link)),
-        code: Some(("Or type this code where you asked for the mail", way.code)),
+        link: Some(("Set a new password", link)),
+        code: None,
         after: &[
-            "The link and the code work once, within 10 minutes. Use those of the newest mail.",
+            "The link works once, within 10 minutes. Use the one in the newest mail.",
             "Did you not ask for this? Then you can ignore this mail. Your password stays as it is.",
         ],
     }
@@ -204,7 +204,7 @@ mod tests {
         let all = [
             confirm_sign_up("a@x.org", WAY),
             sign_in("a@x.org", WAY),
-            reset_password("a@x.org", WAY),
+            reset_password("a@x.org", WAY.link),
             change_email("a@x.org", WAY),
             already_registered("a@x.org", WAY.link),
             password_changed("a@x.org", WAY.link),

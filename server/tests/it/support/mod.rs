@@ -4,6 +4,7 @@ pub mod accounts;
 pub mod app;
 pub mod behind;
 pub mod issuer;
+pub mod mails;
 pub mod postgres;
 pub mod process;
 

@@ -1,0 +1,125 @@
+//! `POST /signup`, `/otp`, `/recover` and `/resend`: what ends in a mail. The answers are the same for every address.
+
+use poem::{
+    Body, Request, Response, handler,
+    web::{Data, Query},
+};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::{
+    answer::{self, Transport},
+    input,
+};
+use crate::{
+    http::site::Site,
+    service::auth::{
+        AuthCode, AuthFailure,
+        flows::check_challenge,
+        now_ms,
+        post::{Asking, Links, SignedUp},
+    },
+    state::AppState,
+};
+
+/// Where the link in the mail leads in the end.
+#[derive(Debug, Deserialize)]
+pub(super) struct Asked {
+    redirect_to: Option<String>,
+}
+
+/// A request for a mail, read.
+struct Wanted {
+    body: Map<String, Value>,
+    from: String,
+    links: Links,
+}
+
+impl Wanted {
+    async fn read(request: &Request, body: Body, state: &AppState, asked: &Asked) -> Result<Self, AuthFailure> {
+        let site = Site::of(request, state.config());
+        let links = Links {
+            verify: site.address(&format!("{}/verify", super::PATH)),
+            redirect_to: site.landing(asked.redirect_to.as_deref()),
+            sign_in: site.address("/login"),
+        };
+        Ok(Self { body: input::object(body, state).await?, from: answer::machine(request, state), links })
+    }
+
+    fn asking(&self) -> Result<Asking<'_>, AuthFailure> {
+        let code_challenge = input::text(&self.body, "code_challenge");
+        if let Some(challenge) = code_challenge {
+            check_challenge(challenge, input::text(&self.body, "code_challenge_method").unwrap_or_default())?;
+        }
+        let email = input::text(&self.body, "email")
+            .ok_or_else(|| AuthFailure::new(AuthCode::ValidationFailed, "An email address is required"))?;
+        Ok(Asking { email, from: &self.from, links: self.links.clone(), code_challenge })
+    }
+
+    fn metadata(&self) -> Value {
+        self.body.get("data").filter(|data| data.is_object()).cloned().unwrap_or_else(|| json!({}))
+    }
+}
+
+fn sent(result: Result<(), AuthFailure>) -> Response {
+    result.map_or_else(AuthFailure::into_answer, |()| answer::ok(&json!({})))
+}
+
+/// Makes an account
+#[handler]
+pub(crate) async fn sign_up(request: &Request, body: Body, state: Data<&AppState>, asked: Query<Asked>) -> Response {
+    let transport = Transport::of(request, Site::of(request, state.config()).is_secure());
+    let make = async || {
+        let wanted = Wanted::read(request, body, &state, &asked).await?;
+        let asking = wanted.asking()?;
+        let password = input::text(&wanted.body, "password")
+            .ok_or_else(|| AuthFailure::new(AuthCode::ValidationFailed, "Signup requires a valid password"))?;
+        state.post().sign_up(&asking, password, wanted.metadata(), answer::user_agent(request)).await
+    };
+    match make().await {
+        Ok(SignedUp::In(tokens)) => answer::session(&tokens, transport),
+        Ok(SignedUp::Waiting(account)) => {
+            let mut user = answer::user(&account);
+            user["confirmation_sent_at"] = json!(answer::iso(now_ms()));
+            answer::ok(&user)
+        }
+        Err(failure) => failure.into_answer(),
+    }
+}
+
+/// Sends a link and a code to sign in with
+#[handler]
+pub(crate) async fn otp(request: &Request, body: Body, state: Data<&AppState>, asked: Query<Asked>) -> Response {
+    let send = async || {
+        let wanted = Wanted::read(request, body, &state, &asked).await?;
+        let create = wanted.body.get("create_user").and_then(Value::as_bool).unwrap_or(true);
+        state.post().send_sign_in(&wanted.asking()?, create, wanted.metadata()).await
+    };
+    sent(send().await)
+}
+
+/// Sends a link to set a new password with
+#[handler]
+pub(crate) async fn recover(request: &Request, body: Body, state: Data<&AppState>, asked: Query<Asked>) -> Response {
+    let send = async || {
+        let wanted = Wanted::read(request, body, &state, &asked).await?;
+        state.post().send_recovery(&wanted.asking()?).await
+    };
+    sent(send().await)
+}
+
+/// Sends a mail once more
+#[handler]
+pub(crate) async fn resend(request: &Request, body: Body, state: Data<&AppState>, asked: Query<Asked>) -> Response {
+    let send = async || {
+        let wanted = Wanted::read(request, body, &state, &asked).await?;
+        match input::text(&wanted.body, "type") {
+            Some("signup") => state.post().resend_sign_up(&wanted.asking()?).await,
+            _ => {
+                let message = "Missing one of these types: signup";
+                Err(AuthFailure::new(AuthCode::ValidationFailed, message))
+            }
+        }
+    };
+    sent(send().await)
+}

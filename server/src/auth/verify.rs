@@ -1,0 +1,141 @@
+//! `GET /verify` shows a page with a button and spends nothing: programs that look at mails follow their links, too.
+//! `POST /verify` redeems: the page's form goes on to the app, JSON gets a session.
+
+use poem::{
+    Body, Request, Response, handler,
+    http::header,
+    web::{Data, Query},
+};
+use serde::Deserialize;
+
+use super::{
+    answer::{self, Transport},
+    input, landing,
+};
+use crate::{
+    http::{page, site::Site},
+    service::auth::{AuthCode, AuthFailure, now_ms, sessions::SessionTokens},
+    state::AppState,
+    store::one_time::{Kind, Redeemed, Seen},
+};
+
+/// What a link carries, and the form of the page behind it.
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Link {
+    #[serde(default)]
+    token: String,
+    #[serde(default, rename = "type")]
+    kind: String,
+    redirect_to: Option<String>,
+}
+
+impl Link {
+    fn of_form(bytes: &[u8]) -> Self {
+        let mut link = Self::default();
+        for (name, value) in form_urlencoded::parse(bytes).into_owned() {
+            match name.as_str() {
+                "token" => link.token = value,
+                "type" => link.kind = value,
+                "redirect_to" => link.redirect_to = Some(value),
+                _ => {}
+            }
+        }
+        link
+    }
+
+    /// Where it ends. A fragment would swallow what is told there.
+    fn landing(&self, site: &Site) -> String {
+        let asked = self.redirect_to.as_deref().map(|asked| asked.split('#').next().unwrap_or_default());
+        site.landing(asked)
+    }
+}
+
+/// Asks for a press of the button
+#[handler]
+pub(crate) async fn show(request: &Request, state: Data<&AppState>, link: Query<Link>) -> Response {
+    match state.auth().see_link(&link.kind, &link.token).await {
+        Ok(seen) => page::answer(&confirm_page(&link, &seen)),
+        Err(failure) => landing::failure(&link.landing(&Site::of(request, state.config())), &failure),
+    }
+}
+
+fn confirm_page(link: &Link, seen: &Seen) -> String {
+    let (heading, words, button) = match seen.kind {
+        Kind::SignUp => ("Confirm your address", "This address will belong to your Evenkeel account:", "Confirm"),
+        Kind::MagicLink => ("Sign in", "You are about to sign in to Evenkeel as:", "Sign in"),
+        Kind::Recovery => ("Set a new password", "You can set a new password for the account of:", "Continue"),
+        Kind::EmailChange => ("Change your address", "You are changing the address of the account of:", "Continue"),
+    };
+    let clean = page::clean;
+    let field =
+        |name: &str, value: &str| format!("<input type=\"hidden\" name=\"{name}\" value=\"{}\">\n", clean(value));
+    let fields = field("token", &link.token)
+        + &field("type", &link.kind)
+        + &link.redirect_to.as_deref().map(|place| field("redirect_to", place)).unwrap_or_default();
+    page::page(
+        heading,
+        &format!(
+            "<h1>{heading}</h1>\n<p>{words}<br><strong>{}</strong></p>\n<form method=\"post\" action=\"{}/verify\">\n\
+             {fields}<button type=\"submit\">{button}</button>\n</form>\n<p>Did you not ask for this? Then please close \
+             this page. Nothing will happen.</p>\n",
+            clean(&seen.email),
+            super::PATH,
+        ),
+    )
+}
+
+/// Redeems a link or a code
+#[handler]
+pub(crate) async fn redeem(request: &Request, body: Body, state: Data<&AppState>) -> Response {
+    let content_type = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    if content_type.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded")) {
+        return from_page(request, body, &state).await;
+    }
+    let transport = Transport::of(request, Site::of(request, state.config()).is_secure());
+    match from_client(request, body, &state).await {
+        Ok(tokens) => answer::session(&tokens, transport),
+        Err(failure) => failure.into_answer(),
+    }
+}
+
+/// The page's form: on to where the link leads.
+async fn from_page(request: &Request, body: Body, state: &AppState) -> Response {
+    let site = Site::of(request, state.config());
+    let link = match input::bytes(body, state).await {
+        Ok(bytes) => Link::of_form(&bytes),
+        Err(failure) => return failure.into_answer(),
+    };
+    let landing_page = link.landing(&site);
+    let take = async || {
+        let auth = state.auth();
+        state.post().limits.claim_try(&answer::machine(request, state), now_ms()).await?;
+        let redeemed = auth.redeem_link(&link.kind, &link.token).await?;
+        let (challenge, agent) = (redeemed.code_challenge.as_deref(), answer::user_agent(request));
+        let kind = Some(redeemed.kind.as_str());
+        landing::success(auth, &landing_page, redeemed.user_id, redeemed.method(), challenge, kind, agent).await
+    };
+    take().await.unwrap_or_else(|failure| landing::failure(&landing_page, &failure))
+}
+
+/// A client's JSON: a code with its address, or a link's token.
+async fn from_client(request: &Request, body: Body, state: &AppState) -> Result<SessionTokens, AuthFailure> {
+    let body = input::object(body, state).await?;
+    let kind = input::text(&body, "type").ok_or_else(|| incomplete("Verify requires a verification type"))?;
+    let auth = state.auth();
+    state.post().limits.claim_try(&answer::machine(request, state), now_ms()).await?;
+    let redeemed: Redeemed = match (input::text(&body, "token_hash"), input::text(&body, "token")) {
+        (Some(secret), _) => auth.redeem_link(kind, secret).await?,
+        (None, Some(code)) => {
+            let email = input::text(&body, "email");
+            let email = email
+                .ok_or_else(|| incomplete("Only an email address or phone number should be provided on verify"))?;
+            auth.redeem_code(email, kind, code).await?
+        }
+        (None, None) => return Err(incomplete("Verify requires a token or a token hash")),
+    };
+    auth.open_session(redeemed.user_id, redeemed.method(), answer::user_agent(request)).await
+}
+
+fn incomplete(message: &'static str) -> AuthFailure {
+    AuthFailure::new(AuthCode::ValidationFailed, message)
+}

@@ -1,0 +1,78 @@
+//! `/dev/mailbox`: the mails that left nowhere, for whoever tries this server out on their own machine. They hold links
+//! that sign in, so the page is only there where nobody else can come by.
+
+use poem::{
+    Request, Response, Result, handler,
+    web::{Data, Query},
+};
+use serde::Deserialize;
+
+use super::page;
+use crate::{
+    error::ApiError,
+    service::mail::mailbox::{self, Shown},
+    state::AppState,
+};
+
+/// For people.
+pub const PATH: &str = "/dev/mailbox";
+/// For programs.
+pub const JSON_PATH: &str = "/dev/mailbox.json";
+
+/// Whose mails.
+#[derive(Debug, Deserialize)]
+struct Asked {
+    to: Option<String>,
+}
+
+async fn mails(request: &Request, state: &AppState, asked: &Asked) -> Result<Vec<Shown>, ApiError> {
+    let peer = request.remote_addr().as_socket_addr().map(|address| address.ip());
+    // A proxy on this machine brings people from elsewhere.
+    let brought = ["x-forwarded-for", "forwarded", "via"].iter().any(|name| request.headers().contains_key(*name));
+    let from_here = peer.is_none_or(|peer| peer.is_loopback()) && !brought;
+    if !state.config().has_mailbox() || !from_here {
+        return Err(ApiError::not_found());
+    }
+    Ok(mailbox::list(state.store(), asked.to.as_deref()).await?)
+}
+
+/// The newest mails
+#[handler]
+pub(crate) async fn json(request: &Request, state: Data<&AppState>, asked: Query<Asked>) -> Result<Response> {
+    let mails = mails(request, &state, &asked).await?;
+    let body = serde_json::to_vec(&mails).map_err(ApiError::internal)?;
+    Ok(Response::builder().content_type("application/json").body(body))
+}
+
+/// The newest mails, to be read
+#[handler]
+pub(crate) async fn show(request: &Request, state: Data<&AppState>, asked: Query<Asked>) -> Result<Response> {
+    let mails = mails(request, &state, &asked).await?;
+    let mut body =
+        "<h1>Mailbox of this machine</h1>\n<p>No mail leaves this server (EVENKEEL_MAIL=mailbox). Whoever can \
+                    open this page can use the links, so it is shown on this machine only.</p>\n"
+            .to_owned();
+    if mails.is_empty() {
+        body += "<p>There is no mail yet.</p>\n";
+    }
+    mails.iter().for_each(|mail| body += &article(mail));
+    Ok(page::answer(&page::page("Mailbox", &body)))
+}
+
+fn article(mail: &Shown) -> String {
+    let clean = page::clean;
+    let content = &mail.content;
+    let link = content.link.as_deref().map(|link| format!("<p><a href=\"{}\">Follow the link</a></p>\n", clean(link)));
+    let code = content.code.as_deref().map(|code| format!("<p>Code: <strong>{}</strong></p>\n", clean(code)));
+    format!(
+        "<article>\n<h2>{}</h2>\n<p>To {}, {}, {}</p>\n{}{}<details><summary>The whole mail</summary>\n<pre>{}</pre>\n\
+         </details>\n</article>\n",
+        clean(&content.subject),
+        clean(&mail.to),
+        chrono::DateTime::<chrono::Utc>::from_timestamp_millis(mail.created_at).unwrap_or_default().format("%F %T UTC"),
+        clean(&mail.status),
+        link.unwrap_or_default(),
+        code.unwrap_or_default(),
+        clean(&content.text),
+    )
+}

@@ -1,0 +1,56 @@
+//! The few pages that the server makes itself: they work without scripts, and before the app is there.
+
+use poem::{Response, handler, http::header};
+
+/// Where their style is: the security headers allow none inside a page.
+pub const STYLE_PATH: &str = "/auth/v1/page.css";
+
+const STYLE: &str = "\
+:root { color-scheme: light dark; }
+body { max-width: 38rem; margin: 0 auto; padding: 1.5rem; font: 1.125rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+h1 { font-size: 1.5rem; line-height: 1.25; }
+h2 { font-size: 1.125rem; margin: 0; }
+button { min-height: 3rem; padding: 0.5rem 1.5rem; font: inherit; cursor: pointer; }
+article { border-top: 1px solid; padding: 1rem 0; }
+pre { white-space: pre-wrap; font-size: 0.9375rem; }
+";
+
+/// Text that brings no markup of its own, between tags and in quoted values.
+pub fn clean(text: &str) -> String {
+    let mut clean = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => clean.push_str("&amp;"),
+            '<' => clean.push_str("&lt;"),
+            '>' => clean.push_str("&gt;"),
+            '"' => clean.push_str("&quot;"),
+            '\'' => clean.push_str("&#39;"),
+            _ => clean.push(character),
+        }
+    }
+    clean
+}
+
+/// A whole page. `title` and `body` are markup.
+pub fn page(title: &str, body: &str) -> String {
+    format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+         content=\"width=device-width, initial-scale=1\">\n<meta name=\"robots\" content=\"noindex\">\n<title>{title} - \
+         Evenkeel</title>\n<link rel=\"stylesheet\" href=\"{STYLE_PATH}\">\n</head>\n<body>\n<main>\n{body}</main>\n\
+         </body>\n</html>\n"
+    )
+}
+
+/// A page as an answer that nobody keeps.
+pub fn answer(page: &str) -> Response {
+    Response::builder()
+        .content_type("text/html; charset=utf-8")
+        .header(header::CACHE_CONTROL, "no-store")
+        .body(page.to_owned())
+}
+
+/// The style
+#[handler]
+pub(crate) fn style() -> Response {
+    Response::builder().content_type("text/css; charset=utf-8").header(header::CACHE_CONTROL, "no-cache").body(STYLE)
+}

@@ -1,0 +1,65 @@
+//! The mailbox for trying out: there for who runs the server on their own machine, and for nobody else.
+
+use poem::http::{Method, StatusCode};
+
+use crate::support::{TestApp, mails::new_address, on_both_databases};
+
+on_both_databases! {
+    /// OPEN-50
+    async fn the_mailbox_shows_what_was_written_and_to_whom(app) {
+        let (ana, bo) = (new_address("ana"), new_address("bo"));
+        app.sign_up(&ana).await.expect(StatusCode::OK);
+        app.sign_up(&bo).await.expect(StatusCode::OK);
+        let mail = app.mail(&ana.to_uppercase()).await;
+        assert_eq!((mail.to.as_str(), mail.status.as_str()), (ana.as_str(), "queued"));
+        let code = mail.code.as_deref().unwrap();
+        assert!(mail.text.contains(code) && mail.text.contains(mail.link.as_deref().unwrap()));
+        assert!(mail.html.contains(code) && mail.text.contains("Did you not sign up?"), "{}", mail.text);
+
+        let page = app.get("/dev/mailbox").await.expect(StatusCode::OK);
+        assert_eq!((page.header("content-type"), page.header("cache-control")), ("text/html; charset=utf-8", "no-store"));
+        let text = String::from_utf8(page.body).unwrap();
+        assert!(text.contains(&ana), "{text}");
+        assert!(text.contains(code) && text.contains("Please confirm your e-mail address"));
+        // The security headers allow neither in a page.
+        assert!(!text.contains("<script") && !text.contains("style=") && !text.contains("<style"));
+        let style = app.get("/auth/v1/page.css").await.expect(StatusCode::OK);
+        assert!(text.contains("/auth/v1/page.css") && style.header("content-type").starts_with("text/css"));
+        let all = app.get("/dev/mailbox.json").await.expect(StatusCode::OK).json();
+        assert!(all.as_array().unwrap().len() >= 2 && all[0]["to"] == bo, "the newest is first");
+    }
+
+    /// OPEN-50: an address may hold characters that mean something in a page.
+    async fn what_stands_in_a_mail_is_no_markup_in_the_mailbox(app) {
+        let odd = format!("a'b&c{}@example.org", uuid::Uuid::now_v7().simple());
+        app.sign_up(&odd).await.expect(StatusCode::OK);
+        let text = String::from_utf8(app.get("/dev/mailbox").await.body).unwrap();
+        assert!(!text.contains("a'b&c") && text.contains("a&#39;b&amp;c"), "{text}");
+    }
+}
+
+/// OPEN-50: links that sign in are shown to nobody from elsewhere.
+#[tokio::test(flavor = "multi_thread")]
+async fn there_is_no_mailbox_where_others_could_come_by() {
+    let set = |name: &'static str, value: &str| (name, value.to_owned());
+    let smtp = vec![
+        set("EVENKEEL_MAIL", "smtp"),
+        set("EVENKEEL_SMTP_URL", "smtp://127.0.0.1:1"),
+        set("EVENKEEL_MAIL_FROM", "Evenkeel <hello@example.org>"),
+    ];
+    let public = vec![set("EVENKEEL_PUBLIC_URL", "https://journal.example.org")];
+    let open = vec![set("EVENKEEL_ADDR", "0.0.0.0:8888"), public[0].clone()];
+    let named = vec![set("EVENKEEL_CANONICAL_HOST", "journal.example.org")];
+    for settings in [smtp, public, open, named] {
+        let app = TestApp::with(&settings).await;
+        for path in ["/dev/mailbox", "/dev/mailbox.json", "/dev/mailbox.json?to=a@example.org"] {
+            app.get(path).await.problem(404, "not_found");
+        }
+    }
+    let app = TestApp::sqlite().await;
+    app.get("/dev/mailbox").await.expect(StatusCode::OK);
+    // A proxy brings people from elsewhere.
+    for header in [("x-forwarded-for", "203.0.113.7"), ("forwarded", "for=203.0.113.7"), ("via", "1.1 proxy")] {
+        app.send(Method::GET, "/dev/mailbox", &[header], ()).await.problem(404, "not_found");
+    }
+}

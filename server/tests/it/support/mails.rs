@@ -1,0 +1,103 @@
+//! What a person finds in their mailbox, and what they do with it.
+
+use std::collections::HashMap;
+
+use poem::http::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use super::{Answer, TestApp, accounts::PASSWORD};
+
+const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
+
+/// A mail as the mailbox tells it.
+#[derive(Debug, Clone, serde::Deserialize)]
+pub struct Found {
+    pub to: String,
+    pub subject: String,
+    pub text: String,
+    pub html: String,
+    pub status: String,
+    pub link: Option<String>,
+    pub code: Option<String>,
+}
+
+impl Found {
+    /// What the link carries.
+    pub fn query(&self) -> HashMap<String, String> {
+        pairs(self.link.as_deref().unwrap().split_once('?').unwrap().1)
+    }
+
+    /// The link's own path, on this server.
+    pub fn path(&self) -> String {
+        let link = self.link.as_deref().unwrap();
+        format!("/{}", link.splitn(4, '/').nth(3).unwrap())
+    }
+}
+
+/// The pairs of a query, a form or a hash.
+pub fn pairs(text: &str) -> HashMap<String, String> {
+    form_urlencoded::parse(text.as_bytes()).into_owned().collect()
+}
+
+/// An address that nobody has yet.
+pub fn new_address(name: &str) -> String {
+    format!("{name}-{}@example.org", uuid::Uuid::now_v7().simple())
+}
+
+impl TestApp {
+    /// The mails to an address, newest first.
+    pub async fn mails(&self, to: &str) -> Vec<Found> {
+        let answer = self.get(&format!("/dev/mailbox.json?to={to}")).await.expect(StatusCode::OK);
+        serde_json::from_slice(&answer.body).unwrap()
+    }
+
+    /// The one mail to an address.
+    #[track_caller]
+    pub fn mail(&self, to: &str) -> impl Future<Output = Found> {
+        let place = std::panic::Location::caller();
+        async move {
+            let mut found = self.mails(to).await;
+            assert_eq!(found.len(), 1, "{place}: mails to {to}");
+            found.remove(0)
+        }
+    }
+
+    /// A call of nobody in particular to `/auth/v1`.
+    pub async fn ask(&self, path: &str, body: &Value) -> Answer {
+        self.auth(Method::POST, path, "", &[], body).await
+    }
+
+    /// `POST /signup` with [`PASSWORD`].
+    pub async fn sign_up(&self, email: &str) -> Answer {
+        self.ask("/signup?redirect_to=/auth/processing", &json!({"email": email, "password": PASSWORD})).await
+    }
+
+    /// A look at a link, as a person or a program takes it.
+    pub async fn look(&self, method: Method, mail: &Found) -> Answer {
+        self.send(method, &mail.path(), &[("authorization", "")], ()).await
+    }
+
+    /// Follows a link and presses the button. Where that leads.
+    pub async fn press(&self, mail: &Found) -> String {
+        let page = self.look(Method::GET, mail).await.expect(StatusCode::OK);
+        let page = String::from_utf8(page.body).unwrap();
+        assert!(page.contains("method=\"post\" action=\"/auth/v1/verify\""), "{page}");
+        let mut form = form_urlencoded::Serializer::new(String::new());
+        for field in page.split("<input type=\"hidden\" name=\"").skip(1) {
+            let (name, rest) = field.split_once("\" value=\"").unwrap();
+            form.append_pair(name, &unescaped(rest.split_once('"').unwrap().0));
+        }
+        self.post_form(&form.finish()).await
+    }
+
+    /// Sends the page's form. Where that leads.
+    pub async fn post_form(&self, form: &str) -> String {
+        let answer = self.send(Method::POST, "/auth/v1/verify", &[FORM, ("authorization", "")], form.to_owned()).await;
+        answer.expect(StatusCode::SEE_OTHER).header("location").to_owned()
+    }
+}
+
+fn unescaped(text: &str) -> String {
+    let text = text.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">");
+    text.replace("&#39;", "'").replace("&amp;", "&")
+}
