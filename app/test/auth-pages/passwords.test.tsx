@@ -38,6 +38,13 @@ describe('/forgot-password', () => {
     expect(email()).toHaveValue('ada@example.org');
   });
 
+  it('knows the address of somebody who is signed in, and leads back to the settings', async () => {
+    know({ status: 'signed-in', user: ada });
+    await openPage('/forgot-password');
+    expect(email()).toHaveValue('ada@example.org');
+    expect(screen.getByRole('link', { name: 'Back to settings' })).toHaveAttribute('href', '/settings');
+  });
+
   it('leads back to signing in', async () => {
     await openPage('/forgot-password');
     expect(screen.getByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/login');
@@ -80,6 +87,15 @@ describe('/reset-password', () => {
     await userEvent.type(password(), 'password password{Enter}');
     expect(await screen.findByRole('heading', { level: 2, name: 'Failed to update password' })).toBeVisible();
     expect(password()).toHaveAccessibleDescription(expect.stringContaining('Many people use this password.'));
+  });
+
+  it('AUTH-24 leads somebody who signed in long ago to a link by e-mail', async () => {
+    fake.updatePassword.mockRejectedValue(new AuthFailure('Failed to update password', 'reauthentication_needed', 'Password update requires reauthentication'));
+    know({ status: 'signed-in', user: ada });
+    await openPage('/reset-password');
+    await userEvent.type(password(), 'rows across the lake{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A link by e-mail shows that it is still you.');
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
   });
 
   it('OPEN-29 stops at 11 characters', async () => {

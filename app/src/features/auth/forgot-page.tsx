@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useForm } from '@/components/forms/use-form';
-import { auth } from '@/lib/auth';
+import { AppLink } from '@/components/ui/app-link';
+import { auth, useAuth } from '@/lib/auth';
 import { AuthPage } from './parts/auth-page';
 import { EmailField } from './parts/email-field';
 import { FormSummary } from './parts/form-summary';
@@ -12,6 +13,7 @@ import { forgotWords } from './words';
 
 /** Asking for a link to choose a new password. The answer is the same whether there is such an account or not. */
 export function ForgotPage() {
+  const { user } = useAuth();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     check: checkEmail,
@@ -42,14 +44,20 @@ export function ForgotPage() {
         <FormSummary form={form} />
         <div className="sign-in-card">
           <form noValidate onSubmit={form.onSubmit}>
-            <EmailField form={form} autoComplete="email" />
+            <EmailField form={form} autoComplete="email" initial={user?.email} />
             <SubmitButton busy={form.busy} words={forgotWords.send} busyWords={forgotWords.sending} />
           </form>
         </div>
       </div>
       <ul className="link-list">
         <li>
-          <SignInLink to="/login">{forgotWords.back}</SignInLink>
+          {user ? (
+            <AppLink to="/settings" className="link-strong">
+              {forgotWords.backToSettings}
+            </AppLink>
+          ) : (
+            <SignInLink to="/login">{forgotWords.back}</SignInLink>
+          )}
         </li>
       </ul>
     </AuthPage>

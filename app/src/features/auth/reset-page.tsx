@@ -49,6 +49,7 @@ function NewPassword({ onDone }: { onDone: () => void }) {
     <>
       <ErrorSummary problems={form.problems} failure={form.failure} turn={form.turn}>
         {help === undefined ? null : <p>{help}</p>}
+        {form.failure?.code === 'reauthentication_needed' ? <SignInLink to="/forgot-password">{resetWords.again}</SignInLink> : null}
       </ErrorSummary>
       <div className="sign-in-card">
         <form noValidate onSubmit={form.onSubmit}>

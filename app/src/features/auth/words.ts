@@ -68,6 +68,7 @@ export const forgotWords = {
   sent: (email: string) => `If there is an account for ${email}, a mail with a link is on its way.`,
   next: 'Open the link in this browser. It lets you choose a new password. It works once, and only for a short while.',
   back: 'Back to sign-in',
+  backToSettings: 'Back to settings',
 } as const;
 
 export const resetWords = {
@@ -124,6 +125,8 @@ const helps: Readonly<Record<string, string>> = {
   half_link: 'Mail programs sometimes cut a link in two.',
   email_not_confirmed: 'Open the link in the first mail we sent you. We can send it again.',
   user_already_exists: 'You can sign in with it instead.',
+  reauthentication_needed: 'You have been signed in for a while. A link by e-mail shows that it is still you.',
+  over_request_rate_limit: 'That protects accounts from people who guess. What you typed is still here.',
   network: 'What you typed is still here.',
 };
 

@@ -8,11 +8,13 @@ interface Props {
   form: Form;
   /** "username" where a password stands below, so that password managers know the pair. */
   autoComplete: 'email' | 'username';
+  /** What stands in it at first, when nothing was typed before. */
+  initial?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function EmailField({ form, autoComplete, ref }: Props) {
-  const [before] = useState(typedEmail.read);
+export function EmailField({ form, autoComplete, initial = '', ref }: Props) {
+  const [before] = useState(() => typedEmail.read() || initial);
   return (
     <TextField
       {...(ref && { ref })}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import * as rules from '@/features/auth/rules';
+import * as texts from '@/features/auth/words';
+import * as invite from '@/features/auth/invite/words';
+import { isWhole, readingAge, sentencesOf, wordsOf } from '../info/reading-age';
+
+// The cases of the server's own test: service/auth/email.rs.
+describe('OPEN-29 an address', () => {
+  it.each(['Ana@Example.org', ' ana@example.org ', 'a.na+x@sub.example.org'])('may be %j', (email) => {
+    expect(rules.isEmail(email)).toBe(true);
+  });
+
+  it.each([
+    '', 'ana', '@example.org', 'ana@', 'ana@host', 'a@b@c.org', 'ana@example..org', 'ana @example.org', 'ana@exa\0mple.org',
+    'ana@example.org\r\nBcc: x@y.z', '\u0430na@example.org', 'ana@-example.org', '<ana@example.org>', `${'a'.repeat(250)}@example.org`,
+  ])('cannot be %j', (email) => {
+    expect(rules.isEmail(email)).toBe(false);
+  });
+});
+
+// service/auth/password.rs
+describe('OPEN-29 a new password', () => {
+  const wrong = (password: string) => rules.checkNewPassword({ password }).map(({ words }) => words);
+
+  it.each([['🌻'.repeat(12)], ['a b c d e f '], ['ä'.repeat(128)]])('may be %j', (password) => {
+    expect(wrong(password)).toEqual([]);
+  });
+
+  it('is asked for, and needs 12 to 128 characters', () => {
+    expect(wrong('')).toEqual([rules.problems.noNewPassword]);
+    expect(wrong('🌻'.repeat(11))).toEqual([rules.problems.shortPassword]);
+    expect(wrong('a'.repeat(129))).toEqual([rules.problems.longPassword]);
+  });
+
+  it('is not held against an older, shorter one at sign-in', () => {
+    expect(rules.checkSignIn({ email: 'ana@example.org', password: 'short' })).toEqual([]);
+  });
+});
+
+describe('a code', () => {
+  it.each(['123456', '123 456', '123-456', ' 123456 '])('may be typed as %j', (code) => {
+    expect(rules.checkCode({ code })).toEqual([]);
+    expect(rules.plainCode(code)).toBe('123456');
+  });
+
+  it.each(['12345', '1234567', '12345a'])('cannot be %j', (code) => {
+    expect(rules.checkCode({ code }).map(({ words }) => words)).toEqual([rules.problems.badCode]);
+  });
+});
+
+/** Every text of a module, the ones in lists and made by functions too. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return textsIn(value.length === 0 ? '' : String((value as (x: unknown) => unknown)('ada')));
+  if (Array.isArray(value)) return value.some((part) => typeof part === 'string' && /^\s|\s$/.test(part)) ? [value.join('')] : value.flatMap(textsIn);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+describe('the words around signing in', () => {
+  const { helpFor: _help, ...words } = texts;
+  const all = [words, invite, rules.problems].flatMap(textsIn);
+  const sentences = all.flatMap(sentencesOf);
+
+  it('can be read at the age of 11, in sentences of 20 words at most', () => {
+    expect(sentences.length).toBeGreaterThan(60);
+    expect(readingAge(sentences.filter(isWhole))).toBeLessThanOrEqual(11);
+    expect(sentences.filter((sentence) => wordsOf(sentence).length > 20)).toEqual([]);
+  });
+
+  it('never shout, and blame nobody', () => {
+    expect(all.filter((text) => /!|failed|invalid|error|wrong password|illegal/i.test(text))).toEqual([]);
+  });
+});
