@@ -42,11 +42,13 @@ import { Route as TherapistDashboardRouteImport } from './routes/therapist-dashb
 import { Route as TherapistDashboardExampleRouteImport } from './routes/therapist-dashboard-example'
 import { Route as TherapistDashboardGuestRouteImport } from './routes/therapist-dashboard-guest'
 import { Route as ThoughtChallengeWorkshopRouteImport } from './routes/thought-challenge-workshop'
+import { Route as YourDataRouteImport } from './routes/your-data'
 import { Route as AdminKnowledgeRouteImport } from './routes/admin/knowledge'
 import { Route as AuthIndexRouteImport } from './routes/auth/index'
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
 import { Route as AuthProcessingRouteImport } from './routes/auth/processing'
 import { Route as InviteTokenRouteImport } from './routes/invite.$token'
+import { Route as JournalIndexRouteImport } from './routes/journal/index'
 import { Route as JournalEftCbtRouteImport } from './routes/journal/eft-cbt'
 import { Route as JournalNewRouteImport } from './routes/journal/new'
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index'
@@ -222,6 +224,11 @@ const ThoughtChallengeWorkshopRoute =
     path: '/thought-challenge-workshop',
     getParentRoute: () => rootRouteImport,
   } as any)
+const YourDataRoute = YourDataRouteImport.update({
+  id: '/your-data',
+  path: '/your-data',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminKnowledgeRoute = AdminKnowledgeRouteImport.update({
   id: '/admin/knowledge',
   path: '/admin/knowledge',
@@ -245,6 +252,11 @@ const AuthProcessingRoute = AuthProcessingRouteImport.update({
 const InviteTokenRoute = InviteTokenRouteImport.update({
   id: '/invite/$token',
   path: '/invite/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JournalIndexRoute = JournalIndexRouteImport.update({
+  id: '/journal/',
+  path: '/journal/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JournalEftCbtRoute = JournalEftCbtRouteImport.update({
@@ -317,6 +329,7 @@ export interface FileRoutesByFullPath {
   '/therapist-dashboard-example': typeof TherapistDashboardExampleRoute
   '/therapist-dashboard-guest': typeof TherapistDashboardGuestRoute
   '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
+  '/your-data': typeof YourDataRoute
   '/admin/knowledge': typeof AdminKnowledgeRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/processing': typeof AuthProcessingRoute
@@ -328,6 +341,7 @@ export interface FileRoutesByFullPath {
   '/therapist/insights': typeof TherapistInsightsRoute
   '/therapist/patients': typeof TherapistPatientsRoute
   '/auth/': typeof AuthIndexRoute
+  '/journal/': typeof JournalIndexRoute
   '/onboarding/': typeof OnboardingIndexRoute
 }
 export interface FileRoutesByTo {
@@ -364,6 +378,7 @@ export interface FileRoutesByTo {
   '/therapist-dashboard-example': typeof TherapistDashboardExampleRoute
   '/therapist-dashboard-guest': typeof TherapistDashboardGuestRoute
   '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
+  '/your-data': typeof YourDataRoute
   '/admin/knowledge': typeof AdminKnowledgeRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/processing': typeof AuthProcessingRoute
@@ -375,6 +390,7 @@ export interface FileRoutesByTo {
   '/therapist/insights': typeof TherapistInsightsRoute
   '/therapist/patients': typeof TherapistPatientsRoute
   '/auth': typeof AuthIndexRoute
+  '/journal': typeof JournalIndexRoute
   '/onboarding': typeof OnboardingIndexRoute
 }
 export interface FileRoutesById {
@@ -412,6 +428,7 @@ export interface FileRoutesById {
   '/therapist-dashboard-example': typeof TherapistDashboardExampleRoute
   '/therapist-dashboard-guest': typeof TherapistDashboardGuestRoute
   '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
+  '/your-data': typeof YourDataRoute
   '/admin/knowledge': typeof AdminKnowledgeRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/processing': typeof AuthProcessingRoute
@@ -423,6 +440,7 @@ export interface FileRoutesById {
   '/therapist/insights': typeof TherapistInsightsRoute
   '/therapist/patients': typeof TherapistPatientsRoute
   '/auth/': typeof AuthIndexRoute
+  '/journal/': typeof JournalIndexRoute
   '/onboarding/': typeof OnboardingIndexRoute
 }
 export interface FileRouteTypes {
@@ -461,6 +479,7 @@ export interface FileRouteTypes {
     | '/therapist-dashboard-example'
     | '/therapist-dashboard-guest'
     | '/thought-challenge-workshop'
+    | '/your-data'
     | '/admin/knowledge'
     | '/auth/callback'
     | '/auth/processing'
@@ -472,6 +491,7 @@ export interface FileRouteTypes {
     | '/therapist/insights'
     | '/therapist/patients'
     | '/auth/'
+    | '/journal/'
     | '/onboarding/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -508,6 +528,7 @@ export interface FileRouteTypes {
     | '/therapist-dashboard-example'
     | '/therapist-dashboard-guest'
     | '/thought-challenge-workshop'
+    | '/your-data'
     | '/admin/knowledge'
     | '/auth/callback'
     | '/auth/processing'
@@ -519,6 +540,7 @@ export interface FileRouteTypes {
     | '/therapist/insights'
     | '/therapist/patients'
     | '/auth'
+    | '/journal'
     | '/onboarding'
   id:
     | '__root__'
@@ -555,6 +577,7 @@ export interface FileRouteTypes {
     | '/therapist-dashboard-example'
     | '/therapist-dashboard-guest'
     | '/thought-challenge-workshop'
+    | '/your-data'
     | '/admin/knowledge'
     | '/auth/callback'
     | '/auth/processing'
@@ -566,6 +589,7 @@ export interface FileRouteTypes {
     | '/therapist/insights'
     | '/therapist/patients'
     | '/auth/'
+    | '/journal/'
     | '/onboarding/'
   fileRoutesById: FileRoutesById
 }
@@ -603,6 +627,7 @@ export interface RootRouteChildren {
   TherapistDashboardExampleRoute: typeof TherapistDashboardExampleRoute
   TherapistDashboardGuestRoute: typeof TherapistDashboardGuestRoute
   ThoughtChallengeWorkshopRoute: typeof ThoughtChallengeWorkshopRoute
+  YourDataRoute: typeof YourDataRoute
   AdminKnowledgeRoute: typeof AdminKnowledgeRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthProcessingRoute: typeof AuthProcessingRoute
@@ -614,6 +639,7 @@ export interface RootRouteChildren {
   TherapistInsightsRoute: typeof TherapistInsightsRoute
   TherapistPatientsRoute: typeof TherapistPatientsRoute
   AuthIndexRoute: typeof AuthIndexRoute
+  JournalIndexRoute: typeof JournalIndexRoute
   OnboardingIndexRoute: typeof OnboardingIndexRoute
 }
 
@@ -850,6 +876,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ThoughtChallengeWorkshopRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/your-data': {
+      id: '/your-data'
+      path: '/your-data'
+      fullPath: '/your-data'
+      preLoaderRoute: typeof YourDataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/knowledge': {
       id: '/admin/knowledge'
       path: '/admin/knowledge'
@@ -883,6 +916,13 @@ declare module '@tanstack/react-router' {
       path: '/invite/$token'
       fullPath: '/invite/$token'
       preLoaderRoute: typeof InviteTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/journal/': {
+      id: '/journal/'
+      path: '/journal'
+      fullPath: '/journal/'
+      preLoaderRoute: typeof JournalIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/journal/eft-cbt': {
@@ -971,6 +1011,7 @@ const rootRouteChildren: RootRouteChildren = {
   TherapistDashboardExampleRoute: TherapistDashboardExampleRoute,
   TherapistDashboardGuestRoute: TherapistDashboardGuestRoute,
   ThoughtChallengeWorkshopRoute: ThoughtChallengeWorkshopRoute,
+  YourDataRoute: YourDataRoute,
   AdminKnowledgeRoute: AdminKnowledgeRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   AuthProcessingRoute: AuthProcessingRoute,
@@ -982,6 +1023,7 @@ const rootRouteChildren: RootRouteChildren = {
   TherapistInsightsRoute: TherapistInsightsRoute,
   TherapistPatientsRoute: TherapistPatientsRoute,
   AuthIndexRoute: AuthIndexRoute,
+  JournalIndexRoute: JournalIndexRoute,
   OnboardingIndexRoute: OnboardingIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -53,7 +53,7 @@ function Ready({ notes, journal }: { notes: EntryNotes & { kind: 'ready' }; jour
         ))}
       </ul>
       {journal ? (
-        <AppLink to={journal} className="link-strong">
+        <AppLink to="/journal" className="link-strong">
           {words.entries.all}
         </AppLink>
       ) : null}

@@ -47,6 +47,11 @@ export function SettingsPage({ drafts }: { drafts: DraftShelf }) {
             </li>
           ) : null}
           <li>
+            <AppLink to="/your-data" className="link-strong">
+              {words.more.data}
+            </AppLink>
+          </li>
+          <li>
             <AppLink to="/privacy" className="link-strong">
               {words.more.privacy}
             </AppLink>

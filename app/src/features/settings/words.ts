@@ -63,6 +63,7 @@ export const words = {
     title: 'Good to know',
     intro: 'Go through the introduction again',
     password: 'Choose a new password',
+    data: 'Take a copy of your data',
     privacy: 'Read what happens with your words',
   },
 } as const;

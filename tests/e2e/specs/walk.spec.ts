@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ROUTES } from '../../../app/src/lib/routes.gen.ts';
+import { expect, test } from '../support/test.ts';
+
+type Access = (typeof ROUTES)[number]['access'];
+type Looking = 'nobody' | 'patient' | 'therapist';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const notFound = 'We could not find this page';
+/** Other names of a page: they lead on. The first four to signing in, the last to its first step. */
+const aliases = ['/auth', '/password-no-login', '/auth/processing', '/auth/callback', '/onboarding'];
+/** Addresses with a part that is filled in. They are walked through below and in accounts.spec.ts. */
+const plain = ROUTES.filter(({ path }) => !path.includes('{') && !aliases.includes(path));
+
+const home: Record<Looking, string> = { nobody: '/login-no-password', patient: '/dashboard', therapist: '/therapist-dashboard' };
+/** Nobody who is signed in has business there. */
+const signInPages = ['/login', '/login-no-password', '/signup'];
+
+function mayOpen(who: Looking, path: string, access: Access): boolean {
+  if (access === 'public' || access === 'guest') return true;
+  if (who === 'nobody') return access === 'auth';
+  if (access === 'auth') return !signInPages.includes(path);
+  return access === 'login' || access === who || (access === 'onboarding' && who === 'patient');
+}
+
+/** Every address is opened by itself, as from a link in a mail. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1, name: /^Loading / })).toHaveCount(0);
+}
+
+async function lookAt(page: Page, path: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading, path).not.toHaveText('');
+  await expect(heading, `${path} is built`).not.toHaveText(notFound);
+  expect.soft(await page.title(), path).toMatch(/\S/);
+  await expect.soft(page.getByRole('contentinfo'), `SHELL-02 ${path}`).toContainText('not HIPAA');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(wide, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+  await noBarriers(page, path);
+}
+
+async function noBarriers(page: Page, path: string): Promise<void> {
+  const found: string[] = [];
+  const keep = (colours: string, { violations }: Awaited<ReturnType<AxeBuilder['analyze']>>) => {
+    for (const { id, nodes } of violations) for (const node of nodes) found.push(`${path}, ${colours}: ${id} at ${node.target.join(' ')}`);
+  };
+  await page.emulateMedia({ colorScheme: 'light' });
+  keep('light', await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze());
+  // Nothing but colours is different in the dark.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  keep('dark', await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast', 'link-in-text-block']).analyze());
+  expect.soft(found).toEqual([]);
+}
+
+for (const who of ['nobody', 'patient', 'therapist'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${who} at ${width} px`, () => {
+      test.use({ as: who, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      test(`SHELL-01 THEME-07 ROUTE-50 finds every page open or leading on, free of barriers, light and dark (${who}, ${width} px)`, async ({ page }) => {
+        test.setTimeout(300_000);
+        for (const { path, access } of plain) {
+          await test.step(path, async () => {
+            if (mayOpen(who, path, access)) {
+              await open(page, access === 'onboarding' ? `${path}?review=1` : path);
+              await expect(page, `${path} stays where it is`).toHaveURL((url) => url.pathname === path);
+              await lookAt(page, path);
+            } else {
+              await page.goto(path, { waitUntil: 'domcontentloaded' });
+              await expect(page, `${path} leads ${who} on`).toHaveURL((url) => url.pathname === home[who]);
+            }
+          });
+        }
+      });
+    });
+  }
+}
