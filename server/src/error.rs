@@ -177,6 +177,9 @@ impl ApiError {
         if self.status == StatusCode::SERVICE_UNAVAILABLE {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
         }
+        if self.status == StatusCode::TOO_MANY_REQUESTS {
+            response.headers_mut().entry(header::RETRY_AFTER).or_insert(HeaderValue::from_static("60"));
+        }
         response
     }
 }

@@ -21,6 +21,7 @@ use crate::{
     service::{
         auth::{Auth, AuthKeys, hasher::Hasher, oidc::Oidc, post::Post},
         authz::Subject,
+        care::{self, Care},
         journal::Journal,
         people::People,
         rate_limit::RateLimiter,
@@ -117,6 +118,17 @@ impl AppState {
     pub fn journal(&self, subject: impl Into<Subject>) -> Journal<'_> {
         let subject = subject.into();
         Journal { store: self.store(), rules: self.rules(), subject, owner: subject.id }
+    }
+
+    /// Invitations and links between therapists and patients, for who asks.
+    pub fn care(&self, subject: impl Into<Subject>) -> Care<'_> {
+        let subject = subject.into();
+        Care { store: self.store(), keys: &self.0.auth_keys, limiter: self.limiter(), subject }
+    }
+
+    /// What an invitation's token shows to whoever has it.
+    pub async fn show_invitation(&self, token: &str) -> Result<care::Shown, care::CareError> {
+        care::show(self.store(), &self.0.auth_keys, token).await
     }
 
     /// Profile, onboarding and security events, for who asks.

@@ -12,6 +12,7 @@ enum Invitations {
     Table,
     Id,
     TherapistId,
+    Name,
     Email,
     TokenHash,
     Status,
@@ -55,7 +56,10 @@ impl MigrationTrait for Migration {
                     .table(Invitations::Table)
                     .col(uuid(Invitations::Id).primary_key())
                     .col(uuid(Invitations::TherapistId))
-                    .col(string(Invitations::Email))
+                    // What the therapist calls whom they invite.
+                    .col(string_null(Invitations::Name))
+                    // The one address that may accept; none: whoever has the link.
+                    .col(string_null(Invitations::Email))
                     .col(binary(Invitations::TokenHash).unique_key())
                     // pending, accepted, cancelled; expired follows from the time
                     .col(string(Invitations::Status))
@@ -74,7 +78,7 @@ impl MigrationTrait for Migration {
                     .col(uuid(CareLinks::Id).primary_key())
                     .col(uuid(CareLinks::PatientId))
                     .col(uuid(CareLinks::TherapistId))
-                    // active, paused, revoked
+                    // active, ended
                     .col(string(CareLinks::Status))
                     // What the patient agreed to share: words separated by spaces; none at first.
                     .col(string(CareLinks::Scopes))

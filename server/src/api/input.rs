@@ -13,10 +13,14 @@ use serde_json::Value;
 
 use crate::{error::ApiError, state::AppState};
 
-/// Something a client sends: an object whose fields are all text.
+/// Something a client sends: an object whose fields are text, or lists of texts.
 pub trait Input: DeserializeOwned + Type {
-    /// The fields' names.
+    /// The names of the fields that are text.
     const FIELDS: &'static [&'static str];
+    /// The names of those that are lists of texts.
+    const LISTS: &'static [&'static str] = &[];
+    /// Whether there must be a body.
+    const REQUIRED: bool = true;
     /// Whether it will be stored. Databases cannot keep U+0000 in text; the core can look at it.
     const STORED: bool;
 }
@@ -45,7 +49,7 @@ impl<'a, T: Input> ApiExtractor<'a> for Body<T> {
 
     fn request_meta() -> Option<MetaRequest> {
         let content = vec![MetaMediaType { content_type: "application/json", schema: T::schema_ref() }];
-        Some(MetaRequest { description: None, content, required: true })
+        Some(MetaRequest { description: None, content, required: T::REQUIRED })
     }
 
     async fn from_request(
@@ -98,19 +102,27 @@ fn parse<T: Input>(bytes: &[u8]) -> Result<Option<T>, ApiError> {
         Value::Object(object) => object,
         _ => return Err(unprocessable("wrong_type", "The request must be a JSON object.".to_owned())),
     };
-    if object.keys().any(|key| !T::FIELDS.contains(&key.as_str())) {
-        let known = T::FIELDS.join(", ");
+    let known = || T::FIELDS.iter().chain(T::LISTS);
+    if object.keys().any(|key| !known().any(|name| name == key)) {
+        let known = known().copied().collect::<Vec<_>>().join(", ");
         return Err(unprocessable("unknown_field", format!("The request has an unknown field. Known are: {known}.")));
     }
-    for name in T::FIELDS {
-        match object.get(*name) {
-            None | Some(Value::Null) => {}
-            Some(Value::String(text)) if T::STORED && text.contains('\0') => {
+    for name in known() {
+        let texts = match object.get(*name) {
+            None | Some(Value::Null) => continue,
+            Some(Value::Array(items)) if T::LISTS.contains(name) => items.iter().map(Value::as_str).collect(),
+            Some(value) if T::FIELDS.contains(name) => vec![value.as_str()],
+            Some(_) => vec![None],
+        };
+        for text in texts {
+            let Some(text) = text else {
+                let kind = if T::LISTS.contains(name) { "a list of texts" } else { "text" };
+                return Err(unprocessable("wrong_type", format!("The field {name} must be {kind}.")));
+            };
+            if T::STORED && text.contains('\0') {
                 let message = format!("The field {name} has a character (U+0000) that cannot be stored.");
                 return Err(unprocessable("nul_character", message));
             }
-            Some(Value::String(_)) => {}
-            Some(_) => return Err(unprocessable("wrong_type", format!("The field {name} must be text."))),
         }
     }
     // Once more from the bytes: unlike the value above, this sees a field that comes twice.

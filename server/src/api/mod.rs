@@ -1,8 +1,10 @@
 //! The app's own typed interface under `/api`: one module a resource. Handlers read, call a use-case, answer.
 
+pub mod care_links;
 pub mod config;
 pub mod current_user;
 pub mod input;
+pub mod invitations;
 pub mod journal;
 pub mod output;
 pub mod safety;
@@ -21,14 +23,32 @@ pub(crate) enum Tag {
     Journal,
     /// Where a person is signed in.
     Account,
+    /// Therapists and patients: invitations, links, what is shared.
+    Care,
 }
 
-type Resources = (config::ConfigApi, safety::SafetyApi, journal::JournalApi, sessions::SessionsApi);
+/// Written out one a line: everybody adds to it.
+#[rustfmt::skip]
+type Resources = (
+    config::ConfigApi,
+    safety::SafetyApi,
+    journal::JournalApi,
+    sessions::SessionsApi,
+    invitations::InvitationsApi,
+    care_links::CareLinksApi,
+);
 
 /// The interface as one service.
 pub fn service() -> OpenApiService<Resources, ()> {
     let version = env!("CARGO_PKG_VERSION");
-    let resources: Resources = (config::ConfigApi, safety::SafetyApi, journal::JournalApi, sessions::SessionsApi);
+    let resources: Resources = (
+        config::ConfigApi,
+        safety::SafetyApi,
+        journal::JournalApi,
+        sessions::SessionsApi,
+        invitations::InvitationsApi,
+        care_links::CareLinksApi,
+    );
     OpenApiService::new(resources, "Evenkeel", version)
         .description("Every error is `application/problem+json`; every answer names its request in `x-request-id`.")
         .server("/api")

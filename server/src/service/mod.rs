@@ -2,6 +2,7 @@
 
 pub mod auth;
 pub mod authz;
+pub mod care;
 pub mod journal;
 pub mod mail;
 pub mod people;

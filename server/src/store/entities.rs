@@ -308,7 +308,8 @@ pub(super) mod invitations {
         #[sea_orm(primary_key, auto_increment = false)]
         pub id: Uuid,
         pub therapist_id: Uuid,
-        pub email: String,
+        pub name: Option<String>,
+        pub email: Option<String>,
         pub token_hash: Vec<u8>,
         pub status: String,
         pub created_at: i64,

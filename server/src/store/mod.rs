@@ -6,11 +6,13 @@
 pub mod accounts;
 pub mod attempts;
 pub mod auth_flows;
+pub mod care_links;
 mod connect;
 mod demo;
 mod entities;
 mod error;
 pub mod identities;
+pub mod invitations;
 pub mod journal;
 mod keys;
 pub mod mails;

@@ -9,6 +9,7 @@ mod accounts;
 mod app_files;
 mod architecture;
 mod bad_input;
+mod care;
 mod demo;
 mod disk_full;
 mod fixtures;

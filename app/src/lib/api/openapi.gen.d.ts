@@ -163,10 +163,139 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invitations you made */
+        get: operations["list_invitations"];
+        put?: never;
+        /** Invite somebody */
+        post: operations["create_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitations/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an invitation says */
+        get: operations["get_invitation"];
+        put?: never;
+        post?: never;
+        /** Take an invitation back */
+        delete: operations["cancel_invitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitations/{token}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept an invitation */
+        post: operations["accept_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/care-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your links */
+        get: operations["list_care_links"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/care-links/{id}/sharing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say what a therapist sees */
+        put: operations["share_over_care_link"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/care-links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a link */
+        delete: operations["end_care_link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/patients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A therapist's patients */
+        get: operations["list_patients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Acceptance
+         * @description What to share from the beginning.
+         */
+        Acceptance: {
+            /** @description `journal.shared`, `mood.trend`, `safety.flags`. Nothing is shared that is not named. */
+            scopes?: string[];
+        };
         /**
          * AnalyseInput
          * @description A text to look at.
@@ -174,6 +303,34 @@ export interface components {
         AnalyseInput: {
             /** @description The text, raw. */
             text: string;
+        };
+        /**
+         * CareLinkList
+         * @description All links.
+         */
+        CareLinkList: {
+            /** @description Newest first. */
+            careLinks: components["schemas"]["CareLinkView"][];
+        };
+        /**
+         * CareLinkView
+         * @description A link.
+         */
+        CareLinkView: {
+            /** @description Its id. */
+            id: string;
+            /** @description What you are in it: `patient` or `therapist`. */
+            role: string;
+            /** @description `active` or `ended`. */
+            status: string;
+            /** @description The name that the other side shows, if any. Not told any more once the link has ended. */
+            name?: string;
+            /** @description What the patient shares: `journal.shared`, `mood.trend`, `safety.flags`. */
+            scopes: string[];
+            /** @description RFC 3339, UTC. */
+            since: string;
+            /** @description RFC 3339, UTC. */
+            endedAt?: string;
         };
         /**
          * CleanEntry
@@ -186,6 +343,18 @@ export interface components {
             thoughts: string;
             /** @description Anything else. */
             notes: string;
+        };
+        /**
+         * CreatedInvitation
+         * @description A new invitation.
+         */
+        CreatedInvitation: {
+            /** @description The invitation. */
+            invitation: components["schemas"]["InvitationView"] & unknown;
+            /** @description What the link carries. It is shown this once. */
+            token: string;
+            /** @description The link to pass on. */
+            link: string;
         };
         /**
          * CrisisReport
@@ -291,6 +460,32 @@ export interface components {
              * @default []
              */
             notes: string[];
+        };
+        /**
+         * InvitationList
+         * @description A therapist's invitations.
+         */
+        InvitationList: {
+            /** @description Newest first. */
+            invitations: components["schemas"]["InvitationView"][];
+        };
+        /**
+         * InvitationView
+         * @description An invitation, as its maker sees it.
+         */
+        InvitationView: {
+            /** @description Its id. */
+            id: string;
+            /** @description What the therapist calls whom they invite. */
+            name?: string;
+            /** @description The address that may accept. */
+            email?: string;
+            /** @description `pending`, `accepted`, `expired`, `cancelled`. */
+            state: string;
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            /** @description RFC 3339, UTC. */
+            expiresAt: string;
         };
         /**
          * JournalEntry
@@ -567,6 +762,24 @@ export interface components {
             analyticsTimeoutMs: number;
         };
         /**
+         * LinkedPatient
+         * @description A patient who is linked with the therapist who asks.
+         */
+        LinkedPatient: {
+            /** @description The patient. */
+            id: string;
+            /** @description The link. */
+            careLinkId: string;
+            /** @description The name they show, if any. */
+            name?: string;
+            /** @description Their address. */
+            email?: string;
+            /** @description What they share. */
+            scopes: string[];
+            /** @description RFC 3339, UTC. */
+            since: string;
+        };
+        /**
          * MedicalReport
          * @description The result of the medical check.
          */
@@ -575,6 +788,19 @@ export interface components {
             detected: boolean;
             /** @description Which, in the order of the text. */
             findings: components["schemas"]["Finding"][];
+        };
+        /**
+         * NewInvitation
+         * @description Whom to invite.
+         */
+        NewInvitation: {
+            /**
+             * @description Their address. The link is mailed there, and only an account with this address can accept. Without one, whoever
+             *     has the link can, once.
+             */
+            email?: string;
+            /** @description What the therapist calls them. Nobody else sees it. */
+            name?: string;
         };
         /**
          * NewJournalEntry
@@ -589,6 +815,14 @@ export interface components {
             thoughts?: string;
             /** @description Anything else. */
             notes?: string;
+        };
+        /**
+         * PatientList
+         * @description The patients of a therapist.
+         */
+        PatientList: {
+            /** @description Newest first. */
+            patients: components["schemas"]["LinkedPatient"][];
         };
         /**
          * Problem
@@ -665,6 +899,18 @@ export interface components {
             demo: boolean;
             /** @description Accounts that everybody may use. None unless `demo`. */
             demoAccounts: components["schemas"]["DemoAccount"][];
+        };
+        /**
+         * PublicInvitation
+         * @description What everybody may see who has the link.
+         */
+        PublicInvitation: {
+            /** @description The name that the therapist shows, if any. */
+            therapist?: string;
+            /** @description `pending`, `accepted`, `expired`, `cancelled`. */
+            state: string;
+            /** @description RFC 3339, UTC. */
+            expiresAt: string;
         };
         /**
          * @description How much a text speaks of a crisis.
@@ -779,6 +1025,14 @@ export interface components {
         SessionList: {
             /** @description The last used first. */
             sessions: components["schemas"]["SignedIn"][];
+        };
+        /**
+         * Sharing
+         * @description What to share from now on.
+         */
+        Sharing: {
+            /** @description `journal.shared`, `mood.trend`, `safety.flags`. What is not named is not shared any more. */
+            scopes: string[];
         };
         /**
          * SignedIn
@@ -1220,6 +1474,284 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_invitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationList"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedInvitation"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What the link carries. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicInvitation"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The invitation's id, from your list: what its link carries is kept nowhere. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nobody can accept it any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    accept_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What the link carries. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Acceptance"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareLinkView"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_care_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareLinkList"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    share_over_care_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Sharing"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareLinkView"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_care_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing is seen over it any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_patients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientList"];
+                };
             };
             /** @description A problem (RFC 9457) */
             default: {

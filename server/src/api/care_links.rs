@@ -1,0 +1,227 @@
+//! `/api/care-links` and `/api/therapist/patients`: who is linked with whom, and what is shared. The patient shares;
+//! either side ends.
+
+use poem::{http::StatusCode, web::Data};
+use poem_openapi::{ApiResponse, Object, OpenApi, param::Path};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Tag,
+    current_user::CurrentUser,
+    input::{Body, Input},
+    output::Json,
+};
+use crate::{
+    auth::answer::iso,
+    error::ApiError,
+    service::care::{CareError, Linked},
+    state::AppState,
+    store::invitations::State,
+};
+
+/// A link.
+#[derive(Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct CareLinkView {
+    /// Its id.
+    pub id: String,
+    /// What you are in it: `patient` or `therapist`.
+    pub role: String,
+    /// `active` or `ended`.
+    pub status: String,
+    /// The name that the other side shows, if any. Not told any more once the link has ended.
+    pub name: Option<String>,
+    /// What the patient shares: `journal.shared`, `mood.trend`, `safety.flags`.
+    pub scopes: Vec<String>,
+    /// RFC 3339, UTC.
+    pub since: String,
+    /// RFC 3339, UTC.
+    pub ended_at: Option<String>,
+}
+
+/// All links.
+#[derive(Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct CareLinkList {
+    /// Newest first.
+    pub care_links: Vec<CareLinkView>,
+}
+
+/// A patient who is linked with the therapist who asks.
+#[derive(Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct LinkedPatient {
+    /// The patient.
+    pub id: String,
+    /// The link.
+    pub care_link_id: String,
+    /// The name they show, if any.
+    pub name: Option<String>,
+    /// Their address.
+    pub email: Option<String>,
+    /// What they share.
+    pub scopes: Vec<String>,
+    /// RFC 3339, UTC.
+    pub since: String,
+}
+
+/// The patients of a therapist.
+#[derive(Debug, Serialize, Object)]
+pub struct PatientList {
+    /// Newest first.
+    pub patients: Vec<LinkedPatient>,
+}
+
+/// What to share from now on.
+#[derive(Deserialize, Object)]
+#[serde(deny_unknown_fields)]
+#[oai(deny_unknown_fields)]
+pub struct Sharing {
+    /// `journal.shared`, `mood.trend`, `safety.flags`. What is not named is not shared any more.
+    #[serde(default)]
+    pub scopes: Vec<String>,
+}
+
+impl Input for Sharing {
+    const FIELDS: &'static [&'static str] = &[];
+    const LISTS: &'static [&'static str] = &["scopes"];
+    const STORED: bool = true;
+}
+
+/// The answer to a link being ended.
+#[derive(Debug, ApiResponse)]
+pub enum EndedAnswer {
+    /// Nothing is seen over it any more.
+    #[oai(status = 204)]
+    Ended,
+}
+
+impl From<Linked> for CareLinkView {
+    fn from(Linked { link, i_am_patient, other }: Linked) -> Self {
+        Self {
+            id: link.id.to_string(),
+            role: if i_am_patient { "patient" } else { "therapist" }.to_owned(),
+            status: if link.active { "active" } else { "ended" }.to_owned(),
+            name: other.and_then(|side| side.name),
+            scopes: link.scopes,
+            since: iso(link.created_at),
+            ended_at: link.ended_at.map(iso),
+        }
+    }
+}
+
+impl From<Linked> for LinkedPatient {
+    fn from(Linked { link, other, .. }: Linked) -> Self {
+        let (name, email) = other.map(|side| (side.name, side.email)).unwrap_or_default();
+        Self {
+            id: link.patient_id.to_string(),
+            care_link_id: link.id.to_string(),
+            name,
+            email,
+            scopes: link.scopes,
+            since: iso(link.created_at),
+        }
+    }
+}
+
+impl From<CareError> for ApiError {
+    fn from(error: CareError) -> Self {
+        let invalid = |code, message: &str| Self::refused(StatusCode::UNPROCESSABLE_ENTITY, code, message);
+        let forbidden = |code, message: &str| Self::refused(StatusCode::FORBIDDEN, code, message);
+        match error {
+            CareError::NotATherapist => forbidden("not_a_therapist", "Only therapists can do this."),
+            CareError::NotAPatient => forbidden("not_a_patient", "Only patients can do this."),
+            CareError::OtherAddress => forbidden(
+                "invitation_for_other_address",
+                "This invitation was made for another e-mail address. Please sign in with that one.",
+            ),
+            CareError::NotFound => {
+                Self::refused(StatusCode::NOT_FOUND, "not_found", "There is no such link between you and somebody.")
+            }
+            CareError::UnknownInvitation => Self::refused(
+                StatusCode::NOT_FOUND,
+                "invitation_unknown",
+                "We do not know this invitation. Please ask your therapist for a new one.",
+            ),
+            CareError::Closed(State::Expired) => Self::refused(
+                StatusCode::GONE,
+                "invitation_expired",
+                "This invitation has run out. Please ask your therapist for a new one.",
+            ),
+            CareError::Closed(State::Cancelled) => Self::refused(
+                StatusCode::GONE,
+                "invitation_cancelled",
+                "This invitation was taken back. Please ask your therapist if you expected it.",
+            ),
+            CareError::Closed(State::Accepted | State::Pending) => {
+                Self::refused(StatusCode::CONFLICT, "invitation_used", "This invitation was used already.")
+            }
+            CareError::InvalidEmail => invalid("invalid_email", "Please enter a complete e-mail address."),
+            CareError::InvalidName => invalid("invalid_name", "A name can have up to 80 characters, on one line."),
+            CareError::InvalidScope => invalid("invalid_scope", "This cannot be shared.")
+                .detail("Scopes are journal.shared, mood.trend, safety.flags."),
+            CareError::TooMany => Self::refused(
+                StatusCode::CONFLICT,
+                "too_many_invitations",
+                "You have 50 open invitations. Please take some back first.",
+            ),
+            CareError::TooOften => Self::refused(
+                StatusCode::TOO_MANY_REQUESTS,
+                "too_many_requests",
+                "You have sent many invitations in a short time. Please wait a while.",
+            ),
+            CareError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// The resource.
+#[derive(Debug)]
+pub struct CareLinksApi;
+
+#[OpenApi(tag = "Tag::Care")]
+impl CareLinksApi {
+    /// Your links
+    #[oai(path = "/care-links", method = "get", operation_id = "list_care_links")]
+    async fn list_care_links(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<CareLinkList>, ApiError> {
+        let links = state.care(&user.actor).links().await?;
+        Ok(Json(CareLinkList { care_links: links.into_iter().map(Into::into).collect() }))
+    }
+
+    /// Say what a therapist sees
+    #[oai(path = "/care-links/:id/sharing", method = "put", operation_id = "share_over_care_link")]
+    async fn share_over_care_link(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        /// The link's id.
+        id: Path<String>,
+        input: Body<Sharing>,
+    ) -> Result<Json<CareLinkView>, ApiError> {
+        let scopes = input.required()?.scopes;
+        Ok(Json(state.care(&user.actor).share(&id, &scopes).await?.into()))
+    }
+
+    /// End a link
+    #[oai(path = "/care-links/:id", method = "delete", operation_id = "end_care_link")]
+    async fn end_care_link(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        /// The link's id.
+        id: Path<String>,
+    ) -> Result<EndedAnswer, ApiError> {
+        state.care(&user.actor).end(&id).await?;
+        Ok(EndedAnswer::Ended)
+    }
+
+    /// A therapist's patients
+    #[oai(path = "/therapist/patients", method = "get", operation_id = "list_patients")]
+    async fn list_patients(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<PatientList>, ApiError> {
+        let patients = state.care(&user.actor).patients().await?;
+        Ok(Json(PatientList { patients: patients.into_iter().map(Into::into).collect() }))
+    }
+}

@@ -1,0 +1,230 @@
+//! `/api/invitations`: a therapist asks somebody to link up. Who has the link may look; only a patient who is signed in
+//! accepts, and says what to share: nothing, unless they name it.
+
+use poem::{Request, web::Data};
+use poem_openapi::{ApiResponse, Object, OpenApi, param::Path};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Tag,
+    care_links::CareLinkView,
+    current_user::CurrentUser,
+    input::{Body, Input},
+    output::Json,
+};
+use crate::{
+    auth::answer::iso,
+    error::ApiError,
+    http::site::Site,
+    service::care::Invited,
+    state::AppState,
+    store::invitations::{Invitation, State},
+};
+
+/// Whom to invite.
+#[derive(Deserialize, Object)]
+#[serde(deny_unknown_fields)]
+#[oai(deny_unknown_fields, skip_serializing_if_is_none)]
+pub struct NewInvitation {
+    /// Their address. The link is mailed there, and only an account with this address can accept. Without one, whoever
+    /// has the link can, once.
+    #[serde(default)]
+    pub email: Option<String>,
+    /// What the therapist calls them. Nobody else sees it.
+    #[serde(default)]
+    pub name: Option<String>,
+}
+
+impl Input for NewInvitation {
+    const FIELDS: &'static [&'static str] = &["email", "name"];
+    const STORED: bool = true;
+    const REQUIRED: bool = false;
+}
+
+/// What to share from the beginning.
+#[derive(Deserialize, Object)]
+#[serde(deny_unknown_fields)]
+#[oai(deny_unknown_fields, skip_serializing_if_is_none)]
+pub struct Acceptance {
+    /// `journal.shared`, `mood.trend`, `safety.flags`. Nothing is shared that is not named.
+    #[serde(default)]
+    pub scopes: Option<Vec<String>>,
+}
+
+impl Input for Acceptance {
+    const FIELDS: &'static [&'static str] = &[];
+    const LISTS: &'static [&'static str] = &["scopes"];
+    const STORED: bool = true;
+    const REQUIRED: bool = false;
+}
+
+/// An invitation, as its maker sees it.
+#[derive(Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct InvitationView {
+    /// Its id.
+    pub id: String,
+    /// What the therapist calls whom they invite.
+    pub name: Option<String>,
+    /// The address that may accept.
+    pub email: Option<String>,
+    /// `pending`, `accepted`, `expired`, `cancelled`.
+    pub state: String,
+    /// RFC 3339, UTC.
+    pub created_at: String,
+    /// RFC 3339, UTC.
+    pub expires_at: String,
+}
+
+/// A new invitation.
+#[derive(Serialize, Object)]
+pub struct CreatedInvitation {
+    /// The invitation.
+    pub invitation: InvitationView,
+    /// What the link carries. It is shown this once.
+    pub token: String,
+    /// The link to pass on.
+    pub link: String,
+}
+
+impl std::fmt::Debug for CreatedInvitation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "CreatedInvitation({}, ***)", self.invitation.id)
+    }
+}
+
+/// A therapist's invitations.
+#[derive(Debug, Serialize, Object)]
+pub struct InvitationList {
+    /// Newest first.
+    pub invitations: Vec<InvitationView>,
+}
+
+/// What everybody may see who has the link.
+#[derive(Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct PublicInvitation {
+    /// The name that the therapist shows, if any.
+    pub therapist: Option<String>,
+    /// `pending`, `accepted`, `expired`, `cancelled`.
+    pub state: String,
+    /// RFC 3339, UTC.
+    pub expires_at: String,
+}
+
+/// The answer to an invitation being made.
+#[derive(Debug, ApiResponse)]
+pub enum InvitedAnswer {
+    /// Made.
+    #[oai(status = 201)]
+    Created(Json<CreatedInvitation>),
+}
+
+/// The answer to an invitation being taken back.
+#[derive(Debug, ApiResponse)]
+pub enum CancelledAnswer {
+    /// Nobody can accept it any more.
+    #[oai(status = 204)]
+    Cancelled,
+}
+
+fn word(state: State) -> String {
+    match state {
+        State::Pending => "pending",
+        State::Accepted => "accepted",
+        State::Expired => "expired",
+        State::Cancelled => "cancelled",
+    }
+    .to_owned()
+}
+
+impl From<Invitation> for InvitationView {
+    fn from(invitation: Invitation) -> Self {
+        Self {
+            id: invitation.id.to_string(),
+            name: invitation.name,
+            email: invitation.email,
+            state: word(invitation.state),
+            created_at: iso(invitation.created_at),
+            expires_at: iso(invitation.expires_at),
+        }
+    }
+}
+
+/// The resource.
+#[derive(Debug)]
+pub struct InvitationsApi;
+
+#[OpenApi(prefix_path = "/invitations", tag = "Tag::Care")]
+impl InvitationsApi {
+    /// Invite somebody
+    #[oai(path = "/", method = "post", operation_id = "create_invitation")]
+    async fn create_invitation(
+        &self,
+        request: &Request,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        input: Body<NewInvitation>,
+    ) -> Result<InvitedAnswer, ApiError> {
+        let input = input.0.unwrap_or(NewInvitation { email: None, name: None });
+        let site = Site::of(request, state.config());
+        let link_to = |token: &str| site.address(&format!("/invite/{token}"));
+        let care = state.care(&user.actor);
+        let Invited { invitation, token, link } =
+            care.invite(input.email.as_deref(), input.name.as_deref(), link_to).await?;
+        Ok(InvitedAnswer::Created(Json(CreatedInvitation { invitation: invitation.into(), token, link })))
+    }
+
+    /// The invitations you made
+    #[oai(path = "/", method = "get", operation_id = "list_invitations")]
+    async fn list_invitations(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+    ) -> Result<Json<InvitationList>, ApiError> {
+        let invitations = state.care(&user.actor).invitations().await?;
+        Ok(Json(InvitationList { invitations: invitations.into_iter().map(Into::into).collect() }))
+    }
+
+    /// What an invitation says
+    #[oai(path = "/:token", method = "get", operation_id = "get_invitation")]
+    async fn get_invitation(
+        &self,
+        state: Data<&AppState>,
+        /// What the link carries.
+        token: Path<String>,
+    ) -> Result<Json<PublicInvitation>, ApiError> {
+        let shown = state.show_invitation(&token).await?;
+        let expires_at = iso(shown.expires_at);
+        Ok(Json(PublicInvitation { therapist: shown.therapist, state: word(shown.state), expires_at }))
+    }
+
+    /// Accept an invitation
+    #[oai(path = "/:token/accept", method = "post", operation_id = "accept_invitation")]
+    async fn accept_invitation(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        /// What the link carries.
+        token: Path<String>,
+        input: Body<Acceptance>,
+    ) -> Result<Json<CareLinkView>, ApiError> {
+        let scopes = input.0.and_then(|acceptance| acceptance.scopes).unwrap_or_default();
+        Ok(Json(state.care(&user.actor).accept(&token, &user.actor.email, &scopes).await?.into()))
+    }
+
+    /// Take an invitation back
+    #[oai(path = "/:token", method = "delete", operation_id = "cancel_invitation")]
+    async fn cancel_invitation(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        /// The invitation's id, from your list: what its link carries is kept nowhere.
+        token: Path<String>,
+    ) -> Result<CancelledAnswer, ApiError> {
+        state.care(&user.actor).cancel(&token).await?;
+        Ok(CancelledAnswer::Cancelled)
+    }
+}

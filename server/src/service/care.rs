@@ -1,0 +1,312 @@
+//! Who cares for whom: therapists invite, patients accept, share and leave. Nothing is shared unless the patient says
+//! what; whatever is not somebody's is not there for them.
+
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use evenkeel_safety_core::auth::Role;
+use uuid::Uuid;
+
+use super::{
+    auth::{AuthKeys, email, now_ms},
+    authz::{Action, Link, Resource, Scope, Subject, can},
+    mail,
+    rate_limit::{Limit, RateLimiter},
+};
+use crate::store::{
+    Store, StoreError,
+    care_links::{CareLink, Side},
+    invitations::{Accepted, Invitation, NewInvitation, State},
+    vault::random,
+};
+
+/// How long an invitation can be accepted: a week.
+pub const INVITATION_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+/// The most open invitations of one therapist.
+pub const MAX_OPEN_INVITATIONS: u64 = 50;
+/// The longest name for whom a therapist invites, in characters.
+pub const MAX_NAME: usize = 80;
+/// The most invitations in one answer.
+const LISTED: u64 = 200;
+/// Invitations send mails to addresses that a therapist types.
+const INVITING: Limit = Limit { max: 30, window_ms: 60 * 60 * 1000 };
+/// Longer than any token of ours.
+const LONGEST_TOKEN: usize = 100;
+/// What the digests of tokens are for.
+const PURPOSE: &str = "invitation";
+
+/// Why something about care did not come about.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CareError {
+    /// Only therapists do this.
+    #[error("not a therapist")]
+    NotATherapist,
+    /// Only patients do this.
+    #[error("not a patient")]
+    NotAPatient,
+    /// Nobody has that, or somebody else.
+    #[error("no such thing")]
+    NotFound,
+    /// There is no such invitation.
+    #[error("no such invitation")]
+    UnknownInvitation,
+    /// The invitation is for another address.
+    #[error("the invitation is for somebody else")]
+    OtherAddress,
+    /// The invitation can no longer be accepted, or taken back.
+    #[error("the invitation is {0:?}")]
+    Closed(State),
+    /// Not an e-mail address.
+    #[error("not an address")]
+    InvalidEmail,
+    /// The name is too long, or has control characters.
+    #[error("not a name")]
+    InvalidName,
+    /// Not something that can be shared.
+    #[error("not a scope")]
+    InvalidScope,
+    /// Too many open invitations.
+    #[error("too many open invitations")]
+    TooMany,
+    /// Too many in a short time.
+    #[error("too often")]
+    TooOften,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// A new invitation, with what exists only now.
+#[derive(Debug)]
+pub struct Invited {
+    /// The invitation.
+    pub invitation: Invitation,
+    /// What the link carries. Nobody can ask for it again.
+    pub token: String,
+    /// The link.
+    pub link: String,
+}
+
+/// What everybody may see who has an invitation's link.
+#[derive(Debug)]
+pub struct Shown {
+    /// Who invites, by the name they show.
+    pub therapist: Option<String>,
+    /// What became of it.
+    pub state: State,
+    /// Until when it can be accepted.
+    pub expires_at: i64,
+}
+
+/// A link and who is on its other side.
+#[derive(Debug)]
+pub struct Linked {
+    /// The link.
+    pub link: CareLink,
+    /// Whether who asks is the patient.
+    pub i_am_patient: bool,
+    /// The other side, while the link holds.
+    pub other: Option<Side>,
+}
+
+/// The use-cases, for one who asks.
+#[derive(Debug, Clone, Copy)]
+pub struct Care<'a> {
+    /// Where it is kept.
+    pub store: &'a Store,
+    /// The server's keys.
+    pub keys: &'a AuthKeys,
+    /// Counts invitations.
+    pub limiter: &'a RateLimiter,
+    /// Who asks.
+    pub subject: Subject,
+}
+
+/// What a token shows to whoever has it.
+pub async fn show(store: &Store, keys: &AuthKeys, token: &str) -> Result<Shown, CareError> {
+    let invitation = by_token(store, keys, token).await?;
+    let therapist = store.sides(&[invitation.therapist_id]).await?.into_iter().next().and_then(|side| side.name);
+    Ok(Shown { therapist, state: invitation.state, expires_at: invitation.expires_at })
+}
+
+async fn by_token(store: &Store, keys: &AuthKeys, token: &str) -> Result<Invitation, CareError> {
+    if token.len() > LONGEST_TOKEN {
+        return Err(CareError::UnknownInvitation);
+    }
+    let hash = keys.digest(PURPOSE, token);
+    store.invitation(&hash, now_ms()).await?.ok_or(CareError::UnknownInvitation)
+}
+
+impl Care<'_> {
+    /// Invites somebody. `link_to` makes a link of a token. With an address the link is mailed, and only that address
+    /// can accept.
+    pub async fn invite(
+        &self,
+        address: Option<&str>,
+        name: Option<&str>,
+        link_to: impl FnOnce(&str) -> String,
+    ) -> Result<Invited, CareError> {
+        self.as_therapist(Action::Create)?;
+        let given = |text: Option<&str>| text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
+        let name = given(name);
+        if name.as_ref().is_some_and(|name| name.chars().count() > MAX_NAME || name.chars().any(char::is_control)) {
+            return Err(CareError::InvalidName);
+        }
+        let address = given(address);
+        let address = address.map(|address| email::normalise(&address).map_err(|_| CareError::InvalidEmail));
+        let address = address.transpose()?;
+        let now = now_ms();
+        let me = self.subject.id.to_string();
+        if !self.limiter.check(self.store, (&me, "invitations"), INVITING, now).await?.allowed {
+            return Err(CareError::TooOften);
+        }
+        let token = URL_SAFE_NO_PAD.encode(random::<32>().map_err(StoreError::from)?);
+        let link = link_to(&token);
+        let mail = match &address {
+            Some(to) => {
+                let sides = self.store.sides(&[self.subject.id]).await?;
+                let my_name = sides.into_iter().next().and_then(|side| side.name).unwrap_or_default();
+                Some(mail::invitation(to, &my_name, &link).into_mail())
+            }
+            None => None,
+        };
+        let new = NewInvitation {
+            therapist_id: self.subject.id,
+            name,
+            email: address,
+            token_hash: self.keys.digest(PURPOSE, &token),
+            expires_at: now + INVITATION_MS,
+            mail,
+        };
+        let invitation = self.store.add_invitation(new, MAX_OPEN_INVITATIONS, now).await?;
+        Ok(Invited { invitation: invitation.ok_or(CareError::TooMany)?, token, link })
+    }
+
+    /// The invitations of who asks.
+    pub async fn invitations(&self) -> Result<Vec<Invitation>, CareError> {
+        self.as_therapist(Action::Read)?;
+        Ok(self.store.invitations(self.subject.id, LISTED, now_ms()).await?)
+    }
+
+    /// Takes an invitation back, by its id. Doing it twice does it once.
+    pub async fn cancel(&self, id: &str) -> Result<(), CareError> {
+        self.as_therapist(Action::Delete)?;
+        let id = Uuid::try_parse(id).map_err(|_| CareError::UnknownInvitation)?;
+        match self.store.cancel_invitation(self.subject.id, id, now_ms()).await? {
+            Some(State::Cancelled) => Ok(()),
+            Some(state) => Err(CareError::Closed(state)),
+            None => Err(CareError::UnknownInvitation),
+        }
+    }
+
+    /// Accepts an invitation: links the two, and shares what the patient names, which may be nothing.
+    pub async fn accept(&self, token: &str, address: &str, scopes: &[String]) -> Result<Linked, CareError> {
+        if self.subject.role == Role::Therapist {
+            return Err(CareError::NotAPatient);
+        }
+        let scopes = scopes_of(scopes)?;
+        let invitation = by_token(self.store, self.keys, token).await?;
+        let for_me = invitation.email.as_deref().is_none_or(|wanted| wanted == address);
+        let asked = Resource::Invitation { therapist: invitation.therapist_id, for_me };
+        if !can(self.subject, Action::Accept, asked) {
+            return Err(CareError::OtherAddress);
+        }
+        let words: Vec<&str> = scopes.iter().map(|scope| scope.as_str()).collect();
+        match self.store.accept_invitation(invitation.id, self.subject.id, &words, now_ms()).await? {
+            Accepted::Linked(link) => self.complete(link).await,
+            Accepted::Not(state) => Err(CareError::Closed(state)),
+        }
+    }
+
+    /// The links of who asks, those that ended too.
+    pub async fn links(&self) -> Result<Vec<Linked>, CareError> {
+        let links = self.store.care_links(self.subject.id).await?;
+        let readable = links.into_iter().filter(|link| self.may(Action::Read, link));
+        self.completed(readable.collect()).await
+    }
+
+    /// The patients of who asks: those whose links hold.
+    pub async fn patients(&self) -> Result<Vec<Linked>, CareError> {
+        if !can(self.subject, Action::Read, Resource::Caseload(self.subject.id)) {
+            return Err(CareError::NotATherapist);
+        }
+        let links = self.store.care_links(self.subject.id).await?;
+        let mine = links.into_iter().filter(|link| link.therapist_id == self.subject.id);
+        self.completed(mine.filter(|link| self.sees_other(link)).collect()).await
+    }
+
+    /// Sets what the patient shares over a link.
+    pub async fn share(&self, id: &str, scopes: &[String]) -> Result<Linked, CareError> {
+        let scopes = scopes_of(scopes)?;
+        let link = self.link(id).await?;
+        if !self.may(Action::Share, &link) {
+            return Err(CareError::NotAPatient);
+        }
+        let words: Vec<&str> = scopes.iter().map(|scope| scope.as_str()).collect();
+        let link = self.store.share(self.subject.id, link.id, &words).await?.ok_or(CareError::NotFound)?;
+        self.complete(link).await
+    }
+
+    /// Ends a link, from either side.
+    pub async fn end(&self, id: &str) -> Result<(), CareError> {
+        let link = self.link(id).await?;
+        if !self.may(Action::Delete, &link) {
+            return Err(CareError::NotFound);
+        }
+        let ended = self.store.end_care_link(self.subject.id, link.id, now_ms()).await?;
+        if ended { Ok(()) } else { Err(CareError::NotFound) }
+    }
+
+    async fn link(&self, id: &str) -> Result<CareLink, CareError> {
+        let id = Uuid::try_parse(id).map_err(|_| CareError::NotFound)?;
+        self.store.care_link(self.subject.id, id).await?.ok_or(CareError::NotFound)
+    }
+
+    async fn complete(&self, link: CareLink) -> Result<Linked, CareError> {
+        self.completed(vec![link]).await?.pop().ok_or(CareError::NotFound)
+    }
+
+    async fn completed(&self, links: Vec<CareLink>) -> Result<Vec<Linked>, CareError> {
+        let other = |link: &CareLink| {
+            if link.patient_id == self.subject.id { link.therapist_id } else { link.patient_id }
+        };
+        let seen = links.iter().filter(|link| self.sees_other(link));
+        let sides = self.store.sides(&seen.map(other).collect::<Vec<_>>()).await?;
+        let linked = |link: CareLink| {
+            let i_am_patient = link.patient_id == self.subject.id;
+            let side = sides.iter().find(|side| link.active && side.id == other(&link)).cloned();
+            // Patients see the name that a therapist shows, and therapists the address besides.
+            let other = side.map(|side| Side { email: side.email.filter(|_| !i_am_patient), ..side });
+            Linked { other, i_am_patient, link }
+        };
+        Ok(links.into_iter().map(linked).collect())
+    }
+
+    fn may(&self, action: Action, link: &CareLink) -> bool {
+        can(self.subject, action, Resource::CareLink(of(link, &scopes_in(link))))
+    }
+
+    fn sees_other(&self, link: &CareLink) -> bool {
+        can(self.subject, Action::Read, Resource::LinkedProfile(of(link, &scopes_in(link))))
+    }
+
+    fn as_therapist(&self, action: Action) -> Result<(), CareError> {
+        let allowed = can(self.subject, action, Resource::Invitations(self.subject.id));
+        if allowed { Ok(()) } else { Err(CareError::NotATherapist) }
+    }
+}
+
+fn of<'a>(link: &CareLink, scopes: &'a [Scope]) -> Link<'a> {
+    Link { patient: link.patient_id, therapist: link.therapist_id, active: link.active, scopes }
+}
+
+fn scopes_in(link: &CareLink) -> Vec<Scope> {
+    link.scopes.iter().filter_map(|word| Scope::of(word)).collect()
+}
+
+fn scopes_of(words: &[String]) -> Result<Vec<Scope>, CareError> {
+    let mut scopes: Vec<Scope> =
+        words.iter().map(|word| Scope::of(word).ok_or(CareError::InvalidScope)).collect::<Result<_, _>>()?;
+    scopes.sort_unstable();
+    scopes.dedup();
+    Ok(scopes)
+}
