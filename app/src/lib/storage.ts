@@ -16,6 +16,8 @@ export const storageKeys = {
   crisisCountry: 'crisis-country',
   /** Somebody signed in here. A word, no secret: without it no visitor's browser asks for a session. */
   signedIn: 'signed-in',
+  /** Who that was, for a start without a connection. */
+  signedInAs: 'signed-in-as',
   /** This browser asked for a link or went to Google, and waits for the way back. */
   authFlow: 'auth-flow',
   /** In the session's storage: the token of an invitation that waits for a sign-in. */

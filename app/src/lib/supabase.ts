@@ -40,7 +40,11 @@ export function createClients(keeper: SessionKeeper, origin: string): Clients {
   const token = () => keeper.session()?.access_token;
   const renew = async () => {
     const held = keeper.session();
-    if (!held) return undefined;
+    if (!held) {
+      // Started without a connection: reading the session renews it.
+      if (keeper.isHinted()) await client.getSession();
+      return token();
+    }
     const margin = LIMITS.tokenTickMs * LIMITS.tokenRefreshTicks;
     // Close to its end, reading the session renews it. Renewing on top of that would do it twice.
     if (held.expires_at * 1000 - Date.now() < margin) await client.getSession();

@@ -203,6 +203,25 @@ describe('a page loaded anew', () => {
     await landsAt(app, '/settings');
     expect(app.auth.snapshot().offline).toBe(false);
   });
+
+  it('OPEN-49 without a connection opens for whoever was here last, and is whole again when it is back', async () => {
+    await openAt('/journal');
+    server.resetHandlers();
+    server.use(http.all('*/auth/v1/*', () => HttpResponse.error()), http.all('*/rest/v1/*', () => HttpResponse.error()));
+    const app = await openApp('/journal');
+    await landsAt(app, '/journal');
+    const id = app.auth.snapshot().user?.id;
+    expect(app.auth.snapshot()).toMatchObject({ status: 'signed-in', offline: true, role: 'patient', user: { id: 'id-of-ann', email: '' } });
+    expect(app.auth.accessToken()).toBeUndefined();
+    server.resetHandlers();
+    server.use(...accounts.handlers);
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(app.auth.snapshot()).toMatchObject({ offline: false, user: { id, email: 'ann@example.org' } }));
+    expect(app.visited).toEqual([]);
+    // Signed out, nobody is remembered, with a connection or without one.
+    await app.auth.signOut();
+    expect(localStorage.getItem('signed-in-as')).toBeNull();
+  });
 });
 
 describe('requests of somebody signed in', () => {

@@ -22,7 +22,7 @@ export function AccountPlace({ path }: { path: string }) {
       <Link to={isTherapist ? '/therapist-dashboard' : '/dashboard'} className="nav-link nav-dashboard">
         Dashboard
       </Link>
-      <AccountMenu name={user.display_name ?? user.email} email={user.email} />
+      <AccountMenu name={user.display_name ?? (user.email === '' ? 'Signed in' : user.email)} email={user.email} />
     </>
   );
 }

@@ -149,7 +149,7 @@ export const auth = {
 
   accessToken: (): string | undefined => keeper.session()?.access_token,
   /** Renews the session for a request that was not taken. Gives the new token, or nothing. */
-  refresh: (): Promise<string | undefined> => ask(({ refresh }) => refresh()).catch(() => undefined),
+  refresh: async (): Promise<string | undefined> => (keeper.isHinted() || keeper.session() ? ask(({ refresh }) => refresh()).catch(() => undefined) : undefined),
 
   acceptHandover: (): Promise<void> => ask(({ wayBack }) => wayBack.accept()),
   refuseHandover: (): void => void ask(async ({ wayBack }) => wayBack.refuse()),

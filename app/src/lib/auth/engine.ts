@@ -8,6 +8,7 @@ import type { Clients } from '@/lib/supabase';
 import { isRetryable } from './failures';
 import { sentences } from './messages';
 import { isSignedIn, loadProfile, routingRole, userOf, type Profile } from './profile';
+import { remember, remembered } from './remembered';
 import type { AuthStore } from './store';
 import { needsRefresh, nextTick, startTokenClock } from './token-clock';
 import { AuthFailure, type SessionUser } from './types';
@@ -42,10 +43,13 @@ export class Engine {
     this.#react = react;
   }
 
-  /** Renews the session that was here before, as long as it takes to reach the server. */
+  /**
+   * Renews the session that was here before, as long as it takes to reach the server. Meanwhile whoever was signed in
+   * last can write: what they write stays on this device, and nothing of theirs on the server can be seen.
+   */
   async recover(): Promise<void> {
     const { client, whenUnreachable } = this.#clients;
-    whenUnreachable(() => this.#store.set({ offline: true }));
+    whenUnreachable(() => this.#store.set({ offline: true, ...(this.#store.snapshot().user ? {} : remembered()) }));
     try {
       for (;;) {
         const { error } = await client.getSession();
@@ -165,6 +169,7 @@ export class Engine {
   #show(account: User, profile: Profile | undefined, roleLoading: boolean): SessionUser {
     const user = userOf(account, profile);
     this.#store.set({ status: 'signed-in', user, role: routingRole(account, profile), roleLoading, offline: false });
+    if (!roleLoading) remember(user, this.#store.snapshot().role);
     return user;
   }
 

@@ -31,8 +31,20 @@ export function cookieFetch(onUnreachable: () => void = nobody, base: Fetch = (.
       return unreachable();
     }
     const renewal = String(input).includes('grant_type=refresh_token');
-    return renewal && (answer.status >= 500 || answer.status === 429) ? unreachable() : answer;
+    return renewal && (answer.status >= 500 || answer.status === 429) ? unreachable() : onOwnClock(answer);
   };
+}
+
+/**
+ * Takes the end of a session out of an answer that also says how long it lasts. The end is by the server's clock, and
+ * on a device whose clock is wrong the token would seem to have ended, or never to end.
+ */
+async function onOwnClock(answer: Response): Promise<Response> {
+  if (!answer.ok) return answer;
+  const body: unknown = await answer.clone().json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null || !('expires_in' in body) || !('expires_at' in body)) return answer;
+  const { expires_at: _end, ...session } = body;
+  return Response.json(session, { status: answer.status });
 }
 
 export interface TokenSource {
@@ -41,22 +53,24 @@ export interface TokenSource {
   refresh: () => Promise<string | undefined>;
 }
 
-/** Adds the person's token. When the server does not take it, the request is sent once more with a newer one. */
+/**
+ * Adds the person's token. When the server does not take it, it is renewed and the request sent once more. There is none
+ * yet where the app started without a connection: then the request goes as it is, so that nobody waits for a renewal
+ * that cannot be.
+ */
 export function bearerFetch(source: TokenSource, base: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
-  const send = (request: Request, token: string) => {
+  const send = (request: Request, token: string | undefined) => {
+    if (token === undefined) return base(request);
     const headers = new Headers(request.headers);
     headers.set('Authorization', `Bearer ${token}`);
     return base(new Request(request, { headers }));
   };
   return async (request) => {
     const token = source.token();
-    if (token === undefined) return base(request);
     const spare = request.clone();
     const answer = await send(request, token);
     if (answer.status !== 401) return answer;
-    const held = source.token();
-    // Another request, or another tab, may have had it renewed in the meantime.
-    const fresh = held === token ? await source.refresh() : held;
+    const fresh = await source.refresh();
     return fresh === undefined || fresh === token ? answer : send(spare, fresh);
   };
 }

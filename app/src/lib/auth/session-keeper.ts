@@ -4,6 +4,7 @@
  * shown to the client, which renews it by the cookie.
  */
 import { readWord, removeStored, storageKeys, writeWord } from '@/lib/storage';
+import { forgetRemembered } from './remembered';
 
 /** The part of a session that this app reads. */
 export interface HeldSession {
@@ -60,8 +61,13 @@ export class SessionKeeper {
   readonly removeItem = (key: string): void => {
     this.#memory.delete(key);
     if (key.endsWith(verifierEnd)) removeStored(key);
-    if (key === this.key) removeStored(storageKeys.signedIn);
+    if (key === this.key) this.#forgetWho();
   };
+
+  #forgetWho(): void {
+    removeStored(storageKeys.signedIn);
+    forgetRemembered();
+  }
 
   isHinted(): boolean {
     return readWord(storageKeys.signedIn) === inMind;
@@ -78,6 +84,7 @@ export class SessionKeeper {
 
   oweSignOut(): void {
     this.#memory.delete(this.key);
+    forgetRemembered();
     writeWord(storageKeys.signedIn, owed);
   }
 
