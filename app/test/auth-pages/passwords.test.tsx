@@ -116,6 +116,13 @@ describe('/reset-password', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
+  it('OPEN-04 offers no form for the account that happens to be signed in when the link was another’s', async () => {
+    know({ status: 'signed-in', user: ada, returnFailure: new AuthFailure('Email link is invalid or has expired', 'otp_expired') });
+    await openPage('/reset-password');
+    expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
   it('OPEN-04 tells somebody without a link how to get one', async () => {
     await openPage('/reset-password');
     expect(screen.getByRole('heading', { name: 'Ask for a link first' })).toBeVisible();

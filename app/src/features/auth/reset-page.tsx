@@ -18,17 +18,18 @@ export function ResetPage() {
   const { status } = useAuth();
   const returned = useReturnFailure();
   const [done, setDone] = useState(false);
-  const signedIn = status === 'signed-in';
+  // A link that did not work may have been for another account than the one in this browser.
+  const open = status === 'signed-in' && returned === null;
 
   return (
-    <AuthPage title={resetWords.title} heading={resetWords.heading} lead={signedIn && !done ? <p>{resetWords.lead}</p> : null} open>
+    <AuthPage title={resetWords.title} heading={resetWords.heading} lead={open && !done ? <p>{resetWords.lead}</p> : null} open>
       {done ? <Done /> : null}
-      {signedIn ? (
+      {open ? (
         <div hidden={done}>
           <NewPassword onDone={() => setDone(true)} />
         </div>
       ) : null}
-      {status === 'signed-out' ? <NoLink sentence={returned?.message} expired={returned !== null} /> : null}
+      {status === 'signed-out' || (returned && status === 'signed-in') ? <NoLink sentence={returned?.message} expired={returned !== null} /> : null}
     </AuthPage>
   );
 }
