@@ -2,36 +2,29 @@
 import { api } from '@/lib/api/client';
 import { AppError } from '@/lib/errors';
 
-export type InvitationState = 'pending' | 'accepted' | 'expired' | 'cancelled';
+const states = ['pending', 'accepted', 'expired', 'cancelled'] as const;
+export type InvitationState = (typeof states)[number];
 
 export interface Invitation {
   /** The name they show, if they chose one. */
-  therapist: string | null;
+  therapist: string | undefined;
   state: InvitationState;
   expiresAt: string;
 }
 
-interface Answer {
-  data?: unknown;
-  error?: unknown;
-  response: Response;
-}
-
-type Ask = (path: string, init: { params: { path: { token: string } } }) => Promise<Answer>;
-
-/** The description of the server does not list these two yet. */
-const calls = api as unknown as { GET: Ask; POST: Ask };
 const withToken = (token: string) => ({ params: { path: { token } } });
 
-/** Nothing: there is no such invitation. */
+/** Nothing: there is no such invitation. One in a state that this app does not know cannot be accepted by it. */
 export async function loadInvitation(token: string): Promise<Invitation | null> {
-  const { data, error, response } = await calls.GET('/invitations/{token}', withToken(token));
+  const { data, error, response } = await api.GET('/invitations/{token}', withToken(token));
   if (response.status === 404) return null;
-  if (!response.ok || data === undefined) throw AppError.fromProblem(error, response.status);
-  return data as Invitation;
+  if (!data) throw AppError.fromProblem(error, response.status);
+  const { therapist, state, expiresAt } = data;
+  return { therapist: therapist ?? undefined, state: states.find((known) => known === state) ?? 'cancelled', expiresAt };
 }
 
+/** Links the two. Nothing is shared by it. */
 export async function acceptInvitation(token: string): Promise<void> {
-  const { error, response } = await calls.POST('/invitations/{token}/accept', withToken(token));
+  const { error, response } = await api.POST('/invitations/{token}/accept', { ...withToken(token), body: {} });
   if (!response.ok) throw AppError.fromProblem(error, response.status);
 }
