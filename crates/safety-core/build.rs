@@ -6,6 +6,7 @@ mod automaton;
 #[path = "build/records.rs"]
 mod records;
 
+use automaton::Search;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -23,7 +24,8 @@ fn main() {
         let numbered = rules.iter().enumerate().filter(|(_, rule)| wanted(rule));
         numbered.filter_map(|(number, rule)| Some((number, rule.pattern.clone()?))).collect()
     };
-    let tables = automaton::compile("MAIN", &of(false)) + &automaton::compile("CONTEXTUAL", &of(true));
+    let tables = automaton::compile("MAIN", &of(false), Search::Anywhere)
+        + &automaton::compile("CONTEXTUAL", &of(true), Search::Anywhere);
     std::fs::write(out.join("automaton.rs"), tables).expect("OUT_DIR is writable");
 }
 

@@ -11,31 +11,38 @@ use std::fmt::Write as _;
 
 type Dfa = dense::DFA<Vec<u32>>;
 
+/// Where a search may begin.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[allow(dead_code, reason = "each build script that includes this file needs one of them")]
+pub(crate) enum Search {
+    /// One pass finds all hits, wherever they begin.
+    Anywhere,
+    /// Hits begin where the search does: it is started at every word. Long phrases with many turns need far fewer
+    /// states this way.
+    FromHere,
+}
+
 /// The source text of one table; the patterns come with the numbers of their rules.
-pub(crate) fn compile(name: &str, numbered: &[(usize, String)]) -> String {
+pub(crate) fn compile(name: &str, numbered: &[(usize, String)], search: Search) -> String {
     let patterns: Vec<&str> = numbered.iter().map(|(_, pattern)| pattern.as_str()).collect();
     let rules: Vec<usize> = numbered.iter().map(|(rule, _)| *rule).collect();
-    let dfa = build(&patterns);
+    let dfa = build(&patterns, search);
     let mut out = String::new();
+    let anchored = if search == Search::Anywhere { Anchored::No } else { Anchored::Yes };
     // A search may begin in mid-text: where a word begins, or anywhere.
     let starts: Vec<StateID> = [b' ', b'a']
-        .map(|before| start::Config::new().look_behind(Some(before)).anchored(Anchored::No))
+        .map(|before| start::Config::new().look_behind(Some(before)).anchored(anchored))
         .iter()
-        .map(|config| dfa.start_state(config).expect("an unanchored start"))
+        .map(|config| dfa.start_state(config).expect("a start"))
         .collect();
     write_table(&mut out, name, &dfa, &starts, &rules);
     out
 }
 
-fn build(patterns: &[&str]) -> Dfa {
+fn build(patterns: &[&str], search: Search) -> Dfa {
+    let start = if search == Search::Anywhere { StartKind::Unanchored } else { StartKind::Anchored };
     dense::Builder::new()
-        .configure(
-            dense::Config::new()
-                .match_kind(MatchKind::All)
-                .start_kind(StartKind::Unanchored)
-                .accelerate(false)
-                .minimize(true),
-        )
+        .configure(dense::Config::new().match_kind(MatchKind::All).start_kind(start).accelerate(false).minimize(true))
         .syntax(syntax::Config::new().unicode(false).utf8(false))
         .thompson(thompson::Config::new().utf8(false))
         .build_many(patterns)

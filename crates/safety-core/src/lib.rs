@@ -26,6 +26,7 @@
 
 pub mod alerts;
 pub mod auth;
+pub mod automaton;
 pub mod crisis;
 pub mod errors;
 pub mod journal;
@@ -38,7 +39,7 @@ pub mod redact;
 pub mod redirect;
 pub mod rules;
 pub mod sanitise;
-mod text;
+pub mod text;
 
 pub use crisis::{CrisisReport, Indicator, RiskLevel};
 pub use journal::{JournalEntryInput, JournalReport, JournalRules};

@@ -26,8 +26,21 @@ pub struct Span {
 }
 
 impl Span {
-    pub(crate) fn new(bytes: Range<u32>, utf16: Range<u32>) -> Self {
+    /// A place given in bytes and in UTF-16 code units of the same text.
+    #[must_use]
+    pub fn new(bytes: Range<u32>, utf16: Range<u32>) -> Self {
         Self { start: utf16.start, end: utf16.end, byte_start: bytes.start, byte_end: bytes.end }
+    }
+
+    /// The same place where this text stands inside a longer one, `bytes` and `utf16` units after its beginning.
+    #[must_use]
+    pub fn shifted(&self, bytes: u32, utf16: u32) -> Self {
+        Self {
+            start: self.start + utf16,
+            end: self.end + utf16,
+            byte_start: self.byte_start + bytes,
+            byte_end: self.byte_end + bytes,
+        }
     }
 
     /// The same place in bytes of the raw text, on character borders. Empty for a span that was read from JSON.

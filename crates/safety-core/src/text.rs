@@ -13,18 +13,21 @@ const LETTER: u8 = b'X';
 const SIGN: u8 = 0x1f;
 
 /// A text in normal form, with the way back to where each byte came from.
-pub(crate) struct Normal<'a> {
+#[derive(Debug)]
+pub struct Normal<'a> {
     raw: &'a str,
     /// The normal form, with a blank at both ends.
-    pub(crate) bytes: Vec<u8>,
+    pub bytes: Vec<u8>,
     /// For each byte of the normal form: where its character starts in the raw text, in bytes and in UTF-16 units.
     origin: Vec<(u32, u32)>,
     /// Words set apart by white space.
-    pub(crate) words: usize,
+    pub words: usize,
 }
 
 impl<'a> Normal<'a> {
-    pub(crate) fn of(raw: &'a str) -> Self {
+    /// Folds a text.
+    #[must_use]
+    pub fn of(raw: &'a str) -> Self {
         let mut bytes = Vec::with_capacity(raw.len() + 2);
         let mut origin = Vec::with_capacity(raw.len() + 2);
         let mut words = 0;
@@ -66,7 +69,8 @@ impl<'a> Normal<'a> {
     }
 
     /// The raw text's span of the normal form's `start..end` (not empty).
-    pub(crate) fn span(&self, start: usize, end: usize) -> Span {
+    #[must_use]
+    pub fn span(&self, start: usize, end: usize) -> Span {
         let (byte_start, utf16_start) = self.origin[start];
         let (last_byte, last_utf16) = self.origin[end - 1];
         let last = self.raw.get(last_byte as usize..).and_then(|rest| rest.chars().next());
@@ -75,7 +79,8 @@ impl<'a> Normal<'a> {
     }
 
     /// The raw text behind the normal form's `start..end`.
-    pub(crate) fn raw(&self, start: usize, end: usize) -> &'a str {
+    #[must_use]
+    pub fn raw(&self, start: usize, end: usize) -> &'a str {
         self.raw.get(self.span(start, end).bytes()).unwrap_or_default()
     }
 }

@@ -1,0 +1,110 @@
+use super::*;
+use crate::distortions::verdicts::CueRecord;
+use proptest::prelude::*;
+
+fn names(text: &str) -> Vec<&'static str> {
+    analyse(text).patterns.iter().map(|found| found.pattern.as_str()).collect()
+}
+
+/// OPEN-14: sample thoughts give the expected names.
+#[test]
+fn open_14_sample_thoughts_give_the_expected_patterns() {
+    for (text, pattern) in [
+        ("I’m such an idiot", "labeling"),
+        ("Nobody ever listens to me", "overgeneralization"),
+        ("im going to fail the exam", "fortune_telling"),
+        ("She must think I am boring.", "mind_reading"),
+        ("If I don't get an A, I'm a total failure.", "all_or_nothing"),
+        ("I should have known better.", "should_statements"),
+    ] {
+        assert!(names(text).contains(&pattern), "{text}: {:?}", names(text));
+    }
+}
+
+#[test]
+fn open_14_no_cues_is_said_as_such_and_never_as_a_fair_thought() {
+    let report = analyse("I went for a walk with Ann.");
+    assert_eq!(report.message, NO_CUES);
+    assert!(report.patterns.is_empty());
+    assert_eq!(analyse("").message, NO_CUES);
+    assert_eq!(analyse("I'm worthless").message, ONLY_HINTS);
+}
+
+#[test]
+fn hints_come_sentence_by_sentence_with_quote_place_reason_and_question() {
+    let text = "👍 Lunch was fine.  I’m such an idiot, really.";
+    let report = analyse(text);
+    assert_eq!(report.sentences.len(), 2);
+    let hint = &report.sentences[1].hints[0];
+    assert_eq!((hint.quote.as_str(), hint.rule_id.as_str()), ("I’m such an idiot", "labeling.self-noun"));
+    assert_eq!(&text[hint.span.bytes()], hint.quote);
+    let utf16: Vec<u16> = text.encode_utf16().collect();
+    let place = &utf16[hint.span.start as usize..hint.span.end as usize];
+    assert_eq!(String::from_utf16_lossy(place), hint.quote);
+    assert!(!hint.why.is_empty() && hint.question.ends_with('?'));
+}
+
+#[test]
+fn somebody_elses_words_are_left_alone() {
+    assert!(names("My boss said: \"You are an idiot.\"").is_empty());
+    assert!(names("He told me \"I'm a failure\".").is_empty());
+    assert!(names("I told myself \"I'm a failure\".").contains(&"labeling"));
+}
+
+#[test]
+fn questions_and_negations_are_left_alone() {
+    for text in ["Am I a failure?", "I'm not a failure.", "It isn't my fault.", "It is not the end of the world."] {
+        assert_eq!(names(text), [""; 0], "{text}");
+    }
+}
+
+#[test]
+fn at_most_three_patterns_are_shown_at_first_and_the_rest_is_there() {
+    let report = analyse(
+        "I'm such an idiot. Nobody likes me. It's all my fault. I should have known better. It will be a disaster.",
+    );
+    assert!(report.patterns.len() >= 4, "{report:#?}");
+    assert_eq!(report.patterns.iter().filter(|found| found.shown).count(), 3);
+    assert!(report.patterns.iter().take(3).all(|found| found.strength == CueStrength::Likely));
+}
+
+#[test]
+fn wordings_that_this_person_rejects_come_last_and_are_still_there() {
+    let record =
+        CueRecord { rule_id: "labeling.self-noun".into(), fits: 0, does_not_fit: 6, not_sure: 0, fits_rate: None };
+    let report = analyse_with("I'm such an idiot. It's all my fault.", &[record]);
+    let last = report.patterns.last().expect("two patterns");
+    assert_eq!((last.pattern, last.shown), (Pattern::Labeling, false));
+}
+
+#[test]
+fn a_very_long_text_is_cut_and_says_so() {
+    let text = "a ".repeat(2500) + "I'm such an idiot";
+    let report = analyse(&text);
+    assert!(report.cut && report.patterns.is_empty());
+    assert!(!analyse(&"ä".repeat(5000)).cut);
+}
+
+proptest! {
+    #[test]
+    fn nothing_that_is_written_makes_it_panic(text in any::<String>()) {
+        let report = analyse(&text);
+        prop_assert_eq!(report.message == NO_CUES, report.patterns.is_empty());
+    }
+
+    #[test]
+    fn every_quote_stands_where_it_says(parts in prop::collection::vec(prop::sample::select(vec![
+        "I'm such an idiot", "👍", "Nobody likes me", ". ", "\n", " ", "? ", "my fault", "\"", "he said ", "é", "what if",
+        "I should ", "worthless", "I'm ", "never",
+    ]), 0..24)) {
+        let text = parts.concat();
+        for sentence in analyse(&text).sentences {
+            prop_assert_eq!(&text[sentence.span.bytes()], sentence.text.as_str());
+            for hint in &sentence.hints {
+                prop_assert_eq!(&text[hint.span.bytes()], hint.quote.as_str());
+                prop_assert!(hint.span.bytes().start >= sentence.span.bytes().start && hint.span.bytes().end <= sentence.span.bytes().end);
+                prop_assert!(!hint.quote.is_empty() && hint.quote.trim() == hint.quote);
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Where sentences begin and end, and which words are somebody else's.
+
+use std::ops::Range;
+
+/// A sentence and whether it asks something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Sentence {
+    /// Its bytes in the text, blanks around it left out.
+    pub(crate) bytes: Range<usize>,
+    /// Whether it ends with a question mark.
+    pub(crate) asks: bool,
+}
+
+/// Splits a text at `.`, `!`, `?` and `…` before a blank, and at line ends. What is only blanks is no sentence.
+pub(crate) fn split(text: &str) -> Vec<Sentence> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    let mut chars = text.char_indices().peekable();
+    while let Some((at, character)) = chars.next() {
+        let end = at + character.len_utf8();
+        let next = chars.peek().map(|(_, next)| *next);
+        let ends = matches!(character, '.' | '!' | '?' | '…' | '"' | '”' | '»' | ')')
+            && text[start..end].trim_end_matches(['"', '”', '»', ')', '\'', '’']).ends_with(['.', '!', '?', '…'])
+            && next.is_none_or(char::is_whitespace);
+        if ends || matches!(character, '\n' | '\r') {
+            push(text, start..end, &mut found);
+            start = end;
+        }
+    }
+    push(text, start..text.len(), &mut found);
+    found
+}
+
+fn push(text: &str, range: Range<usize>, found: &mut Vec<Sentence>) {
+    let raw = &text[range.clone()];
+    let trimmed = raw.trim();
+    if trimmed.chars().any(char::is_alphanumeric) {
+        let start = range.start + (raw.len() - raw.trim_start().len());
+        let asks = trimmed.trim_end_matches(['"', '”', '»', ')', '!', '\'', '’']).ends_with('?');
+        found.push(Sentence { bytes: start..start + trimmed.len(), asks });
+    }
+}
+
+/// The longest quotation looked for, in bytes; an apostrophe or inch mark must not swallow the page.
+const QUOTE_MAX: usize = 600;
+/// Words that say that somebody speaks.
+const SPEECH: [&str; 16] = [
+    "said", "says", "say", "told", "tells", "wrote", "writes", "texted", "shouted", "yelled", "asked", "replied",
+    "called", "calls", "screamed", "answered",
+];
+
+/// Quotations of somebody else: words that the writer only repeats. What the writer says to themselves is their own.
+pub(crate) fn others_words(text: &str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    while let Some((open, mark)) = text[from..].char_indices().find(|(_, c)| matches!(c, '"' | '“' | '„' | '«')) {
+        let inside = from + open + mark.len_utf8();
+        let closes = |c: char| if mark == '"' { c == '"' } else { matches!(c, '”' | '“' | '»' | '"') };
+        let Some(length) = text[inside..].find(closes).filter(|&length| length <= QUOTE_MAX) else {
+            from = inside;
+            continue;
+        };
+        if somebody_else_speaks(&text[..from + open]) {
+            found.push(inside..inside + length);
+        }
+        let close = text[inside + length..].chars().next().map_or(1, char::len_utf8);
+        from = inside + length + close;
+    }
+    found
+}
+
+/// Whether the last words before a quotation say that somebody other than the writer speaks.
+fn somebody_else_speaks(before: &str) -> bool {
+    let clean = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+    let last: Vec<String> = before.rsplit(char::is_whitespace).take(6).map(clean).collect();
+    let Some(verb) = last.iter().position(|word| SPEECH.contains(&word.as_str())) else {
+        return false;
+    };
+    let to_self = last[..verb].iter().any(|word| word == "myself");
+    // "I said", "I have told": the subject stands right before the verb, or an auxiliary away.
+    let own = last[verb + 1..].iter().take(2).any(|word| matches!(word.as_str(), "i" | "i've"));
+    !to_self && !own
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn parts(text: &str) -> Vec<(&str, bool)> {
+        split(text).into_iter().map(|found| (&text[found.bytes], found.asks)).collect()
+    }
+
+    #[test]
+    fn a_text_falls_into_its_sentences() {
+        let found = parts(" I fail. Why me?! \n\n- really … ok\nIt costs 3.50 today");
+        let expected = [
+            ("I fail.", false),
+            ("Why me?!", true),
+            ("- really …", false),
+            ("ok", false),
+            ("It costs 3.50 today", false),
+        ];
+        assert_eq!(found, expected);
+        assert_eq!(parts("He said \"go away.\" I went."), [("He said \"go away.\"", false), ("I went.", false)]);
+        assert!(parts(" ... \n !").is_empty());
+    }
+
+    #[test]
+    fn words_of_others_are_theirs_and_words_to_oneself_are_ones_own() {
+        let theirs = |text: &str| others_words(text).len();
+        assert_eq!(theirs("My boss said: \"You are an idiot.\""), 1);
+        assert_eq!(theirs("She told me “I am worthless” and wept"), 1);
+        assert_eq!(theirs("I said \"I am an idiot\""), 0);
+        assert_eq!(theirs("So I told myself \"I am an idiot\""), 0);
+        assert_eq!(theirs("I thought \"I am an idiot\""), 0);
+        assert_eq!(theirs("a 5\" screen"), 0);
+    }
+
+    proptest! {
+        #[test]
+        fn sentences_lie_in_order_within_the_text(text in any::<String>()) {
+            let mut last = 0;
+            for found in split(&text) {
+                prop_assert!(found.bytes.start >= last && text.get(found.bytes.clone()).is_some());
+                last = found.bytes.end;
+            }
+            for range in others_words(&text) {
+                prop_assert!(text.get(range).is_some());
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What a person says about the hints, and how often each wording fitted them.
+
+use crate::wire::wire;
+
+wire! {
+    /// What a person says about a hint.
+    pub enum Verdict {
+        /// It fits.
+        Fits,
+        /// It does not fit.
+        DoesNotFit,
+        /// Not sure.
+        NotSure,
+    }
+}
+
+wire! {
+    /// One answer to one hint.
+    pub struct HintVerdict {
+        /// The cue's id.
+        pub rule_id: String,
+        /// What they said.
+        pub verdict: Verdict,
+    }
+}
+
+wire! {
+    /// All answers to one wording.
+    pub struct CueRecord {
+        /// The cue's id.
+        pub rule_id: String,
+        /// How often it fitted.
+        pub fits: u32,
+        /// How often it did not.
+        pub does_not_fit: u32,
+        /// How often they were not sure.
+        pub not_sure: u32,
+        /// The share that fitted of those they were sure of; absent under three.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub fits_rate: Option<f64>,
+    }
+}
+
+/// Sure answers needed before a rate is told.
+const RATE_MIN: u32 = 3;
+/// Sure answers needed before a wording moves back, and the rate under which it does.
+const REJECTED_MIN: u32 = 5;
+const REJECTED_RATE: f64 = 0.2;
+
+impl CueRecord {
+    /// Whether this wording mostly did not fit this person.
+    #[must_use]
+    pub fn mostly_rejected(&self) -> bool {
+        let sure = self.fits.saturating_add(self.does_not_fit);
+        sure >= REJECTED_MIN && f64::from(self.fits) < REJECTED_RATE * f64::from(sure)
+    }
+}
+
+/// Counts the answers, one record a wording, by id.
+#[must_use]
+pub fn tally(verdicts: &[HintVerdict]) -> Vec<CueRecord> {
+    let mut found = std::collections::BTreeMap::<&str, [u32; 3]>::new();
+    for answer in verdicts {
+        let counts = found.entry(&answer.rule_id).or_default();
+        counts[match answer.verdict {
+            Verdict::Fits => 0,
+            Verdict::DoesNotFit => 1,
+            Verdict::NotSure => 2,
+        }] += 1;
+    }
+    let record = |(id, [fits, does_not_fit, not_sure]): (&str, [u32; 3])| {
+        let sure = fits + does_not_fit;
+        CueRecord {
+            rule_id: id.to_owned(),
+            fits,
+            does_not_fit,
+            not_sure,
+            fits_rate: (sure >= RATE_MIN).then(|| crate::stats::round(f64::from(fits) / f64::from(sure))),
+        }
+    };
+    found.into_iter().map(record).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_counted_a_wording_and_a_rate_needs_three() {
+        let answer = |rule: &str, verdict| HintVerdict { rule_id: rule.into(), verdict };
+        let mut verdicts =
+            vec![answer("b", Verdict::Fits), answer("a", Verdict::NotSure), answer("b", Verdict::DoesNotFit)];
+        let found = tally(&verdicts);
+        assert_eq!(found.iter().map(|record| record.rule_id.as_str()).collect::<Vec<_>>(), ["a", "b"]);
+        assert_eq!((found[1].fits, found[1].does_not_fit, found[1].fits_rate), (1, 1, None));
+        verdicts.push(answer("b", Verdict::Fits));
+        assert_eq!(tally(&verdicts)[1].fits_rate, Some(0.67));
+    }
+
+    #[test]
+    fn a_wording_moves_back_only_after_five_sure_answers() {
+        let record =
+            |fits, does_not_fit| CueRecord { rule_id: String::new(), fits, does_not_fit, not_sure: 9, fits_rate: None };
+        assert!(!record(0, 4).mostly_rejected());
+        assert!(record(0, 5).mostly_rejected());
+        assert!(!record(1, 4).mostly_rejected());
+    }
+}
