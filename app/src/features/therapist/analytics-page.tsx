@@ -12,6 +12,8 @@ interface Props {
   places?: readonly PagePlace[];
   example?: string;
   note?: ReactNode;
+  /** Somebody is linked. */
+  linked?: boolean;
 }
 
 /** What the bars say, for those who do not look at them. */
@@ -33,12 +35,12 @@ function Counts({ title, counts, counted }: CountProps) {
   return <Bars title={title} summary={barsSummary(bars)} bars={bars} counted={counted} />;
 }
 
-export function AnalyticsPage({ data, places, example, note }: Props) {
+export function AnalyticsPage({ data, places, example, note, linked = false }: Props) {
   const id = useId();
   return (
     <TherapistPage title={text.title} heading={text.heading} places={places} note={note} {...(data && { lead: data.range })}>
       {data === null ? (
-        <NoPatients what={words.none.analytics} {...(example && { example })} />
+        <NoPatients what={linked ? words.none.linkedLater : words.none.analytics} linked={linked} {...(example && { example })} />
       ) : (
         <>
           <section className="key-facts" aria-labelledby={`${id}facts`}>

@@ -14,15 +14,17 @@ interface Props {
   places?: readonly PagePlace[];
   example?: string;
   note?: ReactNode;
+  /** Somebody is linked. */
+  linked?: boolean;
 }
 
-export function InsightsPage({ briefs, places, example, note }: Props) {
+export function InsightsPage({ briefs, places, example, note, linked = false }: Props) {
   const id = useId();
   const [chosen, setChosen] = useState<string>();
   const brief = briefs.find(({ patientId }) => patientId === chosen) ?? briefs[0];
   return (
     <TherapistPage title={text.title} heading={text.heading} lead={text.lead} places={places} note={note}>
-      {brief === undefined ? <NoPatients what={words.none.insights} {...(example && { example })} /> : null}
+      {brief === undefined ? <NoPatients what={linked ? words.none.briefLater : words.none.insights} linked={linked} {...(example && { example })} /> : null}
       {brief && briefs.length > 1 ? (
         <div className="list-tools">
           <label htmlFor={`${id}who`}>

@@ -11,10 +11,11 @@ const text = words.dashboard;
 
 export interface TherapistOverview {
   linked: boolean;
-  queue: readonly QueueItem[];
-  sessions: readonly Session[];
+  /** Null where nobody looks for reasons yet: an empty list would say that all is well. */
+  queue: readonly QueueItem[] | null;
+  sessions: readonly Session[] | null;
   invites: readonly Invite[];
-  shared: readonly SharedItem[];
+  shared: readonly SharedItem[] | null;
 }
 
 interface Props extends QueueActions {
@@ -24,28 +25,38 @@ interface Props extends QueueActions {
   note?: ReactNode;
   /** Shown between the queue and the rest: the summary of whoever was opened. */
   opened?: ReactNode;
+  /** Takes the place of the list of invitations where one can invite. */
+  inviting?: ReactNode;
 }
 
-export function TherapistDashboard({ data, places, example, note, opened, ...actions }: Props) {
+export function TherapistDashboard({ data, places, example, note, opened, inviting, ...actions }: Props) {
   const [now] = useState(() => Date.now());
   return (
     <TherapistPage title={text.title} heading={text.heading} lead={formatDay(now)} places={places} note={note}>
-      {data.linked ? (
-        <div className="therapist-columns">
-          <div className="therapist-main">
-            <Queue items={data.queue} now={now} {...actions} />
-            {opened}
-          </div>
-          <div className="therapist-side">
-            <Sessions sessions={data.sessions} />
-            <SharedLately shared={data.shared} now={now} />
-            <Invites invites={data.invites} now={now} />
-          </div>
+      <div className="therapist-columns">
+        <div className="therapist-main">
+          {data.linked ? null : <NoPatients what={words.none.dashboard} {...(example && { example })} />}
+          {data.linked && data.queue ? <Queue items={data.queue} now={now} {...actions} /> : null}
+          {data.linked && !data.queue ? <NoQueue /> : null}
+          {opened}
         </div>
-      ) : (
-        <NoPatients what={words.none.dashboard} {...(example && { example })} />
-      )}
+        <div className="therapist-side">
+          {data.sessions ? <Sessions sessions={data.sessions} /> : null}
+          {data.shared ? <SharedLately shared={data.shared} now={now} /> : null}
+          {inviting ?? <Invites invites={data.invites} now={now} />}
+        </div>
+      </div>
     </TherapistPage>
+  );
+}
+
+function NoQueue() {
+  const id = useId();
+  return (
+    <section className="queue" aria-labelledby={id}>
+      <h2 id={id}>{text.queue}</h2>
+      <p className="quiet">{text.queueLater}</p>
+    </section>
   );
 }
 

@@ -52,16 +52,45 @@ export function TherapistPage({ title, heading, places = therapistPlaces, lead, 
   );
 }
 
+interface NothingProps {
+  what: string;
+  example?: string;
+  /** Somebody is linked, and yet there is nothing for this page. */
+  linked?: boolean;
+}
+
 /** Before anybody is linked: what the page is for, and how it begins. Never a made-up row. */
-export function NoPatients({ what, example }: { what: string; example?: string }) {
+export function NoPatients({ what, example, linked = false }: NothingProps) {
   return (
     <section className="nobody">
-      <h2>{words.none.title}</h2>
+      <h2>{linked ? words.none.titleLinked : words.none.title}</h2>
       <p>{what}</p>
-      <p>{words.none.how}</p>
-      <p>
-        {words.none.howLater} {example ? <AppLink to={example}>{words.none.example}</AppLink> : null}
-      </p>
+      {linked ? null : <p>{words.none.how}</p>}
+      {example ? (
+        <p>
+          <AppLink to={example}>{words.none.example}</AppLink>
+        </p>
+      ) : null}
     </section>
+  );
+}
+
+type Wait = Pick<Props, 'title' | 'heading'> & { care: { kind: 'loading' } | { kind: 'trouble'; message: string; retry: () => void } };
+
+/** The page while it is not known who is linked, or when that could not be found out. */
+export function TherapistWait({ title, heading, care }: Wait) {
+  return (
+    <TherapistPage title={title} heading={heading} places={undefined}>
+      {care.kind === 'loading' ? (
+        <output className="quiet">{words.care.looking}</output>
+      ) : (
+        <div className="problem" role="alert">
+          <p>{care.message}</p>
+          <button type="button" className="button button-small" onClick={care.retry}>
+            {words.care.retry}
+          </button>
+        </div>
+      )}
+    </TherapistPage>
   );
 }

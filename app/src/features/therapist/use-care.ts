@@ -1,25 +1,80 @@
-import type { Brief, CohortAnalytics, PatientRow } from '@/lib/care-data';
-import type { TherapistOverview } from './therapist-dashboard';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, unwrap } from '@/lib/api/client';
+import type { Invite } from '@/lib/care-data';
+import { AppError } from '@/lib/errors';
+import { toldOnPage } from '@/lib/query-client';
+import { words } from './words';
 
-/** What is known of linked patients. Linking is not built yet, so nobody is, and the pages say so. */
-const overview: TherapistOverview = { linked: false, queue: [], sessions: [], invites: [], shared: [] };
-
-export function useOverview(): TherapistOverview {
-  return overview;
+/** Somebody who accepted, as far as linking alone tells. */
+export interface Linked {
+  id: string;
+  linkId: string;
+  name: string;
+  /** Only where it is not the name. */
+  email: string | null;
+  since: string;
 }
 
-const patients: readonly PatientRow[] = [];
+export type Care =
+  | { kind: 'loading' }
+  | { kind: 'trouble'; message: string; retry: () => void }
+  | { kind: 'ready'; patients: readonly Linked[]; invites: readonly Invite[] };
 
-export function usePatients(): readonly PatientRow[] {
-  return patients;
+const key = ['care'] as const;
+
+async function load(signal: AbortSignal): Promise<{ patients: Linked[]; invites: Invite[] }> {
+  const [linked, invited] = await Promise.all([unwrap(api.GET('/therapist/patients', { signal })), unwrap(api.GET('/invitations', { signal }))]);
+  const patients = linked.patients.map(({ id, careLinkId, name, email, since }) => ({
+    id,
+    linkId: careLinkId,
+    name: name ?? email ?? words.linked.nameless,
+    email: name ? (email ?? null) : null,
+    since,
+  }));
+  const invites = invited.invitations.flatMap(({ id, name, email, state, createdAt, expiresAt }): Invite[] =>
+    state === 'cancelled'
+      ? []
+      : [
+          {
+            id,
+            name: name ?? email ?? words.invite.nameless,
+            sentAt: createdAt,
+            expiresAt,
+            state: state === 'accepted' ? 'accepted' : state === 'expired' ? 'expired' : 'open',
+          },
+        ],
+  );
+  return { patients, invites };
 }
 
-export function useCohort(): CohortAnalytics | null {
-  return null;
+/** Who is linked with the therapist who looks, and who was asked. */
+export function useCare(): Care {
+  const { data, isError, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => load(signal), meta: toldOnPage });
+  if (isError) return { kind: 'trouble', message: AppError.from(error).message, retry: () => void refetch() };
+  return data ? { kind: 'ready', ...data } : { kind: 'loading' };
 }
 
-const briefs: readonly Brief[] = [];
+export function useRefreshCare(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: key });
+}
 
-export function useBriefs(): readonly Brief[] {
-  return briefs;
+interface Answer {
+  response: Response;
+  error?: unknown;
+}
+
+/** What is gone already is what was asked for. */
+async function gone(answer: Promise<Answer>): Promise<void> {
+  const { response, error } = await answer;
+  if (!response.ok && response.status !== 404) throw AppError.fromProblem(error, response.status);
+}
+
+export const takeBack = (id: string): Promise<void> => gone(api.DELETE('/invitations/{token}', { params: { path: { token: id } } }));
+export const endLink = (id: string): Promise<void> => gone(api.DELETE('/care-links/{id}', { params: { path: { id } } }));
+
+/** Gives the link to pass on. It is told this once. */
+export async function invite(name: string, email: string): Promise<string> {
+  const body = { ...(name !== '' && { name }), ...(email !== '' && { email }) };
+  return (await unwrap(api.POST('/invitations', { body }))).link;
 }

@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InsightsPage } from '@/features/therapist/insights-page';
-import { useBriefs } from '@/features/therapist/use-care';
+import { CareInsights } from '@/features/therapist/care-pages';
 
-export const Route = createFileRoute('/therapist/insights')({ staticData: { name: 'Insights' }, component: InsightsRoute });
-
-function InsightsRoute() {
-  return <InsightsPage briefs={useBriefs()} example="/therapist-dashboard-example?view=insights" />;
-}
+export const Route = createFileRoute('/therapist/insights')({ staticData: { name: 'Insights' }, component: CareInsights });

@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PatientsPage } from '@/features/therapist/patients-page';
-import { usePatients } from '@/features/therapist/use-care';
+import { CarePatients } from '@/features/therapist/care-pages';
 
-export const Route = createFileRoute('/therapist/patients')({ staticData: { name: 'Patients' }, component: PatientsRoute });
-
-function PatientsRoute() {
-  return <PatientsPage patients={usePatients()} example="/therapist-dashboard-example?view=patients" />;
-}
+export const Route = createFileRoute('/therapist/patients')({ staticData: { name: 'Patients' }, component: CarePatients });
