@@ -20,6 +20,7 @@ use self::{
 };
 use crate::{
     auth::bearer,
+    http::client,
     service::people::{IfThere, People},
     state::AppState,
     store::profiles,
@@ -59,7 +60,7 @@ async fn answer(mut request: Request) -> Result<Response, Refusal> {
     match request.method().clone() {
         Method::GET | Method::HEAD => call.select().await,
         Method::POST => {
-            let from = From::of(&request);
+            let from = From::of(&request, &state);
             let rows = rows(&mut request, &state).await?;
             call.insert(rows, &from).await
         }
@@ -80,8 +81,8 @@ struct From {
 }
 
 impl From {
-    fn of(request: &Request) -> Self {
-        let address = request.remote_addr().as_socket_addr().map(|address| address.ip().to_string());
+    fn of(request: &Request, state: &AppState) -> Self {
+        let address = client::address(request, state.config()).map(|address| address.to_string());
         let user_agent = request.headers().get(header::USER_AGENT).and_then(|name| name.to_str().ok());
         Self { address, user_agent: user_agent.map(str::to_owned) }
     }

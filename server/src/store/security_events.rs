@@ -16,7 +16,7 @@ pub struct SecurityEvent {
     pub id: Uuid,
     /// Whose.
     pub user_id: Uuid,
-    /// `rate_limit`, `crisis_detected`, `medical_content`.
+    /// `rate_limit`, `crisis_detected`, `medical_content`; from the server itself `session_reuse`.
     pub event_type: String,
     /// `low` to `critical`.
     pub severity: String,

@@ -87,6 +87,8 @@ on_both_databases! {
             app.try_refresh(token).await.refusal(400, "refresh_token_not_found");
         }
         app.whoami(&third.bearer).await.refusal(403, "session_not_found");
+        let events = app.state.store().security_events(ana.id, 10).await.unwrap();
+        assert_eq!(events.iter().map(|event| event.event_type.as_str()).collect::<Vec<_>>(), ["session_reuse"]);
         // Their other session has nothing to do with it.
         app.whoami(&other.bearer).await.expect(poem::http::StatusCode::OK);
     }

@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::{Actor, Auth, AuthCode, AuthFailure, now_ms, tokens};
 use crate::store::{
     accounts::Account,
+    security_events::SecurityEvent,
     sessions::{Rotation, Session},
 };
 
@@ -126,10 +127,30 @@ impl Auth<'_> {
             }
             Rotation::Reused(session) => {
                 tracing::warn!(session = %session.id, "a refresh token came back: its session was ended");
+                self.note_reuse(&session, now).await;
                 let message = "Invalid Refresh Token: Already Used";
                 Err(AuthFailure::new(AuthCode::RefreshTokenAlreadyUsed, message))
             }
             Rotation::Gone => Err(AuthFailure::no_refresh_token()),
+        }
+    }
+
+    /// A trace for the person: somebody had a copy of their session.
+    async fn note_reuse(&self, session: &Session, now: i64) {
+        let event = SecurityEvent {
+            id: Uuid::now_v7(),
+            user_id: session.user_id,
+            event_type: "session_reuse".to_owned(),
+            severity: "high".to_owned(),
+            message: "A session was ended because an old token of it came back".to_owned(),
+            metadata: serde_json::Map::new(),
+            ip_address: None,
+            user_agent: None,
+            created_at: now,
+        };
+        // The session is over already, which is what counts.
+        if let Err(error) = self.store.add_security_events(&[event]).await {
+            tracing::error!(%error, "a security event was not kept");
         }
     }
 
