@@ -180,7 +180,11 @@ fn master_key(config: &Config) -> anyhow::Result<MasterKey> {
     let file = config.data_dir.join("master.key");
     match fs::read_to_string(&file) {
         Ok(text) => read_key(&Zeroizing::new(text)).with_context(|| format!("{} cannot be used", file.display())),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => make_key(&file),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => match make_key(&file) {
+            // Another server that starts in this folder was first.
+            Err(error) if is_taken(&error) => read_new_key(&file),
+            made => made,
+        },
         Err(error) => Err(error).with_context(|| format!("cannot read {}", file.display())),
     }
 }
@@ -194,6 +198,23 @@ fn read_key(text: &str) -> anyhow::Result<MasterKey> {
         bail!("it has {} bytes; it must have {KEY_BYTES}", bytes.len());
     };
     Ok(MasterKey::new(&Zeroizing::new(bytes)))
+}
+
+fn is_taken(error: &anyhow::Error) -> bool {
+    let cause = error.downcast_ref::<std::io::Error>();
+    cause.is_some_and(|error| error.kind() == std::io::ErrorKind::AlreadyExists)
+}
+
+/// Reads a key that somebody else is writing at this moment.
+fn read_new_key(file: &Path) -> anyhow::Result<MasterKey> {
+    let read = || -> anyhow::Result<MasterKey> { read_key(&Zeroizing::new(fs::read_to_string(file)?)) };
+    for _ in 0..100 {
+        if let Ok(key) = read() {
+            return Ok(key);
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    read().with_context(|| format!("{} cannot be used", file.display()))
 }
 
 /// Makes a key beside the data it seals: good against a lost backup of the database alone, not against a lost disk.

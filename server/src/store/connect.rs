@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use evenkeel_migration::{Migrator, MigratorTrait};
 use sea_orm::{
     ConnectOptions as PostgresOptions, ConnectionTrait, Database, DatabaseConnection, DbBackend, SqlxSqliteConnector,
-    Statement,
+    Statement, TransactionTrait,
     sqlx::{
         ConnectOptions, Connection,
         sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous},
@@ -16,6 +16,8 @@ use sea_orm::{
 use super::{Store, vault::MasterKey};
 
 const READERS: u32 = 4;
+/// Any number that nobody else locks in this database.
+const MIGRATION_LOCK: i64 = 0x6576_656e_6b65_656c;
 const BUSY: Duration = Duration::from_secs(5);
 /// The first SQLite without the bug that corrupts a database when its write-ahead log is reset at a bad moment.
 const SAFE_SQLITE: (u32, u32, u32) = (3, 51, 3);
@@ -44,7 +46,21 @@ impl Store {
 
     /// Brings the database to this build's shape.
     pub async fn migrate(&self) -> anyhow::Result<()> {
-        Migrator::up(&self.writer, None).await.context("the database could not be migrated")
+        // Servers that start together on one Postgres take turns: the second finds all done. The lock goes with its
+        // transaction, however this ends.
+        let turn = match self.writer.get_database_backend() {
+            DbBackend::Postgres => {
+                let turn = self.writer.begin().await?;
+                turn.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")).await?;
+                Some(turn)
+            }
+            _ => None,
+        };
+        Migrator::up(&self.writer, None).await.context("the database could not be migrated")?;
+        if let Some(turn) = turn {
+            turn.commit().await?;
+        }
+        Ok(())
     }
 
     /// Takes every migration back: the tests' way to show that each one can be.

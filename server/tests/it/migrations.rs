@@ -1,7 +1,10 @@
 //! The database's history, forwards and back, on both databases.
 
 use evenkeel_safety_core::auth::Role;
-use evenkeel_server::{service::authz::Subject, state::open_store};
+use evenkeel_server::{
+    service::authz::Subject,
+    state::{AppState, open_store},
+};
 
 use crate::support::{
     app::{config, person},
@@ -22,7 +25,7 @@ on_both_databases! {
         store.migrate().await.unwrap();
         store.check_master_key().await.unwrap();
         app.entry(&id).await.problem(401, "session_not_found");
-        let again = evenkeel_server::state::AppState::open(app.state.config().clone()).await.unwrap();
+        let again = AppState::open(app.state.config().clone()).await.unwrap();
         let input = evenkeel_safety_core::JournalEntryInput { situation: Some("after".into()), ..Default::default() };
         let journal = again.journal(Subject::patient(person(&again, "after", Role::Patient).await.id));
         assert!(journal.create(&id, Some(&input)).await.unwrap().created);
@@ -52,5 +55,20 @@ async fn a_migration_that_fails_leaves_the_database_as_it_was() {
         db.execute_unprepared("DROP TABLE in_the_way").await.unwrap();
         store.migrate().await.unwrap();
         db.execute_unprepared("SELECT 1 FROM journal_entries").await.unwrap();
+    }
+}
+
+/// Several servers of one installation begin at the same moment, before there is a table or a key.
+#[tokio::test(flavor = "multi_thread")]
+async fn servers_that_start_together_take_turns() {
+    for _ in 0..3 {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("data").display().to_string();
+        let settings = config(&[("DATABASE_URL", new_database()), ("EVENKEEL_DATA_DIR", data)]);
+        let starts = (0..4).map(|_| tokio::spawn(AppState::open(settings.clone())));
+        for started in futures_util::future::join_all(starts).await {
+            let state = started.unwrap().unwrap();
+            state.auth().prepare_demo(true).await.unwrap();
+        }
     }
 }

@@ -87,6 +87,15 @@ impl Auth<'_> {
         Ok(account)
     }
 
+    /// Whether that is somebody's password. Not for requests: nothing is counted.
+    pub(super) async fn is_password(&self, user: uuid::Uuid, password: &str) -> Result<bool, AuthFailure> {
+        let Some(account) = self.store.account(user).await? else { return Ok(false) };
+        if account.password_hash.is_none() {
+            return Ok(false);
+        }
+        Ok(self.hasher.place()?.verify(account.password_hash, self.peppered(password)).await?.matches)
+    }
+
     /// The hash of a new password, if the rule allows it.
     ///
     /// # Errors
