@@ -14,6 +14,7 @@
 mod stats;
 mod wire;
 
+pub mod analytics;
 pub mod day;
 pub mod distortions;
 pub mod form;

@@ -1,0 +1,239 @@
+//! The analytics of some days: one function for browser and server, so that both tell the same numbers.
+//!
+//! No number without enough behind it, medians where a few entries could tip a mean, and words that claim no cause.
+
+mod types;
+
+pub use types::*;
+
+use crate::day::Day;
+use crate::distortions::Pattern;
+use crate::limits::CBT_LIMITS;
+use crate::measures::{self, Instrument};
+use crate::mood::series::{self, MoodPoint};
+use crate::stats;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many entries with the strongest feelings are listed.
+const STRONGEST: usize = 5;
+
+/// Computes everything for the days from `from_day` to `to_day`, both included. Days that cannot be read make an empty
+/// report. The order of the input does not matter.
+#[must_use]
+pub fn analyse(input: &AnalyticsInput) -> AnalyticsReport {
+    let range = Range::of(&input.from_day, &input.to_day);
+    let mut entries: Vec<&EntryFact> =
+        input.entries.iter().filter(|fact| range.holds(fact.occurred_at_ms, fact.tz_offset_minutes)).collect();
+    entries.sort_by(|a, b| a.occurred_at_ms.total_cmp(&b.occurred_at_ms).then_with(|| a.id.cmp(&b.id)));
+    let mut moods: Vec<&MoodFact> = input.moods.iter().filter(|fact| fact.mood.is_finite()).collect();
+    moods.retain(|fact| range.holds(fact.occurred_at_ms, fact.tz_offset_minutes));
+    moods.sort_by(|a, b| a.occurred_at_ms.total_cmp(&b.occurred_at_ms).then_with(|| a.id.cmp(&b.id)));
+    let points: Vec<MoodPoint> = moods.iter().map(|fact| point(fact)).collect();
+    AnalyticsReport {
+        kinds: kinds(&entries),
+        mood_logs: moods.len() as u32,
+        mood_days: series::days(&points),
+        variability: series::variability(&points),
+        belief: belief(&entries),
+        patterns: patterns(&entries, input, &range),
+        strongest: strongest(&entries),
+        activities: activities(&moods, &points),
+        day_parts: day_parts(&moods),
+        measures: Instrument::ALL.into_iter().filter_map(|which| trend(which, input, &range)).collect(),
+        emotions: counted(moods.iter().flat_map(|fact| fact.emotions.iter().map(|word| (word.as_str(), &fact.id)))),
+        minimum: CBT_LIMITS.chart_min,
+        minimum_days: CBT_LIMITS.compare_min_days,
+    }
+}
+
+/// The days looked at.
+struct Range(Option<(Day, Day)>);
+
+impl Range {
+    fn of(from: &str, to: &str) -> Self {
+        Self(Day::parse(from).zip(Day::parse(to)))
+    }
+
+    fn holds(&self, at_ms: f64, tz_offset_minutes: f64) -> bool {
+        let day = Day::of(at_ms, tz_offset_minutes);
+        at_ms.is_finite() && self.0.is_some_and(|(from, to)| (from..=to).contains(&day))
+    }
+
+    /// Whether a day lies in the second half; of an odd number the middle day does.
+    fn is_later(&self, day: Day) -> bool {
+        self.0.is_some_and(|(from, to)| day.0 - from.0 >= (to.0 - from.0 + 1) / 2)
+    }
+}
+
+fn point(fact: &MoodFact) -> MoodPoint {
+    let MoodFact { id, occurred_at_ms, tz_offset_minutes, mood, .. } = fact;
+    MoodPoint { id: id.clone(), occurred_at_ms: *occurred_at_ms, tz_offset_minutes: *tz_offset_minutes, mood: *mood }
+}
+
+fn kinds(entries: &[&EntryFact]) -> Vec<Counted> {
+    let name = |kind: EntryKind| match kind {
+        EntryKind::ThoughtRecord => "Thought records",
+        EntryKind::Eft => "Feelings entries",
+        EntryKind::Success => "Successes",
+        EntryKind::Note => "Notes",
+        EntryKind::Free => "Free entries",
+    };
+    counted(entries.iter().map(|fact| (name(fact.kind), &fact.id)))
+}
+
+/// Counts names whatever their case, each entry once; the most frequent first. The spelling met first is shown.
+fn counted<'a>(named: impl Iterator<Item = (&'a str, &'a String)>) -> Vec<Counted> {
+    let mut found: BTreeMap<String, (String, Vec<String>)> = BTreeMap::new();
+    for (name, id) in named.filter(|(name, _)| !name.trim().is_empty()) {
+        let (_, ids) = found.entry(name.trim().to_lowercase()).or_insert_with(|| (name.trim().to_owned(), Vec::new()));
+        if !ids.contains(id) {
+            ids.push(id.clone());
+        }
+    }
+    let mut all: Vec<Counted> =
+        found.into_values().map(|(name, ids)| Counted { name, n: ids.len() as u32, ids }).collect();
+    all.sort_by_key(|counted| Reverse(counted.n));
+    all
+}
+
+fn belief(entries: &[&EntryFact]) -> Option<BeliefShift> {
+    let rated: Vec<(&String, f64)> = entries
+        .iter()
+        .filter_map(|fact| Some((&fact.id, fact.belief_after? - fact.belief_before?)))
+        .filter(|(_, change)| change.is_finite())
+        .collect();
+    if rated.len() < CBT_LIMITS.chart_min as usize {
+        return None;
+    }
+    let median = stats::round(stats::median(&rated.iter().map(|(_, change)| *change).collect::<Vec<_>>())?);
+    let n = rated.len();
+    let sentence = if median.abs() < f64::from(CBT_LIMITS.noticeable_change) {
+        format!("In {n} records the hot thought was believed about as much after as before. That is information too.")
+    } else {
+        let way = if median < 0.0 { "less" } else { "more" };
+        format!(
+            "In half of {n} records the hot thought was believed at least {} points {way} afterwards.",
+            median.abs()
+        )
+    };
+    Some(BeliefShift {
+        n: n as u32,
+        median_change: median,
+        ids: rated.into_iter().map(|(id, _)| id.clone()).collect(),
+        sentence,
+    })
+}
+
+fn patterns(entries: &[&EntryFact], input: &AnalyticsInput, range: &Range) -> Vec<PatternCount> {
+    let count = |pattern: Pattern| {
+        let with: Vec<&&EntryFact> = entries.iter().filter(|fact| fact.patterns.contains(&pattern)).collect();
+        let is_later = |fact: &&&&EntryFact| range.is_later(Day::of(fact.occurred_at_ms, fact.tz_offset_minutes));
+        let later = with.iter().filter(is_later).count() as u32;
+        let (n, prefix) = (with.len() as u32, format!("{}.", pattern.as_str()));
+        let records = input.cue_records.iter().filter(|record| record.rule_id.starts_with(&prefix));
+        let (fits, not) = records.fold((0u32, 0u32), |(fits, not), record| {
+            (fits.saturating_add(record.fits), not.saturating_add(record.does_not_fit))
+        });
+        let sure = fits.saturating_add(not);
+        let fits_rate = (sure >= CBT_LIMITS.chart_min).then(|| stats::round(f64::from(fits) / f64::from(sure)));
+        let ids = with.into_iter().map(|fact| fact.id.clone()).collect();
+        PatternCount { pattern, name: pattern.name().to_owned(), n, earlier: n - later, later, fits_rate, ids }
+    };
+    let mut all: Vec<PatternCount> = Pattern::ALL.into_iter().map(count).filter(|found| found.n > 0).collect();
+    all.sort_by_key(|found| Reverse(found.n));
+    all
+}
+
+fn strongest(entries: &[&EntryFact]) -> Vec<String> {
+    let mut felt: Vec<(f64, &String)> = entries
+        .iter()
+        .filter_map(|fact| Some((fact.strongest.filter(|strength| strength.is_finite())?, &fact.id)))
+        .collect();
+    if felt.len() < CBT_LIMITS.chart_min as usize {
+        return Vec::new();
+    }
+    felt.sort_by(|a, b| b.0.total_cmp(&a.0));
+    felt.into_iter().take(STRONGEST).map(|(_, id)| id.clone()).collect()
+}
+
+fn activities(moods: &[&MoodFact], points: &[MoodPoint]) -> Vec<ActivityShift> {
+    let means = series::day_means(points);
+    let day = |fact: &MoodFact| Day::of(fact.occurred_at_ms, fact.tz_offset_minutes);
+    let named = counted(moods.iter().flat_map(|fact| fact.activities.iter().map(|tag| (tag.as_str(), &fact.id))));
+    let shift = |found: Counted| -> Option<ActivityShift> {
+        let ids: BTreeSet<&String> = found.ids.iter().collect();
+        let days: BTreeSet<Day> = moods.iter().filter(|fact| ids.contains(&fact.id)).map(|fact| day(fact)).collect();
+        let (with, without): (Vec<_>, Vec<_>) = means.iter().partition(|(day, _)| days.contains(day));
+        let values = |side: Vec<&(Day, f64)>| side.into_iter().map(|(_, mean)| *mean).collect::<Vec<f64>>();
+        let (with, without) = (values(with), values(without));
+        if with.len().min(without.len()) < CBT_LIMITS.compare_min_days as usize {
+            return None;
+        }
+        let (difference, low, high) = stats::difference(&with, &without)?;
+        let (difference, low, high) = (stats::round(difference), stats::round(low), stats::round(high));
+        let sentence = went_with(&found.name, with.len(), without.len(), difference, low, high);
+        Some(ActivityShift {
+            activity: found.name,
+            with_days: with.len() as u32,
+            without_days: without.len() as u32,
+            difference,
+            low,
+            high,
+            sentence,
+            ids: found.ids,
+        })
+    };
+    let mut all: Vec<ActivityShift> = named.into_iter().filter_map(shift).collect();
+    all.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()).then_with(|| a.activity.cmp(&b.activity)));
+    all
+}
+
+fn went_with(activity: &str, with: usize, without: usize, difference: f64, low: f64, high: f64) -> String {
+    if low <= 0.0 && high >= 0.0 {
+        return format!(
+            "{with} days with \"{activity}\" and {without} without: no clear difference in mood. It can be chance."
+        );
+    }
+    let way = if difference > 0.0 { "higher" } else { "lower" };
+    format!(
+        "{with} days with \"{activity}\" went with a mood {} points {way} than {without} days without it. That does not \
+         say why.",
+        difference.abs()
+    )
+}
+
+fn day_parts(moods: &[&MoodFact]) -> Vec<DayPartMood> {
+    let part = |(part, from, to): (DayPart, u32, u32)| {
+        let hour = |fact: &&&MoodFact| Day::hour(fact.occurred_at_ms, fact.tz_offset_minutes);
+        let within: Vec<&&MoodFact> = moods.iter().filter(|fact| (from..to).contains(&hour(fact))).collect();
+        let values: Vec<f64> = within.iter().map(|fact| fact.mood).collect();
+        let median = if values.len() < CBT_LIMITS.chart_min as usize { None } else { stats::median(&values) };
+        let ids = within.into_iter().map(|fact| fact.id.clone()).collect();
+        DayPartMood { part, n: values.len() as u32, median: median.map(stats::round), ids }
+    };
+    let parts =
+        [(DayPart::Night, 0, 6), (DayPart::Morning, 6, 12), (DayPart::Afternoon, 12, 18), (DayPart::Evening, 18, 24)];
+    parts.into_iter().map(part).collect()
+}
+
+fn trend(instrument: Instrument, input: &AnalyticsInput, range: &Range) -> Option<MeasureTrend> {
+    let mut taken: Vec<&MeasureFact> = input
+        .measures
+        .iter()
+        .filter(|fact| fact.instrument == instrument && range.holds(fact.taken_at_ms, fact.tz_offset_minutes))
+        .collect();
+    taken.sort_by(|a, b| a.taken_at_ms.total_cmp(&b.taken_at_ms).then_with(|| a.id.cmp(&b.id)));
+    let (first, last) = (taken.first()?, taken.last()?);
+    let change = (taken.len() > 1).then(|| measures::change(instrument, first.total, last.total));
+    let point = |fact: &&MeasureFact| MeasurePoint {
+        id: fact.id.clone(),
+        day: Day::of(fact.taken_at_ms, fact.tz_offset_minutes).key(),
+        total: fact.total,
+        band_label: instrument.band(fact.total).label().to_owned(),
+    };
+    Some(MeasureTrend { instrument, points: taken.iter().map(point).collect(), change })
+}
+
+#[cfg(test)]
+mod tests;
