@@ -9,6 +9,8 @@ import { deviceName } from './device-name';
 import { words } from './words';
 
 const text = words.sessions;
+/** More than these are shown when asked for. */
+const shownAtOnce = 5;
 export const sessionsKey = ['sessions'] as const;
 
 /** Everywhere this person is signed in, this browser first. Any other one can be ended from here. */
@@ -18,6 +20,7 @@ export function SessionList() {
   const client = useQueryClient();
   const [ending, setEnding] = useState<string>();
   const [trouble, setTrouble] = useState(false);
+  const [all, setAll] = useState(false);
   const { data, isError, refetch } = useQuery({
     queryKey: sessionsKey,
     queryFn: ({ signal }) => unwrap(api.GET('/sessions', { signal })),
@@ -68,7 +71,7 @@ export function SessionList() {
         </p>
       ) : null}
       <ul className="settings-list" aria-labelledby={id}>
-        {inOrder.map(({ id: session, current, device, startedAt, lastUsedAt }) => {
+        {(all ? inOrder : inOrder.slice(0, shownAtOnce)).map(({ id: session, current, device, startedAt, lastUsedAt }) => {
           const name = deviceName(device) ?? text.unknown;
           return (
             <li key={session}>
@@ -90,6 +93,18 @@ export function SessionList() {
           );
         })}
       </ul>
+      {!all && inOrder.length > shownAtOnce ? (
+        <button
+          type="button"
+          className="button button-small button-quiet"
+          onClick={() => {
+            setAll(true);
+            heading.current?.focus();
+          }}
+        >
+          {text.all(inOrder.length)}
+        </button>
+      ) : null}
     </div>
   );
 }

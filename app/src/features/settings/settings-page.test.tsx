@@ -49,14 +49,22 @@ const sessions = [
   { id: 's1', current: true, method: 'password', startedAt: '2026-11-21T09:00:00.000Z', lastUsedAt: '2026-11-21T09:00:00.000Z', endsAt: '2026-12-21T09:00:00.000Z' },
 ];
 let live = sessions;
+const link = { id: 'l1', role: 'patient', status: 'active', name: 'Dr Reed', scopes: [], since: '2026-11-20T09:00:00.000Z', endedAt: null };
+let careLinks: (typeof link)[] = [];
 
 beforeEach(() => {
   localStorage.clear();
   live = sessions;
+  careLinks = [];
   forgetConsent();
   act(() => store.clear());
   server.use(
     http.get('*/api/config', () => HttpResponse.json({ analytics: { endpoint: '/api/events' } })),
+    http.get('*/api/care-links', () => HttpResponse.json({ careLinks })),
+    http.delete('*/api/care-links/:id', ({ params }) => {
+      careLinks = careLinks.filter(({ id }) => id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.get('*/api/sessions', () => HttpResponse.json({ sessions: live })),
     http.delete('*/api/sessions/:id', ({ params }) => {
       live = live.filter(({ id }) => id !== params['id']);
@@ -221,6 +229,15 @@ describe('sessions', () => {
     expect(live.map(({ id }) => id)).toEqual(['s1']);
   });
 
+  it('shows five at once, and all when asked', async () => {
+    live = Array.from({ length: 8 }, (_, at) => ({ ...(sessions[0] as (typeof sessions)[number]), id: `s${at}` }));
+    const user = await show();
+    const list = await screen.findByRole('list', { name: words.sessions.list });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: words.sessions.all(8) }));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(8);
+  });
+
   it('leaves a session on the list that could not be ended, and says so', async () => {
     server.use(http.delete('*/api/sessions/:id', () => HttpResponse.json({}, { status: 503 })));
     const user = await show();
@@ -234,6 +251,25 @@ describe('sessions', () => {
     const user = await show();
     await user.click(screen.getByRole('button', { name: words.sessions.others }));
     expect(await screen.findByRole('alert')).toHaveTextContent(words.sessions.failed);
+  });
+});
+
+describe('the therapist', () => {
+  it('ROUTE-33 says so where nobody is linked', async () => {
+    await show();
+    expect(await part(words.links.title).findByText(words.links.none)).toBeInTheDocument();
+  });
+
+  it('ends a link only when asked twice', async () => {
+    careLinks = [link, { ...link, id: 'l2', name: 'Dr Old', status: 'ended' }];
+    const user = await show();
+    const links = part(words.links.title);
+    await user.click(await links.findByRole('button', { name: 'End link: Dr Reed' }));
+    expect(links.queryByText('Dr Old')).not.toBeInTheDocument();
+    expect(links.getByRole('button', { name: words.links.keep })).toHaveFocus();
+    await user.click(links.getByRole('button', { name: words.links.confirm }));
+    expect(await links.findByText(words.links.none)).toBeInTheDocument();
+    expect(careLinks.map(({ id }) => id)).toEqual(['l2']);
   });
 });
 

@@ -4,6 +4,7 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
 import { useAuth } from '@/lib/auth';
 import { DraftsPart, type DraftShelf } from './drafts-part';
+import { LinksPart } from './links-part';
 import { LookPart } from './look-part';
 import { SessionsPart } from './sessions-part';
 import { words } from './words';
@@ -26,6 +27,11 @@ export function SettingsPage({ drafts }: { drafts: DraftShelf }) {
       <SettingsPart title={words.drafts.title}>
         <DraftsPart key={user.id} shelf={drafts} />
       </SettingsPart>
+      {role === 'patient' ? (
+        <SettingsPart title={words.links.title}>
+          <LinksPart />
+        </SettingsPart>
+      ) : null}
       <SettingsPart title={words.counting.title}>
         <ConsentSwitch />
       </SettingsPart>
