@@ -23,7 +23,7 @@ export function Offer({ token, invitation: { therapist, expiresAt } }: Props) {
     <div className="plain-page sign-in">
       <PageHeading title={inviteWords.title}>{inviteWords.heading(therapist ?? inviteWords.nameless)}</PageHeading>
       <p className="lead">{inviteWords.lead}</p>
-      <div className="sign-in-body">
+      <div className="sign-in-alone">
         <div className="sign-in-card">
           <Points id="sees" title={inviteWords.seesTitle} points={inviteWords.sees} />
           <Points id="sees-not" title={inviteWords.seesNotTitle} points={inviteWords.seesNot} />

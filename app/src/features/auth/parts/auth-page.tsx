@@ -28,7 +28,8 @@ export function AuthPage({ title, heading, lead, aside, open = false, children }
   useEffect(() => {
     if (signedIn) typedEmail.forget();
   }, [signedIn]);
-  const covered = status === 'loading' || handover !== null || (signedIn && !open);
+  const settled = handover !== null || (signedIn && !open);
+  const covered = status === 'loading' || settled;
 
   return (
     <div className="sign-in">
@@ -40,7 +41,7 @@ export function AuthPage({ title, heading, lead, aside, open = false, children }
           <HandoverQuestion />
           <div hidden={covered}>{children}</div>
         </div>
-        {aside ? <aside className="sign-in-aside">{aside}</aside> : null}
+        {aside && !settled ? <aside className="sign-in-aside">{aside}</aside> : null}
       </div>
     </div>
   );
