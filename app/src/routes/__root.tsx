@@ -3,6 +3,7 @@ import { AppErrorScreen } from '@/components/errors/app-error-screen';
 import { NotFoundPage } from '@/components/errors/not-found-page';
 import { GuardPage } from '@/components/layout/guard-page';
 import { Shell } from '@/components/layout/shell';
+import { PendingPage } from '@/components/loading/loading-page';
 import { useAuth } from '@/lib/auth';
 import { guard, guardAhead } from '@/lib/auth/guards';
 import { accessOf, isProtected } from '@/lib/routes';
@@ -43,12 +44,13 @@ function Root() {
   return <Shell>{hidden ? <GuardPage path={path} /> : <Outlet />}</Shell>;
 }
 
-/** The whole frame while the guard decides: help stays in reach, and nothing of the page is shown. */
+/**
+ * The whole frame while the guard decides, and while the first page's code is on its way: help stays in reach, and
+ * nothing of the page is shown.
+ */
 function WaitingRoot() {
   const path = useAskedPath();
-  return (
-    <Shell>
-      <GuardPage path={path} />
-    </Shell>
-  );
+  const { status, roleLoading } = useAuth();
+  const decided = !isProtected(accessOf(path)) || (status === 'signed-in' && !roleLoading);
+  return <Shell>{decided ? <PendingPage /> : <GuardPage path={path} />}</Shell>;
 }

@@ -1,3 +1,4 @@
+import { signInByForm } from '../support/people.ts';
 import { entries, expect, field, networkWords, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
@@ -162,23 +163,29 @@ test('a change made elsewhere shows both texts, and combining keeps both', async
   await expect(field(second, 'Thoughts')).toHaveValue('thoughts from the other tab\n\nmy own thoughts');
 });
 
-test('broken storage does not stop anyone from writing and saving', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      get() {
+test.describe('in a browser that refuses to store anything', () => {
+  test.use({ as: 'nobody' });
+
+  test('broken storage does not stop anyone from writing and saving', async ({ page, server }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+      Storage.prototype.getItem = () => {
         throw new DOMException('denied', 'SecurityError');
-      },
+      };
+      Storage.prototype.setItem = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
     });
-    Storage.prototype.getItem = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    Storage.prototype.setItem = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
+    await page.goto('/login');
+    await signInByForm(page, server.url, 'patient');
+    await page.getByRole('banner').getByRole('link', { name: 'Journal' }).click();
+    await field(page, 'Situation').fill(unique('No storage here'));
+    await expect(page.getByText('Drafts cannot be kept on this device. Please save often.')).toBeVisible();
+    await saveButton(page).click();
+    await expect(saved(page)).toBeVisible();
   });
-  await openJournal(page);
-  await field(page, 'Situation').fill(unique('No storage here'));
-  await expect(page.getByText('Drafts cannot be kept on this device. Please save often.')).toBeVisible();
-  await saveButton(page).click();
-  await expect(saved(page)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { bearer } from '../support/people.ts';
 import { crisisWords, entries, expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
@@ -85,8 +86,9 @@ test('SAN-19 blocked words are named, marked and kept, and another wording saves
   await expect(saved(page)).toBeVisible();
 });
 
-test('SAN-19 the server refuses too, and the field keeps the words', async ({ page, request }) => {
+test('SAN-19 the server refuses too, and the field keeps the words', async ({ page, request, context, server }) => {
   const answer = await request.post('/api/journal-entries', {
+    headers: await bearer(context, server.url, 'patient'),
     data: { id: '0197f0e0-0000-7000-8000-000000000001', situation: 'I want to create something' },
   });
   expect(answer.status()).toBe(422);

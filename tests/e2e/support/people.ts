@@ -17,6 +17,15 @@ export async function demoAccount(context: BrowserContext, url: string, who: Who
   return account;
 }
 
+/** A token for requests past the app. */
+export async function bearer(context: BrowserContext, url: string, who: Who): Promise<{ authorization: string }> {
+  const { email, password } = await demoAccount(context, url, who);
+  const answer = await context.request.post(`${url}/auth/v1/token?grant_type=password`, { data: { email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
 /**
  * Signs in as the app would: the token for renewing the session is in a cookie, and a word in the store says that
  * somebody is here. The form itself is walked through in accounts.spec.ts.
@@ -37,7 +46,7 @@ export async function signIn(context: BrowserContext, url: string, who: Who): Pr
 /** Signs in through the form, without loading the page anew, as in a browser that refuses storage. */
 export async function signInByForm(page: Page, url: string, who: Who): Promise<void> {
   const { email, password } = await demoAccount(page.context(), url, who);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

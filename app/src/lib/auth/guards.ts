@@ -80,9 +80,9 @@ function roleDecision(path: string, { role }: AuthSnapshot): string | undefined 
   return only === role ? undefined : dashboardOf(role);
 }
 
-/** Without the core there is no onboarding to insist on. */
-async function onboardingDecision(address: string, { role }: AuthSnapshot, userId: string): Promise<string | undefined> {
-  if (role === 'therapist') return undefined;
+/** Without the core there is no onboarding to insist on, and without a connection nobody is kept from writing by it. */
+async function onboardingDecision(address: string, { role, offline }: AuthSnapshot, userId: string): Promise<string | undefined> {
+  if (role === 'therapist' || offline) return undefined;
   const status = await loadStatus(userId);
   if (status.completed) return undefined;
   await coreInTime();

@@ -1,0 +1,197 @@
+import { type Page } from '@playwright/test';
+import { codeIn, linkIn, newestMail } from '../support/mail.ts';
+import { bearer, demoAccount, signInByForm } from '../support/people.ts';
+import { entries, expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
+
+const password = 'seven quiet kettles sing';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+let count = 0;
+function newAddress(): string {
+  count += 1;
+  return `ana-${Date.now().toString(36)}-${count}@people.example`;
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+}
+
+/** Through the mailbox page, as somebody who tries this out on their own machine. */
+async function confirmThroughMailbox(page: Page, email: string): Promise<void> {
+  await page.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: 'Confirm my address' }).first().click();
+  await expect(heading(page)).toHaveText('Confirm your address');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+}
+
+async function throughOnboarding(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/onboarding\/welcome/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/onboarding\/context/);
+  await page.getByLabel('I understand and agree to these guidelines.').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/onboarding\/next-steps/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/onboarding\/help/);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').locator('summary').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login-no-password/);
+}
+
+test('PROV-07 ONB-01 a newcomer signs up, confirms, is led through the introduction, and writes a first entry', async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await confirmThroughMailbox(page, email);
+  await throughOnboarding(page);
+  await page.getByRole('button', { name: /first (journal )?entry/i }).or(page.getByRole('link', { name: /first (journal )?entry/i })).click();
+  await expect(page).toHaveURL(/\/journal\/new/);
+  const words = unique('My first day here');
+  await field(page, 'Situation').fill(words);
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(entries(page).getByText(words)).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('PROV-02 a link by e-mail signs in, once, and a code does too', async ({ page, browser, server, watch }) => {
+  watch.allow(/403|422/);
+  const email = newAddress();
+  await page.goto('/login-no-password');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'E-mail me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  const link = linkIn(await newestMail(page, server.url, email, /link to sign in|confirm/i));
+  // A mail scanner follows the link first.
+  const scanned = await page.request.get(link);
+  expect(scanned.status()).toBe(200);
+  await page.goto(link);
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page).toHaveURL(/\/onboarding\/welcome/);
+  expect(page.url()).not.toMatch(/code=|access_token/);
+
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/onboarding|login-no-password|dashboard/);
+
+  const elsewhere = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const other = await elsewhere.newPage();
+  await other.goto('/login-no-password');
+  await other.getByLabel('E-mail address').fill(email);
+  await other.getByRole('button', { name: 'E-mail me a link' }).click();
+  await expect(other.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await other.getByLabel('Code from the mail').fill(codeIn(await newestMail(other, server.url, email, /link to sign in/)));
+  await other.getByRole('button', { name: 'Sign in with the code' }).click();
+  await expect(other).toHaveURL(/\/onboarding\/welcome/);
+  await elsewhere.close();
+});
+
+test('PROV-11 PROV-12 a forgotten password is set anew, and the new one signs in', async ({ page, server }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await confirmThroughMailbox(page, email);
+  await expect(page).toHaveURL(/\/onboarding\/welcome/);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'E-mail me a link' }).click();
+  await expect(page.getByText(/If there is an account for/)).toBeVisible();
+  await page.goto(linkIn(await newestMail(page, server.url, email, 'Set a new password')));
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page).toHaveURL(/\/reset-password/);
+  const fresh = 'nine patient lanterns glow';
+  await page.getByLabel('New password', { exact: true }).fill(fresh);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(fresh);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/onboarding\/welcome/);
+});
+
+test('GUARD-04 GUARD-06 a deep link leads to sign-in and back, with its query', async ({ page, server }) => {
+  await page.goto('/journal/new?guided=1');
+  await expect(page).toHaveURL(/\/login-no-password\?returnTo=%2Fjournal%2Fnew%3Fguided%3D1/);
+  expect(await page.evaluate(() => sessionStorage.getItem('post_login_redirect'))).toContain('/journal/new?guided=1');
+  await page.getByRole('link', { name: 'Sign in with a password' }).click();
+  await signInByForm(page, server.url, 'patient');
+  await expect(page).toHaveURL('/journal/new?guided=1');
+});
+
+test('PROV-01 a wrong password says so kindly and keeps what was typed', async ({ page, server, watch }) => {
+  watch.allow(/400/);
+  const { email } = await demoAccount(page.context(), server.url, 'patient');
+  await page.goto('/login');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test.describe('signed in as a patient', () => {
+  test.use({ as: 'patient' });
+
+  test('a therapist’s page leads a patient to their own', async ({ page }) => {
+    await page.goto('/therapist-dashboard');
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('AUTH-02 AUTH-04 signing out in one tab ends the other', async ({ page, context, watch }) => {
+    // What the other tab was just asking for is refused.
+    watch.allow(/401/);
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/dashboard');
+    const second = await context.newPage();
+    watch.follow(second);
+    await openJournal(second);
+    await signOut(page);
+    await expect(second).toHaveURL(/\/login-no-password/);
+    await second.goto('/dashboard');
+    await expect(second).toHaveURL(/\/login-no-password/);
+  });
+
+  test('a session that ends in mid-sentence loses no word', async ({ page, server, watch }) => {
+    watch.allow(/401|400/);
+    await openJournal(page);
+    const words = unique('In the middle of a sentence');
+    await field(page, 'Situation').fill(words);
+    await expect(page.getByText(/^Draft kept on this device/)).toBeVisible();
+    // Ended from another device.
+    const headers = await bearer(page.context(), server.url, 'patient');
+    expect((await page.request.post('/auth/v1/logout?scope=others', { headers })).status()).toBe(204);
+
+    await saveButton(page).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(words)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Sign in with a password' }).click();
+    await signInByForm(page, server.url, 'patient');
+    await expect(page).toHaveURL(/\/journal\/new/);
+    await expect(field(page, 'Situation')).toHaveValue(words);
+    await saveButton(page).click();
+    await expect(saved(page)).toBeVisible();
+  });
+});
+
+test.describe('signed in as a therapist', () => {
+  test.use({ as: 'therapist' });
+
+  test('a patient’s dashboard leads a therapist to their own', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/therapist-dashboard');
+  });
+});
