@@ -5,12 +5,14 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { LIMITS } from '@evenkeel/safety/limits';
-import { bearerFetch, cookieFetch } from '@/lib/auth/fetches';
+import { bearerFetch, cookieFetch, unreachableStatus } from '@/lib/auth/fetches';
 import { keeper as appKeeper } from '@/lib/auth/keeper';
-import type { SessionKeeper } from '@/lib/auth/session-keeper';
+import { cookieToken, type SessionKeeper } from '@/lib/auth/session-keeper';
 
 /** The server knows its own app; the key only fills the place that the interface has for one. */
 const headers = { apikey: 'evenkeel' };
+
+export type Renewal = 'renewed' | 'refused' | 'unreachable';
 
 export interface Clients {
   client: GoTrueClient;
@@ -20,18 +22,18 @@ export interface Clients {
   refresh: () => Promise<string | undefined>;
   /** Whether a renewal is under way here. A session that ends meanwhile was refused by the server. */
   isRenewing: () => boolean;
-  /** Tells one listener of every try that did not reach the server. */
-  whenUnreachable: (listener: (() => void) | undefined) => void;
+  /** Asks once for the session that the cookie stands for. The client's own way tries for half a minute. */
+  renewByCookie: () => Promise<Renewal>;
 }
 
 export function createClients(keeper: SessionKeeper, origin: string): Clients {
-  let onUnreachable: (() => void) | undefined;
+  const authFetch = cookieFetch();
   const client: GoTrueClient = new AuthClient({
     url: `${origin}/auth/v1`,
     headers,
     storageKey: keeper.key,
     storage: keeper,
-    fetch: cookieFetch(() => onUnreachable?.()),
+    fetch: authFetch,
     flowType: 'pkce',
     // Both are done by our own hands: see token-clock.ts and returned.ts.
     autoRefreshToken: false,
@@ -40,11 +42,7 @@ export function createClients(keeper: SessionKeeper, origin: string): Clients {
   const token = () => keeper.session()?.access_token;
   const renew = async () => {
     const held = keeper.session();
-    if (!held) {
-      // Started without a connection: reading the session renews it.
-      if (keeper.isHinted()) await client.getSession();
-      return token();
-    }
+    if (!held) return undefined;
     const margin = LIMITS.tokenTickMs * LIMITS.tokenRefreshTicks;
     // Close to its end, reading the session renews it. Renewing on top of that would do it twice.
     if (held.expires_at * 1000 - Date.now() < margin) await client.getSession();
@@ -61,10 +59,32 @@ export function createClients(keeper: SessionKeeper, origin: string): Clients {
   };
   const send = bearerFetch({ token, refresh }, (request) => fetch(request, { signal: AbortSignal.timeout(LIMITS.requestTimeoutMs) }));
   const rest = new PostgrestClient(`${origin}/rest/v1`, { headers, fetch: (input, init) => send(new Request(input, init)) });
-  const whenUnreachable = (listener: (() => void) | undefined) => {
-    onUnreachable = listener;
+  const askByCookie = async (): Promise<Renewal> => {
+    const asked = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ refresh_token: cookieToken }) };
+    const answer = await authFetch(`${origin}/auth/v1/token?grant_type=refresh_token`, asked);
+    if (answer.status === unreachableStatus) return 'unreachable';
+    if (!answer.ok) {
+      keeper.removeItem(keeper.key);
+      return 'refused';
+    }
+    const session = (await answer.json()) as { expires_in: number };
+    keeper.adopt({ ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in });
+    return 'renewed';
   };
-  return { client, rest, keeper, refresh, isRenewing: () => running !== undefined, whenUnreachable };
+  return { client, rest, keeper, refresh, isRenewing: () => running !== undefined, renewByCookie: () => inTurn(keeper.key, askByCookie) };
+}
+
+const turnMs = 3000;
+
+/** One tab after the other, by the client's own lock. A tab that keeps it for long is not waited for. */
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  if (typeof navigator.locks?.request !== 'function') return work();
+  let begun: Promise<T> | undefined;
+  try {
+    return await navigator.locks.request(`lock:${key}`, { signal: AbortSignal.timeout(turnMs) }, () => (begun = work()));
+  } catch {
+    return begun ?? work();
+  }
 }
 
 export const clients = createClients(appKeeper, window.location.origin);

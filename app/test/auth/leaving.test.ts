@@ -204,6 +204,30 @@ describe('a page loaded anew', () => {
     expect(app.auth.snapshot().offline).toBe(false);
   });
 
+  it('OPEN-49 a request that is refused for want of a session has it asked for at once, and is sent again with it', async () => {
+    await openAt('/journal');
+    let down = true;
+    const bearers: (string | null)[] = [];
+    server.use(
+      http.post('*/auth/v1/token', () => (down ? HttpResponse.error() : undefined)),
+      http.get('*/api/journal-entries', ({ request }) => {
+        bearers.push(request.headers.get('authorization'));
+        if (down) return HttpResponse.error();
+        return HttpResponse.json({ entries: [], unreadable: 0 }, { status: bearers.at(-1) === null ? 401 : 200 });
+      }),
+    );
+    const app = await openApp('/journal');
+    await landsAt(app, '/journal');
+    const { api } = await import('@/lib/api/client');
+    const asked = Date.now();
+    await expect(api.GET('/journal-entries')).rejects.toMatchObject({ category: 'network' });
+    expect(Date.now() - asked).toBeLessThan(1000);
+    down = false;
+    await expect(api.GET('/journal-entries')).resolves.toMatchObject({ data: { entries: [] } });
+    expect(bearers).toEqual([null, null, `Bearer ${app.auth.accessToken()}`]);
+    await vi.waitFor(() => expect(app.auth.snapshot()).toMatchObject({ offline: false, user: { email: ann.email } }));
+  });
+
   it('OPEN-49 without a connection opens for whoever was here last, and is whole again when it is back', async () => {
     await openAt('/journal');
     server.resetHandlers();

@@ -91,6 +91,22 @@ describe('what is heard of the session', () => {
     expect(signedOut).toHaveBeenCalledOnce();
   });
 
+  it('AUTH-26 what still comes in of a session that was left lets nobody in, and asking for one does', async () => {
+    const given = await signIn();
+    clients.keeper.oweSignOut();
+    engine.end();
+    clients.keeper.setItem(clients.keeper.key, JSON.stringify(given));
+    engine.heard('TOKEN_REFRESHED', given);
+    expect(store.snapshot().user).toBeNull();
+    expect(clients.keeper.owesSignOut()).toBe(true);
+    await engine.ask(async () => {
+      const { data } = await clients.client.signInWithPassword({ email: ann.email, password: ann.password });
+      await engine.load(data.session as Session);
+    });
+    expect(store.snapshot().user?.id).toBe(ann.id);
+    expect(clients.keeper.isHinted()).toBe(true);
+  });
+
   it('AUTH-01 AUTH-09 PASSWORD_RECOVERY makes way for a new password', async () => {
     engine.heard('PASSWORD_RECOVERY', session());
     expect(store.snapshot().recovery).toBe(true);
@@ -219,6 +235,14 @@ describe('profiles', () => {
 });
 
 describe('the life of a token', () => {
+  it.each([-60, 0, 60])('AUTH-18 goes by the time it lasts, on a server whose clock is %d minutes ahead', async (minutes) => {
+    accounts.clockAheadMs = minutes * 60 * 1000;
+    const { data } = await clients.client.signInWithPassword({ email: ann.email, password: ann.password });
+    const left = (data.session?.expires_at ?? 0) - Date.now() / 1000;
+    expect(left).toBeGreaterThan(890);
+    expect(left).toBeLessThanOrEqual(901);
+  });
+
   it.each([[-1, true], [90, true], [119, true], [120, false], [900, false]])('AUTH-18 with %d s left it is renewed: %s', (seconds, due) => {
     const now = Date.now();
     expect(needsRefresh(now + seconds * 1000, now)).toBe(due);

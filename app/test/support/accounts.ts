@@ -46,6 +46,8 @@ export class Accounts {
   /** The renewing token in the browser's cookie. */
   cookie: string | undefined;
   confirmsMail = true;
+  /** How far the server's clock is ahead of the browser's. */
+  clockAheadMs = 0;
   #count = 0;
 
   add(name: string, part: { role?: Role | 'none'; onboarded?: boolean; app?: object; user?: object; email?: string } = {}): Person {
@@ -135,7 +137,8 @@ export class Accounts {
     const inCookie = headers.get('x-session-transport') === 'cookie';
     if (inCookie) this.cookie = refresh;
     const refresh_token = inCookie ? 'cookie' : refresh;
-    return HttpResponse.json({ access_token: access, token_type: 'bearer', expires_in: goodFor, refresh_token, user: this.user(person) } as JsonBodyType);
+    const ends = { expires_in: goodFor, expires_at: Math.floor((Date.now() + this.clockAheadMs) / 1000) + goodFor };
+    return HttpResponse.json({ access_token: access, token_type: 'bearer', ...ends, refresh_token, user: this.user(person) } as JsonBodyType);
   }
 
   #grant(type: string | null, body: Record<string, unknown>, headers: Headers): Response {

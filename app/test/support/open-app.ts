@@ -25,7 +25,7 @@ export function freshBrowser(): Accounts {
   const accounts = new Accounts();
   server.use(...accounts.handlers);
   // Nobody fetches pages ahead here. And no page of an earlier test shall hear of this one.
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { connection: { saveData: true } }));
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   return accounts;

@@ -5,11 +5,12 @@ import { storageKeys } from '@/lib/storage';
 import { withTimeout } from '@/lib/timeout';
 import { keeper } from './keeper';
 import type { Machinery } from './machinery';
+import { sentences } from './messages';
 import { takeReturned, type Returned } from './returned';
 import { AuthStore } from './store';
 import { forgetTargets, shareTarget } from './targets';
 import { nextTick } from './token-clock';
-import type { AuthSnapshot, Role, SessionUser } from './types';
+import { AuthFailure, type AuthSnapshot, type Role, type SessionUser } from './types';
 
 export const store = new AuthStore();
 
@@ -70,7 +71,9 @@ function machine(): Promise<Machinery> {
 
 /** For what a person asks. From then on this page hears of every change of the session. */
 async function ask<T>(work: (parts: Machinery) => Promise<T>): Promise<T> {
-  const parts = await machine();
+  const parts = await machine().catch(() => {
+    throw new AuthFailure(sentences.offline, 'network');
+  });
   parts.engine.follow();
   return work(parts);
 }
@@ -149,7 +152,13 @@ export const auth = {
 
   accessToken: (): string | undefined => keeper.session()?.access_token,
   /** Renews the session for a request that was not taken. Gives the new token, or nothing. */
-  refresh: async (): Promise<string | undefined> => (keeper.isHinted() || keeper.session() ? ask(({ refresh }) => refresh()).catch(() => undefined) : undefined),
+  async refresh(): Promise<string | undefined> {
+    if (keeper.session()) return ask(({ refresh }) => refresh()).catch(() => undefined);
+    if (!keeper.isHinted()) return undefined;
+    // The session of before is not there yet.
+    await machine().then(({ engine }) => engine.hurry(), () => undefined);
+    return keeper.session()?.access_token;
+  },
 
   acceptHandover: (): Promise<void> => ask(({ wayBack }) => wayBack.accept()),
   refuseHandover: (): void => void ask(async ({ wayBack }) => wayBack.refuse()),

@@ -5,7 +5,6 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
 import { logger } from '@/lib/logger';
 import type { Clients } from '@/lib/supabase';
-import { isRetryable } from './failures';
 import { sentences } from './messages';
 import { isSignedIn, loadProfile, routingRole, userOf, type Profile } from './profile';
 import { remember, remembered } from './remembered';
@@ -19,6 +18,9 @@ export interface Reactions {
   /** Came by a reset link. */
   recovery: () => void;
 }
+
+/** Before the second try to reach the server. It doubles from then on. */
+const firstPauseMs = 1500;
 
 interface Work {
   token: string;
@@ -36,6 +38,9 @@ export class Engine {
   #stopClock: (() => void) | undefined;
   #following = false;
   #asking = 0;
+  #recovering = false;
+  #waiting: (() => void)[] = [];
+  #wake: (() => void) | undefined;
 
   constructor(clients: Clients, store: AuthStore, react: Reactions) {
     this.#clients = clients;
@@ -48,17 +53,39 @@ export class Engine {
    * last can write: what they write stays on this device, and nothing of theirs on the server can be seen.
    */
   async recover(): Promise<void> {
-    const { client, whenUnreachable } = this.#clients;
-    whenUnreachable(() => this.#store.set({ offline: true, ...(this.#store.snapshot().user ? {} : remembered()) }));
+    this.#recovering = true;
     try {
-      for (;;) {
-        const { error } = await client.getSession();
-        if (!error || !isRetryable(error)) return;
-        await nextTick();
+      for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
+        // oxlint-disable-next-line no-await-in-loop
+        if ((await this.#clients.renewByCookie()) !== 'unreachable') return;
+        this.#store.set({ offline: true, ...(this.#store.snapshot().user ? {} : remembered()) });
+        this.#tellTried();
+        // oxlint-disable-next-line no-await-in-loop
+        await Promise.race([nextTick(pauseMs), this.#wish()]);
       }
     } finally {
-      whenUnreachable(undefined);
+      this.#recovering = false;
+      this.#tellTried();
     }
+  }
+
+  /** Somebody asks for something now, so the next try is made now. Ends with that try. */
+  hurry(): Promise<void> {
+    if (!this.#recovering) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.#wake?.();
+    });
+  }
+
+  #tellTried(): void {
+    for (const goOn of this.#waiting.splice(0)) goOn();
+  }
+
+  #wish(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
   }
 
   /** From here on every change of the session is heard. The first thing heard is how it stands. */
@@ -71,6 +98,7 @@ export class Engine {
   /** While somebody here is signing in. Then a person who cannot be read is a failure; a tab that only listens is patient. */
   async ask<T>(work: () => Promise<T>): Promise<T> {
     this.#asking += 1;
+    this.#clients.keeper.welcome();
     try {
       return await work();
     } finally {
@@ -80,6 +108,7 @@ export class Engine {
 
   /** Never waits: the client holds its lock while it tells. */
   heard(event: AuthChangeEvent, session: Session | null): void {
+    if (session && this.#clients.keeper.hasLeft()) return;
     switch (event) {
       case 'SIGNED_OUT':
         this.end(this.#clients.isRenewing());

@@ -4,23 +4,18 @@ import { sentences } from './messages';
 
 type Fetch = typeof fetch;
 
-/** No connection, told in the way that the client takes for "try again later" and keeps quiet about. */
-function noConnection(): Response {
-  return Response.json({ code: 'network', message: sentences.offline }, { status: 503 });
-}
+export const unreachableStatus = 503;
 
-const nobody = (): void => {};
+/** No connection, told in the way that the client takes for "try again later" and keeps quiet about. */
+function unreachable(): Response {
+  return Response.json({ code: 'network', message: sentences.offline }, { status: unreachableStatus });
+}
 
 /**
  * Asks that the renewing token travels in the cookie. A server in trouble is no reason to sign anybody out, so a
- * renewal that it could not answer counts as no connection. The client tries a renewal for half a minute before it says
- * so; `onUnreachable` hears of the first failure.
+ * renewal that it could not answer counts as no connection.
  */
-export function cookieFetch(onUnreachable: () => void = nobody, base: Fetch = (...call) => fetch(...call)): Fetch {
-  const unreachable = () => {
-    onUnreachable();
-    return noConnection();
-  };
+export function cookieFetch(base: Fetch = (...call) => fetch(...call)): Fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('x-session-transport', 'cookie');

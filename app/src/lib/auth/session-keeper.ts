@@ -36,6 +36,8 @@ const longPast = JSON.stringify({
 export class SessionKeeper {
   readonly key: string;
   readonly #memory = new Map<string, string>();
+  /** The person left while the server could not be told. What still comes in of the old session changes nothing. */
+  #left = false;
 
   constructor(key = 'evenkeel-auth') {
     this.key = key;
@@ -54,7 +56,7 @@ export class SessionKeeper {
     // Where storage is refused, a sign-in still works as long as the page stays open.
     if (key.endsWith(verifierEnd) && writeWord(key, value)) return;
     this.#memory.set(key, value);
-    if (key === this.key) writeWord(storageKeys.signedIn, inMind);
+    if (key === this.key && !this.#left) writeWord(storageKeys.signedIn, inMind);
   };
 
   /** For the client. */
@@ -63,6 +65,15 @@ export class SessionKeeper {
     if (key.endsWith(verifierEnd)) removeStored(key);
     if (key === this.key) this.#forgetWho();
   };
+
+  hasLeft(): boolean {
+    return this.#left;
+  }
+
+  /** The person asks for a session again. */
+  welcome(): void {
+    this.#left = false;
+  }
 
   #forgetWho(): void {
     removeStored(storageKeys.signedIn);
@@ -83,6 +94,7 @@ export class SessionKeeper {
   }
 
   oweSignOut(): void {
+    this.#left = true;
     this.#memory.delete(this.key);
     forgetRemembered();
     writeWord(storageKeys.signedIn, owed);

@@ -8,8 +8,8 @@ export function needsRefresh(expiresAtMs: number, now: number): boolean {
   return asked ?? Math.floor((expiresAtMs - now) / LIMITS.tokenTickMs) <= LIMITS.tokenRefreshTicks;
 }
 
-export function startTokenClock(check: () => void): () => void {
-  const timer = setInterval(check, LIMITS.tokenTickMs);
+export function startTokenClock(check: () => void, everyMs: number = LIMITS.tokenTickMs): () => void {
+  const timer = setInterval(check, everyMs);
   const onShow = () => {
     if (document.visibilityState === 'visible') check();
   };
@@ -22,12 +22,12 @@ export function startTokenClock(check: () => void): () => void {
   };
 }
 
-/** When it is time to look again. */
-export function nextTick(): Promise<void> {
+/** When it is time to look again: no later than after a tick. */
+export function nextTick(afterMs: number = LIMITS.tokenTickMs): Promise<void> {
   return new Promise((resolve) => {
     const stop = startTokenClock(() => {
       stop();
       resolve();
-    });
+    }, Math.min(afterMs, LIMITS.tokenTickMs));
   });
 }
