@@ -85,3 +85,52 @@ for (const who of ['nobody', 'patient', 'therapist'] as const) {
     });
   }
 }
+
+test('ROUTE-11 ROUTE-18 says plainly that an invitation or a page is not known, free of barriers', async ({ page, watch }) => {
+  // The server's own answer about the invitation, as it should be.
+  watch.allow(/status of 404/);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page, '/invite/no-such-invitation');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this invitation');
+  await noBarriers(page, '/invite/{token}');
+  await open(page, '/therapist/no-such');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound);
+  await expect(page).toHaveURL((url) => url.pathname === '/therapist/no-such');
+  await noBarriers(page, 'not found');
+});
+
+/** What can be pressed or typed into, one for each group of choices, and is not reached by pressing Tab. */
+async function tabThrough(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')) {
+      const group = element instanceof HTMLInputElement && element.type === 'radio' ? element.name : '';
+      const shown = element.checkVisibility({ visibilityProperty: true }) && element.closest('dialog:not([open])') === null;
+      if (!shown || (group !== '' && seen.has(group))) continue;
+      seen.add(group);
+      element.dataset['walk'] = group || `${element.tagName} ${element.textContent?.trim().slice(0, 40) ?? ''} ${seen.size}`;
+      if (group === '') seen.add(element.dataset['walk']);
+    }
+  });
+  const all = await page.locator('[data-walk]').evaluateAll((elements) => elements.map((element) => (element as HTMLElement).dataset['walk'] ?? ''));
+  expect(all.length, 'controls that were found').toBeGreaterThan(15);
+  const reached = new Set<string>();
+  for (let step = 0; step < all.length + 5 && reached.size < all.length; step += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const at = document.activeElement;
+      return at instanceof HTMLInputElement && at.type === 'radio' ? at.name : ((at as HTMLElement | null)?.dataset['walk'] ?? '');
+    });
+    if (name !== '') reached.add(name);
+  }
+  return all.filter((name) => !reached.has(name));
+}
+
+test('everything can be reached on the guest dashboards by the keyboard alone', async ({ page }) => {
+  for (const path of ['/dashboard-guest', '/therapist-dashboard-guest', '/therapist-dashboard-guest?view=patients']) {
+    await open(page, path);
+    // The drawing code comes later, and brings a way to the table.
+    await page.waitForLoadState('networkidle');
+    expect(await tabThrough(page), path).toEqual([]);
+  }
+});
