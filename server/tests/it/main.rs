@@ -17,6 +17,7 @@ mod guards;
 mod guessing;
 mod journal;
 mod mailbox;
+mod matrix;
 mod migrations;
 mod oidc;
 mod operator;

@@ -1,0 +1,314 @@
+//! Every operation, asked by everybody: OPEN-27. The operations come from the interface's own description, from the row
+//! interface's tables and from the routes in the source, so that a new one without a row here fails.
+//!
+//! To add one: give it a line in [`ROWS`], and where it needs a body or names something, say so in [`request`].
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use evenkeel_safety_core::auth::Role;
+use evenkeel_server::{api, rest, store::accounts::AccountChange};
+use poem::http::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::support::{Answer, TestApp, app::Person, new_id, on_both_databases};
+
+/// Who asks, in the order of the columns.
+const ACTORS: [&str; 6] = ["nobody", "owner", "other patient", "linked therapist", "other therapist", "admin"];
+
+/// What each of them is answered. `[]` after a status: and nothing is listed. `=`: the same for all, and no failure of
+/// the server's; these need no session.
+const ROWS: &[(&str, &str)] = &[
+    ("GET /api/config", "="),
+    ("GET /api/safety/rules", "="),
+    ("POST /api/safety/analyse", "="),
+    ("POST /api/safety/journal", "="),
+    ("POST /api/journal-entries", "401 409 201 201 201 201"),
+    ("GET /api/journal-entries", "401 200 200[] 200[] 200[] 200[]"),
+    ("GET /api/journal-entries/{id}", "401 200 404 404 404 404"),
+    ("PUT /api/journal-entries/{id}", "401 200 404 404 404 404"),
+    ("DELETE /api/journal-entries/{id}", "401 204 404 404 404 404"),
+    ("POST /api/journal-entries/{id}/restore", "401 200 404 404 404 404"),
+    ("GET /api/sessions", "401 200 200 200 200 200"),
+    ("DELETE /api/sessions/{id}", "401 204 404 404 404 404"),
+    ("POST /api/invitations", "401 403 403 201 201 403"),
+    ("GET /api/invitations", "401 403 403 200 200[] 403"),
+    ("GET /api/invitations/{token}", "="),
+    ("DELETE /api/invitations/{token}", "401 403 403 204 404 403"),
+    ("POST /api/invitations/{token}/accept", "401 200 403 403 403 403"),
+    ("GET /api/care-links", "401 200 200[] 200 200[] 200[]"),
+    ("PUT /api/care-links/{id}/sharing", "401 200 404 403 404 404"),
+    ("DELETE /api/care-links/{id}", "401 204 404 204 404 404"),
+    ("GET /api/therapist/patients", "401 403 403 200 200[] 403"),
+    ("GET /rest/v1/user_profiles", "401 200 200[] 200[] 200[] 200[]"),
+    ("POST /rest/v1/user_profiles", "401 200 403 403 403 403"),
+    ("PATCH /rest/v1/user_profiles", "401 200 200[] 200[] 200[] 200[]"),
+    ("DELETE /rest/v1/user_profiles", "401 403 403 403 403 403"),
+    ("GET /rest/v1/onboarding_status", "401 200 200[] 200[] 200[] 200[]"),
+    ("POST /rest/v1/onboarding_status", "401 200 403 403 403 403"),
+    ("PATCH /rest/v1/onboarding_status", "401 200 200[] 200[] 200[] 200[]"),
+    ("DELETE /rest/v1/onboarding_status", "401 403 403 403 403 403"),
+    ("GET /rest/v1/security_events", "401 200 200[] 200[] 200[] 200[]"),
+    ("POST /rest/v1/security_events", "401 201 403 403 403 403"),
+    ("PATCH /rest/v1/security_events", "401 403 403 403 403 403"),
+    ("DELETE /rest/v1/security_events", "401 403 403 403 403 403"),
+    ("GET /auth/v1/authorize", "="),
+    ("GET /auth/v1/callback", "="),
+    ("POST /auth/v1/token", "="),
+    ("GET /auth/v1/user", "401 200 200 200 200 200"),
+    ("PUT /auth/v1/user", "401 200 200 200 200 200"),
+    ("POST /auth/v1/logout", "401 204 204 204 204 204"),
+    ("GET /auth/v1/settings", "="),
+    ("GET /auth/v1/health", "="),
+    ("POST /auth/v1/signup", "="),
+    ("POST /auth/v1/otp", "="),
+    ("POST /auth/v1/recover", "="),
+    ("POST /auth/v1/resend", "="),
+    ("GET /auth/v1/verify", "="),
+    ("POST /auth/v1/verify", "="),
+    ("GET /auth/v1/page.css", "="),
+    ("POST /.netlify/functions/rate-limiter", "="),
+    ("GET /healthz", "="),
+    ("GET /readyz", "="),
+    // The mailbox of a machine whose mails go nowhere; tests have it, and who can open it can read all mails.
+    ("GET mailbox::PATH", "="),
+    ("GET mailbox::JSON_PATH", "="),
+];
+
+/// Words that nobody but the owner may read.
+const SECRET: &str = "canary in the journal";
+/// A name that only the owner and who is linked with them may read.
+const NAME: &str = "Canary Name";
+
+/// All that the server answers.
+fn operations() -> BTreeSet<String> {
+    let description: Value = serde_json::from_str(&api::description()).unwrap();
+    let mut found = BTreeSet::new();
+    for (path, methods) in description["paths"].as_object().unwrap() {
+        found.extend(methods.as_object().unwrap().keys().map(|method| format!("{} /api{path}", method.to_uppercase())));
+    }
+    found.extend(rest::operations().iter().map(|(method, table)| format!("{method} {}/{table}", rest::PATH)));
+    let source = |file| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(file)).unwrap();
+    found.extend(routes(&source("auth/mod.rs"), "/auth/v1"));
+    found.extend(routes(&source("app.rs"), ""));
+    found
+}
+
+/// The routes in a source text: what stands behind `.at(`.
+fn routes(source: &str, prefix: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for route in source.split(".at(").skip(1) {
+        let route = route.split(".at(").next().unwrap();
+        let route = route.split(".nest").next().unwrap().split("\n}").next().unwrap();
+        let (path, handlers) = if let Some(quoted) = route.strip_prefix("format!(\"{}") {
+            let (path, rest) = quoted.split_once('"').unwrap();
+            (format!("/.netlify/functions{path}"), rest)
+        } else if let Some(quoted) = route.trim_start().strip_prefix('"') {
+            let (path, rest) = quoted.split_once('"').unwrap();
+            (format!("{prefix}{path}"), rest)
+        } else {
+            let (name, rest) = route.split_once(',').unwrap();
+            (name.trim().to_owned(), rest)
+        };
+        let before = found.len();
+        for method in ["get", "post", "put", "patch", "delete"] {
+            let called = format!("{method}(");
+            let calls = handlers
+                .match_indices(&called)
+                .any(|(at, _)| !handlers[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':'));
+            if calls {
+                found.push(format!("{} {path}", method.to_uppercase()));
+            }
+        }
+        assert!(found.len() > before, "the route is not understood: {route}");
+    }
+    found
+}
+
+#[test]
+fn every_operation_has_a_row_and_every_row_an_operation() {
+    let operations = operations();
+    let rows: BTreeSet<String> = ROWS.iter().map(|(operation, _)| (*operation).to_owned()).collect();
+    assert_eq!(rows.len(), ROWS.len(), "an operation has two rows");
+    let missing: Vec<_> = operations.difference(&rows).collect();
+    assert!(missing.is_empty(), "say in tests/it/matrix.rs who may do this: {missing:?}");
+    let gone: Vec<_> = rows.difference(&operations).collect();
+    assert!(gone.is_empty(), "these rows are of no operation: {gone:?}");
+}
+
+/// People, and what belongs to the owner; new for each question, so that no answer depends on another.
+struct World {
+    owner: Person,
+    asks: Option<Person>,
+    entry: String,
+    session: String,
+    link: String,
+    invitation: String,
+    token: String,
+}
+
+async fn call(app: &TestApp, who: Option<&Person>, method: Method, path: &str, body: &Value) -> Answer {
+    let bearer = who.map_or("", |person| person.bearer.as_str());
+    let back = ("prefer", "return=representation,resolution=merge-duplicates");
+    let headers = [("authorization", bearer), ("content-type", "application/json"), ("if-match", "\"1\""), back];
+    let body = if body.is_null() { String::new() } else { body.to_string() };
+    app.send(method, path, &headers, body).await
+}
+
+impl World {
+    async fn of(app: &TestApp, actor: &str) -> Self {
+        let owner = app.person("owner", Role::Patient).await;
+        let linked = app.person("linked", Role::Therapist).await;
+        let me = &owner;
+        let mine =
+            |method, path: &'static str, body: Value| async move { call(app, Some(me), method, path, &body).await };
+        let entry = new_id();
+        mine(Method::POST, "/api/journal-entries", json!({"id": entry, "situation": SECRET})).await;
+        mine(Method::POST, "/rest/v1/user_profiles?on_conflict=user_id", json!({"display_name": NAME})).await;
+        mine(Method::POST, "/rest/v1/onboarding_status", json!({"step": "help"})).await;
+        let event = json!({"event_type": "rate_limit", "severity": "low", "message": SECRET});
+        mine(Method::POST, "/rest/v1/security_events", event).await;
+        let sessions = mine(Method::GET, "/api/sessions", Value::Null).await.json();
+        let session = sessions["sessions"][0]["id"].as_str().unwrap().to_owned();
+
+        let first = call(app, Some(&linked), Method::POST, "/api/invitations", &json!({})).await;
+        let first = first.expect(StatusCode::CREATED).json();
+        let accept = format!("/api/invitations/{}/accept", first["token"].as_str().unwrap());
+        let link = call(app, Some(&owner), Method::POST, &accept, &Value::Null).await.expect(StatusCode::OK).json();
+        let for_owner = json!({"email": owner.email});
+        let open = call(app, Some(&linked), Method::POST, "/api/invitations", &for_owner).await.json();
+        let asks = match actor {
+            "nobody" => None,
+            "owner" => Some(owner.clone()),
+            "other patient" => Some(app.person("other", Role::Patient).await),
+            "linked therapist" => Some(linked),
+            "other therapist" => Some(app.person("unlinked", Role::Therapist).await),
+            _ => {
+                let admin = app.person("admin", Role::Patient).await;
+                let change = AccountChange { is_admin: Some(true), ..AccountChange::default() };
+                assert!(app.state.store().change_account(admin.id, change, 1).await.unwrap());
+                Some(admin)
+            }
+        };
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        Self {
+            entry,
+            session,
+            link: text(&link["id"]),
+            invitation: text(&open["invitation"]["id"]),
+            token: text(&open["token"]),
+            owner,
+            asks,
+        }
+    }
+}
+
+/// The address and the body of an operation on what is the owner's.
+fn request(operation: &str, world: &World) -> (String, Value) {
+    let path = operation.split_once(' ').unwrap().1;
+    let owner = world.owner.id;
+    let invitation = if operation.starts_with("DELETE") { &world.invitation } else { &world.token };
+    let path = path
+        .replace("journal-entries/{id}", &format!("journal-entries/{}", world.entry))
+        .replace("sessions/{id}", &format!("sessions/{}", world.session))
+        .replace("care-links/{id}", &format!("care-links/{}", world.link))
+        .replace("{token}", invitation)
+        .replace("mailbox::JSON_PATH", "/dev/mailbox.json")
+        .replace("mailbox::PATH", "/dev/mailbox");
+    assert!(!path.contains('{'), "say in `request` what {path} names");
+    let body = match operation {
+        "POST /api/journal-entries" => json!({"id": world.entry, "situation": "other words"}),
+        "PUT /api/journal-entries/{id}" => json!({"situation": "other words"}),
+        "POST /api/safety/analyse" => json!({"text": "a"}),
+        "POST /api/safety/journal" => json!({"situation": "a"}),
+        "POST /api/invitations" => json!({}),
+        "PUT /api/care-links/{id}/sharing" => json!({"scopes": ["mood.trend"]}),
+        "PUT /auth/v1/user" => json!({"data": {"theme": "dark"}}),
+        "POST /rest/v1/user_profiles" | "PATCH /rest/v1/user_profiles" => {
+            json!({"user_id": owner, "display_name": NAME})
+        }
+        "POST /rest/v1/onboarding_status" | "PATCH /rest/v1/onboarding_status" => {
+            json!({"user_id": owner, "step": "help"})
+        }
+        "POST /rest/v1/security_events" => {
+            json!({"user_id": owner, "event_type": "rate_limit", "severity": "low", "message": "m"})
+        }
+        "POST /.netlify/functions/rate-limiter" => json!({"action": "reset", "key": "k"}),
+        _ if operation.starts_with("POST /auth/") => json!({}),
+        _ => Value::Null,
+    };
+    let path = if path.starts_with(rest::PATH) { format!("{path}?user_id=eq.{owner}") } else { path };
+    let path = if operation == "POST /rest/v1/user_profiles" || operation == "POST /rest/v1/onboarding_status" {
+        format!("{}?on_conflict=user_id", path.split('?').next().unwrap())
+    } else {
+        path
+    };
+    (path, body)
+}
+
+/// Whether a list was answered with nothing in it.
+fn lists_nothing(answer: &Answer) -> bool {
+    match answer.json() {
+        Value::Array(items) => items.is_empty(),
+        Value::Object(fields) => fields.values().filter_map(Value::as_array).all(Vec::is_empty),
+        _ => false,
+    }
+}
+
+/// What the owner has is as it was.
+async fn is_untouched(app: &TestApp, world: &World, link_may_end: bool, cell: &str) {
+    let owner = Some(&world.owner);
+    let get = |path: String| async move { call(app, owner, Method::GET, &path, &Value::Null).await };
+    let entry = get(format!("/api/journal-entries/{}", world.entry)).await;
+    let entry = entry.expect(StatusCode::OK).json();
+    assert_eq!((&entry["situation"], &entry["version"]), (&json!(SECRET), &json!(1)), "{cell}");
+    let profile = get("/rest/v1/user_profiles?select=role,display_name".to_owned()).await.json();
+    assert_eq!(profile, json!([{"role": "patient", "display_name": NAME}]), "{cell}");
+    let step = get("/rest/v1/onboarding_status?select=step".to_owned()).await.json();
+    assert_eq!(step, json!([{"step": "help"}]), "{cell}");
+    let links = get("/api/care-links".to_owned()).await.json();
+    let link = &links["careLinks"][0];
+    assert!(link_may_end || link["status"] == "active", "{cell}");
+    assert_eq!(link["scopes"], json!([]), "{cell}");
+}
+
+on_both_databases! {
+    /// OPEN-27, DATA-09, SECEV-09, ROLE-08, ROLE-09
+    async fn everybody_is_answered_as_the_table_says(app) {
+        let mut wrong = Vec::new();
+        for (operation, row) in ROWS {
+            let expected: Vec<&str> = row.split(' ').collect();
+            assert!(*row == "=" || expected.len() == ACTORS.len(), "{operation}");
+            let mut first = None;
+            for (actor, cell) in ACTORS.iter().zip(expected.iter().cycle()) {
+                let world = World::of(app, actor).await;
+                let (path, body) = request(operation, &world);
+                let method = operation.split_once(' ').unwrap().0.parse().unwrap();
+                let answer = call(app, world.asks.as_ref(), method, &path, &body).await;
+                let status = answer.status.as_u16();
+                let name = format!("{operation} by {actor}");
+                let as_said = if *cell == "=" {
+                    status < 500 && status != 401 && *first.get_or_insert(status) == status
+                } else if let Some(status) = cell.strip_suffix("[]") {
+                    answer.status.as_str() == status && lists_nothing(&answer)
+                } else {
+                    answer.status.as_str() == *cell && !(status == 200 && *actor == "owner" && answer.body == b"[]")
+                };
+                if !as_said {
+                    wrong.push(format!("{name}: {status}, not {cell} {}", String::from_utf8_lossy(&answer.body)));
+                }
+                if *actor != "owner" {
+                    let told = String::from_utf8_lossy(&answer.body);
+                    let knows = *actor == "linked therapist" || operation.contains("mailbox");
+                    assert!(!told.contains(SECRET), "{name} reads the journal: {told}");
+                    assert!(knows || !told.contains(NAME), "{name} reads the name: {told}");
+                    assert!(knows || !told.contains(&world.owner.email), "{name} reads the address: {told}");
+                    let ends = *operation == "DELETE /api/care-links/{id}" && *actor == "linked therapist";
+                    if *row != "=" && !operation.starts_with("GET") {
+                        is_untouched(app, &world, ends, &name).await;
+                    }
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+}
