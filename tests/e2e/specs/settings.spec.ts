@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { signIn } from '../support/people.ts';
+import { expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
+
+test.use({ as: 'patient' });
+
+test('ROUTE-33 keeps a new name on the server, and shows it at once', async ({ page }) => {
+  await page.goto('/settings');
+  const name = page.getByRole('textbox', { name: 'What should we call you?' });
+  const before = await name.inputValue();
+  const other = unique('Robin');
+  await name.fill(other);
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('banner')).toContainText(other);
+  await page.reload();
+  await expect(name).toHaveValue(other);
+  // All tests share the demo account.
+  await name.fill(before);
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('banner')).toContainText(before);
+});
+
+test('ROUTE-33 ends the session of another browser from here', async ({ page, browser, server, watch }) => {
+  const elsewhere = await browser.newContext({ baseURL: server.url, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1' });
+  const other = await elsewhere.newPage();
+  await signIn(elsewhere, server.url, 'patient');
+  await other.goto('/settings');
+  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+
+  await page.goto('/settings');
+  const list = page.getByRole('list', { name: 'Signed in on' });
+  await expect(list.getByRole('listitem').first()).toContainText('This browser');
+  await list.getByRole('listitem').filter({ hasText: 'Safari on an iPhone' }).first().getByRole('button').click();
+  await expect(page.getByText('That device is signed out.').first()).toBeVisible();
+
+  // The other browser is told on its next step that its session is over.
+  watch.allow(/status of 40[013]/);
+  await other.goto('/settings');
+  await expect(other).toHaveURL((url) => url.pathname === '/login-no-password');
+  await elsewhere.close();
+});
+
+test('a draft stands in Settings until it is removed, and comes back when asked', async ({ page }) => {
+  await openJournal(page);
+  const words = unique('The bus was late');
+  await field(page, 'Situation').fill(words);
+  await expect(page.getByText(/on this device/).first()).toBeVisible();
+  await page.goto('/settings');
+  const drafts = page.getByRole('region', { name: 'Words on this device' });
+  await expect(drafts).toContainText(words);
+  await drafts.getByRole('button', { name: 'Remove' }).click();
+  await expect(drafts).not.toContainText(words);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await drafts.getByRole('link', { name: 'Continue' }).click();
+  await expect(field(page, 'Situation')).toHaveValue(words);
+});
+
+test('a copy of one’s data holds what was saved, word for word', async ({ page }) => {
+  await openJournal(page);
+  const words = unique('Line one\nand “line” two');
+  await field(page, 'Thoughts').fill(words);
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  await page.goto('/your-data');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'As data, for another program' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^evenkeel-.*\.json$/);
+  const copy = JSON.parse(await readFile(await file.path(), 'utf8')) as { entries: { thoughts: string }[] };
+  expect(copy.entries.map(({ thoughts }) => thoughts)).toContain(words);
+  await expect(page.getByText(/^Your copy is ready\./)).toBeVisible();
+});
