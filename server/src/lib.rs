@@ -14,6 +14,7 @@ pub mod config;
 pub mod error;
 pub(crate) mod functions;
 pub mod http;
+pub(crate) mod markup;
 pub mod rest;
 pub mod service;
 pub mod state;

@@ -11,7 +11,7 @@ use anyhow::Context;
 use clap::{Parser, Subcommand};
 use evenkeel_server::{
     api, app,
-    config::{Config, SETTINGS},
+    config::{Config, MailTransport, SETTINGS},
     http,
     service::{
         auth::demo,
@@ -115,8 +115,17 @@ fn greeting(state: &AppState, address: std::net::SocketAddr) -> String {
         Some(_) => "from EVENKEEL_MASTER_KEY".to_owned(),
         None => format!("{} - back it up: without it the entries cannot be read", folder.join("master.key").display()),
     };
+    let mails = match (config.mail, config.has_mailbox()) {
+        (MailTransport::Smtp, _) => "sent through EVENKEEL_SMTP_URL".to_owned(),
+        (MailTransport::Mailbox, true) => format!("http://{address}{}", http::mailbox::PATH),
+        (MailTransport::Mailbox, false) => {
+            tracing::warn!("no mail leaves, and nobody can read the mails here: set EVENKEEL_MAIL=smtp");
+            "NOT SENT - set EVENKEEL_MAIL=smtp and EVENKEEL_SMTP_URL".to_owned()
+        }
+    };
     format!(
-        "\nEvenkeel is running: http://{address}\n\n  Data             {data}\n  Master key       {key}\n{demo}\nA \
+        "\nEvenkeel is running: http://{address}\n\n  Data             {data}\n  Master key       {key}\n  Mails            \
+         {mails}\n{demo}\nA \
          demonstration, not a substitute for professional care. Ctrl-C stops it.\n\n",
         demo = demo_words(config.demo)
     )

@@ -106,7 +106,7 @@ impl AppState {
         let config = self.config();
         // Where no mail leaves, nobody's mailbox can be filled.
         let per_machine = (config.mail == MailTransport::Smtp).then_some(MAILS_PER_MACHINE);
-        Post::new(self.auth(), self.limiter(), per_machine, config.mail_confirm)
+        Post::new(self.auth(), per_machine, config.mail_confirm)
     }
 
     /// The other provider that people can sign in with, if one is set.

@@ -43,6 +43,8 @@ pub(crate) async fn change(request: &Request, body: Body, state: Data<&AppState>
         if let Some(password) = body.get("password") {
             let password = password.as_str().unwrap_or_default();
             auth.change_password(&actor, password, input::text(&body, "current_password")).await?;
+            let sign_in = Site::of(request, state.config()).address("/login");
+            state.post().tell_password_changed(&actor.email, &sign_in).await;
         }
         match body.get("data") {
             None | Some(Value::Null) => {}

@@ -14,7 +14,8 @@ use super::{
 };
 use crate::{
     http::{page, site::Site},
-    service::auth::{AuthCode, AuthFailure, now_ms, sessions::SessionTokens},
+    markup::clean,
+    service::auth::{AuthCode, AuthFailure, sessions::SessionTokens},
     state::AppState,
     store::one_time::{Kind, Redeemed, Seen},
 };
@@ -66,7 +67,6 @@ fn confirm_page(link: &Link, seen: &Seen) -> String {
         Kind::Recovery => ("Set a new password", "You can set a new password for the account of:", "Continue"),
         Kind::EmailChange => ("Change your address", "You are changing the address of the account of:", "Continue"),
     };
-    let clean = page::clean;
     let field =
         |name: &str, value: &str| format!("<input type=\"hidden\" name=\"{name}\" value=\"{}\">\n", clean(value));
     let fields = field("token", &link.token)
@@ -108,8 +108,7 @@ async fn from_page(request: &Request, body: Body, state: &AppState) -> Response 
     let landing_page = link.landing(&site);
     let take = async || {
         let auth = state.auth();
-        state.post().limits.claim_try(&answer::machine(request, state), now_ms()).await?;
-        let redeemed = auth.redeem_link(&link.kind, &link.token).await?;
+        let redeemed = state.post().redeem_link(&link.kind, &link.token, &answer::machine(request, state)).await?;
         let (challenge, agent) = (redeemed.code_challenge.as_deref(), answer::user_agent(request));
         let kind = Some(redeemed.kind.as_str());
         landing::success(auth, &landing_page, redeemed.user_id, redeemed.method(), challenge, kind, agent).await
@@ -121,19 +120,18 @@ async fn from_page(request: &Request, body: Body, state: &AppState) -> Response 
 async fn from_client(request: &Request, body: Body, state: &AppState) -> Result<SessionTokens, AuthFailure> {
     let body = input::object(body, state).await?;
     let kind = input::text(&body, "type").ok_or_else(|| incomplete("Verify requires a verification type"))?;
-    let auth = state.auth();
-    state.post().limits.claim_try(&answer::machine(request, state), now_ms()).await?;
+    let (post, from) = (state.post(), answer::machine(request, state));
     let redeemed: Redeemed = match (input::text(&body, "token_hash"), input::text(&body, "token")) {
-        (Some(secret), _) => auth.redeem_link(kind, secret).await?,
+        (Some(secret), _) => post.redeem_link(kind, secret, &from).await?,
         (None, Some(code)) => {
             let email = input::text(&body, "email");
             let email = email
                 .ok_or_else(|| incomplete("Only an email address or phone number should be provided on verify"))?;
-            auth.redeem_code(email, kind, code).await?
+            post.redeem_code(email, kind, code, &from).await?
         }
         (None, None) => return Err(incomplete("Verify requires a token or a token hash")),
     };
-    auth.open_session(redeemed.user_id, redeemed.method(), answer::user_agent(request)).await
+    state.auth().open_session(redeemed.user_id, redeemed.method(), answer::user_agent(request)).await
 }
 
 fn incomplete(message: &'static str) -> AuthFailure {

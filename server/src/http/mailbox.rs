@@ -10,6 +10,7 @@ use serde::Deserialize;
 use super::page;
 use crate::{
     error::ApiError,
+    markup::clean,
     service::mail::mailbox::{self, Shown},
     state::AppState,
 };
@@ -60,7 +61,6 @@ pub(crate) async fn show(request: &Request, state: Data<&AppState>, asked: Query
 }
 
 fn article(mail: &Shown) -> String {
-    let clean = page::clean;
     let content = &mail.content;
     let link = content.link.as_deref().map(|link| format!("<p><a href=\"{}\">Follow the link</a></p>\n", clean(link)));
     let code = content.code.as_deref().map(|code| format!("<p>Code: <strong>{}</strong></p>\n", clean(code)));

@@ -15,22 +15,6 @@ article { border-top: 1px solid; padding: 1rem 0; }
 pre { white-space: pre-wrap; font-size: 0.9375rem; }
 ";
 
-/// Text that brings no markup of its own, between tags and in quoted values.
-pub fn clean(text: &str) -> String {
-    let mut clean = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => clean.push_str("&amp;"),
-            '<' => clean.push_str("&lt;"),
-            '>' => clean.push_str("&gt;"),
-            '"' => clean.push_str("&quot;"),
-            '\'' => clean.push_str("&#39;"),
-            _ => clean.push(character),
-        }
-    }
-    clean
-}
-
 /// A whole page. `title` and `body` are markup.
 pub fn page(title: &str, body: &str) -> String {
     format!(

@@ -92,6 +92,8 @@ pub struct Seen {
 pub struct Redeemed {
     /// Whose it was.
     pub user_id: Uuid,
+    /// Their address, after it.
+    pub email: String,
     /// What it was for.
     pub kind: Kind,
     /// PKCE's challenge, if it was asked for with one.
@@ -287,6 +289,7 @@ async fn redeem(write: &DatabaseTransaction, row: table::Model, now_ms: i64) -> 
     }
     let account = accounts::Entity::find_by_id(row.user_id).one(write).await?;
     let (Some(account), Some(kind)) = (account, Kind::of(&row.kind)) else { return Ok(None) };
+    let mut address = account.email.clone();
     let first = account.email_confirmed_at.is_none();
     let had_password = account.password_hash.is_some();
     let mut account = account.into_active_model();
@@ -308,6 +311,7 @@ async fn redeem(write: &DatabaseTransaction, row: table::Model, now_ms: i64) -> 
             if taken.is_some() {
                 return Ok(None);
             }
+            address.clone_from(&email);
             account.email = Set(email);
             account.email_confirmed_at = Set(Some(now_ms));
             // The old mailbox signs in no more.
@@ -321,5 +325,5 @@ async fn redeem(write: &DatabaseTransaction, row: table::Model, now_ms: i64) -> 
     }
     account.updated_at = Set(now_ms);
     accounts::Entity::update(account).exec(write).await?;
-    Ok(Some(Redeemed { user_id: row.user_id, kind, code_challenge: row.code_challenge }))
+    Ok(Some(Redeemed { user_id: row.user_id, email: address, kind, code_challenge: row.code_challenge }))
 }

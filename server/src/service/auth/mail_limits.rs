@@ -16,6 +16,9 @@ const SIGN_UPS: Limit = Limit { max: 60, window_ms: 5 * MINUTE };
 /// Codes and links tried from one machine. Each code has its own small limit beside this.
 const TRIES: Limit = Limit { max: 60, window_ms: 5 * MINUTE };
 
+/// Nobody who counts in the public limiter is called this.
+const CALLER: &str = "auth";
+
 /// The windows.
 #[derive(Debug, Clone, Copy)]
 pub struct MailLimits<'a> {
@@ -35,8 +38,7 @@ impl MailLimits<'_> {
     /// # Errors
     /// `over_email_send_rate_limit`, with the time to wait.
     pub(super) async fn claim(&self, email: &str, from: &str, now: i64) -> Result<(), AuthFailure> {
-        // What is kept does not tell whose mailbox it is.
-        let mailbox: String = self.keys.digest("mailbox", email).iter().map(|byte| format!("{byte:02x}")).collect();
+        let mailbox = self.mailbox(email);
         for (name, limit) in PER_MAILBOX {
             if let Some(seconds) = self.wait(&mailbox, name, limit, now).await? {
                 return Err(too_many_mails(seconds));
@@ -50,16 +52,24 @@ impl MailLimits<'_> {
         Ok(())
     }
 
+    /// Whoever showed that a mailbox is theirs need not wait a minute for the next mail.
+    pub async fn forget_minute(&self, email: &str) -> Result<(), AuthFailure> {
+        let (name, _) = PER_MAILBOX[0];
+        Ok(self.limiter.reset(self.store, (CALLER, &format!("{name} {}", self.mailbox(email)))).await?)
+    }
+
+    /// What is kept does not tell whose mailbox it is.
+    fn mailbox(&self, email: &str) -> String {
+        self.keys.digest("mailbox", email).iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
     /// Counts a sign-up from a machine.
     pub(super) async fn claim_sign_up(&self, from: &str, now: i64) -> Result<(), AuthFailure> {
         self.request(from, "sign-ups", SIGN_UPS, now).await
     }
 
     /// Counts a link or code tried from a machine.
-    ///
-    /// # Errors
-    /// `over_request_rate_limit`, with the time to wait.
-    pub async fn claim_try(&self, from: &str, now: i64) -> Result<(), AuthFailure> {
+    pub(super) async fn claim_try(&self, from: &str, now: i64) -> Result<(), AuthFailure> {
         self.request(from, "codes", TRIES, now).await
     }
 
@@ -75,8 +85,7 @@ impl MailLimits<'_> {
 
     /// The seconds to wait, if it is too many.
     async fn wait(&self, who: &str, name: &str, limit: Limit, now: i64) -> Result<Option<u32>, AuthFailure> {
-        // The person behind a key of the public limiter is never called this.
-        let check = self.limiter.check(self.store, ("auth", &format!("{name} {who}")), limit, now).await?;
+        let check = self.limiter.check(self.store, (CALLER, &format!("{name} {who}")), limit, now).await?;
         let left = (check.reset_time - now).max(1000);
         Ok((!check.allowed).then(|| u32::try_from((left + 999) / 1000).unwrap_or(u32::MAX)))
     }

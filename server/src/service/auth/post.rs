@@ -13,10 +13,7 @@ use super::{
     user::check_metadata,
 };
 use crate::{
-    service::{
-        mail::letters::{self, Way},
-        rate_limit::RateLimiter,
-    },
+    service::mail::letters::{self, Way},
     store::{
         accounts::{Account, NewAccount},
         one_time::{Kind, NewToken, SignUp},
@@ -88,8 +85,9 @@ struct Minted {
 
 impl<'a> Post<'a> {
     /// Put together.
-    pub fn new(auth: Auth<'a>, limiter: &'a RateLimiter, per_machine: Option<u32>, confirm: bool) -> Self {
-        Self { auth, limits: MailLimits { store: auth.store, keys: auth.keys, limiter, per_machine }, confirm }
+    pub fn new(auth: Auth<'a>, per_machine: Option<u32>, confirm: bool) -> Self {
+        let limits = MailLimits { store: auth.store, keys: auth.keys, limiter: auth.limiter, per_machine };
+        Self { auth, limits, confirm }
     }
 
     /// Makes an account with a password. Where the address belongs to one already, its owner gets a mail about that, and
@@ -176,6 +174,15 @@ impl<'a> Post<'a> {
         let kept = self.auth.store.token_challenge(account.user_id, Kind::SignUp).await?;
         let asking = Asking { code_challenge: asking.code_challenge.or(kept.as_deref()), ..asking.clone() };
         self.send(account.user_id, &email, Kind::SignUp, &asking, now).await
+    }
+
+    /// Tells somebody that their password was changed, in case it was not them.
+    pub async fn tell_password_changed(&self, email: &str, sign_in: &str) {
+        let letter = letters::password_changed(email, sign_in);
+        // The change is made: that the mail could not be written does not undo it.
+        if let Err(error) = self.auth.store.queue_mails(&[letter.into_mail()], now_ms()).await {
+            tracing::warn!(%error, "a notice about a changed password could not be written");
+        }
     }
 
     /// An account that waits for its mail to be answered. `false`: the address is a confirmed account's.

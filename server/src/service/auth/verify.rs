@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::{Auth, AuthFailure, email, now_ms, sessions::Method};
+use super::{Auth, AuthFailure, email, now_ms, post::Post, sessions::Method};
 use crate::store::one_time::{Kind, Redeemed, Seen};
 
 /// Wrong codes after which only the link is left.
@@ -35,20 +35,6 @@ impl Auth<'_> {
         seen.ok_or_else(AuthFailure::link_expired)
     }
 
-    /// Redeems a link, once.
-    pub async fn redeem_link(&self, kind: &str, secret: &str) -> Result<Redeemed, AuthFailure> {
-        let redeemed = self.store.redeem_token(kinds(kind), &self.link_digest(secret), now_ms()).await?;
-        redeemed.ok_or_else(AuthFailure::link_expired)
-    }
-
-    /// Redeems a code, once. Five wrong ones, and it is worth nothing.
-    pub async fn redeem_code(&self, address: &str, kind: &str, code: &str) -> Result<Redeemed, AuthFailure> {
-        let email = email::normalise(address)?;
-        let digest = |user: Uuid, kind: Kind| self.code_digest(user, kind, code);
-        let redeemed = self.store.redeem_code(&email, kinds(kind), digest, CODE_TRIES, now_ms()).await?;
-        redeemed.ok_or_else(AuthFailure::code_expired)
-    }
-
     pub(super) fn link_digest(&self, secret: &str) -> [u8; 32] {
         self.keys.digest("mail link", secret)
     }
@@ -56,5 +42,35 @@ impl Auth<'_> {
     /// Six digits are soon tried through: a digest without our key would hide nothing.
     pub(super) fn code_digest(&self, user: Uuid, kind: Kind, code: &str) -> [u8; 32] {
         self.keys.digest("mail code", &format!("{user} {} {code}", kind.as_str()))
+    }
+}
+
+impl Post<'_> {
+    /// Redeems a link, once.
+    pub async fn redeem_link(&self, kind: &str, secret: &str, from: &str) -> Result<Redeemed, AuthFailure> {
+        self.limits.claim_try(from, now_ms()).await?;
+        let Auth { store, .. } = self.auth;
+        let redeemed = store.redeem_token(kinds(kind), &self.auth.link_digest(secret), now_ms()).await?;
+        self.shown(redeemed.ok_or_else(AuthFailure::link_expired)?).await
+    }
+
+    /// Redeems a code, once. Five wrong ones, and it is worth nothing.
+    pub async fn redeem_code(
+        &self,
+        address: &str,
+        kind: &str,
+        code: &str,
+        from: &str,
+    ) -> Result<Redeemed, AuthFailure> {
+        let email = email::normalise(address)?;
+        self.limits.claim_try(from, now_ms()).await?;
+        let digest = |user: Uuid, kind: Kind| self.auth.code_digest(user, kind, code);
+        let redeemed = self.auth.store.redeem_code(&email, kinds(kind), digest, CODE_TRIES, now_ms()).await?;
+        self.shown(redeemed.ok_or_else(AuthFailure::code_expired)?).await
+    }
+
+    async fn shown(&self, redeemed: Redeemed) -> Result<Redeemed, AuthFailure> {
+        self.limits.forget_minute(&redeemed.email).await?;
+        Ok(redeemed)
     }
 }

@@ -1,6 +1,7 @@
 //! What mails say. Short words, nothing about anybody's health, no pictures, nothing that tells us who read it.
 
 use super::{Content, Letter};
+use crate::markup::clean;
 
 const CLOSING: &str = "This mail was sent by a machine, and nobody reads the answers. Evenkeel is not an emergency \
                        service: if you are in danger, call your local emergency number.";
@@ -45,7 +46,6 @@ impl Draft<'_> {
     }
 
     fn html(&self) -> String {
-        let clean = ammonia::clean_text;
         let paragraph = |part: &&str| format!("<p>{}</p>\n", clean(part));
         let mut body: String = self.before.iter().map(paragraph).collect();
         if let Some((label, link)) = self.link {
@@ -214,9 +214,7 @@ mod tests {
         for letter in all {
             let Content { subject, text, html, link, code } = letter.content;
             assert!(text.contains(WAY.link) && link.as_deref() == Some(WAY.link), "{subject}");
-            assert!(
-                html.contains("href=\"https:&#47;&#47;x.example&#47;v?a=1&amp;b=2\"") || html.contains("a=1&amp;b=2")
-            );
+            assert!(html.contains("href=\"https://x.example/v?a=1&amp;b=2\""), "{html}");
             assert!(!html.contains("<img") && !html.contains("<script") && !html.contains("style"), "{subject}");
             if let Some(code) = code {
                 assert!(text.contains(&code) && html.contains(&code), "{subject}");

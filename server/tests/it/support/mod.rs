@@ -4,6 +4,7 @@ pub mod accounts;
 pub mod app;
 pub mod behind;
 pub mod issuer;
+pub mod mail_server;
 pub mod mails;
 pub mod postgres;
 pub mod process;

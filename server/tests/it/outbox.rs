@@ -1,0 +1,168 @@
+//! Mails leave the outbox: at once, later, or never; and each that was written leaves, whatever happens meanwhile.
+
+use evenkeel_server::{
+    service::mail::{self, Deliver, worker::deliver_due},
+    store::mails::Mail,
+};
+use poem::http::StatusCode;
+use serde_json::json;
+
+use crate::{
+    sockets::ask,
+    support::{
+        TestApp,
+        accounts::PASSWORD,
+        app::config,
+        mail_server::{MailServer, Reply, unfolded},
+        mails::{Found, new_address},
+        on_both_databases,
+        process::{PATIENCE, Server},
+    },
+};
+
+const FROM: &str = "Evenkeel <hello@example.org>";
+
+fn smtp(server: &MailServer) -> Box<dyn Deliver> {
+    let vars = [("EVENKEEL_MAIL", "smtp"), ("EVENKEEL_SMTP_URL", &server.url), ("EVENKEEL_MAIL_FROM", FROM)];
+    mail::transport(&config(&vars.map(|(name, value)| (name, value.to_owned())))).unwrap()
+}
+
+fn now() -> i64 {
+    chrono::Utc::now().timestamp_millis()
+}
+
+/// Somebody signs up. The mail, and its row.
+async fn written(app: &TestApp) -> (String, Found, Mail) {
+    let email = new_address("ana");
+    app.sign_up(&email).await.expect(StatusCode::OK);
+    let found = app.mail(&email).await;
+    let row = row(app, &email).await;
+    (email, found, row)
+}
+
+async fn row(app: &TestApp, email: &str) -> Mail {
+    app.state.store().mails(Some(email), 1).await.unwrap().remove(0)
+}
+
+fn header(message: &str, name: &str) -> String {
+    let line = message.lines().find(|line| line.starts_with(&format!("{name}:")));
+    line.unwrap_or_else(|| panic!("no {name} in {message}")).to_owned()
+}
+
+on_both_databases! {
+    /// OPEN-50
+    async fn a_mail_leaves_with_all_that_it_says_and_its_content_is_forgotten(app) {
+        let server = MailServer::start().await;
+        let transport = smtp(&server);
+        let (email, mail, _) = written(app).await;
+        assert_eq!(deliver_due(app.state.store(), &*transport, now()).await.unwrap(), None);
+        let taken = server.taken();
+        assert_eq!(taken.len(), 1);
+        let message = unfolded(&taken[0]);
+        assert!(taken[0].starts_with("MAIL FROM:<hello@example.org>") && taken[0].contains(&format!("RCPT TO:<{email}>")));
+        assert_eq!(header(&message, "To"), format!("To: {email}"));
+        assert_eq!(header(&message, "Subject"), "Subject: Please confirm your e-mail address");
+        assert_eq!(header(&message, "From"), format!("From: {FROM}"));
+        assert!(message.contains("multipart/alternative") && message.contains("Auto-Submitted: auto-generated"));
+        assert!(message.contains(mail.link.as_deref().unwrap()) && message.contains(mail.code.as_deref().unwrap()));
+        assert!(message.contains("<h1>Please confirm"), "{message}");
+        // What was in it signs in: it is kept no longer than it has to be.
+        let row = row(app, &email).await;
+        assert_eq!((row.status.as_str(), row.content.len()), ("sent", 0));
+        assert_eq!(deliver_due(app.state.store(), &*transport, now()).await.unwrap(), None);
+        assert_eq!(server.taken().len(), 1, "it leaves once");
+    }
+
+    /// OPEN-50: each try later than the one before, under one name, until it is taken.
+    async fn a_mail_that_is_not_taken_is_tried_again_later(app) {
+        let server = MailServer::start().await;
+        let transport = smtp(&server);
+        let (email, _, _) = written(app).await;
+        server.then(&[Reply::Later, Reply::HangUp, Reply::Later]);
+        let store = app.state.store();
+        let mut at = now();
+        for (tries, wait) in [(1, 1_000), (2, 7_000), (3, 45_000)] {
+            assert_eq!(deliver_due(store, &*transport, at).await.unwrap(), Some(at + wait), "try {tries}");
+            let row = row(app, &email).await;
+            assert_eq!((row.status.as_str(), row.attempts), ("queued", tries));
+            assert_eq!(deliver_due(store, &*transport, at + wait - 1).await.unwrap(), Some(at + wait), "not before");
+            assert!(server.taken().is_empty());
+            at += wait;
+        }
+        assert_eq!(deliver_due(store, &*transport, at).await.unwrap(), None);
+        let row = row(app, &email).await;
+        assert_eq!((row.status.as_str(), row.attempts), ("sent", 4));
+        assert!(header(&server.taken()[0], "Message-ID").contains(&row.id.to_string()));
+    }
+
+    /// OPEN-50: after five tries, or when there is no such mailbox, it is given up, and the content goes.
+    async fn a_mail_that_nobody_takes_is_abandoned(app) {
+        let server = MailServer::start().await;
+        let transport = smtp(&server);
+        let store = app.state.store();
+        let (later, _, _) = written(app).await;
+        server.then(&[Reply::Later; 5]);
+        let mut at = now();
+        for wait in [1_000, 7_000, 45_000, 300_000] {
+            assert_eq!(deliver_due(store, &*transport, at).await.unwrap(), Some(at + wait));
+            at += wait;
+        }
+        assert_eq!(deliver_due(store, &*transport, at).await.unwrap(), None);
+        let (never, _, _) = written(app).await;
+        server.then(&[Reply::Never]);
+        assert_eq!(deliver_due(store, &*transport, now()).await.unwrap(), None);
+        for (email, tries) in [(later, 5), (never, 1)] {
+            let row = row(app, &email).await;
+            assert_eq!((row.status.as_str(), row.attempts, row.content.len()), ("abandoned", tries, 0));
+        }
+        assert!(server.taken().is_empty());
+    }
+
+    /// OPEN-50: a worker that ended in the middle of a try keeps a mail for a while, and then it is anybody's.
+    async fn a_mail_that_was_being_sent_in_a_crash_is_sent_after_it(app) {
+        let server = MailServer::start().await;
+        let transport = smtp(&server);
+        let store = app.state.store();
+        let (email, _, _) = written(app).await;
+        let begun = now();
+        assert_eq!(store.lease_mails(8, begun, begun + 60_000).await.unwrap().len(), 1);
+        assert_eq!(deliver_due(store, &*transport, begun + 59_999).await.unwrap(), Some(begun + 60_000));
+        assert!(server.taken().is_empty());
+        assert_eq!(deliver_due(store, &*transport, begun + 60_000).await.unwrap(), None);
+        assert_eq!((server.taken().len(), row(app, &email).await.attempts), (1, 2));
+    }
+
+    /// OPEN-03: what was written for nobody is sent to nobody.
+    async fn a_mail_for_nobody_never_leaves(app) {
+        let server = MailServer::start().await;
+        app.ask("/recover", &json!({"email": new_address("nobody")})).await.expect(StatusCode::OK);
+        assert_eq!(deliver_due(app.state.store(), &*smtp(&server), now()).await.unwrap(), None);
+        assert!(server.taken().is_empty());
+    }
+}
+
+/// OPEN-50: the whole way, as people run it. The mail server is away, our server crashes, and the mail arrives.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mail_survives_a_crash_of_the_server() {
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let url = format!("smtp://{port}");
+    let vars = [("EVENKEEL_MAIL", "smtp"), ("EVENKEEL_SMTP_URL", url.as_str()), ("EVENKEEL_MAIL_FROM", FROM)];
+    let mut server = Server::start(&vars);
+    let email = new_address("ana");
+    let body = json!({"email": email, "password": PASSWORD}).to_string();
+    let answer = ask(&server, "POST", "/auth/v1/signup", "", &body).await;
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    server.kill();
+    let log = server.log();
+    assert!(!log.contains(&email) && !log.contains(PASSWORD), "{log}");
+
+    let mail_server = MailServer::on(&port).await;
+    let server = Server::start_in(server.into_folder_of_ended(), &[], &vars);
+    let began = std::time::Instant::now();
+    while mail_server.taken().is_empty() {
+        assert!(began.elapsed() < PATIENCE * 2, "the mail never arrives: {}", server.log());
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    assert!(mail_server.taken()[0].contains(&format!("RCPT TO:<{email}>")));
+    assert!(!server.log().contains(&email), "{}", server.log());
+}
