@@ -41,8 +41,7 @@ async fn mails(request: &Request, state: &AppState, asked: &Asked) -> Result<Vec
 #[handler]
 pub(crate) async fn json(request: &Request, state: Data<&AppState>, asked: Query<Asked>) -> Result<Response> {
     let mails = mails(request, &state, &asked).await?;
-    let body = serde_json::to_vec(&mails).map_err(ApiError::internal)?;
-    Ok(Response::builder().content_type("application/json").body(body))
+    Ok(Response::builder().content_type("application/json").body(serde_json::json!({"mails": mails}).to_string()))
 }
 
 /// The newest mails, to be read
@@ -62,7 +61,9 @@ pub(crate) async fn show(request: &Request, state: Data<&AppState>, asked: Query
 
 fn article(mail: &Shown) -> String {
     let content = &mail.content;
-    let link = content.link.as_deref().map(|link| format!("<p><a href=\"{}\">Follow the link</a></p>\n", clean(link)));
+    let label = content.label.as_deref().unwrap_or("Follow the link");
+    let link = content.link.as_deref();
+    let link = link.map(|link| format!("<p><a href=\"{}\">{}</a></p>\n", clean(link), clean(label)));
     let code = content.code.as_deref().map(|code| format!("<p>Code: <strong>{}</strong></p>\n", clean(code)));
     format!(
         "<article>\n<h2>{}</h2>\n<p>To {}, {}, {}</p>\n{}{}<details><summary>The whole mail</summary>\n<pre>{}</pre>\n\

@@ -15,11 +15,12 @@ article { border-top: 1px solid; padding: 1rem 0; }
 pre { white-space: pre-wrap; font-size: 0.9375rem; }
 ";
 
-/// A whole page. `title` and `body` are markup.
+/// A whole page. `title` and `body` are markup. Its forms say where they come from: browsers that know no
+/// `Sec-Fetch-Site` would be taken for another site's otherwise.
 pub fn page(title: &str, body: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
-         content=\"width=device-width, initial-scale=1\">\n<meta name=\"robots\" content=\"noindex\">\n<title>{title} - \
+         content=\"width=device-width, initial-scale=1\">\n<meta name=\"robots\" content=\"noindex\">\n<meta name=\"referrer\" content=\"same-origin\">\n<title>{title} - \
          Evenkeel</title>\n<link rel=\"stylesheet\" href=\"{STYLE_PATH}\">\n</head>\n<body>\n<main>\n{body}</main>\n\
          </body>\n</html>\n"
     )

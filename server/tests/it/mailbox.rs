@@ -26,7 +26,9 @@ on_both_databases! {
         let style = app.get("/auth/v1/page.css").await.expect(StatusCode::OK);
         assert!(text.contains("/auth/v1/page.css") && style.header("content-type").starts_with("text/css"));
         let all = app.get("/dev/mailbox.json").await.expect(StatusCode::OK).json();
-        assert!(all.as_array().unwrap().len() >= 2 && all[0]["to"] == bo, "the newest is first");
+        let all = all["mails"].as_array().unwrap();
+        assert!(all.len() >= 2 && all[0]["to"] == bo, "the newest is first");
+        assert!(text.contains(">Confirm my address</a>"), "the link says what the mail's says");
     }
 
     /// OPEN-50: an address may hold characters that mean something in a page.

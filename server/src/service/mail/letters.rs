@@ -31,6 +31,7 @@ impl Draft<'_> {
             text: self.text(),
             html: self.html(),
             link: self.link.map(|(_, link)| link.to_owned()),
+            label: self.link.map(|(label, _)| label.to_owned()),
             code: self.code.map(|(_, code)| code.to_owned()),
         };
         Letter { to: to.to_owned(), content }
@@ -212,7 +213,7 @@ mod tests {
             invitation("a@x.org", "Dr Bo", WAY.link),
         ];
         for letter in all {
-            let Content { subject, text, html, link, code } = letter.content;
+            let Content { subject, text, html, link, code, .. } = letter.content;
             assert!(text.contains(WAY.link) && link.as_deref() == Some(WAY.link), "{subject}");
             assert!(html.contains("href=\"https://x.example/v?a=1&amp;b=2\""), "{html}");
             assert!(!html.contains("<img") && !html.contains("<script") && !html.contains("style"), "{subject}");

@@ -38,6 +38,8 @@ pub struct Content {
     pub html: String,
     /// The link it is about, if it is about one.
     pub link: Option<String>,
+    /// What the link says.
+    pub label: Option<String>,
     /// The code that does the same as the link.
     pub code: Option<String>,
 }

@@ -48,7 +48,7 @@ impl TestApp {
     /// The mails to an address, newest first.
     pub async fn mails(&self, to: &str) -> Vec<Found> {
         let answer = self.get(&format!("/dev/mailbox.json?to={to}")).await.expect(StatusCode::OK);
-        serde_json::from_slice(&answer.body).unwrap()
+        serde_json::from_value(answer.json()["mails"].take()).unwrap()
     }
 
     /// The one mail to an address.
