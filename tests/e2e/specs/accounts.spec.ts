@@ -23,7 +23,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 /** Through the mailbox page, as somebody who tries this out on their own machine. */
 async function confirmThroughMailbox(page: Page, email: string): Promise<void> {
   await page.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`);
-  await page.getByRole('link', { name: 'Confirm my address' }).first().click();
+  await page.getByRole('article').first().getByRole('link', { name: 'Follow the link' }).click();
   await expect(heading(page)).toHaveText('Confirm your address');
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
@@ -45,12 +45,14 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login-no-password/);
 }
 
-test('PROV-07 ONB-01 a newcomer signs up, confirms, is led through the introduction, and writes a first entry', async ({ page }) => {
+test('PROV-07 ONB-01 a newcomer signs up, confirms, is led through the introduction, and writes a first entry', async ({ page, watch }) => {
+  // The mailbox page has no picture of its own, and an introduction that was never begun has no row yet.
+  watch.allow(/404|406/);
   const email = newAddress();
   await signUp(page, email);
   await confirmThroughMailbox(page, email);
   await throughOnboarding(page);
-  await page.getByRole('button', { name: /first (journal )?entry/i }).or(page.getByRole('link', { name: /first (journal )?entry/i })).click();
+  await page.getByRole('button', { name: 'Start my first journal' }).click();
   await expect(page).toHaveURL(/\/journal\/new/);
   const words = unique('My first day here');
   await field(page, 'Situation').fill(words);
@@ -63,7 +65,7 @@ test('PROV-07 ONB-01 a newcomer signs up, confirms, is led through the introduct
 });
 
 test('PROV-02 a link by e-mail signs in, once, and a code does too', async ({ page, browser, server, watch }) => {
-  watch.allow(/403|422/);
+  watch.allow(/403|404|406|422/);
   const email = newAddress();
   await page.goto('/login-no-password');
   await page.getByLabel('E-mail address').fill(email);
@@ -81,26 +83,24 @@ test('PROV-02 a link by e-mail signs in, once, and a code does too', async ({ pa
   await page.goto(link);
   await expect(page).toHaveURL(/\/onboarding|login-no-password|dashboard/);
 
+  // A code needs another mailbox: one gets no two mails in a minute.
   const elsewhere = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const other = await elsewhere.newPage();
+  const friend = newAddress();
   await other.goto('/login-no-password');
-  await other.getByLabel('E-mail address').fill(email);
+  await other.getByLabel('E-mail address').fill(friend);
   await other.getByRole('button', { name: 'E-mail me a link' }).click();
   await expect(other.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-  await other.getByLabel('Code from the mail').fill(codeIn(await newestMail(other, server.url, email, /link to sign in/)));
+  await other.getByLabel('Code from the mail').fill(codeIn(await newestMail(other, server.url, friend, /link to sign in|confirm/i)));
   await other.getByRole('button', { name: 'Sign in with the code' }).click();
   await expect(other).toHaveURL(/\/onboarding\/welcome/);
   await elsewhere.close();
 });
 
-test('PROV-11 PROV-12 a forgotten password is set anew, and the new one signs in', async ({ page, server }) => {
+test('PROV-11 PROV-12 a forgotten password is set anew, and the new one signs in', async ({ page, server, watch }) => {
+  watch.allow(/404|406/);
   const email = newAddress();
-  await signUp(page, email);
-  await confirmThroughMailbox(page, email);
-  await expect(page).toHaveURL(/\/onboarding\/welcome/);
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-
+  server.addUser(email, password);
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'E-mail me a link' }).click();

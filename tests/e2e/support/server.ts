@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -87,6 +87,11 @@ export class TestServer {
       child.kill('SIGKILL');
       await gone;
     }
+  }
+
+  /** Makes an account, as the operator does from a shell. No mail is sent, so none is waited for afterwards. */
+  addUser(email: string, password: string): void {
+    execFileSync(serverBinary, ['user', email], { env: this.#env, input: `${password}\n`, stdio: ['pipe', 'pipe', 'pipe'] });
   }
 
   /** Brings out another version of the app while the server runs. Other tests keep the one that was built. */
