@@ -56,6 +56,12 @@ describe('a code in the address', () => {
     expect(grants('pkce')).toEqual([]);
   });
 
+  it('PROV-17 says that an address is confirmed, though the account was made in another browser', async () => {
+    const app = await openApp('/auth/processing?code=abc');
+    await vi.waitFor(() => expect(app.auth.snapshot().returnFailure?.message).toContain('You can sign in now.'));
+    await landsAt(app, '/login-no-password');
+  });
+
   it('PROV-15 PROV-16 takes its companions and the fragment out of the address, without a new load', async () => {
     await askForLink();
     const app = await openApp('/forgot-password?code=1&state=2&scope=3&authuser=0&prompt=none&redirect=/settings#x');

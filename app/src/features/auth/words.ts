@@ -121,7 +121,7 @@ export const stateWords = {
 const helps: Readonly<Record<string, string>> = {
   invalid_credentials: 'Check the address and the password. A link by e-mail works too.',
   otp_expired: 'A link or a code works once, and only for a short while. You can ask for a new one here.',
-  other_browser: 'You can also ask for a new mail here.',
+  other_browser: 'You can ask for a new mail here.',
   half_link: 'Mail programs sometimes cut a link in two.',
   email_not_confirmed: 'Open the link in the first mail we sent you. We can send it again.',
   user_already_exists: 'You can sign in with it instead.',

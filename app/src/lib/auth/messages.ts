@@ -10,7 +10,8 @@ export const sentences = {
   profile: 'We could not save your name. Please try again.',
   offline: fallbackMessages.network,
   unknown: 'Signing in did not work. Please try again.',
-  otherBrowser: 'Please open the link in the browser in which you asked for it, or type the code from the mail.',
+  otherBrowser: 'This link works only in the browser in which you asked for it.',
+  confirmedElsewhere: 'If you came to confirm your e-mail address, that is done. You can sign in now.',
   halfLink: 'This link is not complete. Please ask for a new one.',
 } as const;
 

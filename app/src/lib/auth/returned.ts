@@ -2,10 +2,10 @@
  * What a mail or Google brought back in the address. It is taken before the router and its guards see the address, and
  * it leaves the address at once, so that neither history nor a shared screen keeps it.
  */
-import { accessOf } from '@/lib/routes';
+import { accessOf, plainPath } from '@/lib/routes';
 
 export type Returned =
-  | { kind: 'code'; code: string }
+  | { kind: 'code'; code: string; /** Where new accounts come back to. */ confirms: boolean }
   | { kind: 'tokens'; access: string; refresh: string; recovery: boolean }
   /** One of the two tokens is missing. */
   | { kind: 'half' }
@@ -45,7 +45,7 @@ function read(address: Pick<Location, 'pathname' | 'search' | 'hash'>): Returned
   if (accessOf(address.pathname) !== 'auth' && address.pathname !== '/') return undefined;
   const inQuery = new URLSearchParams(address.search);
   const code = inQuery.get('code');
-  if (code) return { kind: 'code', code };
+  if (code) return { kind: 'code', code, confirms: plainPath(address.pathname) === '/auth/processing' };
   return errorIn(inQuery) ?? errorIn(inHash);
 }
 

@@ -11,7 +11,14 @@ import type { Clients } from '@/lib/supabase';
 
 type Tokens = Extract<Returned, { kind: 'tokens' }>;
 
+type Code = Extract<Returned, { kind: 'code' }>;
+
 const longest = 200;
+
+/** The mail's own page has confirmed the address before it led here. Only the session belongs to the other browser. */
+function confirmedAnyway(failure: AuthFailure): AuthFailure {
+  return failure.code === 'other_browser' ? new AuthFailure(sentences.confirmedElsewhere, 'confirmed_elsewhere') : failure;
+}
 
 export class WayBack {
   readonly #clients: Clients;
@@ -30,7 +37,7 @@ export class WayBack {
     try {
       switch (returned.kind) {
         case 'code':
-          await this.#exchange(returned.code);
+          await this.#exchange(returned);
           return true;
         case 'tokens':
           return await this.#receive(returned);
@@ -57,12 +64,12 @@ export class WayBack {
     this.#store.set({ handover: null });
   }
 
-  async #exchange(code: string): Promise<void> {
+  async #exchange({ code, confirms }: Code): Promise<void> {
     // Known before the session is there, or the person would be led to their dashboard in between.
     const recovery = this.#clients.keeper.awaitsRecovery();
     await this.#engine.ask(async () => {
       const { data, error } = await this.#clients.client.exchangeCodeForSession(code);
-      if (error) throw failureOf(error);
+      if (error) throw confirms ? confirmedAnyway(failureOf(error)) : failureOf(error);
       if (recovery) this.#store.set({ recovery });
       await this.#engine.load(data.session);
     });
