@@ -23,6 +23,7 @@ pub fn build(state: AppState) -> impl Endpoint<Output = Response> {
         .nest(auth::PATH, auth::routes())
         .nest(rest::PATH, rest::Rest)
         .at(format!("{}/rate-limiter", functions::PATH), post(functions::rate_limiter::rate_limiter))
+        .at(format!("{}/app-log", functions::PATH), post(functions::app_log::app_log))
         .at("/healthz", get(healthz))
         .at("/readyz", get(readyz))
         .at(mailbox::PATH, get(mailbox::show))

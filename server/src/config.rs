@@ -11,6 +11,9 @@ use std::{
 use evenkeel_safety_core::SqlPolicy;
 use zeroize::Zeroizing;
 
+/// Where this server itself counts what is used.
+pub const OWN_EVENTS: &str = "/api/events";
+
 /// A value that never prints itself.
 #[derive(Clone)]
 pub struct Secret(Zeroizing<String>);
@@ -123,6 +126,8 @@ settings! {
     mail_from: Option<String> = "EVENKEEL_MAIL_FROM" or "", optional;
     /// Say `0` to let people in who have not shown that their address is theirs.
     mail_confirm: bool = "EVENKEEL_MAIL_CONFIRM" or "1", switch;
+    /// Where the app of those who agreed sends counts of what is used: `own` (this server), `none`, or an address beginning with https://.
+    analytics: Option<String> = "EVENKEEL_ANALYTICS" or "own", analytics;
     /// Say `1` to keep the network address with each security event. Otherwise it is not kept.
     store_ip: bool = "EVENKEEL_STORE_IP" or "0", switch;
     /// Where people can write for help.
@@ -291,6 +296,21 @@ fn list(value: &str) -> Result<Vec<String>, String> {
     Ok(value.split(',').map(str::trim).filter(|item| !item.is_empty()).map(str::to_owned).collect())
 }
 
+/// It becomes part of a header, too, so nothing goes in that has a meaning there.
+fn analytics(value: &str) -> Result<Option<String>, String> {
+    let host = value.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next());
+    match (value, host) {
+        ("own", _) => Ok(Some(OWN_EVENTS.to_owned())),
+        ("none", _) => Ok(None),
+        (_, Some(host))
+            if !host.is_empty() && host.bytes().all(|b| b.is_ascii_alphanumeric() || b".-:".contains(&b)) =>
+        {
+            Ok(Some(value.to_owned()))
+        }
+        _ => Err("it is neither own nor none nor an address beginning with https://".to_owned()),
+    }
+}
+
 fn mail_transport(value: &str) -> Result<MailTransport, String> {
     match value {
         "mailbox" => Ok(MailTransport::Mailbox),
@@ -334,6 +354,8 @@ mod tests {
             ("EVENKEEL_MAX_CONNECTIONS", "0"),
             ("EVENKEEL_DEMO", "maybe"),
             ("EVENKEEL_PROXIES", "10.0.0.1, proxy"),
+            ("EVENKEEL_ANALYTICS", "http://count.example/e"),
+            ("EVENKEEL_ANALYTICS", "https://x; script-src *"),
         ] {
             let error = read(&[(variable, value)]).unwrap_err();
             assert_eq!(error.variable, variable);

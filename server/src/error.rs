@@ -105,6 +105,12 @@ impl ApiError {
         Self::refused(StatusCode::NOT_FOUND, "not_found", "There is nothing at this address.")
     }
 
+    /// The same request may succeed in a minute.
+    pub fn too_often() -> Self {
+        let message = "This came too often in a short time. Please wait a minute.";
+        Self::refused(StatusCode::TOO_MANY_REQUESTS, "too_often", message)
+    }
+
     /// Adds words for whoever wrote the client. Never anything the person typed.
     #[must_use]
     pub fn detail(self, detail: impl Into<String>) -> Self {
@@ -174,8 +180,13 @@ impl ApiError {
         };
         let body = serde_json::to_vec(&problem).unwrap_or_default();
         let mut response = Response::builder().status(self.status).content_type(PROBLEM_JSON).body(body);
-        if self.status == StatusCode::SERVICE_UNAVAILABLE {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        let wait = match self.status {
+            StatusCode::SERVICE_UNAVAILABLE => Some("5"),
+            StatusCode::TOO_MANY_REQUESTS => Some("60"),
+            _ => None,
+        };
+        if let Some(seconds) = wait {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(seconds));
         }
         if self.status == StatusCode::TOO_MANY_REQUESTS {
             response.headers_mut().entry(header::RETRY_AFTER).or_insert(HeaderValue::from_static("60"));

@@ -19,6 +19,7 @@ use zeroize::Zeroizing;
 use crate::{
     config::{Config, MailTransport},
     service::{
+        app_log::AppLog,
         auth::{Auth, AuthKeys, hasher::Hasher, oidc::Oidc, post::Post},
         authz::Subject,
         care::{self, Care},
@@ -26,6 +27,7 @@ use crate::{
         people::People,
         rate_limit::RateLimiter,
         safety,
+        usage::Usage,
     },
     store::{
         Store, StoreOptions,
@@ -139,6 +141,16 @@ impl AppState {
             store_ip: self.config().store_ip,
             subject: subject.into(),
         }
+    }
+
+    /// The app's part of the log.
+    pub fn app_log(&self) -> AppLog<'_> {
+        AppLog { store: self.store(), limiter: self.limiter() }
+    }
+
+    /// Counting what is used.
+    pub fn usage(&self) -> Usage<'_> {
+        Usage { store: self.store(), limiter: self.limiter() }
     }
 
     /// Whether new requests are welcome.

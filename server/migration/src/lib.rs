@@ -12,6 +12,7 @@ mod m20261121_000004_create_accounts;
 mod m20261121_000005_create_mail_outbox;
 mod m20261121_000006_create_profiles;
 mod m20261121_000007_create_care_links;
+mod m20261121_000009_create_event_counts;
 
 /// Runs the migrations below, forwards or back.
 #[derive(Debug)]
@@ -28,6 +29,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000005_create_mail_outbox::Migration),
             Box::new(m20261121_000006_create_profiles::Migration),
             Box::new(m20261121_000007_create_care_links::Migration),
+            Box::new(m20261121_000009_create_event_counts::Migration),
         ]
     }
 }

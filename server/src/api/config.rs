@@ -33,10 +33,19 @@ pub struct PublicConfig {
     /// Where people can write for help.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub support_email: Option<String>,
+    /// Counting what is used, for those who agree.
+    pub analytics: Analytics,
     /// True when the demo accounts are here: for trying out, on one machine.
     pub demo: bool,
     /// Accounts that everybody may use. None unless `demo`.
     pub demo_accounts: Vec<DemoAccount>,
+}
+
+/// Counting what is used.
+#[derive(Debug, Serialize, Object)]
+pub struct Analytics {
+    /// Where events go: a path here, an address elsewhere, or nowhere.
+    pub endpoint: Option<String>,
 }
 
 /// An account that everybody may use.
@@ -68,6 +77,7 @@ impl ConfigApi {
             canonical_host: config.canonical_host.clone(),
             alias_hosts: config.alias_hosts.clone(),
             support_email: config.support_email.clone(),
+            analytics: Analytics { endpoint: config.analytics.clone() },
             demo: config.demo,
             demo_accounts: demo::accounts(config.demo)
                 .iter()

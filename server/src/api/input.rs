@@ -68,7 +68,7 @@ impl<'a, T: Input> ApiExtractor<'a> for Body<T> {
     }
 }
 
-async fn read(request: &Request, body: &mut RequestBody) -> Result<bytes::Bytes, ApiError> {
+pub(super) async fn read(request: &Request, body: &mut RequestBody) -> Result<bytes::Bytes, ApiError> {
     let body: BoxBody<bytes::Bytes, std::io::Error> = body.take().map_err(ApiError::internal)?.into();
     let patience = request.data::<AppState>().map(|state| state.config().body_timeout);
     let collected = match patience {
@@ -87,7 +87,7 @@ async fn read(request: &Request, body: &mut RequestBody) -> Result<bytes::Bytes,
     }
 }
 
-fn is_json(content_type: Option<&str>) -> bool {
+pub(super) fn is_json(content_type: Option<&str>) -> bool {
     let essence = content_type.unwrap_or_default().split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     essence == "application/json" || (essence.starts_with("application/") && essence.ends_with("+json"))
 }

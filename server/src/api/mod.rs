@@ -3,6 +3,7 @@
 pub mod care_links;
 pub mod config;
 pub mod current_user;
+pub mod events;
 pub mod input;
 pub mod invitations;
 pub mod journal;
@@ -31,6 +32,7 @@ pub(crate) enum Tag {
 #[rustfmt::skip]
 type Resources = (
     config::ConfigApi,
+    events::EventsApi,
     safety::SafetyApi,
     journal::JournalApi,
     sessions::SessionsApi,
@@ -43,6 +45,7 @@ pub fn service() -> OpenApiService<Resources, ()> {
     let version = env!("CARGO_PKG_VERSION");
     let resources: Resources = (
         config::ConfigApi,
+        events::EventsApi,
         safety::SafetyApi,
         journal::JournalApi,
         sessions::SessionsApi,

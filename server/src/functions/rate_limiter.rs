@@ -3,7 +3,6 @@
 //! It answers as asked: the body says how many and how long. Whatever it says, a caller counts in windows of
 //! their own, so that nobody can use up or reset anyone else's. A refusal is an answer, not an error.
 
-use http_body_util::BodyExt;
 use poem::{Request, Response, Result, handler, http::StatusCode, web::Data};
 use serde::Deserialize;
 use serde_json::Value;
@@ -33,7 +32,7 @@ enum Call {
 /// Answers a check or a reset.
 #[handler]
 pub(crate) async fn rate_limiter(request: &Request, body: poem::Body, state: Data<&AppState>) -> Result<Response> {
-    let body = read_body(body).await?;
+    let body = super::read_body(body, state.config().body_timeout).await?;
     let caller = client::address(request, state.config());
     let caller = caller.map_or_else(|| "unknown".to_owned(), |address| address.to_string());
     let answer = match read(&body)? {
@@ -49,14 +48,6 @@ pub(crate) async fn rate_limiter(request: &Request, body: poem::Body, state: Dat
         }
     };
     Ok(Response::builder().content_type("application/json").body(answer.map_err(ApiError::internal)?))
-}
-
-async fn read_body(body: poem::Body) -> Result<bytes::Bytes, ApiError> {
-    let body: http_body_util::combinators::BoxBody<bytes::Bytes, std::io::Error> = body.into();
-    body.collect().await.map(http_body_util::Collected::to_bytes).map_err(|error| {
-        let too_large = error.kind() == std::io::ErrorKind::FileTooLarge;
-        ApiError::from_status(if too_large { StatusCode::PAYLOAD_TOO_LARGE } else { StatusCode::BAD_REQUEST })
-    })
 }
 
 /// The call, or why it is none. A bad one is counted nowhere.

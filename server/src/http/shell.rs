@@ -23,12 +23,6 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// On every answer.
 const SECURITY_HEADERS: &[(&str, &str)] = &[
-    (
-        "content-security-policy",
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
-         connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; \
-         frame-ancestors 'none'",
-    ),
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),
@@ -36,17 +30,31 @@ const SECURITY_HEADERS: &[(&str, &str)] = &[
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ];
 
+/// What pages may load and whom they may talk to: this site, and where counts of what is used go if that is elsewhere.
+fn content_policy(analytics: Option<&str>) -> String {
+    let elsewhere = analytics.and_then(|address| address.strip_prefix("https://"));
+    let counts = elsewhere.and_then(|address| address.split(['/', '?', '#']).next());
+    let counts = counts.map_or_else(String::new, |host| format!(" https://{host}"));
+    format!(
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
+         connect-src 'self'{counts}; font-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; \
+         frame-ancestors 'none'"
+    )
+}
+
 /// Wraps the routes.
 pub struct Shell<E> {
     inner: E,
     state: AppState,
     methods: Methods,
+    content_policy: Option<HeaderValue>,
 }
 
 impl<E> Shell<E> {
     /// `methods` knows what each address can do.
     pub fn new(inner: E, state: AppState, methods: Methods) -> Self {
-        Self { inner, state, methods }
+        let policy = content_policy(state.config().analytics.as_deref());
+        Self { inner, state, methods, content_policy: HeaderValue::from_str(&policy).ok() }
     }
 }
 
@@ -78,6 +86,9 @@ impl<E: Endpoint> Endpoint for Shell<E> {
         }
         for (name, value) in SECURITY_HEADERS {
             headers.insert(*name, HeaderValue::from_static(value));
+        }
+        if let Some(policy) = &self.content_policy {
+            headers.insert(header::CONTENT_SECURITY_POLICY, policy.clone());
         }
         if let Ok(value) = HeaderValue::from_str(&id) {
             headers.insert(REQUEST_ID, value);

@@ -1,5 +1,6 @@
 //! Use-cases: the only callers of the cores on the server. No HTTP types, no queries.
 
+pub mod app_log;
 pub mod auth;
 pub mod authz;
 pub mod care;
@@ -8,6 +9,7 @@ pub mod mail;
 pub mod people;
 pub mod rate_limit;
 pub mod safety;
+pub mod usage;
 
 use evenkeel_safety_core::JournalReport;
 

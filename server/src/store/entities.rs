@@ -341,3 +341,23 @@ pub(super) mod care_links {
 
     impl ActiveModelBehavior for ActiveModel {}
 }
+
+/// `event_counts`
+pub(super) mod event_counts {
+    use sea_orm::entity::prelude::*;
+
+    #[sea_orm::model]
+    #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+    #[sea_orm(table_name = "event_counts")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub day: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub event: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub detail: String,
+        pub count: i64,
+    }
+
+    impl ActiveModelBehavior for ActiveModel {}
+}

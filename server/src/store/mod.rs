@@ -11,6 +11,7 @@ mod connect;
 mod demo;
 mod entities;
 mod error;
+pub mod event_counts;
 pub mod identities;
 pub mod invitations;
 pub mod journal;

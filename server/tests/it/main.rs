@@ -12,6 +12,7 @@ mod bad_input;
 mod care;
 mod demo;
 mod disk_full;
+mod events;
 mod fixtures;
 mod guards;
 mod guessing;

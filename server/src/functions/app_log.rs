@@ -1,0 +1,52 @@
+//! `POST /.netlify/functions/app-log`: a log line from the app of somebody who is signed in.
+
+use evenkeel_safety_core::redact::LogValue;
+use poem::{Request, Response, Result, handler, http::StatusCode, web::Data};
+use serde::Deserialize;
+
+use crate::{
+    api::current_user::CurrentUser,
+    error::ApiError,
+    service::app_log::{Level, Line},
+    state::AppState,
+};
+
+/// The longest line in bytes: what a browser sends for a page that goes away.
+const MAX_LINE: usize = 64 * 1024;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Call {
+    level: String,
+    message: String,
+    details: LogValue,
+    context: LogValue,
+}
+
+/// Writes the line.
+#[handler]
+pub(crate) async fn app_log(
+    request: &Request,
+    user: CurrentUser,
+    body: poem::Body,
+    state: Data<&AppState>,
+) -> Result<Response> {
+    let body = super::read_body(body, state.config().body_timeout).await?;
+    if body.len() > MAX_LINE {
+        return Err(ApiError::from_status(StatusCode::PAYLOAD_TOO_LARGE).into());
+    }
+    if !request.content_type().is_some_and(|kind| kind.starts_with("application/json")) {
+        return Err(ApiError::from_status(StatusCode::UNSUPPORTED_MEDIA_TYPE).into());
+    }
+    let refused = || {
+        let message = "Send level (debug, info, warn or error), message, details and context.";
+        ApiError::refused(StatusCode::BAD_REQUEST, "invalid_log_line", message)
+    };
+    let Call { level, message, details, context } = serde_json::from_slice(&body).map_err(|_| refused())?;
+    let level = Level::of(&level).ok_or_else(refused)?;
+    let written = state.app_log().write(user.id, Line { level, message, details, context }).await;
+    if !written.map_err(ApiError::from)? {
+        return Err(ApiError::too_often().into());
+    }
+    Ok(Response::builder().status(StatusCode::NO_CONTENT).finish())
+}

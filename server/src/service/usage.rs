@@ -1,0 +1,155 @@
+//! Counts of what is used, for those who agreed to being counted. An event is one of seven names with values from short
+//! lists, so nothing that somebody wrote, and nobody's name or address, can be among what is kept (ANALYTICS-15).
+
+use std::collections::{BTreeMap, HashMap};
+
+use chrono::Utc;
+use evenkeel_cbt_core::{
+    onboarding::{Step, VISIBLE},
+    routes::ROUTES,
+};
+
+use super::{
+    auth::now_ms,
+    rate_limit::{Limit, RateLimiter},
+};
+use crate::store::{Store, StoreError};
+
+/// The most events in one request.
+pub const MAX_EVENTS: usize = 200;
+/// A browser sends a few requests in a minute; an office behind one address some hundred.
+const REQUESTS: Limit = Limit { max: 600, window_ms: 60_000 };
+
+/// Why nothing was counted.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum UsageError {
+    /// An event that is none of ours, or has a value that it cannot have.
+    #[error("unknown event")]
+    Unknown,
+    /// Too many at once.
+    #[error("too many events")]
+    TooMany,
+    /// Too many in a short time.
+    #[error("too often")]
+    TooOften,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Counting.
+#[derive(Debug)]
+pub struct Usage<'a> {
+    /// Where the counts are.
+    pub store: &'a Store,
+    /// How often is too often.
+    pub limiter: &'a RateLimiter,
+}
+
+impl Usage<'_> {
+    /// Counts events, all or none, on the day on which they arrive. `caller` is only asked how often they come.
+    pub async fn count<'e>(
+        &self,
+        caller: &str,
+        events: impl ExactSizeIterator<Item = (&'e str, &'e HashMap<String, String>)>,
+    ) -> Result<(), UsageError> {
+        if events.len() > MAX_EVENTS {
+            return Err(UsageError::TooMany);
+        }
+        if !self.limiter.check(self.store, (caller, "events"), REQUESTS, now_ms()).await?.allowed {
+            return Err(UsageError::TooOften);
+        }
+        let mut counts = BTreeMap::new();
+        for (event, properties) in events {
+            let detail = detail(event, properties).ok_or(UsageError::Unknown)?;
+            *counts.entry((event.to_owned(), detail)).or_insert(0) += 1;
+        }
+        let day = Utc::now().format("%Y-%m-%d").to_string();
+        Ok(self.store.add_event_counts(&day, &counts).await?)
+    }
+}
+
+/// An event's properties, in our order; nothing if the event is not one of ours.
+fn detail(event: &str, properties: &HashMap<String, String>) -> Option<String> {
+    let names: &[&str] = match event {
+        "onboarding_step_viewed" | "onboarding_skipped" => &["step"],
+        "onboarding_step_advanced" => &["from", "to"],
+        "onboarding_completed" | "journal_first_entry_started" | "journal_first_entry_completed" => &[],
+        "$pageview" => &["path"],
+        _ => return None,
+    };
+    let known = |name: &str, value: &str| match name {
+        "path" => is_page(value),
+        "to" => value == Step::Completed.as_str() || is_step(value),
+        _ => is_step(value),
+    };
+    let mut parts = Vec::new();
+    for name in names {
+        let value = properties.get(*name).filter(|value| known(name, value))?;
+        parts.push(format!("{name}={value}"));
+    }
+    (properties.len() == names.len()).then(|| parts.join(" "))
+}
+
+fn is_step(value: &str) -> bool {
+    VISIBLE.iter().any(|step| step.as_str() == value)
+}
+
+/// The pattern of a page, as the app's router spells it: `/invite/$token`, never what stands in its place.
+fn is_page(value: &str) -> bool {
+    let pattern = |path: &str| -> String {
+        let part = |part: &str| match part.strip_prefix('{').and_then(|part| part.strip_suffix('}')) {
+            Some(name) => format!("${name}"),
+            None => part.to_owned(),
+        };
+        path.split('/').map(part).collect::<Vec<_>>().join("/")
+    };
+    ROUTES.iter().any(|route| pattern(route.path) == value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn detail_of(event: &str, properties: &[(&str, &str)]) -> Option<String> {
+        let properties = properties.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        detail(event, &properties.collect())
+    }
+
+    /// ANALYTICS-05, ANALYTICS-06, ANALYTICS-07, ANALYTICS-08, ANALYTICS-09, ANALYTICS-10, ANALYTICS-11
+    #[test]
+    fn the_seven_events_are_known_with_their_properties() {
+        for (event, properties, wanted) in [
+            ("onboarding_step_viewed", &[("step", "welcome")][..], "step=welcome"),
+            ("onboarding_step_advanced", &[("to", "completed"), ("from", "help")], "from=help to=completed"),
+            ("onboarding_skipped", &[("step", "next-steps")], "step=next-steps"),
+            ("onboarding_completed", &[], ""),
+            ("journal_first_entry_started", &[], ""),
+            ("journal_first_entry_completed", &[], ""),
+            ("$pageview", &[("path", "/invite/$token")], "path=/invite/$token"),
+            ("$pageview", &[("path", "/")], "path=/"),
+        ] {
+            assert_eq!(detail_of(event, properties).as_deref(), Some(wanted), "{event}");
+        }
+    }
+
+    /// ANALYTICS-15
+    #[test]
+    fn no_other_name_property_or_value_is_taken() {
+        for (event, properties) in [
+            ("note_saved", &[][..]),
+            ("onboarding_completed", &[("note", "I feel alone")]),
+            ("onboarding_skipped", &[]),
+            ("onboarding_skipped", &[("step", "I feel alone")]),
+            ("onboarding_skipped", &[("step", "help"), ("email", "ada@example.org")]),
+            ("onboarding_step_viewed", &[("step", "completed")]),
+            ("onboarding_step_advanced", &[("from", "completed"), ("to", "completed")]),
+            ("$pageview", &[("path", "/invite/5f2c9e")]),
+            ("$pageview", &[("path", "/invite/{token}")]),
+            ("$pageview", &[("path", "/nowhere")]),
+        ] {
+            assert_eq!(detail_of(event, properties), None, "{event} {properties:?}");
+        }
+    }
+}
