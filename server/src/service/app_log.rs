@@ -173,7 +173,7 @@ mod tests {
         assert_eq!(cleaned(&format!("[{}]", ["1"; 26].join(","))), format!("[{}]", ["1"; 25].join(",")));
         let fields: Vec<String> = (0..51).map(|n| format!("\"f{n}\":1")).collect();
         assert_eq!(cleaned(&format!("{{{}}}", fields.join(","))).matches(":1").count(), 50);
-        assert_eq!(cleaned("[[[[1]]]]"), r#"[[["[TRUNCATED]"]]]"#);
+        assert_eq!(cleaned("[[[[1]]]]"), r#"[[[["[TRUNCATED]"]]]]"#);
         assert!(!cleaned(r#""one\n2026 ERROR two""#).contains('\n'));
     }
 }

@@ -18,6 +18,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count what is used
+         * @description Only events and values that this server knows; one unknown refuses the whole batch. Not there where this server
+         *     is set to count elsewhere, or nothing.
+         */
+        post: operations["count_events"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/safety/rules": {
         parameters: {
             query?: never;
@@ -305,6 +326,14 @@ export interface components {
             text: string;
         };
         /**
+         * Analytics
+         * @description Counting what is used.
+         */
+        Analytics: {
+            /** @description Where events go: a path here, an address elsewhere, or nowhere. */
+            endpoint?: string;
+        };
+        /**
          * CareLinkList
          * @description All links.
          */
@@ -401,6 +430,14 @@ export interface components {
          * @enum {string}
          */
         ErrorCategory: "network" | "auth" | "validation" | "database" | "ai" | "ui" | "unknown";
+        /**
+         * EventBatch
+         * @description Events, in the order in which they happened.
+         */
+        EventBatch: {
+            /** @description 200 at most. */
+            batch: components["schemas"]["UsageEvent"][];
+        };
         /**
          * FieldOffsets
          * @description Where each field begins in the text that was screened, in UTF-16 code units.
@@ -895,6 +932,8 @@ export interface components {
             aliasHosts: string[];
             /** @description Where people can write for help. */
             supportEmail?: string;
+            /** @description Counting what is used, for those who agree. */
+            analytics: components["schemas"]["Analytics"] & unknown;
             /** @description True when the demo accounts are here: for trying out, on one machine. */
             demo: boolean;
             /** @description Accounts that everybody may use. None unless `demo`. */
@@ -1075,6 +1114,22 @@ export interface components {
          * @enum {string}
          */
         SqlPolicy: "literal" | "contextual";
+        /**
+         * UsageEvent
+         * @description Something that was used.
+         */
+        UsageEvent: {
+            /** @description Made by the client. Not kept. */
+            uuid: string;
+            /** @description Its name, one of those that are known. */
+            event: string;
+            /** @description Each from a list of its own. */
+            properties: {
+                [key: string]: string;
+            };
+            /** @description When it happened. Not kept: the day on which it arrives counts. */
+            timestamp: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -1100,6 +1155,38 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PublicConfig"];
                 };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    count_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description May be packed: `content-encoding: gzip`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventBatch"];
+            };
+        };
+        responses: {
+            /** @description They are counted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem (RFC 9457) */
             default: {
