@@ -6,7 +6,7 @@ use crate::stamp::Stamp;
 use crate::{process, ui};
 
 /// Folders with a `package.json`. The npm package comes first: the app links to it.
-pub(crate) const FOLDERS: [&str; 4] = ["pkg", "app", "app/tools/openapi", "tests/e2e"];
+pub(crate) const FOLDERS: [&str; 5] = ["pkg", "app", "app/tools/openapi", "tests/e2e", "tests/supabase"];
 
 /// Installs the packages of every folder that has some.
 pub(crate) fn install_all() -> Result<()> {

@@ -11,8 +11,9 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::process;
 
-/// The databases made in the cluster: one for the Rust tests, one for the browser tests.
-const DATABASES: [&str; 2] = ["evenkeel_test", "evenkeel_e2e"];
+/// The databases made in the cluster: one for the Rust tests, one for the browser tests, one for the tests with a
+/// client that others wrote.
+const DATABASES: [&str; 3] = ["evenkeel_test", "evenkeel_e2e", "evenkeel_supabase"];
 
 /// Starts the cluster and waits on standard input. When the pipe closes, because the tests
 /// ended or because the runner was killed, it stops its own server and removes the folder.
@@ -86,8 +87,12 @@ impl Cluster {
 
     /// What the tests find their databases by.
     pub(crate) fn environment(&self) -> Vec<(String, String)> {
-        let [rust, browser] = DATABASES.map(|name| format!("{}/{name}", self.address));
-        vec![("EVENKEEL_TEST_POSTGRES_URL".to_owned(), rust), ("EVENKEEL_E2E_POSTGRES_URL".to_owned(), browser)]
+        let [rust, browser, client] = DATABASES.map(|name| format!("{}/{name}", self.address));
+        vec![
+            ("EVENKEEL_TEST_POSTGRES_URL".to_owned(), rust),
+            ("EVENKEEL_E2E_POSTGRES_URL".to_owned(), browser),
+            ("EVENKEEL_SUPABASE_POSTGRES_URL".to_owned(), client),
+        ]
     }
 }
 

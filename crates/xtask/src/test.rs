@@ -108,6 +108,12 @@ fn whole_steps() -> Vec<Step<World>> {
             run: |world| rust::test_all(&world.environment()),
         },
         Step {
+            name: "supabase",
+            title: "An unmodified supabase-js, SMTP and two OpenID issuers",
+            needs: &["postgres", "npm", "server"],
+            run: run_supabase,
+        },
+        Step {
             name: "e2e",
             title: "Browser tests against the real server (Playwright)",
             needs: &["browser", "postgres", "npm", "app", "server"],
@@ -211,6 +217,10 @@ fn run_conformance(_: &mut World) -> Result<()> {
             .args(files)
             .env("EVENKEEL_NATIVE_CALLS", serve::binary("native-calls", false)),
     )
+}
+
+fn run_supabase(world: &mut World) -> Result<()> {
+    process::run(process::npm("tests/supabase", &["test"]).envs(world.environment()).env("CI", "1"))
 }
 
 fn run_playwright(world: &mut World) -> Result<()> {

@@ -1,0 +1,171 @@
+import { isAuthSessionMissingError } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bad, client, elsewhere, good, member, newAddress, password } from '../support/client.ts';
+import { follow, hashOf, linkIn, mailsTo, newestMail } from '../support/mail.ts';
+import { startServer, type Server } from '../support/server.ts';
+
+let server: Server;
+
+beforeAll(async () => {
+  server = await startServer({ EVENKEEL_MAIL_CONFIRM: '0' });
+});
+afterAll(() => server?.stop());
+
+/** What the library says when the session it holds is no longer known to the server. */
+const isOver = ({ error }: { error: unknown }) => isAuthSessionMissingError(error);
+
+/** The server's own answer about an access token. */
+async function asked(token: string): Promise<{ status: number; body: object }> {
+  const answer = await fetch(`${server.url}/auth/v1/user`, { headers: { authorization: `Bearer ${token}` } });
+  return { status: answer.status, body: (await answer.json()) as object };
+}
+
+describe('an account that needs no confirmation', () => {
+  it('AUTH-12 PROV-08 is signed in by signing up, and has a profile with role patient', async () => {
+    const { user, app, email } = await member(server.url, 'ada');
+    expect(user).toMatchObject({ email, aud: 'authenticated', role: 'authenticated' });
+    const { session } = good(await app.auth.getSession());
+    expect(session).toMatchObject({ token_type: 'bearer', expires_in: 900, user: { id: user.id } });
+    expect(good(await client(server.url).auth.getSession()).session).toBeNull();
+    expect(good(await app.from('user_profiles').select('role').eq('user_id', user.id).single())).toEqual({ role: 'patient' });
+    expect(await mailsTo(server.url, email)).toEqual([]);
+  });
+
+  it('PROV-01 AUTH-25 lets the right password in, and says one and the same of a wrong one and of a stranger', async () => {
+    const { email, user } = await member(server.url, 'bo');
+    const app = client(server.url);
+    expect(good(await app.auth.signInWithPassword({ email: email.toUpperCase(), password })).user.id).toBe(user.id);
+    const refused = { code: 'invalid_credentials', status: 400, message: 'Invalid login credentials' };
+    expect(bad(await app.auth.signInWithPassword({ email, password: 'not my password' }))).toEqual(refused);
+    expect(bad(await app.auth.signInWithPassword({ email: newAddress('nobody'), password }))).toEqual(refused);
+  });
+
+  it('OPEN-29 refuses a short and a common password and an odd address, with codes', async () => {
+    const { auth } = client(server.url);
+    for (const weak of ['elevenchars', 'password1234']) {
+      expect(bad(await auth.signUp({ email: newAddress('cy'), password: weak }))).toMatchObject({ code: 'weak_password', status: 422 });
+    }
+    expect(bad(await auth.signUp({ email: 'no address', password }))).toMatchObject({ code: 'validation_failed', status: 400 });
+  });
+
+  it('refuses what is not there with the codes of the interface', async () => {
+    const { auth } = client(server.url);
+    expect(bad(await auth.signInWithIdToken({ provider: 'google', token: 'x', nonce: 'y' }))).toMatchObject({ code: 'provider_disabled' });
+    expect(bad(await auth.refreshSession({ refresh_token: 'nonsense' }))).toMatchObject({ code: 'refresh_token_not_found', status: 400 });
+    const settings = (await (await fetch(`${server.url}/auth/v1/settings`)).json()) as object;
+    expect(settings).toMatchObject({ external: { google: false, email: true }, mailer_autoconfirm: true });
+  });
+});
+
+describe('a session', () => {
+  it('PROV-09 AUTH-06 is refreshed with new tokens, and both access tokens still name the person', async () => {
+    const { app, user } = await member(server.url, 'ada');
+    const before = good(await app.auth.getSession()).session;
+    const { session } = good(await app.auth.refreshSession());
+    expect(session?.refresh_token).not.toBe(before?.refresh_token);
+    expect(session?.access_token).not.toBe(before?.access_token);
+    expect(good(await app.auth.getUser()).user.id).toBe(user.id);
+    expect(bad(await app.auth.getUser('not.a.token'))).toMatchObject({ code: 'bad_jwt', status: 403 });
+  });
+
+  it('ends when a refresh token comes back that was exchanged long before', async () => {
+    const { app } = await member(server.url, 'bo');
+    const first = good(await app.auth.getSession()).session?.refresh_token ?? '';
+    good(await app.auth.refreshSession());
+    good(await app.auth.getUser());
+    const last = good(await app.auth.refreshSession()).session?.access_token ?? '';
+    good(await app.auth.getUser());
+    const thief = client(server.url);
+    expect(bad(await thief.auth.refreshSession({ refresh_token: first }))).toMatchObject({ code: 'refresh_token_already_used', status: 400 });
+    expect((await asked(last)).body).toMatchObject({ code: 'session_not_found' });
+    expect(isOver(await app.auth.getUser())).toBe(true);
+    expect(bad(await app.auth.refreshSession()).message).not.toBe('');
+  });
+
+  it('goes on when two requests of one browser refresh it at once', async () => {
+    const { app, user } = await member(server.url, 'cy');
+    const { session } = good(await app.auth.getSession());
+    const refresh_token = session?.refresh_token ?? '';
+    const twice = await Promise.all([1, 2].map(() => client(server.url).auth.refreshSession({ refresh_token })));
+    for (const answer of twice) expect(good(answer).user?.id).toBe(user.id);
+  });
+
+  it('PROV-10 is over at the next request after signing out here, and others stay', async () => {
+    const { app, email } = await member(server.url, 'dee');
+    const other = await elsewhere(server.url, email);
+    const token = good(await app.auth.getSession()).session?.access_token ?? '';
+    expect((await app.auth.signOut({ scope: 'local' })).error).toBeNull();
+    expect(good(await app.auth.getSession()).session).toBeNull();
+    expect(await asked(token)).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
+    expect(isOver(await client(server.url).auth.getUser(token))).toBe(true);
+    good(await other.auth.getUser());
+  });
+
+  it('PROV-10 ends everywhere else, or everywhere, when that is asked for', async () => {
+    const { app, email } = await member(server.url, 'ed');
+    const [phone, tablet] = [await elsewhere(server.url, email), await elsewhere(server.url, email)];
+    expect((await phone.auth.signOut({ scope: 'others' })).error).toBeNull();
+    good(await phone.auth.getUser());
+    expect(isOver(await app.auth.getUser())).toBe(true);
+    expect(isOver(await tablet.auth.getUser())).toBe(true);
+    const laptop = await elsewhere(server.url, email);
+    expect((await laptop.auth.signOut({ scope: 'global' })).error).toBeNull();
+    expect(isOver(await phone.auth.getUser())).toBe(true);
+  });
+});
+
+describe('changing an account', () => {
+  it('AUTH-10 PROV-12 takes a name and a new password, which the old one no longer opens', async () => {
+    const { app, email } = await member(server.url, 'ada');
+    expect(good(await app.auth.updateUser({ data: { display_name: 'Ada' } })).user.user_metadata).toMatchObject({ display_name: 'Ada' });
+    expect(bad(await app.auth.updateUser({ password }))).toMatchObject({ code: 'same_password', status: 422 });
+    const next = 'marble ladder violin tide';
+    good(await app.auth.updateUser({ password: next }));
+    const later = client(server.url);
+    expect(bad(await later.auth.signInWithPassword({ email, password }))).toMatchObject({ code: 'invalid_credentials' });
+    expect(good(await later.auth.signInWithPassword({ email, password: next })).user.user_metadata).toMatchObject({ display_name: 'Ada' });
+  });
+
+  it('AUTH-12 does not let anybody make themselves a therapist', async () => {
+    const app = client(server.url);
+    const data = { role: 'therapist' };
+    const { user } = good(await app.auth.signUp({ email: newAddress('eve'), password, options: { data } }));
+    expect(user?.role).toBe('authenticated');
+    expect(good(await app.from('user_profiles').select('role').eq('user_id', user?.id ?? '').single())).toEqual({ role: 'patient' });
+  });
+});
+
+describe('a forgotten password', () => {
+  const landing = () => `${server.url}/reset-password`;
+
+  it('PROV-11 AUTH-09 is set anew through a link that says what it is for', async () => {
+    const { email } = await member(server.url, 'ada');
+    const app = client(server.url);
+    good(await app.auth.resetPasswordForEmail(email, { redirectTo: landing() }));
+    const end = await follow(linkIn(await newestMail(server.url, email)));
+    expect(end.origin + end.pathname).toBe(landing());
+    const { access_token = '', refresh_token = '', type } = hashOf(end);
+    expect(type).toBe('recovery');
+    good(await app.auth.setSession({ access_token, refresh_token }));
+    const next = 'marble ladder violin tide';
+    good(await app.auth.updateUser({ password: next }));
+    good(await client(server.url).auth.signInWithPassword({ email, password: next }));
+  });
+
+  it('PROV-11 PROV-13 comes back with a code under PKCE, which only the asking browser can use', async () => {
+    const { email, user } = await member(server.url, 'bo');
+    const app = client(server.url, 'pkce');
+    good(await app.auth.resetPasswordForEmail(email, { redirectTo: landing() }));
+    const end = await follow(linkIn(await newestMail(server.url, email)));
+    const code = end.searchParams.get('code') ?? '';
+    const { session } = good(await app.auth.exchangeCodeForSession(code));
+    expect(session.user.id).toBe(user.id);
+  });
+
+  it('OPEN-03 says the same of an address that nobody has, and lets each mailbox have one mail a minute', async () => {
+    const { auth } = client(server.url);
+    const email = newAddress('nobody');
+    good(await auth.resetPasswordForEmail(email));
+    expect(bad(await auth.resetPasswordForEmail(email))).toMatchObject({ code: 'over_email_send_rate_limit', status: 429 });
+  });
+});
