@@ -25,6 +25,7 @@ pub mod mood;
 pub mod onboarding;
 pub mod routes;
 pub mod safety_plan;
+pub mod workshop;
 
 pub use form::{FieldText, Form, FormIssue, FormIssueCode, FormReport, Stage};
 pub use limits::{CBT_LIMITS, CbtLimits};

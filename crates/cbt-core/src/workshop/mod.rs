@@ -1,0 +1,271 @@
+//! The thought challenge workshop: one hot thought, seven ways to look at it.
+
+pub mod ledger;
+pub mod parts;
+
+pub use ledger::{CameTrue, Ledger, Prediction};
+pub use parts::{
+    Balance, DownwardArrow, Experiment, FriendTest, PieSlice, PossibleOutcome, ThreeOutcomes, TwoSides, Weighed,
+};
+
+use crate::form::{Checker, FieldText, Form, FormReport, Stage, filled, listed, trim, trim_all};
+use crate::limits::CBT_LIMITS;
+use crate::wire::wire;
+use evenkeel_safety_core::{RiskLevel, crisis};
+use parts::HUNDRED;
+
+/// The question at every level of the downward arrow.
+pub const ARROW_QUESTION: &str = "If that were true, what would it mean to you?";
+/// What is said when the arrow stops early.
+pub const ARROW_STOP: &str = "This has got very heavy. It is fine to stop here. Your words are kept, and support is one \
+    tap away.";
+
+wire! {
+    /// A way to look at a thought.
+    pub enum Technique {
+        /// Facts for and against, weighed.
+        EvidenceCourt,
+        /// The worst, the best, the most likely.
+        ThreeOutcomes,
+        /// What I would tell a friend.
+        FriendTest,
+        /// What believing it gives and costs.
+        CostBenefit,
+        /// Who and what had a part in it.
+        ResponsibilityPie,
+        /// What it would mean.
+        DownwardArrow,
+        /// Find out.
+        Experiment,
+    }
+}
+
+wire! {
+    /// What a page says about a technique.
+    pub struct TechniqueInfo {
+        /// Which.
+        pub technique: Technique,
+        /// Its name.
+        pub name: String,
+        /// When it helps.
+        pub helps: String,
+        /// Questions along the way.
+        pub prompts: Vec<String>,
+    }
+}
+
+wire! {
+    /// Work on one thought. Only the parts that were used are there, so it can be left and taken up again.
+    input pub struct Challenge {
+        /// The thought.
+        pub thought: String,
+        /// How much it is believed before, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub belief: Option<f64>,
+        /// Facts for and against.
+        pub court: TwoSides,
+        /// Worst, best, most likely.
+        pub outcomes: ThreeOutcomes,
+        /// What I would tell a friend.
+        pub friend: FriendTest,
+        /// What believing it gives (`supports`) and costs (`against`).
+        pub cost_benefit: TwoSides,
+        /// Who and what had a part in it.
+        pub pie: Vec<PieSlice>,
+        /// What it would mean.
+        pub arrow: DownwardArrow,
+        /// A test.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub experiment: Option<Experiment>,
+        /// A thought that has room for all of it.
+        pub balanced: String,
+        /// How much the first thought is believed now, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub belief_after: Option<f64>,
+    }
+}
+
+/// The techniques for the page, in order.
+#[must_use]
+pub fn techniques() -> Vec<TechniqueInfo> {
+    const ALL: [(Technique, &str, &str, [&str; 3]); 7] = [
+        (
+            Technique::EvidenceCourt,
+            "Evidence court",
+            "When a thought feels like a fact.",
+            [
+                "What would a camera have seen?",
+                "What does not fit the thought, even a little?",
+                "What would someone who likes you add?",
+            ],
+        ),
+        (
+            Technique::ThreeOutcomes,
+            "Worst, best, most likely",
+            "When you fear how it will end.",
+            [
+                "What is the worst? How would you get through it?",
+                "What is the best that could happen?",
+                "What is most likely, from what you know?",
+            ],
+        ),
+        (
+            Technique::FriendTest,
+            "What I would tell a friend",
+            "When you are hard on yourself.",
+            [
+                "What would you say to a friend who thinks this?",
+                "In which tone would you say it?",
+                "Can you say the same to yourself?",
+            ],
+        ),
+        (
+            Technique::CostBenefit,
+            "Costs and gains",
+            "When a thought stays because it also helps.",
+            [
+                "What does believing it give you?",
+                "What does it cost you?",
+                "How would it be to believe it a little less?",
+            ],
+        ),
+        (
+            Technique::ResponsibilityPie,
+            "Responsibility pie",
+            "When it all seems your fault.",
+            [
+                "Who else had a part in it?",
+                "What was chance, or the time, or the place?",
+                "Give your own slice last. How large is it now?",
+            ],
+        ),
+        (
+            Technique::DownwardArrow,
+            "Downward arrow",
+            "When you want to know what lies beneath.",
+            [ARROW_QUESTION, "Is this a belief you know from before?", "You can stop at any level."],
+        ),
+        (
+            Technique::Experiment,
+            "Experiment",
+            "When only trying will tell.",
+            [
+                "What exactly do you expect? How sure are you?",
+                "What is the smallest test? When?",
+                "What will you leave out, so that the test counts?",
+            ],
+        ),
+    ];
+    let info = |(technique, name, helps, prompts): (Technique, &str, &str, [&str; 3])| TechniqueInfo {
+        technique,
+        name: name.to_owned(),
+        helps: helps.to_owned(),
+        prompts: prompts.map(str::to_owned).into(),
+    };
+    ALL.into_iter().map(info).collect()
+}
+
+wire! {
+    /// Whether the downward arrow goes on.
+    pub struct ArrowStep {
+        /// The question to ask next; absent when it stops.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub question: Option<String>,
+        /// How many levels are left.
+        pub left: u32,
+        /// Whether it stops because the words are heavy: offer support, with [`ARROW_STOP`].
+        pub offer_support: bool,
+    }
+}
+
+/// The next step of a downward arrow. It stops at seven levels, and at words that speak of a crisis.
+#[must_use]
+pub fn next_level(arrow: &DownwardArrow) -> ArrowStep {
+    let levels = trim_all(&arrow.levels);
+    let heavy = |text: &String| crisis::score(text).risk_level >= RiskLevel::High;
+    let offer_support = levels.iter().any(heavy) || heavy(&arrow.core_belief);
+    let left = CBT_LIMITS.arrow_levels.saturating_sub(u32::try_from(levels.len()).unwrap_or(u32::MAX));
+    let question = (left > 0 && !offer_support).then(|| ARROW_QUESTION.to_owned());
+    ArrowStep { question, left, offer_support }
+}
+
+impl Challenge {
+    /// How the belief in the thought moved, after minus before; absent unless rated twice.
+    #[must_use]
+    pub fn belief_change(&self) -> Option<f64> {
+        Some(self.belief_after? - self.belief?)
+    }
+
+    /// The prediction of the experiment, for the ledger.
+    #[must_use]
+    pub fn prediction(&self, id: &str) -> Option<Prediction> {
+        let experiment = self.experiment.as_ref().filter(|found| !found.prediction.trim().is_empty())?;
+        let Experiment { belief, due_at_ms, came_true, .. } = *experiment;
+        Some(Prediction { id: id.to_owned(), belief, due_at_ms, came_true })
+    }
+}
+
+impl Form for Challenge {
+    fn check(&self, stage: Stage) -> FormReport {
+        let mut checker = Checker::new();
+        let (short, long) = (CBT_LIMITS.short_chars, CBT_LIMITS.thought_chars);
+        checker.needed_when(stage, "thought", "The thought", &self.thought, long);
+        checker.rating("belief", "The belief", self.belief, HUNDRED);
+        self.court.check(&mut checker, "court");
+        self.outcomes.check(&mut checker);
+        checker.text("friend.toFriend", "What you would say", &self.friend.to_friend, long);
+        checker.text("friend.toMyself", "What you say to yourself", &self.friend.to_myself, long);
+        self.cost_benefit.check(&mut checker, "costBenefit");
+        parts::check_pie(&self.pie, &mut checker, stage);
+        checker.texts("arrow.levels", "An answer", &self.arrow.levels, CBT_LIMITS.arrow_levels, short);
+        checker.text("arrow.coreBelief", "The belief at the bottom", &self.arrow.core_belief, short);
+        if let Some(experiment) = &self.experiment {
+            experiment.check(&mut checker, stage);
+        }
+        checker.text("balanced", "The balanced thought", &self.balanced, long);
+        checker.rating("beliefAfter", "The belief afterwards", self.belief_after, HUNDRED);
+        checker.report()
+    }
+
+    fn trimmed(&self) -> Self {
+        let slice = |slice: &PieSlice| PieSlice { cause: trim(&slice.cause), share: slice.share, mine: slice.mine };
+        let pie: Vec<PieSlice> = self.pie.iter().map(slice).filter(|slice| *slice != PieSlice::default()).collect();
+        let experiment = self.experiment.as_ref().map(Experiment::trimmed);
+        Self {
+            thought: trim(&self.thought),
+            belief: self.belief,
+            court: self.court.trimmed(),
+            outcomes: self.outcomes.trimmed(),
+            friend: FriendTest { to_friend: trim(&self.friend.to_friend), to_myself: trim(&self.friend.to_myself) },
+            cost_benefit: self.cost_benefit.trimmed(),
+            pie,
+            arrow: DownwardArrow { levels: trim_all(&self.arrow.levels), core_belief: trim(&self.arrow.core_belief) },
+            experiment: experiment.filter(|found| *found != Experiment::default()),
+            balanced: trim(&self.balanced),
+            belief_after: self.belief_after,
+        }
+    }
+
+    fn texts(&self) -> Vec<FieldText> {
+        let mut texts = vec![FieldText::own("thought", &self.thought)];
+        texts.extend(self.court.texts("court"));
+        texts.extend(self.outcomes.texts());
+        texts.push(FieldText::own("friend.toFriend", &self.friend.to_friend));
+        texts.push(FieldText::balanced("friend.toMyself", &self.friend.to_myself));
+        texts.extend(self.cost_benefit.texts("costBenefit"));
+        let pie = self.pie.iter().enumerate();
+        texts.extend(pie.map(|(at, slice)| FieldText::own(format!("pie[{at}].cause"), &slice.cause)));
+        texts.extend(listed("arrow.levels", &self.arrow.levels));
+        texts.push(FieldText::own("arrow.coreBelief", &self.arrow.core_belief));
+        texts.extend(self.experiment.iter().flat_map(Experiment::texts));
+        texts.push(FieldText::balanced("balanced", &self.balanced));
+        filled(texts)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,110 @@
+use super::*;
+use proptest::prelude::*;
+
+fn fields(challenge: &Challenge, stage: Stage) -> Vec<String> {
+    challenge.check(stage).issues.into_iter().map(|issue| issue.field).collect()
+}
+
+fn on(thought: &str) -> Challenge {
+    Challenge { thought: thought.into(), ..Challenge::default() }
+}
+
+/// OPEN-15: a thought is enough to save, and each technique yields a result from sample input.
+#[test]
+fn open_15_a_thought_is_enough_and_every_part_may_be_left_out() {
+    assert_eq!(fields(&on("I ruin things"), Stage::Complete), [""; 0]);
+    assert_eq!(fields(&Challenge::default(), Stage::Complete), ["thought"]);
+    assert_eq!(fields(&Challenge::default(), Stage::Draft), [""; 0]);
+    assert_eq!(techniques().len(), 7);
+}
+
+#[test]
+fn open_15_the_court_weighs_both_sides() {
+    let fact = |text: &str, weight| Weighed { text: text.into(), weight };
+    let court = TwoSides {
+        supports: vec![fact("I was late", Some(3.0))],
+        against: vec![
+            fact("I was on time all year", Some(5.0)),
+            fact("The bus broke down", None),
+            fact(" ", Some(5.0)),
+        ],
+    };
+    let balance = court.balance();
+    assert_eq!((balance.supports, balance.against, balance.share), (3.0, 6.0, Some(33.0)));
+    assert_eq!(TwoSides::default().balance().share, None);
+}
+
+#[test]
+fn open_15_a_finished_pie_adds_up_to_100() {
+    let slice = |share| PieSlice { cause: "Rain".into(), share: Some(share), mine: false };
+    let mut challenge = Challenge { pie: vec![slice(60.0), slice(30.0)], ..on("My fault") };
+    assert_eq!(fields(&challenge, Stage::Complete), ["pie"]);
+    assert_eq!(fields(&challenge, Stage::Draft), [""; 0]);
+    assert_eq!(parts::pie_rest(&challenge.pie), 10.0);
+    challenge.pie.push(slice(10.0));
+    assert_eq!(fields(&challenge, Stage::Complete), [""; 0]);
+}
+
+#[test]
+fn open_15_the_arrow_ends_at_seven_levels() {
+    let arrow =
+        |levels: usize| DownwardArrow { levels: vec!["It means I fail".into(); levels], ..DownwardArrow::default() };
+    assert_eq!(next_level(&arrow(6)).left, 1);
+    assert_eq!(next_level(&arrow(7)), ArrowStep { question: None, left: 0, offer_support: false });
+    assert_eq!(next_level(&arrow(0)).question.as_deref(), Some(ARROW_QUESTION));
+}
+
+#[test]
+fn the_arrow_stops_and_offers_support_when_words_are_heavy() {
+    let arrow = DownwardArrow { levels: vec!["I want to die".into()], ..DownwardArrow::default() };
+    let step = next_level(&arrow);
+    assert!(step.offer_support && step.question.is_none());
+}
+
+#[test]
+fn an_experiment_goes_into_the_ledger() {
+    let experiment = Experiment { prediction: "They laugh".into(), belief: Some(90.0), ..Experiment::default() };
+    let challenge = Challenge { experiment: Some(experiment), ..on("They laugh at me") };
+    let prediction = challenge.prediction("a").expect("a prediction");
+    assert_eq!((prediction.id.as_str(), prediction.belief, prediction.came_true), ("a", Some(90.0), None));
+    assert_eq!(on("x").prediction("a"), None);
+}
+
+#[test]
+fn numbers_off_their_scales_are_named_all_at_once() {
+    let mut challenge = on("x");
+    challenge.belief = Some(101.0);
+    challenge.court.supports = vec![Weighed { text: "a".into(), weight: Some(6.0) }];
+    challenge.outcomes.worst.chance = Some(-1.0);
+    challenge.experiment = Some(Experiment { due_at_ms: Some(f64::NAN), ..Experiment::default() });
+    let expected =
+        ["belief", "court.supports[0].weight", "outcomes.worst.chance", "experiment.prediction", "experiment.dueAtMs"];
+    assert_eq!(fields(&challenge, Stage::Complete), expected);
+}
+
+#[test]
+fn what_is_said_to_oneself_and_the_balanced_thought_are_marked() {
+    let mut challenge = Challenge { balanced: "b".into(), ..on("a") };
+    challenge.friend.to_myself = "c".into();
+    let marked: Vec<(String, bool)> = challenge.texts().into_iter().map(|text| (text.text, text.balanced)).collect();
+    assert_eq!(marked, [("a".to_owned(), false), ("c".to_owned(), true), ("b".to_owned(), true)]);
+}
+
+proptest! {
+    #[test]
+    fn trimming_twice_changes_nothing_and_no_number_panics(
+        text in any::<String>(), value in any::<f64>().prop_filter("a number", |value| !value.is_nan()), count in 0usize..4,
+    ) {
+        let mut challenge = Challenge { belief: Some(value), belief_after: Some(value), ..on(&text) };
+        challenge.pie = vec![PieSlice { cause: text.clone(), share: Some(value), mine: true }; count];
+        challenge.court.supports = vec![Weighed { text: text.clone(), weight: Some(value) }; count];
+        challenge.arrow.levels = vec![text.clone(); count];
+        challenge.experiment = Some(Experiment { prediction: text, ..Experiment::default() });
+        let once = challenge.trimmed();
+        prop_assert_eq!(&once.trimmed(), &once);
+        let _ = (challenge.check(Stage::Complete), challenge.court.balance(), next_level(&challenge.arrow));
+        if challenge.check(Stage::Draft).valid {
+            prop_assert!(once.check(Stage::Draft).valid);
+        }
+    }
+}
