@@ -23,6 +23,7 @@ pub mod limits;
 pub mod measures;
 pub mod mood;
 pub mod onboarding;
+pub mod reframe;
 pub mod routes;
 pub mod safety_plan;
 pub mod workshop;

@@ -1,0 +1,188 @@
+//! What every card must pass, ours and an assistant's alike.
+
+use crate::limits::CBT_LIMITS;
+use crate::wire::wire;
+use evenkeel_safety_core::journal::length;
+use std::collections::BTreeSet;
+
+/// Phrases that wave a feeling away. Lower case, apostrophes straight.
+const TOXIC: [&str; 22] = [
+    "just think positive",
+    "think positive",
+    "stay positive",
+    "positive vibes",
+    "good vibes only",
+    "everything happens for a reason",
+    "look on the bright side",
+    "it could be worse",
+    "others have it worse",
+    "just be happy",
+    "choose happiness",
+    "happiness is a choice",
+    "just get over it",
+    "get over it",
+    "cheer up",
+    "don't worry, be happy",
+    "everything will be fine",
+    "everything will be okay",
+    "it will all work out",
+    "snap out of it",
+    "what doesn't kill you",
+    "time heals all wounds",
+];
+
+wire! {
+    /// What is wrong with a card, if anything.
+    pub struct CardCheck {
+        /// Whether the card may be shown.
+        pub ok: bool,
+        /// Whether it is longer than 280 characters.
+        pub too_long: bool,
+        /// The school grade that reading it takes, by sentence and word length.
+        pub grade: f64,
+        /// Whether that is more than grade 8.
+        pub too_hard: bool,
+        /// Numbers and names that the person did not write.
+        pub new_facts: Vec<String>,
+        /// A phrase that waves the feeling away.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub toxic: Option<String>,
+    }
+}
+
+/// Checks the text of a card against what the person wrote.
+#[must_use]
+pub fn check_card(card: &str, written: &[&str]) -> CardCheck {
+    let too_long = card.trim().is_empty() || length(card) > CBT_LIMITS.reframe_card_chars;
+    let grade = grade(card);
+    let too_hard = grade > f64::from(CBT_LIMITS.reframe_grade);
+    let new_facts = new_facts(card, written);
+    let plain = straight(card).to_lowercase();
+    let toxic = TOXIC.iter().find(|phrase| plain.contains(**phrase)).map(|phrase| (*phrase).to_owned());
+    let ok = !too_long && !too_hard && new_facts.is_empty() && toxic.is_none();
+    CardCheck { ok, too_long, grade, too_hard, new_facts, toxic }
+}
+
+fn straight(text: &str) -> String {
+    text.replace(['’', 'ʼ', '′'], "'")
+}
+
+/// The school grade by Flesch and Kincaid (1975), to tenths; syllables are counted as runs of vowels.
+#[must_use]
+pub fn grade(text: &str) -> f64 {
+    let words: Vec<&str> =
+        text.split(|c: char| !c.is_alphabetic() && c != '\'' && c != '’').filter(|w| !w.is_empty()).collect();
+    if words.is_empty() {
+        return 0.0;
+    }
+    let sentences =
+        text.split(['.', '!', '?', '…']).filter(|part| part.chars().any(char::is_alphabetic)).count().max(1);
+    let syllables: usize = words.iter().map(|word| syllables(word)).sum();
+    let count = words.len() as f64;
+    let grade = 0.39 * count / sentences as f64 + 11.8 * syllables as f64 / count - 15.59;
+    (grade.max(0.0) * 10.0).round() / 10.0
+}
+
+fn syllables(word: &str) -> usize {
+    let word = word.to_lowercase();
+    let vowel = |c: char| matches!(c, 'a' | 'e' | 'i' | 'o' | 'u' | 'y');
+    let mut runs = 0;
+    let mut last = false;
+    for character in word.chars() {
+        let now = vowel(character);
+        runs += usize::from(now && !last);
+        last = now;
+    }
+    // A silent e at the end, but not the sounded one of "table".
+    let silent = word.ends_with('e') && !word.ends_with("le") && runs > 1;
+    (runs - usize::from(silent)).max(1)
+}
+
+/// Numbers, and words with a capital inside a sentence, that stand nowhere in what the person wrote.
+fn new_facts(card: &str, written: &[&str]) -> Vec<String> {
+    let key = |word: &str| word.trim_end_matches("'s").to_lowercase();
+    let known: BTreeSet<String> =
+        written.iter().flat_map(|text| tokens(&straight(text))).map(|(word, _)| key(&word)).collect();
+    let mut found = Vec::new();
+    for (word, begins) in tokens(&straight(card)) {
+        let number = word.chars().any(|c| c.is_ascii_digit());
+        let name =
+            !begins && word.chars().next().is_some_and(char::is_uppercase) && word != "I" && !word.starts_with("I'");
+        // "A scale from 0 to 100" is our own measure, no fact about the person.
+        if (number || name)
+            && !matches!(word.as_str(), "0" | "100")
+            && !known.contains(&key(&word))
+            && !found.contains(&word)
+        {
+            found.push(word);
+        }
+    }
+    found
+}
+
+/// The words of a text, and whether each begins a sentence.
+fn tokens(text: &str) -> Vec<(String, bool)> {
+    let mut found: Vec<(String, bool)> = Vec::new();
+    let mut word = String::new();
+    let mut begins = true;
+    for character in text.chars().chain([' ']) {
+        if character.is_alphanumeric() || (character == '\'' && !word.is_empty()) {
+            word.push(character);
+            continue;
+        }
+        if !word.is_empty() {
+            found.push((std::mem::take(&mut word).trim_end_matches('\'').to_owned(), begins));
+            begins = false;
+        }
+        begins |= matches!(character, '.' | '!' | '?' | '…' | ':' | '"' | '“' | '”' | '\n');
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_card_may_hold_no_name_or_number_that_was_not_written() {
+        let written = ["Ann said that 3 people left"];
+        assert!(check_card("Ann's words hurt. 3 people left, and I stayed.", &written).ok);
+        let check = check_card("I can ask Ben, and 17 people came.", &written);
+        assert_eq!(check.new_facts, ["Ben", "17"]);
+        assert!(!check.ok);
+    }
+
+    #[test]
+    fn a_card_may_not_wave_a_feeling_away() {
+        let check = check_card("Don’t mind it. Just think positive.", &[]);
+        assert_eq!(check.toxic.as_deref(), Some("just think positive"));
+        assert!(!check.ok);
+    }
+
+    #[test]
+    fn a_card_is_short_and_easy_to_read() {
+        assert!(check_card(&"a ".repeat(200), &[]).too_long && check_card(" ", &[]).too_long);
+        let hard = "Notwithstanding considerable counterevidence, individuals habitually overestimate unfavourable probabilities";
+        assert!(check_card(hard, &[]).too_hard);
+        assert!(grade("I can look at it again. It may be fine.") < 4.0);
+        assert_eq!(grade("…"), 0.0);
+    }
+
+    #[test]
+    fn syllables_are_about_right() {
+        for (word, count) in [("cat", 1), ("table", 2), ("hope", 1), ("possible", 3), ("hmm", 1)] {
+            assert_eq!(syllables(word), count, "{word}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_that_is_written_makes_it_panic(card in any::<String>(), text in any::<String>()) {
+            let check = check_card(&card, &[&text]);
+            prop_assert!(check.grade.is_finite());
+            prop_assert!(check_card(&card, &[&card]).new_facts.is_empty());
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! Reframing cards by rule: three ways to put a thought, to be edited or confirmed by the person, never saved as they are.
+//! An assistant may word them better later; its cards must pass the same [`check_card`].
+
+mod check;
+mod templates;
+
+pub use check::{CardCheck, check_card, grade};
+
+use crate::distortions::{self, CueStrength, Pattern};
+use crate::form::{Checker, FormIssue};
+use crate::limits::CBT_LIMITS;
+use crate::wire::wire;
+
+wire! {
+    /// What the person asks for.
+    #[derive(Default)]
+    pub enum Tone {
+        /// Three different ways.
+        #[default]
+        Mixed,
+        /// The warm one first.
+        Warmer,
+        /// The weighing one first.
+        MoreRational,
+        /// The doing one first.
+        MoreActionable,
+        /// One sentence each.
+        Shorter,
+    }
+}
+
+wire! {
+    /// What a card sets out to do.
+    pub enum Approach {
+        /// To be kind.
+        Warm,
+        /// To weigh.
+        Rational,
+        /// To do something.
+        Active,
+    }
+}
+
+wire! {
+    /// What to reframe.
+    input pub struct ReframeInput {
+        /// What happened; may be empty.
+        pub situation: String,
+        /// The thought.
+        pub thought: String,
+        /// How much it is believed, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub belief: Option<f64>,
+        /// What kind of cards.
+        pub tone: Tone,
+        /// Patterns that the person agreed with; without any, the wording tells.
+        pub patterns: Vec<Pattern>,
+        /// How many times "more like this" was asked: the next patterns come up.
+        pub round: u32,
+    }
+}
+
+wire! {
+    /// How much of each quality a card has, 0 to 2.
+    pub struct CardAttributes {
+        /// Weighs what speaks for and against.
+        pub rationality: u32,
+        /// Looks at what is good, without waving the rest away.
+        pub positivity: u32,
+        /// Is kind about the feeling.
+        pub empathy: u32,
+        /// Names something to do.
+        pub actionability: u32,
+        /// Speaks about this thought and not any thought.
+        pub specificity: u32,
+        /// The school grade that reading it takes.
+        pub grade: f64,
+    }
+}
+
+wire! {
+    /// A reframing card.
+    pub struct ReframeCard {
+        /// The sentence, to be edited or confirmed.
+        pub text: String,
+        /// What it sets out to do.
+        pub approach: Approach,
+        /// The pattern it answers; absent when it fits any thought.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub addresses: Option<Pattern>,
+        /// Its qualities.
+        pub attributes: CardAttributes,
+        /// Why this card, in one line.
+        pub why: String,
+    }
+}
+
+wire! {
+    /// Three cards, or what to mend first.
+    pub struct ReframeReport {
+        /// Whether there are cards.
+        pub valid: bool,
+        /// What to mend.
+        pub issues: Vec<FormIssue>,
+        /// The cards.
+        pub cards: Vec<ReframeCard>,
+    }
+}
+
+/// Makes three cards. The same input makes the same cards.
+#[must_use]
+pub fn cards(input: &ReframeInput) -> ReframeReport {
+    let mut checker = Checker::new();
+    checker.text("situation", "The situation", &input.situation, CBT_LIMITS.reframe_situation_chars);
+    checker.needed_text("thought", "The thought", &input.thought, CBT_LIMITS.reframe_thought_chars);
+    checker.rating("belief", "The belief", input.belief, 100.0);
+    let report = checker.report();
+    if !report.valid {
+        return ReframeReport { valid: false, issues: report.issues, cards: Vec::new() };
+    }
+    let patterns = patterns(input);
+    let order = match input.tone {
+        Tone::Mixed | Tone::Warmer | Tone::Shorter => [Approach::Warm, Approach::Rational, Approach::Active],
+        Tone::MoreRational => [Approach::Rational, Approach::Warm, Approach::Active],
+        Tone::MoreActionable => [Approach::Active, Approach::Rational, Approach::Warm],
+    };
+    let card = |(at, approach): (usize, Approach)| {
+        // Each card answers the next pattern, so that a thought with two patterns gets an answer to both.
+        let turn = at + input.round as usize;
+        let addresses = if patterns.is_empty() { None } else { patterns[turn % patterns.len()] };
+        let whole = templates::text(addresses, approach);
+        let text = if input.tone == Tone::Shorter { first_sentence(whole) } else { whole };
+        ReframeCard {
+            text: text.to_owned(),
+            approach,
+            addresses,
+            attributes: attributes(approach, addresses.is_some(), text),
+            why: why(approach, addresses),
+        }
+    };
+    ReframeReport { valid: true, issues: Vec::new(), cards: order.into_iter().enumerate().map(card).collect() }
+}
+
+/// The patterns to answer: those agreed with, or those the wording speaks of; at the end of the turn, none.
+fn patterns(input: &ReframeInput) -> Vec<Option<Pattern>> {
+    let mut found: Vec<Option<Pattern>> = Vec::new();
+    let mut add = |pattern| {
+        if !found.contains(&pattern) {
+            found.push(pattern);
+        }
+    };
+    input.patterns.iter().for_each(|pattern| add(Some(*pattern)));
+    if input.patterns.is_empty() {
+        let report = distortions::analyse(&input.thought);
+        let clear = report.patterns.iter().filter(|found| found.strength == CueStrength::Likely);
+        clear.for_each(|found| add(Some(found.pattern)));
+        report.patterns.iter().for_each(|found| add(Some(found.pattern)));
+    }
+    found.truncate(CBT_LIMITS.patterns_shown as usize);
+    if input.round > 0 {
+        found.push(None);
+    }
+    found
+}
+
+fn first_sentence(text: &str) -> &str {
+    text.find(". ").map_or(text, |end| &text[..=end])
+}
+
+fn attributes(approach: Approach, specific: bool, text: &str) -> CardAttributes {
+    let [rationality, positivity, empathy, actionability] = match approach {
+        Approach::Warm => [1, 1, 2, 0],
+        Approach::Rational => [2, 1, 1, 0],
+        Approach::Active => [1, 1, 0, 2],
+    };
+    let specificity = u32::from(specific);
+    CardAttributes { rationality, positivity, empathy, actionability, specificity, grade: grade(text) }
+}
+
+fn why(approach: Approach, pattern: Option<Pattern>) -> String {
+    let does = match approach {
+        Approach::Warm => "A kind way to put it",
+        Approach::Rational => "A way that weighs both sides",
+        Approach::Active => "A way that leads to a small step",
+    };
+    match pattern {
+        Some(pattern) => format!("{does}. It answers the wording of \"{}\".", pattern.name()),
+        None => format!("{does}. It fits many thoughts; make it yours."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn input(thought: &str) -> ReframeInput {
+        ReframeInput { thought: thought.into(), ..ReframeInput::default() }
+    }
+
+    /// OPEN-15: sample input yields three cards that may be saved.
+    #[test]
+    fn open_15_a_thought_gets_three_cards_that_answer_its_wording() {
+        let report = cards(&input("I'm such an idiot, everyone hates me."));
+        assert_eq!(report.cards.len(), 3);
+        let answered: Vec<Option<Pattern>> = report.cards.iter().map(|card| card.addresses).collect();
+        assert!(answered.contains(&Some(Pattern::Labeling)) && answered.contains(&Some(Pattern::MindReading)));
+    }
+
+    #[test]
+    fn the_tone_dial_changes_what_comes_first_and_how_long_it_is() {
+        let toned = |tone| cards(&ReframeInput { tone, ..input("I'm a failure") }).cards;
+        assert_eq!(toned(Tone::MoreRational)[0].approach, Approach::Rational);
+        assert_eq!(toned(Tone::MoreActionable)[0].approach, Approach::Active);
+        for (short, long) in toned(Tone::Shorter).iter().zip(toned(Tone::Warmer)) {
+            assert!(long.text.starts_with(&short.text) && short.text.len() < long.text.len());
+        }
+    }
+
+    #[test]
+    fn more_like_this_brings_other_cards() {
+        let round = |round| cards(&ReframeInput { round, ..input("I'm a failure") }).cards;
+        assert_ne!(round(0), round(1));
+    }
+
+    #[test]
+    fn an_empty_or_very_long_thought_gets_a_reason_and_no_cards() {
+        for thought in ["  ".to_owned(), "x".repeat(1001)] {
+            let report = cards(&input(&thought));
+            assert!(!report.valid && report.cards.is_empty() && report.issues[0].field == "thought");
+        }
+    }
+
+    /// Whatever was written, no card holds a new fact, waves a feeling away, is long or is hard to read.
+    #[test]
+    fn every_sentence_we_have_passes_the_check_of_cards() {
+        for pattern in Pattern::ALL.map(Some).into_iter().chain([None]) {
+            for approach in [Approach::Warm, Approach::Rational, Approach::Active] {
+                let text = templates::text(pattern, approach);
+                for text in [text, first_sentence(text)] {
+                    assert!(check_card(text, &[]).ok, "{text}: {:?}", check_card(text, &[]));
+                }
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_thought_gets_three_different_cards(thought in "\\PC{1,80}", round in any::<u32>()) {
+            prop_assume!(!thought.trim().is_empty());
+            let report = cards(&ReframeInput { round, ..input(&thought) });
+            let texts: std::collections::BTreeSet<&str> = report.cards.iter().map(|card| card.text.as_str()).collect();
+            prop_assert_eq!(texts.len(), 3);
+        }
+    }
+}
