@@ -5,12 +5,15 @@
 mod automaton;
 #[path = "build/cues.rs"]
 mod cues;
+#[path = "build/scenarios.rs"]
+mod scenarios;
 
 use std::fmt::Write as _;
 use std::path::Path;
 
 fn main() {
     println!("cargo::rerun-if-changed=rules");
+    println!("cargo::rerun-if-changed=scenarios.toml");
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed=../safety-core/build");
     let found = cues::load(Path::new("rules")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
@@ -21,6 +24,8 @@ fn main() {
     let tables = automaton::compile("CUES", &expressions.collect::<Vec<_>>(), automaton::Search::FromHere);
     std::fs::write(out.join("cue_automaton.rs"), tables).expect("OUT_DIR is writable");
     std::fs::write(out.join("cues.rs"), cue_table(&found.cues)).expect("OUT_DIR is writable");
+    let table = scenarios::table(Path::new("scenarios.toml")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
+    std::fs::write(out.join("scenarios.rs"), table).expect("OUT_DIR is writable");
     std::fs::write(out.join("cue_examples.rs"), examples(&found.cues)).expect("OUT_DIR is writable");
 }
 
@@ -59,7 +64,7 @@ fn examples(cues: &[cues::Cue]) -> String {
 }
 
 /// `all_or_nothing` → `AllOrNothing`.
-fn camel(words: &str) -> String {
+pub(crate) fn camel(words: &str) -> String {
     let capital = |word: &str| {
         let mut chars = word.chars();
         chars.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + chars.as_str())

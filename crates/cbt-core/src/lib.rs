@@ -15,6 +15,7 @@ mod stats;
 mod wire;
 
 pub mod analytics;
+pub mod coach;
 pub mod day;
 pub mod distortions;
 pub mod form;
@@ -26,6 +27,7 @@ pub mod onboarding;
 pub mod reframe;
 pub mod routes;
 pub mod safety_plan;
+pub mod suggestion;
 pub mod workshop;
 
 pub use form::{FieldText, Form, FormIssue, FormIssueCode, FormReport, Stage};

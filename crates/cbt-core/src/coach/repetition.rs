@@ -1,0 +1,78 @@
+//! Spaced repetition in four boxes: after 1, 3, 7 and 16 days.
+
+use crate::day::DAY_MS;
+use crate::wire::wire;
+
+/// The days until a card of each box comes again.
+const BOXES: [f64; 4] = [1.0, 3.0, 7.0, 16.0];
+
+wire! {
+    /// Where a card stands.
+    pub struct CardState {
+        /// The scenario, or the id of an own thought.
+        pub id: String,
+        /// The box, 0 to 3.
+        pub step: u32,
+        /// When it comes again, epoch milliseconds.
+        pub due_at_ms: f64,
+    }
+}
+
+/// The state after a round. What went well moves on a box; what did not comes again tomorrow. A skipped card is not
+/// reviewed and stays as it is.
+#[must_use]
+pub fn review(id: &str, before: Option<&CardState>, went_well: bool, now_ms: f64) -> CardState {
+    let last = BOXES.len() as u32 - 1;
+    let step = match before {
+        Some(state) if went_well => state.step.saturating_add(1).min(last),
+        _ => 0,
+    };
+    CardState { id: id.to_owned(), step, due_at_ms: now_ms + BOXES[step as usize] * DAY_MS }
+}
+
+/// The next cards: those that are due, the longest due first, and then those never seen, in the order of the deck.
+#[must_use]
+pub fn next_cards(deck: &[String], states: &[CardState], now_ms: f64, count: u32) -> Vec<String> {
+    let mut due: Vec<&CardState> =
+        states.iter().filter(|state| state.due_at_ms <= now_ms && deck.contains(&state.id)).collect();
+    due.sort_by(|a, b| a.due_at_ms.total_cmp(&b.due_at_ms).then_with(|| a.id.cmp(&b.id)));
+    let unseen = deck.iter().filter(|id| states.iter().all(|state| state.id != **id));
+    due.into_iter().map(|state| state.id.clone()).chain(unseen.cloned()).take(count as usize).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_card_comes_again_after_1_3_7_and_16_days() {
+        let mut state = None;
+        let mut days = Vec::new();
+        for _ in 0..5 {
+            let next = review("a", state.as_ref(), true, 0.0);
+            days.push(next.due_at_ms / DAY_MS);
+            state = Some(next);
+        }
+        assert_eq!(days, [1.0, 3.0, 7.0, 16.0, 16.0]);
+        assert_eq!(review("a", state.as_ref(), false, 0.0).due_at_ms, DAY_MS);
+    }
+
+    #[test]
+    fn due_cards_come_before_new_ones() {
+        let deck: Vec<String> = ["a", "b", "c", "d"].map(String::from).into();
+        let state = |id: &str, due_at_ms| CardState { id: id.into(), step: 0, due_at_ms };
+        let states = [state("c", 5.0), state("b", 3.0), state("a", 99.0), state("gone", 1.0)];
+        assert_eq!(next_cards(&deck, &states, 10.0, 5), ["b", "c", "d"]);
+        assert_eq!(next_cards(&deck, &states, 10.0, 1), ["b"]);
+    }
+
+    proptest! {
+        #[test]
+        fn no_state_makes_it_panic(step in any::<u32>(), due in any::<f64>(), now in any::<f64>(), well in any::<bool>()) {
+            let state = CardState { id: "a".into(), step, due_at_ms: due };
+            prop_assert!(review("a", Some(&state), well, now).step <= 3);
+            let _ = next_cards(&["a".to_owned()], &[state], now, 3);
+        }
+    }
+}

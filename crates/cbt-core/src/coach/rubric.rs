@@ -1,0 +1,236 @@
+//! Four checks of an own reframe. They look at wording alone: they are a nudge, not a mark.
+
+use crate::distortions::{self, CueStrength, Pattern};
+use crate::form::words;
+use crate::reframe::check_card;
+use crate::wire::wire;
+use std::collections::BTreeSet;
+
+wire! {
+    /// What is looked at.
+    pub enum RubricItem {
+        /// Whether it takes up facts.
+        Evidence,
+        /// Whether it speaks about this situation.
+        Specific,
+        /// Whether it is kind.
+        Kind,
+        /// Whether it can be believed.
+        Believable,
+    }
+}
+
+wire! {
+    /// One check.
+    pub struct RubricCheck {
+        /// What was looked at.
+        pub item: RubricItem,
+        /// 0 to 2.
+        pub points: u32,
+        /// A sentence to show.
+        pub sentence: String,
+    }
+}
+
+wire! {
+    /// What is said about an answer.
+    pub struct Feedback {
+        /// The four checks.
+        pub checks: Vec<RubricCheck>,
+        /// Whether the card may move on: nothing at 0, and five of eight points.
+        pub went_well: bool,
+    }
+}
+
+/// Words that bring in facts or another side.
+const FACTS: [&str; 27] = [
+    "and", "but", "also", "because", "before", "already", "still", "last", "other", "others", "know", "did", "have",
+    "had", "has", "said", "asked", "saw", "was", "were", "can", "yet", "some", "most", "once", "twice", "too",
+];
+/// Words that say how many or when.
+const EXACT: [&str; 28] = [
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "today",
+    "tomorrow",
+    "tonight",
+    "yesterday",
+    "hour",
+    "hours",
+    "day",
+    "days",
+    "week",
+    "weeks",
+    "month",
+    "months",
+    "year",
+    "years",
+    "minute",
+    "minutes",
+    "evening",
+];
+/// Words that leave room.
+const ROOM: [&str; 20] = [
+    "may",
+    "might",
+    "can",
+    "could",
+    "maybe",
+    "perhaps",
+    "part",
+    "some",
+    "sometimes",
+    "yet",
+    "one",
+    "and",
+    "once",
+    "often",
+    "probably",
+    "likely",
+    "partly",
+    "both",
+    "or",
+    "not",
+];
+/// Words that leave none.
+const ABSOLUTE: [&str; 12] = [
+    "always",
+    "never",
+    "perfect",
+    "perfectly",
+    "everything",
+    "everyone",
+    "nobody",
+    "definitely",
+    "certainly",
+    "totally",
+    "completely",
+    "best",
+];
+
+/// Looks at an answer beside the situation and the thought.
+#[must_use]
+pub fn feedback(answer: &str, situation: &str, thought: &str) -> Feedback {
+    let said = tokens(answer);
+    let short = words(answer) < 3;
+    let report = distortions::analyse(answer);
+    let harsh = report.patterns.iter().any(|found| {
+        found.strength == CueStrength::Likely && matches!(found.pattern, Pattern::Labeling | Pattern::ShouldStatements)
+    });
+    let waves_away = check_card(answer, &[situation, thought, answer]).toxic.is_some();
+    let count = |list: &[&str]| said.iter().filter(|word| list.contains(&word.as_str())).count();
+
+    let exact = said.iter().filter(|word| EXACT.contains(&word.as_str()) || word.chars().any(|c| c.is_ascii_digit()));
+    let exact = exact.count();
+    // "Asked", "cried", "played": something that took place.
+    let past = said.iter().filter(|word| word.len() > 4 && word.ends_with("ed")).count();
+    let evidence = if short { 0 } else { (count(&FACTS) + exact + past).min(2) as u32 };
+    let about: BTreeSet<String> =
+        [tokens(situation), tokens(thought)].concat().into_iter().filter(|word| word.len() > 3).collect();
+    let shared = said.iter().collect::<BTreeSet<_>>().into_iter().filter(|word| about.contains(*word)).count();
+    let specific = if short { 0 } else { (shared + exact + usize::from(said.len() > 6)).min(2) as u32 };
+    let kind = match (short || harsh || waves_away, report.patterns.is_empty()) {
+        (true, _) => 0,
+        (false, false) => 1,
+        (false, true) => 2,
+    };
+    let believable = if short || waves_away {
+        0
+    } else {
+        let (room, absolute) = (count(&ROOM) > 0, count(&ABSOLUTE) > 0);
+        if absolute { 1 } else { 1 + u32::from(room) }
+    };
+    let points = [
+        (RubricItem::Evidence, evidence),
+        (RubricItem::Specific, specific),
+        (RubricItem::Kind, kind),
+        (RubricItem::Believable, believable),
+    ];
+    let total: u32 = points.iter().map(|(_, points)| points).sum();
+    let went_well = total >= 5 && points.iter().all(|(_, points)| *points > 0);
+    let check =
+        |(item, points): (RubricItem, u32)| RubricCheck { item, points, sentence: sentence(item, points).to_owned() };
+    Feedback { checks: points.into_iter().map(check).collect(), went_well }
+}
+
+fn sentence(item: RubricItem, points: u32) -> &'static str {
+    match (item, points) {
+        (RubricItem::Evidence, 0) => "Which fact could you bring in?",
+        (RubricItem::Evidence, 1) => "There is a fact in it. Is there one more?",
+        (RubricItem::Evidence, _) => "It takes up facts.",
+        (RubricItem::Specific, 0) => "It could be about anything. What is special here: who, when, what?",
+        (RubricItem::Specific, 1) => "It is about this situation. A detail would make it stronger.",
+        (RubricItem::Specific, _) => "It is about this situation.",
+        (RubricItem::Kind, 0) => "Would you say it like this to a friend?",
+        (RubricItem::Kind, 1) => "Nearly. One wording is still a little hard.",
+        (RubricItem::Kind, _) => "The words are kind.",
+        (RubricItem::Believable, 0) => "Can you believe it on a bad day? Make it smaller.",
+        (RubricItem::Believable, 1) => "It may be hard to believe. Words like 'some' or 'may' leave room.",
+        (RubricItem::Believable, _) => "One can believe it.",
+    }
+}
+
+fn tokens(text: &str) -> Vec<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coach::scenarios;
+    use proptest::prelude::*;
+
+    fn points(answer: &str) -> Vec<u32> {
+        let checks = feedback(answer, "You forgot a friend's birthday.", "I'm a terrible friend.").checks;
+        checks.into_iter().map(|check| check.points).collect()
+    }
+
+    #[test]
+    fn a_fair_answer_goes_well_and_an_empty_one_gets_questions() {
+        let good = feedback(
+            "I forgot one birthday, and I can call my friend today.",
+            "You forgot a friend's birthday.",
+            "I'm a terrible friend.",
+        );
+        assert!(good.went_well, "{good:#?}");
+        assert_eq!(points(""), [0, 0, 0, 0]);
+        let empty = feedback("", "", "");
+        assert!(!empty.went_well && empty.checks.iter().all(|check| check.sentence.ends_with(['?', '.'])));
+    }
+
+    #[test]
+    fn harsh_words_and_waving_away_are_noticed() {
+        assert_eq!(points("I forgot the birthday, and I am an idiot.")[2], 0);
+        assert_eq!(points("Just think positive about the birthday.")[3], 0);
+        assert_eq!(points("I am always the perfect friend.")[3], 1);
+    }
+
+    #[test]
+    fn most_of_our_own_examples_go_well() {
+        let all = scenarios();
+        let fails = all.iter().flat_map(|found| {
+            found.good.iter().filter(|answer| !feedback(answer, &found.situation, &found.thought).went_well)
+        });
+        let fails: Vec<&String> = fails.collect();
+        assert!(fails.len() * 10 <= all.len() * 2 * 3, "{} of {}: {fails:#?}", fails.len(), all.len() * 2);
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_that_is_written_makes_it_panic(answer in any::<String>(), situation in any::<String>()) {
+            let found = feedback(&answer, &situation, &answer);
+            prop_assert_eq!(found.checks.len(), 4);
+            prop_assert!(found.checks.iter().all(|check| check.points <= 2));
+        }
+    }
+}

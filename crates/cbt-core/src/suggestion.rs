@@ -1,0 +1,186 @@
+//! One next step for the dashboard, with its reason. Every step can be answered with "not now", and none is a must.
+
+use crate::wire::wire;
+
+wire! {
+    /// A step to suggest.
+    pub enum SuggestedStep {
+        /// Look at the safety plan, or make one.
+        SafetyPlan,
+        /// Go on with a draft.
+        ContinueDraft,
+        /// Write down how an experiment went.
+        ExperimentOutcome,
+        /// Look at a hot thought.
+        ExamineThought,
+        /// Fill in a questionnaire.
+        Measure,
+        /// Look through the safety plan again.
+        ReviewPlan,
+        /// Read a success again.
+        ReplaySuccess,
+        /// Say how it is.
+        CheckIn,
+        /// Write something.
+        Write,
+    }
+}
+
+wire! {
+    /// What is known when a step is looked for.
+    input pub struct SuggestionInput {
+        /// Whether the last words spoke of a crisis.
+        pub recent_crisis: bool,
+        /// Whether there is a safety plan.
+        pub has_plan: bool,
+        /// Whether it is due for a look.
+        pub plan_review_due: bool,
+        /// A draft that was begun.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub draft_id: Option<String>,
+        /// Experiments whose day has come.
+        pub waiting_experiments: Vec<String>,
+        /// Records with a hot thought that is not yet examined.
+        pub unexamined: Vec<String>,
+        /// Names of the questionnaires that are due.
+        pub due_measures: Vec<String>,
+        /// Successes to read again, given only if the person agreed to be reminded of them.
+        pub successes: Vec<String>,
+        /// The last mood of today; absent if there is none.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub mood_today: Option<f64>,
+        /// What was answered with "not now" a short time ago.
+        pub not_now: Vec<SuggestedStep>,
+    }
+}
+
+wire! {
+    /// A step and its reason.
+    pub struct Suggestion {
+        /// The step.
+        pub step: SuggestedStep,
+        /// What it is, in a few words.
+        pub title: String,
+        /// Why it comes up.
+        pub why: String,
+        /// The record it is about; absent for none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub record_id: Option<String>,
+    }
+}
+
+/// A mood from here down may be met with a success.
+const LOW_MOOD: f64 = 3.0;
+
+/// The step to suggest; absent when all were answered with "not now".
+#[must_use]
+pub fn suggest(input: &SuggestionInput) -> Option<Suggestion> {
+    let all = candidates(input);
+    all.into_iter().flatten().find(|found| !input.not_now.contains(&found.step))
+}
+
+fn candidates(input: &SuggestionInput) -> [Option<Suggestion>; 9] {
+    let step = |step, title: &str, why: String, record: Option<&String>| {
+        Some(Suggestion { step, title: title.to_owned(), why, record_id: record.cloned() })
+    };
+    let count = |many: usize, one: &str, more: &str| if many == 1 { one.to_owned() } else { format!("{many} {more}") };
+    let low = input.mood_today.is_some_and(|mood| mood <= LOW_MOOD);
+    [
+        input.recent_crisis.then(|| {
+            let title = if input.has_plan { "Open my safety plan" } else { "Make a safety plan" };
+            step(SuggestedStep::SafetyPlan, title, "Your last words sounded very heavy.".to_owned(), None)
+        }),
+        input.draft_id.as_ref().map(|id| {
+            step(
+                SuggestedStep::ContinueDraft,
+                "Go on writing",
+                "You began an entry and it is kept.".to_owned(),
+                Some(id),
+            )
+        }),
+        input.waiting_experiments.first().map(|id| {
+            let which = count(input.waiting_experiments.len(), "one experiment waits", "experiments wait");
+            let why = format!("The day has come: {which} for an outcome.");
+            step(SuggestedStep::ExperimentOutcome, "How did it go?", why, Some(id))
+        }),
+        input.unexamined.first().map(|id| {
+            let which = count(input.unexamined.len(), "one thought", "thoughts");
+            let why = format!("You marked {which} as hot and not yet examined.");
+            step(SuggestedStep::ExamineThought, "Look at a hot thought", why, Some(id))
+        }),
+        input.due_measures.first().map(|name| {
+            let why = format!("{name} is due. It takes about two minutes.");
+            step(SuggestedStep::Measure, "Fill in a questionnaire", why, None)
+        }),
+        (input.has_plan && input.plan_review_due).then(|| {
+            let why = "You have not looked through it for three months.".to_owned();
+            step(SuggestedStep::ReviewPlan, "Look through my safety plan", why, None)
+        }),
+        input.successes.first().filter(|_| low).map(|id| {
+            let why = "Your mood is low today, and you agreed to be reminded of good moments.".to_owned();
+            step(SuggestedStep::ReplaySuccess, "Read a success again", why, Some(id))
+        }),
+        input.mood_today.is_none().then(|| {
+            step(SuggestedStep::CheckIn, "Say how it is", "You have not noted a mood today.".to_owned(), None)
+        }),
+        Some(step(SuggestedStep::Write, "Write something down", "Only if you feel like it.".to_owned(), None)),
+    ]
+    .map(Option::flatten)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn full() -> SuggestionInput {
+        SuggestionInput {
+            recent_crisis: true,
+            has_plan: true,
+            plan_review_due: true,
+            draft_id: Some("d".into()),
+            waiting_experiments: vec!["e".into()],
+            unexamined: vec!["t".into(), "u".into()],
+            due_measures: vec!["PHQ-9".into()],
+            successes: vec!["s".into()],
+            mood_today: Some(2.0),
+            not_now: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn open_09_one_step_with_its_reason_comes_up_even_with_no_data() {
+        let found = suggest(&SuggestionInput::default()).expect("a step");
+        assert_eq!((found.step, found.why.as_str()), (SuggestedStep::CheckIn, "You have not noted a mood today."));
+    }
+
+    #[test]
+    fn safety_comes_first_and_not_now_brings_the_next() {
+        let mut input = full();
+        let mut steps = Vec::new();
+        while let Some(found) = suggest(&input) {
+            assert!(!found.why.is_empty() && !found.title.is_empty());
+            input.not_now.push(found.step);
+            steps.push(found.step);
+        }
+        assert_eq!(steps[..2], [SuggestedStep::SafetyPlan, SuggestedStep::ContinueDraft]);
+        assert_eq!((steps.len(), steps.last()), (8, Some(&SuggestedStep::Write)));
+    }
+
+    #[test]
+    fn the_reason_counts_what_it_is_about() {
+        let input = SuggestionInput { recent_crisis: false, draft_id: None, waiting_experiments: Vec::new(), ..full() };
+        let found = suggest(&input).expect("a step");
+        assert_eq!(found.why, "You marked 2 thoughts as hot and not yet examined.");
+        assert_eq!(found.record_id.as_deref(), Some("t"));
+    }
+
+    #[test]
+    fn a_success_comes_up_only_on_a_low_day() {
+        let input =
+            SuggestionInput { successes: vec!["s".into()], mood_today: Some(6.0), ..SuggestionInput::default() };
+        assert_eq!(suggest(&input).map(|found| found.step), Some(SuggestedStep::Write));
+    }
+}
