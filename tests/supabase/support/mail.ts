@@ -23,7 +23,7 @@ export async function until<Found>(what: string, look: () => Promise<Found | und
 
 export async function mailsTo(url: string, email: string): Promise<Mail[]> {
   const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-  return (await answer.json()) as Mail[];
+  return ((await answer.json()) as { mails: Mail[] }).mails;
 }
 
 export function newestMail(url: string, email: string): Promise<Mail> {
