@@ -16,7 +16,8 @@ export async function openPage(address: string): Promise<HTMLElement> {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { level: 1 });
+  // The page itself, and not the one that stands while its code is on the way.
+  await screen.findByRole('heading', { level: 1, name: /^(?!Loading |This is taking )/ }, { timeout: 4500 });
   return screen.getByRole('main');
 }
 

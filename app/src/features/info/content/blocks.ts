@@ -3,7 +3,7 @@
  * so that one test can read every sentence a person may meet.
  */
 export type Place = '/' | '/about' | '/privacy' | '/terms' | '/help' | '/learn' | '/crisis' | '/journal/new' | SignInPlace;
-type SignInPlace = '/login' | '/login-no-password' | '/signup' | '/forgot-password' | '/dashboard-guest' | '/therapist-dashboard-guest' | '/settings';
+type SignInPlace = '/login' | '/login-no-password' | '/signup' | '/forgot-password' | '/dashboard-guest' | '/therapist-dashboard-guest' | '/settings' | '/your-data';
 
 export type Part = string | { text: string; to: Place; hash?: string } | { strong: string };
 export type Text = string | readonly Part[];

@@ -226,8 +226,8 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'write-offline',
         question: 'Can I write while I am offline?',
         answer: [
-          p('Yes, if the journal page is already open. Your draft is kept on this device, and the live check goes on. Press Save again when you are back online.'),
-          p('To open the journal anew, you need a connection for a moment. The server has to say that it is you.'),
+          p('Yes. Your draft is kept on this device, and the live check goes on. Press Save again when you are back online.'),
+          p('If you were signed in here last, the journal opens without a connection as well.'),
         ],
       },
       {
@@ -280,7 +280,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'export',
         question: 'Can I take a copy with me?',
         answer: [
-          p('There is no button for that yet. You can open an entry and copy its words, or print the page.'),
+          p(['Yes. ', link('Your data', '/your-data'), ' makes a copy of all your saved entries, as text or for another program.']),
         ],
       },
       {

@@ -33,7 +33,7 @@ export const privacySections: readonly Section[] = [
         { name: 'Your colours', text: 'Light or dark, if you chose one.' },
         { name: 'The note at the top', text: 'That you put it away, and which form of storage we use.' },
         { name: 'The draft in this tab', text: 'A random number, so that a reload finds the right draft.' },
-        { name: 'The way in', text: 'That somebody signed in here. And the page or invitation you came for, until you are signed in.' },
+        { name: 'The way in', text: 'That somebody signed in here, with the random number of their account. And the page or invitation you came for, until you are signed in.' },
         { name: 'The introduction', text: 'How far you came, and if you let us count.' },
       ),
       p([
@@ -153,7 +153,9 @@ export const privacySections: readonly Section[] = [
         {
           name: 'Your account, and all that is on the server',
           text: [
-            'There is no button for this yet. Only the people who run the server can do it. You can find out ',
+            'There is no button for this yet. You can ',
+            link('take a copy', '/your-data'),
+            ' first. Only the people who run the server can delete it. You can find out ',
             link('how to reach them', '/help', 'contact'),
             '.',
           ],
@@ -174,7 +176,6 @@ export const privacySections: readonly Section[] = [
     blocks: [
       list(
         'Choosing what a therapist can see, and a list of who has looked',
-        'A copy of all your data to take with you',
         'Deleting for good, and an end date for deleted entries',
         'A lock for this site on a shared device',
       ),
