@@ -44,19 +44,32 @@ async function lookAt(page: Page, path: string): Promise<void> {
   await noBarriers(page, path);
 }
 
+/** Colours change softly, and are judged when they have changed. */
+async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  // A document of its own, which looks once.
+  if (new URL(page.url()).pathname === '/crisis') await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  await page.evaluate(async () => {
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(changes.map((change) => change.finished.catch(() => {})));
+  });
+}
+
 async function noBarriers(page: Page, path: string): Promise<void> {
   const found: string[] = [];
-  const keep = (colours: string, { violations }: Awaited<ReturnType<AxeBuilder['analyze']>>) => {
-    for (const { id, nodes } of violations) for (const node of nodes) found.push(`${path}, ${colours}: ${id} at ${node.target.join(' ')}`);
+  const keep = (scheme: string, { violations }: Awaited<ReturnType<AxeBuilder['analyze']>>) => {
+    for (const { id, nodes } of violations) for (const node of nodes) found.push(`${path}, ${scheme}: ${id} at ${node.target.join(' ')}`);
   };
   // What stays at the foot of the window lies over some control or other. A window as high as the page has none below.
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
   const all = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(height, Math.min(all, highest)) });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await colours(page, 'light');
   keep('light', await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze());
   // Nothing but colours is different in the dark.
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await colours(page, 'dark');
   keep('dark', await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast', 'link-in-text-block']).analyze());
   await page.setViewportSize({ width, height });
   expect.soft(found).toEqual([]);
