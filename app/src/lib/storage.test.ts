@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('stored entries', () => {
-  it('STORE-03 has value, end and version, in the area asked for', () => {
+  it('STORE-03 ENTITY-16 has value, end and version, in the area asked for', () => {
     expect(writeStored(key, true)).toBe(true);
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ value: true, expiresAt: null, version: 1 });
     expect(readStored(key)).toBe(true);

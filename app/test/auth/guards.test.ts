@@ -81,6 +81,18 @@ describe('public pages', () => {
     await landsAt(app, '/help');
   });
 
+  it.each([
+    ['ONB-27', '/onboarding/welcome'],
+    ['ONB-28', '/reset-password'],
+    ['ONB-28', '/forgot-password'],
+  ])('%s keeps nobody in the midst of onboarding from %s', async (_id, path) => {
+    accounts.remember(accounts.add('ann', { onboarded: false }));
+    const app = await openApp(path);
+    await app.auth.settled();
+    await landsAt(app, path);
+    expect(app.visited).toEqual([]);
+  });
+
   it('GUARD-11 does not wait for anybody to be known', async () => {
     accounts.remember(accounts.add('ann'));
     server.use(http.post('*/auth/v1/token', () => new Promise<Response>(() => {})));

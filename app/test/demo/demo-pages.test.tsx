@@ -70,7 +70,7 @@ describe('the four pages without an account', () => {
 });
 
 describe('a guest on the patient’s side', () => {
-  it('ROUTE-04 PROD-12 keeps a check-in in this tab alone, and Reset takes it back', async () => {
+  it('ROUTE-04 PROD-12 OPEN-07 keeps a check-in in this tab alone, and Reset takes it back', async () => {
     await openPage('/dashboard-guest');
     const user = userEvent.setup();
     await user.click(checkIn().getByRole('radio', { name: 'Good' }));
@@ -102,7 +102,7 @@ describe('a guest on the patient’s side', () => {
     expect(strip().getByRole('link', { name: 'Sign up to save' })).toHaveAttribute('href', '/signup');
   });
 
-  it('ROUTE-02 only looks on the example: nothing there can be changed', async () => {
+  it('ROUTE-02 OPEN-08 only looks on the example: nothing there can be changed', async () => {
     await openPage('/dashboard-example');
     expect(checkIn().queryByRole('radio')).not.toBeInTheDocument();
     expect(checkIn().queryByRole('button')).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::support::{TestApp, on_both_databases, process};
 
 on_both_databases! {
-    /// Whoever tries the app signs in as either side with what the server itself tells.
+    /// OPEN-46: whoever tries the app signs in as either side with what the server itself tells.
     async fn the_demo_accounts_sign_in_and_end_with_the_mode(app) {
         // Several servers may start on one database at once.
         let starts = (0..6).map(|_| async { app.state.auth().prepare_demo(true).await });

@@ -271,6 +271,7 @@ on_both_databases! {
         refused(&call(app, &app.patient, Method::PUT, "user_profiles", &[], &json!({})).await, 405, "PGRST117");
     }
 
+    /// ENTITY-08, ENTITY-09: a kind or a severity that the specification does not name is refused.
     async fn values_have_their_limits(app) {
         let path = "user_profiles?on_conflict=user_id&select=display_name";
         let named = |name: String| json!({"user_id": app.patient.id, "display_name": name});

@@ -23,7 +23,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 /** Through the mailbox page, as somebody who tries this out on their own machine. */
 async function confirmThroughMailbox(page: Page, email: string): Promise<void> {
   await page.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`);
-  await page.getByRole('article').first().getByRole('link', { name: 'Follow the link' }).click();
+  await page.getByRole('article').first().getByRole('link', { name: 'Confirm my address' }).click();
   await expect(heading(page)).toHaveText('Confirm your address');
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
@@ -45,11 +45,12 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login-no-password/);
 }
 
-test('PROV-07 ONB-01 a newcomer signs up, confirms, is led through the introduction, and writes a first entry', async ({ page, watch }) => {
+test('PROV-07 ONB-01 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-48 a newcomer signs up, confirms, is led through the introduction, and writes a first entry', async ({ page, server, watch }) => {
   // The mailbox page has no picture of its own, and an introduction that was never begun has no row yet.
   watch.allow(/404|406/);
   const email = newAddress();
   await signUp(page, email);
+  expect(linkIn(await newestMail(page, server.url, email, /confirm/i))).toContain(encodeURIComponent('/auth/processing'));
   await confirmThroughMailbox(page, email);
   await throughOnboarding(page);
   await page.getByRole('button', { name: 'Start my first journal' }).click();
@@ -97,7 +98,7 @@ test('PROV-02 a link by e-mail signs in, once, and a code does too', async ({ pa
   await elsewhere.close();
 });
 
-test('PROV-11 PROV-12 a forgotten password is set anew, and the new one signs in', async ({ page, server, watch }) => {
+test('PROV-11 PROV-12 ROUTE-49 a forgotten password is set anew, and the new one signs in', async ({ page, server, watch }) => {
   watch.allow(/404|406/);
   const email = newAddress();
   server.addUser(email, password);
@@ -105,7 +106,9 @@ test('PROV-11 PROV-12 a forgotten password is set anew, and the new one signs in
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'E-mail me a link' }).click();
   await expect(page.getByText(/If there is an account for/)).toBeVisible();
-  await page.goto(linkIn(await newestMail(page, server.url, email, 'Set a new password')));
+  const link = linkIn(await newestMail(page, server.url, email, 'Set a new password'));
+  expect(link).toContain(encodeURIComponent('/reset-password'));
+  await page.goto(link);
   await page.getByRole('main').getByRole('button').click();
   await expect(page).toHaveURL(/\/reset-password/);
   const fresh = 'nine patient lanterns glow';
@@ -122,7 +125,7 @@ test('PROV-11 PROV-12 a forgotten password is set anew, and the new one signs in
   await expect(page).toHaveURL(/\/onboarding\/welcome/);
 });
 
-test('GUARD-04 GUARD-06 a deep link leads to sign-in and back, with its query', async ({ page, server }) => {
+test('ROUTE-47 GUARD-04 GUARD-06 a deep link leads to sign-in and back, with its query', async ({ page, server }) => {
   await page.goto('/journal/new?guided=1');
   await expect(page).toHaveURL(/\/login-no-password\?returnTo=%2Fjournal%2Fnew%3Fguided%3D1/);
   expect(await page.evaluate(() => sessionStorage.getItem('post_login_redirect'))).toContain('/journal/new?guided=1');

@@ -69,7 +69,7 @@ test('the page reflows at 320 px', async ({ page }) => {
   }
 });
 
-test('the crisis page works without JavaScript', async ({ browser, server }) => {
+test('ROUTE-15 the crisis page works without JavaScript', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
   const page = await context.newPage();
   const answer = await page.goto('/crisis');

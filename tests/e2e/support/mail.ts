@@ -13,7 +13,7 @@ export async function newestMail(page: Page, url: string, to: string, subject: s
   await expect
     .poll(async () => {
       const answer = await page.request.get(`${url}/dev/mailbox.json?to=${encodeURIComponent(to)}`);
-      [found] = (await answer.json()) as Mail[];
+      [found] = ((await answer.json()) as { mails: Mail[] }).mails;
       return found?.subject;
     })
     .toMatch(subject);
