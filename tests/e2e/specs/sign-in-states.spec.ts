@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** What the pages for signing in look like when something has happened on them. As they begin, walk.spec.ts sees them. */
+const email = (page: Page) => page.getByLabel('E-mail address');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const answer = (status: number, body: object) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+async function signUp(page: Page, words: string): Promise<void> {
+  await page.goto('/signup');
+  await email(page).fill('somebody.with.quite.a.long.name@people.example');
+  await password(page).fill(words);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Each ends when the state is there. */
+const states: Record<string, (page: Page) => Promise<void>> = {
+  'fields left empty': async (page) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Enter your password.' })).toBeFocused();
+  },
+  'a password that is too short': async (page) => {
+    await signUp(page, 'elevenchars');
+    await expect(page.getByRole('alert').filter({ hasText: '12 characters or more' })).toBeFocused();
+    await expect(password(page)).toHaveValue('elevenchars');
+  },
+  'a password that is easy to guess': async (page) => {
+    await signUp(page, 'password1234');
+    await expect(password(page)).toHaveAccessibleDescription(/too easy to guess/);
+    await expect(password(page)).toHaveValue('password1234');
+  },
+  'a demo account filled in': async (page) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Fill in the therapist' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeFocused();
+    await expect(email(page)).toHaveValue('demo-therapist@evenkeel.example');
+  },
+  'a mail on its way': async (page) => {
+    await page.goto('/login-no-password');
+    await email(page).fill(`ana-${Date.now().toString(36)}@people.example`);
+    await page.getByRole('button', { name: 'E-mail me a link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'a mailbox on this machine' })).toBeVisible();
+  },
+  'the same answer for an unknown address': async (page) => {
+    await page.goto('/forgot-password');
+    await email(page).fill('nobody@people.example');
+    await page.getByRole('button', { name: 'E-mail me a link' }).click();
+    await expect(page.getByText('If there is an account for nobody@people.example')).toBeVisible();
+  },
+  'a link that has run out': async (page) => {
+    await page.goto('/reset-password?error=access_denied&error_code=otp_expired&error_description=x');
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    await expect(page).toHaveURL('/reset-password');
+  },
+  'a link that this browser did not ask for': async (page) => {
+    const token = `${part({ alg: 'HS256' })}.${part({ sub: 'x', email: 'ana@people.example', session_id: 's' })}.x`;
+    await page.goto(`/login-no-password#access_token=${token}&refresh_token=r&expires_in=900&token_type=bearer&type=magiclink`);
+    await expect(page.getByRole('heading', { name: 'Continue as a***@people.example?' })).toBeFocused();
+    expect(page.url()).not.toContain('token');
+  },
+  'Google beside it': async (page) => {
+    await page.route('**/auth/v1/settings', answer(200, { external: { google: true, email: true } }));
+    await page.goto('/login-no-password');
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  },
+};
+
+async function lookAt(page: Page, what: string): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(wide, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect.soft(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${what}: ${id} at ${node.target.join(' ')}`))).toEqual([]);
+}
+
+for (const [width, colorScheme] of [[360, 'light'], [1280, 'dark']] as const) {
+  test(`OPEN-01 OPEN-02 OPEN-03 OPEN-04 OPEN-29 the pages for signing in are clear when something happens (${width} px, ${colorScheme})`, async ({ browser, server, watch }) => {
+    test.setTimeout(150_000);
+    // The server says no to some of it, and the browser tells of every no.
+    watch.allow(/status of 4\d\d/);
+    for (const [what, arrive] of Object.entries(states)) {
+      await test.step(what, async () => {
+        const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+        const page = await context.newPage();
+        watch.follow(page);
+        await arrive(page);
+        await lookAt(page, what);
+        await context.close();
+      });
+    }
+  });
+}
