@@ -19,6 +19,7 @@ const ACTORS: [&str; 6] = ["nobody", "owner", "other patient", "linked therapist
 /// the server's; these need no session.
 const ROWS: &[(&str, &str)] = &[
     ("GET /api/config", "="),
+    ("POST /api/events", "="),
     ("GET /api/safety/rules", "="),
     ("POST /api/safety/analyse", "="),
     ("POST /api/safety/journal", "="),
@@ -67,6 +68,7 @@ const ROWS: &[(&str, &str)] = &[
     ("POST /auth/v1/verify", "="),
     ("GET /auth/v1/page.css", "="),
     ("POST /.netlify/functions/rate-limiter", "="),
+    ("POST /.netlify/functions/app-log", "401 204 204 204 204 204"),
     ("GET /healthz", "="),
     ("GET /readyz", "="),
     // The mailbox of a machine whose mails go nowhere; tests have it, and who can open it can read all mails.
@@ -223,6 +225,10 @@ fn request(operation: &str, world: &World) -> (String, Value) {
         "POST /api/journal-entries" => json!({"id": world.entry, "situation": "other words"}),
         "PUT /api/journal-entries/{id}" => json!({"situation": "other words"}),
         "POST /api/safety/analyse" => json!({"text": "a"}),
+        "POST /api/events" => json!({"batch": []}),
+        "POST /.netlify/functions/app-log" => {
+            json!({"level": "debug", "message": "m", "details": null, "context": null})
+        }
         "POST /api/safety/journal" => json!({"situation": "a"}),
         "POST /api/invitations" => json!({}),
         "PUT /api/care-links/{id}/sharing" => json!({"scopes": ["mood.trend"]}),
