@@ -3,7 +3,7 @@
 
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, EntityTrait, IntoActiveModel, QueryFilter,
-    QuerySelect, Set, sea_query::OnConflict,
+    QuerySelect, QueryTrait, Set, sea_query::OnConflict,
 };
 use uuid::Uuid;
 
@@ -13,6 +13,7 @@ use super::{
     entities::{
         accounts,
         one_time_tokens::{self as table, Column, Entity},
+        users,
     },
     mails::{self, NewMail},
 };
@@ -267,6 +268,19 @@ impl Store {
             .one(&self.writer)
             .await?;
         Ok(found.and_then(|row| Some(PendingEmail { user_id: row.user_id, new_email: row.new_email? })))
+    }
+
+    /// Forgets addresses that nobody confirmed, of accounts untouched since `before`: perhaps their owners never asked to
+    /// be known here. Nobody can have signed in to them.
+    pub async fn forget_unconfirmed(&self, before: i64) -> Result<u64, StoreError> {
+        let never = accounts::Entity::find()
+            .select_only()
+            .column(accounts::Column::UserId)
+            .filter(accounts::Column::EmailConfirmedAt.is_null())
+            .filter(accounts::Column::LastSignInAt.is_null())
+            .filter(accounts::Column::UpdatedAt.lt(before));
+        let gone = users::Entity::delete_many().filter(users::Column::Id.in_subquery(never.into_query()));
+        Ok(gone.exec(&self.writer).await?.rows_affected)
     }
 
     /// Forgets tokens that expired before `before`.

@@ -1,7 +1,10 @@
 //! Mails leave the outbox: at once, later, or never; and each that was written leaves, whatever happens meanwhile.
 
 use evenkeel_server::{
-    service::mail::{self, Deliver, worker::deliver_due},
+    service::mail::{
+        self, Deliver,
+        worker::{clean, deliver_due},
+    },
     store::mails::Mail,
 };
 use poem::http::StatusCode;
@@ -130,6 +133,27 @@ on_both_databases! {
         assert!(server.taken().is_empty());
         assert_eq!(deliver_due(store, &*transport, begun + 60_000).await.unwrap(), None);
         assert_eq!((server.taken().len(), row(app, &email).await.attempts), (1, 2));
+    }
+
+    /// Whoever never came back is forgotten after a week: perhaps somebody else typed their address. Everybody else stays.
+    async fn an_address_that_nobody_confirmed_is_forgotten(app) {
+        const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
+        let store = app.state.store();
+        let (waiting, _, _) = written(app).await;
+        let (confirmed, mail, _) = written(app).await;
+        assert!(app.press(&mail).await.contains("access_token="));
+        let begun = now();
+        clean(store, begun + WEEK - 60_000).await.unwrap();
+        assert!(store.account_by_email(&waiting).await.unwrap().is_some(), "not before");
+        clean(store, begun + WEEK + 60_000).await.unwrap();
+        assert!(store.account_by_email(&waiting).await.unwrap().is_none());
+        assert!(store.account_by_email(&confirmed).await.unwrap().is_some());
+        // The one who has been here all along.
+        app.whoami(&app.patient.bearer).await.expect(StatusCode::OK);
+        // The address is free again.
+        app.state.post().limits.forget_minute(&waiting).await.unwrap();
+        app.sign_up(&waiting).await.expect(StatusCode::OK);
+        assert!(store.account_by_email(&waiting).await.unwrap().is_some());
     }
 
     /// OPEN-03: what was written for nobody is sent to nobody.

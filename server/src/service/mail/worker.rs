@@ -100,7 +100,13 @@ pub async fn run(store: &Store, transport: &dyn Deliver, stop: impl Future<Outpu
     }
 }
 
-async fn clean(store: &Store, now_ms: i64) -> Result<(), StoreError> {
+/// Forgets what has been settled for a week, and what nobody came back to.
+pub async fn clean(store: &Store, now_ms: i64) -> Result<(), StoreError> {
     store.clean_mails(now_ms - KEEP_MS).await?;
-    store.clean_tokens(now_ms - KEEP_MS).await
+    store.clean_tokens(now_ms - KEEP_MS).await?;
+    let forgotten = store.forget_unconfirmed(now_ms - KEEP_MS).await?;
+    if forgotten > 0 {
+        tracing::info!(forgotten, "addresses that were never confirmed were forgotten");
+    }
+    Ok(())
 }
