@@ -14,7 +14,7 @@ use super::{
 use crate::{
     http::site::Site,
     service::auth::{
-        AuthCode, AuthFailure,
+        Actor, AuthCode, AuthFailure,
         flows::check_challenge,
         now_ms,
         post::{Asking, Links, SignedUp},
@@ -25,7 +25,7 @@ use crate::{
 /// Where the link in the mail leads in the end.
 #[derive(Debug, Deserialize)]
 pub(super) struct Asked {
-    redirect_to: Option<String>,
+    pub(super) redirect_to: Option<String>,
 }
 
 /// A request for a mail, read.
@@ -37,13 +37,18 @@ struct Wanted {
 
 impl Wanted {
     async fn read(request: &Request, body: Body, state: &AppState, asked: &Asked) -> Result<Self, AuthFailure> {
+        let body = input::object(body, state).await?;
+        Ok(Self::of(request, state, body, asked.redirect_to.as_deref()))
+    }
+
+    fn of(request: &Request, state: &AppState, body: Map<String, Value>, redirect_to: Option<&str>) -> Self {
         let site = Site::of(request, state.config());
         let links = Links {
             verify: site.address(&format!("{}/verify", super::PATH)),
-            redirect_to: site.landing(asked.redirect_to.as_deref()),
+            redirect_to: site.landing(redirect_to),
             sign_in: site.address("/login"),
         };
-        Ok(Self { body: input::object(body, state).await?, from: answer::machine(request, state), links })
+        Self { body, from: answer::machine(request, state), links }
     }
 
     fn asking(&self) -> Result<Asking<'_>, AuthFailure> {
@@ -59,6 +64,18 @@ impl Wanted {
     fn metadata(&self) -> Value {
         self.body.get("data").filter(|data| data.is_object()).cloned().unwrap_or_else(|| json!({}))
     }
+}
+
+/// Asks the mailbox of another address whether it is theirs.
+pub(super) async fn change_email(
+    request: &Request,
+    state: &AppState,
+    actor: &Actor,
+    body: &Map<String, Value>,
+    redirect_to: Option<&str>,
+) -> Result<(), AuthFailure> {
+    let wanted = Wanted::of(request, state, body.clone(), redirect_to);
+    state.post().change_email(actor, &wanted.asking()?, input::text(body, "current_password")).await
 }
 
 fn sent(result: Result<(), AuthFailure>) -> Response {

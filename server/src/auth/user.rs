@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::{
     answer::{self, IN_COOKIE, Transport},
-    bearer, input,
+    bearer, input, mail,
 };
 use crate::{
     http::site::Site,
@@ -30,13 +30,19 @@ pub(crate) async fn read(request: &Request, state: Data<&AppState>) -> Response 
 
 /// Changes the password, or what the person says of themselves
 #[handler]
-pub(crate) async fn change(request: &Request, body: Body, state: Data<&AppState>) -> Response {
+pub(crate) async fn change(
+    request: &Request,
+    body: Body,
+    state: Data<&AppState>,
+    asked: Query<mail::Asked>,
+) -> Response {
     let change = async || {
         let actor = bearer::actor(request).await?;
         let body = input::object(body, &state).await?;
         let auth = state.auth();
-        if input::text(&body, "email").is_some_and(|email| !email.trim().eq_ignore_ascii_case(&actor.email)) {
-            let message = "The email address of an account cannot be changed here.";
+        let other = input::text(&body, "email").filter(|email| !email.trim().eq_ignore_ascii_case(&actor.email));
+        if other.is_some() && body.contains_key("password") {
+            let message = "Change the address and the password one after the other.";
             return Err(AuthFailure::new(AuthCode::ValidationFailed, message));
         }
         // First what can be refused: nothing is changed by half.
@@ -45,6 +51,9 @@ pub(crate) async fn change(request: &Request, body: Body, state: Data<&AppState>
             auth.change_password(&actor, password, input::text(&body, "current_password")).await?;
             let sign_in = Site::of(request, state.config()).address("/login");
             state.post().tell_password_changed(&actor.email, &sign_in).await;
+        }
+        if other.is_some() {
+            mail::change_email(request, &state, &actor, &body, asked.redirect_to.as_deref()).await?;
         }
         match body.get("data") {
             None | Some(Value::Null) => {}

@@ -65,7 +65,9 @@ fn confirm_page(link: &Link, seen: &Seen) -> String {
         Kind::SignUp => ("Confirm your address", "This address will belong to your Evenkeel account:", "Confirm"),
         Kind::MagicLink => ("Sign in", "You are about to sign in to Evenkeel as:", "Sign in"),
         Kind::Recovery => ("Set a new password", "You can set a new password for the account of:", "Continue"),
-        Kind::EmailChange => ("Change your address", "You are changing the address of the account of:", "Continue"),
+        Kind::EmailChange => {
+            ("Change your address", "Your Evenkeel account will have this address from now on:", "Use this address")
+        }
     };
     let field =
         |name: &str, value: &str| format!("<input type=\"hidden\" name=\"{name}\" value=\"{}\">\n", clean(value));

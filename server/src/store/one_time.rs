@@ -84,7 +84,7 @@ pub enum SignUp {
 pub struct Seen {
     /// What for.
     pub kind: Kind,
-    /// The address it acts for.
+    /// The address it acts for: where it changes one, the new one.
     pub email: String,
 }
 
@@ -99,15 +99,6 @@ pub struct Redeemed {
     pub kind: Kind,
     /// PKCE's challenge, if it was asked for with one.
     pub code_challenge: Option<String>,
-}
-
-/// An account's wish to change its address.
-#[derive(Debug, Clone)]
-pub struct PendingEmail {
-    /// Whose.
-    pub user_id: Uuid,
-    /// The address to change to.
-    pub new_email: String,
 }
 
 async fn put(db: &impl ConnectionTrait, token: &NewToken) -> Result<(), StoreError> {
@@ -195,7 +186,9 @@ impl Store {
         let found = by_hash(kinds, token_hash).filter(Column::ExpiresAt.gt(now_ms)).one(&self.writer).await?;
         let Some(row) = found else { return Ok(None) };
         let account = accounts::Entity::find_by_id(row.user_id).one(&self.writer).await?;
-        Ok(account.zip(Kind::of(&row.kind)).map(|(account, kind)| Seen { kind, email: account.email }))
+        Ok(account
+            .zip(Kind::of(&row.kind))
+            .map(|(account, kind)| Seen { kind, email: row.new_email.unwrap_or(account.email) }))
     }
 
     /// Redeems a link's secret: once.
@@ -258,16 +251,6 @@ impl Store {
         }
         write.commit().await?;
         Ok(redeemed)
-    }
-
-    /// The address that somebody wants to change to, if they asked and have not confirmed it.
-    pub async fn pending_email(&self, user: Uuid) -> Result<Option<PendingEmail>, StoreError> {
-        let found = Entity::find()
-            .filter(Column::UserId.eq(user))
-            .filter(Column::Kind.eq(Kind::EmailChange.as_str()))
-            .one(&self.writer)
-            .await?;
-        Ok(found.and_then(|row| Some(PendingEmail { user_id: row.user_id, new_email: row.new_email? })))
     }
 
     /// Forgets addresses that nobody confirmed, of accounts untouched since `before`: perhaps their owners never asked to

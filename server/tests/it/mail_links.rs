@@ -200,6 +200,38 @@ on_both_databases! {
         app.try_password(&email, PASSWORD).await.refusal(400, "invalid_credentials");
     }
 
+    /// Somebody moves to another mailbox: the new one is asked, the old one is told, and until the answer nothing changes.
+    async fn an_address_is_changed_by_the_new_mailbox(app) {
+        let ana = app.member("ana", Role::Patient).await;
+        let held = app.signed_in(&ana).await;
+        let new = new_address("ana-new");
+        let change = async |body: &Value| app.auth(Method::PUT, "/user", &held.bearer, &[], body).await;
+        change(&json!({"email": "no address"})).await.refusal(400, "validation_failed");
+        change(&json!({"email": new, "password": OTHER})).await.refusal(400, "validation_failed");
+        let user = change(&json!({"email": new})).await.expect(StatusCode::OK).json();
+        assert_eq!(user["email"], ana.email);
+        let told = app.mail(&ana.email).await;
+        assert!(!told.text.contains(&new) && told.code.is_none(), "the old mailbox may be lost: {}", told.text);
+        let asked = app.mail(&new).await;
+        let page = String::from_utf8(app.look(Method::GET, &asked).await.body).unwrap();
+        assert!(page.contains(&new) && !page.contains(&ana.email), "a stranger who got it learns no address");
+        app.try_password(&ana.email, PASSWORD).await.held();
+        assert!(app.press(&asked).await.contains("type=email_change"));
+        app.try_password(&new, PASSWORD).await.held();
+        app.try_password(&ana.email, PASSWORD).await.refusal(400, "invalid_credentials");
+        assert_eq!(app.whoami(&held.bearer).await.json()["email"], new);
+    }
+
+    /// OPEN-03: the address of somebody else gives the same answer, and nothing happens to them.
+    async fn nobody_moves_to_the_mailbox_of_somebody_else(app) {
+        let (ana, bo) = (app.member("ana", Role::Patient).await, app.member("bo", Role::Patient).await);
+        let held = app.signed_in(&ana).await;
+        app.auth(Method::PUT, "/user", &held.bearer, &[], &json!({"email": bo.email})).await.expect(StatusCode::OK);
+        assert!(app.mails(&bo.email).await.is_empty());
+        assert_eq!(app.mails(&ana.email).await.len(), 1);
+        app.try_password(&bo.email, PASSWORD).await.held();
+    }
+
     /// PROV-02: one mailbox gets few mails in an hour, whoever asks.
     async fn a_mailbox_is_not_flooded(app) {
         let ana = app.member("ana", Role::Patient).await;

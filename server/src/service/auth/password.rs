@@ -68,6 +68,16 @@ impl Auth<'_> {
         Ok(tokens)
     }
 
+    /// Whoever signed in a moment ago has shown who they are; anybody else tells their password.
+    pub(super) async fn show_again(&self, actor: &Actor, current: Option<&str>) -> Result<(), AuthFailure> {
+        if now_ms() - actor.session.created_at < FRESH_MS {
+            return Ok(());
+        }
+        let message = "Password update requires reauthentication";
+        let current = current.ok_or_else(|| AuthFailure::new(AuthCode::ReauthenticationNeeded, message))?;
+        self.prove(&actor.email, current).await.map(drop)
+    }
+
     /// The account of an address, if that is its password. Counts as a try.
     async fn prove(&self, email: &str, password: &str) -> Result<Account, AuthFailure> {
         // First a place, then the count: who is turned away because many came at once has not tried.
@@ -118,11 +128,7 @@ impl Auth<'_> {
         check_length(password)?;
         let now = now_ms();
         let account = self.account(actor.id).await?;
-        if now - actor.session.created_at >= FRESH_MS {
-            let message = "Password update requires reauthentication";
-            let current = current.ok_or_else(|| AuthFailure::new(AuthCode::ReauthenticationNeeded, message))?;
-            self.prove(&account.email, current).await?;
-        }
+        self.show_again(actor, current).await?;
         if account.password_hash.is_some() {
             let same = self.hasher.place()?.verify(account.password_hash, self.peppered(password)).await?;
             if same.matches {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    Auth, AuthCode, AuthFailure, email, flows,
+    Actor, Auth, AuthCode, AuthFailure, email, flows,
     mail_limits::MailLimits,
     now_ms,
     sessions::{Method, SessionTokens},
@@ -174,6 +174,30 @@ impl<'a> Post<'a> {
         let kept = self.auth.store.token_challenge(account.user_id, Kind::SignUp).await?;
         let asking = Asking { code_challenge: asking.code_challenge.or(kept.as_deref()), ..asking.clone() };
         self.send(account.user_id, &email, Kind::SignUp, &asking, now).await
+    }
+
+    /// Asks the mailbox of another address whether it is theirs; the change is made when it says so. The old one is told.
+    /// Where the address is somebody else's, the answer is the same.
+    pub async fn change_email(
+        &self,
+        actor: &Actor,
+        asking: &Asking<'_>,
+        current: Option<&str>,
+    ) -> Result<(), AuthFailure> {
+        let email = email::normalise(asking.email)?;
+        self.auth.show_again(actor, current).await?;
+        let now = now_ms();
+        self.limits.claim(&actor.email, asking.from, now).await?;
+        self.limits.claim(&email, asking.from, now).await?;
+        let notice = letters::email_is_changing(&actor.email, &asking.links.sign_in).into_mail();
+        let taken = self.auth.store.account_by_email(&email).await?.is_some();
+        let Minted { token, link, code } = self.mint(actor.id, Kind::EmailChange, asking, now)?;
+        let question = letters::change_email(&email, Way { link: &link, code: &code });
+        if taken {
+            return Ok(self.auth.store.queue_mails(&[question.into_decoy(), notice], now).await?);
+        }
+        let token = NewToken { new_email: Some(email), ..token };
+        Ok(self.auth.store.put_token(&token, &[question.into_mail(), notice]).await?)
     }
 
     /// Tells somebody that their password was changed, in case it was not them.
