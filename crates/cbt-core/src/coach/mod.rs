@@ -146,7 +146,7 @@ mod tests {
         assert_eq!(spot("zebra", Pattern::Blaming), None);
     }
 
-    /// OPEN-14: the finder on thoughts written before its rules were measured on them: it must find the pattern in at
+    /// OPEN-14: the finder on thoughts of the coach, which the rules were not made from: it must find the pattern in at
     /// least 45 of 100, and speak up on at most 15 of 100 fair answers.
     #[test]
     fn open_14_the_finder_knows_most_scenarios_and_leaves_most_fair_answers_alone() {
