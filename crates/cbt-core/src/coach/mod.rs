@@ -146,8 +146,9 @@ mod tests {
         assert_eq!(spot("zebra", Pattern::Blaming), None);
     }
 
-    /// OPEN-14: the finder on thoughts of the coach, which the rules were not made from: it must find the pattern in at
-    /// least 45 of 100, and speak up on at most 15 of 100 fair answers.
+    /// OPEN-14: the finder on the coach's thoughts. They were written after its rules and by the same hand, so this holds
+    /// it to a floor and says nothing about other people's words: the pattern in at least 45 of 100, and at most 15 of
+    /// 100 fair answers with a hint.
     #[test]
     fn open_14_the_finder_knows_most_scenarios_and_leaves_most_fair_answers_alone() {
         let clear = |text: &str| -> Vec<Pattern> {
