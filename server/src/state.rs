@@ -194,7 +194,10 @@ fn master_key(config: &Config) -> anyhow::Result<MasterKey> {
         Ok(text) => read_key(&Zeroizing::new(text)).with_context(|| format!("{} cannot be used", file.display())),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => match make_key(&file) {
             // Another server that starts in this folder was first.
-            Err(error) if is_taken(&error) => read_new_key(&file),
+            Err(error) if is_taken(&error) => {
+                let text = Zeroizing::new(fs::read_to_string(&file)?);
+                read_key(&text).with_context(|| format!("{} cannot be used", file.display()))
+            }
             made => made,
         },
         Err(error) => Err(error).with_context(|| format!("cannot read {}", file.display())),
@@ -217,18 +220,6 @@ fn is_taken(error: &anyhow::Error) -> bool {
     cause.is_some_and(|error| error.kind() == std::io::ErrorKind::AlreadyExists)
 }
 
-/// Reads a key that somebody else is writing at this moment.
-fn read_new_key(file: &Path) -> anyhow::Result<MasterKey> {
-    let read = || -> anyhow::Result<MasterKey> { read_key(&Zeroizing::new(fs::read_to_string(file)?)) };
-    for _ in 0..100 {
-        if let Ok(key) = read() {
-            return Ok(key);
-        }
-        std::thread::sleep(std::time::Duration::from_millis(20));
-    }
-    read().with_context(|| format!("{} cannot be used", file.display()))
-}
-
 /// Makes a key beside the data it seals: good against a lost backup of the database alone, not against a lost disk.
 fn make_key(file: &Path) -> anyhow::Result<MasterKey> {
     let bytes = Zeroizing::new(crate::store::vault::random::<KEY_BYTES>()?);
@@ -242,17 +233,29 @@ fn make_key(file: &Path) -> anyhow::Result<MasterKey> {
     Ok(MasterKey::new(&bytes))
 }
 
+/// All of it or nothing: under its name a file is complete, for other servers that start and after a power cut. Where
+/// files can have no second name the last server wins, instead of the first.
 fn write_private(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let mut options = fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut handle = options.open(file)?;
-    handle.write_all(bytes)?;
-    // Entries sealed with a key that a power cut forgets are lost.
-    handle.sync_all()?;
+    let draft = file.with_extension(format!("{}.new", Uuid::now_v7().simple()));
+    let written = write_draft(&draft, bytes).and_then(|()| match fs::hard_link(&draft, file) {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => fs::rename(&draft, file),
+        linked => linked,
+    });
+    let _ = fs::remove_file(&draft);
+    written?;
     if let Some(folder) = file.parent() {
         fs::File::open(folder)?.sync_all()?;
     }
     Ok(())
+}
+
+fn write_draft(draft: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut handle = options.open(draft)?;
+    handle.write_all(bytes)?;
+    // Entries sealed with a key that a power cut forgets are lost.
+    handle.sync_all()
 }
