@@ -242,8 +242,6 @@ fn request(operation: &str, world: &World) -> (String, Value) {
         "POST /rest/v1/security_events" => {
             json!({"user_id": owner, "event_type": "rate_limit", "severity": "low", "message": "m"})
         }
-        "POST /api/events" => json!({"batch": []}),
-        "POST /.netlify/functions/app-log" => json!({"level": "warn", "message": "m", "details": {}, "context": {}}),
         "POST /.netlify/functions/rate-limiter" => json!({"action": "reset", "key": "k"}),
         _ if operation.starts_with("POST /auth/") => json!({}),
         _ => Value::Null,
