@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, type AnyRoute } from '@tanstack/react-router';
 import { NotFoundPage } from '@/components/errors/not-found-page';
+import { Shell } from '@/components/layout/shell';
 import { PageError } from '@/components/errors/page-error';
 import { PendingPage } from '@/components/loading/loading-page';
 import { markNavigationStart } from '@/lib/navigation-start';
@@ -42,6 +43,8 @@ export function createAppRouter() {
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: PageError,
     scrollRestoration: true,
+    // Around all pages and all waiting, so that it stands still: whoever has opened the help keeps it open.
+    InnerWrap: Shell,
     ...loadingOptions,
   });
   followNavigation(router);

@@ -2,7 +2,6 @@ import { createRootRoute, Outlet, redirect, useRouterState } from '@tanstack/rea
 import { AppErrorScreen } from '@/components/errors/app-error-screen';
 import { NotFoundPage } from '@/components/errors/not-found-page';
 import { GuardPage } from '@/components/layout/guard-page';
-import { Shell } from '@/components/layout/shell';
 import { PendingPage } from '@/components/loading/loading-page';
 import { useAuth } from '@/lib/auth';
 import { guard, guardAhead } from '@/lib/auth/guards';
@@ -18,7 +17,6 @@ export const Route = createRootRoute({
   pendingComponent: WaitingRoot,
   component: Root,
   notFoundComponent: NotFoundPage,
-  // The frame itself has failed, so it is not used again to say so.
   errorComponent: AppErrorScreen,
 });
 
@@ -41,16 +39,13 @@ function Root() {
   const { status } = useAuth();
   // Whoever was signed in may be so no more, while the page for signing in is still on its way.
   const hidden = status !== 'signed-in' && [path, shown].some((each) => isProtected(accessOf(each)));
-  return <Shell>{hidden ? <GuardPage path={path} /> : <Outlet />}</Shell>;
+  return hidden ? <GuardPage path={path} /> : <Outlet />;
 }
 
-/**
- * The whole frame while the guard decides, and while the first page's code is on its way: help stays in reach, and
- * nothing of the page is shown.
- */
+/** While the guard decides, and while the first page's code is on its way: nothing of the page is shown. */
 function WaitingRoot() {
   const path = useAskedPath();
   const { status, roleLoading } = useAuth();
   const decided = !isProtected(accessOf(path)) || (status === 'signed-in' && !roleLoading);
-  return <Shell>{decided ? <PendingPage /> : <GuardPage path={path} />}</Shell>;
+  return decided ? <PendingPage /> : <GuardPage path={path} />;
 }

@@ -2,13 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { createQueryClient } from '@/lib/query-client';
+import { Shell } from '@/components/layout/shell';
 import { routeTree } from '@/route-tree.gen';
 
 export const infoPaths = ['/about', '/privacy', '/terms', '/help', '/learn'] as const;
 
 /** Opens a page by its address, with the app's own routes and shell. Nobody is signed in. */
 export async function openPage(address: string): Promise<HTMLElement> {
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
+  const router = createRouter({ routeTree, InnerWrap: Shell, history: createMemoryHistory({ initialEntries: [address] }) });
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   render(

@@ -182,6 +182,7 @@ test.describe('in a browser that refuses to store anything', () => {
     });
     await page.goto('/login');
     await signInByForm(page, server.url, 'patient');
+    await expect(page).toHaveURL('/dashboard');
     await page.getByRole('banner').getByRole('link', { name: 'Journal' }).click();
     await field(page, 'Situation').fill(unique('No storage here'));
     await expect(page.getByText('Drafts cannot be kept on this device. Please save often.')).toBeVisible();

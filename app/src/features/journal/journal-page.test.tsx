@@ -116,9 +116,9 @@ describe('the journal page', () => {
     await user.type(situation, 'on a train');
     await user.click(save());
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('We could not save. Your words are still here.');
+    await waitFor(() => expect(alert).toHaveTextContent('We could not save. Your words are still here.'));
     expect(alert).toHaveTextContent('Connection issue. Please check your internet connection and try again.');
-    expect((await draftStore().list())[0]?.text.situation).toBe('on a train');
+    await waitFor(async () => expect((await draftStore().list())[0]?.text.situation).toBe('on a train'));
     dead = false;
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.getAllByText(/^Saved at /).length).toBeGreaterThan(0));
