@@ -212,6 +212,8 @@ test('ERR-23 ERR-24 ERR-36 a page whose code did not come recovers', async ({ pa
   await page.route('**/assets/learn-*.js', (route) => (broken ? route.abort() : route.continue()));
   await page.goto('/learn');
   const heading = page.getByRole('heading', { level: 1 });
+  // Once it is known who is here, the page is tried again by itself.
+  await expect(page.getByRole('banner').locator('summary')).toBeVisible();
   await expect(heading).toHaveText('Something went wrong loading this page.');
   await expect(heading).toBeFocused();
   await expect(page.getByRole('contentinfo')).toBeVisible();
