@@ -22,7 +22,7 @@ const enter = (app: OpenApp, { email, password }: Person = ann) => app.auth.sign
 const redirectOf = (what: string) => accounts.seen(what).map(({ query }) => query.get('redirect_to'));
 
 describe('signing in with a password', () => {
-  it('PROV-01 PROV-09 AUTH-05 AUTH-29 DEST-05 reads account and profile and leads to the dashboard', async () => {
+  it('ENTITY-01 PROV-01 PROV-09 AUTH-05 AUTH-29 DEST-05 reads account and profile and leads to the dashboard', async () => {
     const app = await openApp('/login');
     const user = await enter(app);
     expect(user).toEqual({ id: ann.id, email: ann.email, created_at: created, role: 'patient', display_name: null });
