@@ -49,6 +49,14 @@ describe('onboarding_status', () => {
     for (const answer of made) good(answer);
     expect(good(await table(bo).select('step'))).toHaveLength(1);
   });
+
+  // As the app does it: the slower tab learns that there is a row, and reads it.
+  it('DATA-10 tells the slower of two plain inserts at once that there is a row already', async () => {
+    const cy = await member(server.url, 'cy');
+    const made = await Promise.all([1, 2, 3, 4].map(() => table(cy).insert({ user_id: cy.user.id })));
+    expect(made.map(({ error }) => error?.code ?? 'made').toSorted()).toEqual(['23505', '23505', '23505', 'made']);
+    expect(good(await table(cy).select('step'))).toEqual([{ step: 'welcome' }]);
+  });
 });
 
 describe('security_events', () => {
