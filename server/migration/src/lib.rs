@@ -13,6 +13,7 @@ mod m20261121_000005_create_mail_outbox;
 mod m20261121_000006_create_profiles;
 mod m20261121_000007_create_care_links;
 mod m20261121_000009_create_event_counts;
+mod parts;
 
 /// Runs the migrations below, forwards or back.
 #[derive(Debug)]

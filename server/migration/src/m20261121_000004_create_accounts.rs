@@ -2,7 +2,7 @@
 
 use sea_orm_migration::{prelude::*, schema::*};
 
-use crate::m20261101_000001_create_users_and_keys::Users;
+use crate::parts::{index, person};
 
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;
@@ -87,15 +87,6 @@ enum AuthFlows {
     ExpiresAt,
 }
 
-fn owner(table: impl IntoIden, column: impl IntoIden, name: &str) -> ForeignKeyCreateStatement {
-    ForeignKey::create()
-        .name(name)
-        .from(table, column)
-        .to(Users::Table, Users::Id)
-        .on_delete(ForeignKeyAction::Cascade)
-        .to_owned()
-}
-
 #[async_trait::async_trait]
 impl MigrationTrait for Migration {
     fn use_transaction(&self) -> Option<bool> {
@@ -119,7 +110,7 @@ impl MigrationTrait for Migration {
                     .col(big_integer(Accounts::CreatedAt))
                     .col(big_integer(Accounts::UpdatedAt))
                     .col(big_integer_null(Accounts::LastSignInAt))
-                    .foreign_key(&mut owner(Accounts::Table, Accounts::UserId, "fk_accounts_user"))
+                    .foreign_key(&mut person(Accounts::Table, Accounts::UserId, "fk_accounts_user"))
                     .to_owned(),
             )
             .await?;
@@ -136,7 +127,9 @@ impl MigrationTrait for Migration {
                     .to_owned(),
             )
             .await?;
-        index(manager, "sign_in_attempts_ends_at", SignInAttempts::Table, SignInAttempts::EndsAt).await?;
+        manager
+            .create_index(index("sign_in_attempts_ends_at", SignInAttempts::Table, [SignInAttempts::EndsAt]))
+            .await?;
         manager
             .create_table(
                 Table::create()
@@ -149,17 +142,13 @@ impl MigrationTrait for Migration {
                     .col(string(Identities::Email))
                     .col(big_integer(Identities::CreatedAt))
                     .col(big_integer(Identities::LastSignInAt))
-                    .foreign_key(&mut owner(Identities::Table, Identities::UserId, "fk_identities_user"))
+                    .foreign_key(&mut person(Identities::Table, Identities::UserId, "fk_identities_user"))
                     .to_owned(),
             )
             .await?;
         manager
             .create_index(
-                Index::create()
-                    .name("identities_issuer_subject")
-                    .table(Identities::Table)
-                    .col(Identities::Issuer)
-                    .col(Identities::Subject)
+                index("identities_issuer_subject", Identities::Table, [Identities::Issuer, Identities::Subject])
                     .unique()
                     .to_owned(),
             )
@@ -178,11 +167,11 @@ impl MigrationTrait for Migration {
                     .col(big_integer(Sessions::RotatedAt))
                     .col(big_integer(Sessions::ExpiresAt))
                     .col(string_null(Sessions::UserAgent))
-                    .foreign_key(&mut owner(Sessions::Table, Sessions::UserId, "fk_sessions_user"))
+                    .foreign_key(&mut person(Sessions::Table, Sessions::UserId, "fk_sessions_user"))
                     .to_owned(),
             )
             .await?;
-        index(manager, "sessions_user", Sessions::Table, Sessions::UserId).await?;
+        manager.create_index(index("sessions_user", Sessions::Table, [Sessions::UserId])).await?;
         manager
             .create_table(
                 Table::create()
@@ -199,17 +188,13 @@ impl MigrationTrait for Migration {
                     .col(string_null(OneTimeTokens::NewEmail))
                     .col(big_integer(OneTimeTokens::CreatedAt))
                     .col(big_integer(OneTimeTokens::ExpiresAt))
-                    .foreign_key(&mut owner(OneTimeTokens::Table, OneTimeTokens::UserId, "fk_one_time_tokens_user"))
+                    .foreign_key(&mut person(OneTimeTokens::Table, OneTimeTokens::UserId, "fk_one_time_tokens_user"))
                     .to_owned(),
             )
             .await?;
         manager
             .create_index(
-                Index::create()
-                    .name("one_time_tokens_user_kind")
-                    .table(OneTimeTokens::Table)
-                    .col(OneTimeTokens::UserId)
-                    .col(OneTimeTokens::Kind)
+                index("one_time_tokens_user_kind", OneTimeTokens::Table, [OneTimeTokens::UserId, OneTimeTokens::Kind])
                     .unique()
                     .to_owned(),
             )
@@ -230,7 +215,7 @@ impl MigrationTrait for Migration {
                     .col(binary_null(AuthFlows::Sealed))
                     .col(big_integer(AuthFlows::CreatedAt))
                     .col(big_integer(AuthFlows::ExpiresAt))
-                    .foreign_key(&mut owner(AuthFlows::Table, AuthFlows::UserId, "fk_auth_flows_user"))
+                    .foreign_key(&mut person(AuthFlows::Table, AuthFlows::UserId, "fk_auth_flows_user"))
                     .to_owned(),
             )
             .await
@@ -244,13 +229,4 @@ impl MigrationTrait for Migration {
         manager.drop_table(Table::drop().table(SignInAttempts::Table).to_owned()).await?;
         manager.drop_table(Table::drop().table(Accounts::Table).to_owned()).await
     }
-}
-
-async fn index(
-    manager: &SchemaManager<'_>,
-    name: &str,
-    table: impl IntoIden,
-    column: impl IntoIden,
-) -> Result<(), DbErr> {
-    manager.create_index(Index::create().name(name).table(table.into_iden()).col(column.into_iden()).to_owned()).await
 }

@@ -2,6 +2,8 @@
 
 use sea_orm_migration::{prelude::*, schema::*};
 
+use crate::parts::index;
+
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;
 
@@ -47,14 +49,11 @@ impl MigrationTrait for Migration {
             )
             .await?;
         manager
-            .create_index(
-                Index::create()
-                    .name("mail_outbox_status_next")
-                    .table(MailOutbox::Table)
-                    .col(MailOutbox::Status)
-                    .col(MailOutbox::NextAttemptAt)
-                    .to_owned(),
-            )
+            .create_index(index(
+                "mail_outbox_status_next",
+                MailOutbox::Table,
+                [MailOutbox::Status, MailOutbox::NextAttemptAt],
+            ))
             .await
     }
 

@@ -2,7 +2,7 @@
 
 use sea_orm_migration::{prelude::*, schema::*};
 
-use crate::m20261101_000001_create_users_and_keys::Users;
+use crate::parts::{index, person};
 
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;
@@ -40,15 +40,6 @@ enum SecurityEvents {
     CreatedAt,
 }
 
-fn owner(table: impl IntoIden, column: impl IntoIden, name: &str) -> ForeignKeyCreateStatement {
-    ForeignKey::create()
-        .name(name)
-        .from(table, column)
-        .to(Users::Table, Users::Id)
-        .on_delete(ForeignKeyAction::Cascade)
-        .to_owned()
-}
-
 #[async_trait::async_trait]
 impl MigrationTrait for Migration {
     fn use_transaction(&self) -> Option<bool> {
@@ -66,7 +57,7 @@ impl MigrationTrait for Migration {
                     .col(string_null(UserProfiles::DisplayName))
                     .col(big_integer(UserProfiles::CreatedAt))
                     .col(big_integer(UserProfiles::UpdatedAt))
-                    .foreign_key(&mut owner(UserProfiles::Table, UserProfiles::UserId, "fk_user_profiles_user"))
+                    .foreign_key(&mut person(UserProfiles::Table, UserProfiles::UserId, "fk_user_profiles_user"))
                     .to_owned(),
             )
             .await?;
@@ -78,7 +69,7 @@ impl MigrationTrait for Migration {
                     .col(string(OnboardingStatus::Step))
                     .col(boolean(OnboardingStatus::Completed))
                     .col(big_integer(OnboardingStatus::UpdatedAt))
-                    .foreign_key(&mut owner(
+                    .foreign_key(&mut person(
                         OnboardingStatus::Table,
                         OnboardingStatus::UserId,
                         "fk_onboarding_status_user",
@@ -99,19 +90,16 @@ impl MigrationTrait for Migration {
                     .col(string_null(SecurityEvents::IpAddress))
                     .col(string_null(SecurityEvents::UserAgent))
                     .col(big_integer(SecurityEvents::CreatedAt))
-                    .foreign_key(&mut owner(SecurityEvents::Table, SecurityEvents::UserId, "fk_security_events_user"))
+                    .foreign_key(&mut person(SecurityEvents::Table, SecurityEvents::UserId, "fk_security_events_user"))
                     .to_owned(),
             )
             .await?;
         manager
-            .create_index(
-                Index::create()
-                    .name("security_events_user_created")
-                    .table(SecurityEvents::Table)
-                    .col(SecurityEvents::UserId)
-                    .col(SecurityEvents::CreatedAt)
-                    .to_owned(),
-            )
+            .create_index(index(
+                "security_events_user_created",
+                SecurityEvents::Table,
+                [SecurityEvents::UserId, SecurityEvents::CreatedAt],
+            ))
             .await
     }
 

@@ -2,7 +2,7 @@
 
 use sea_orm_migration::{prelude::*, schema::*};
 
-use crate::m20261101_000001_create_users_and_keys::Users;
+use crate::parts::{index, person};
 
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;
@@ -32,15 +32,6 @@ enum CareLinks {
     Scopes,
     CreatedAt,
     EndedAt,
-}
-
-fn person(table: impl IntoIden, column: impl IntoIden, name: &str) -> ForeignKeyCreateStatement {
-    ForeignKey::create()
-        .name(name)
-        .from(table, column)
-        .to(Users::Table, Users::Id)
-        .on_delete(ForeignKeyAction::Cascade)
-        .to_owned()
 }
 
 #[async_trait::async_trait]
@@ -91,11 +82,7 @@ impl MigrationTrait for Migration {
             .await?;
         manager
             .create_index(
-                Index::create()
-                    .name("care_links_pair")
-                    .table(CareLinks::Table)
-                    .col(CareLinks::PatientId)
-                    .col(CareLinks::TherapistId)
+                index("care_links_pair", CareLinks::Table, [CareLinks::PatientId, CareLinks::TherapistId])
                     .unique()
                     .to_owned(),
             )
