@@ -6,6 +6,7 @@ import { formatClock } from '@/lib/dates';
 import { feelingWords, maxFeelings, moodSteps, moodWord } from '@/lib/mood';
 import { MoodFace } from './mood-face';
 import { words } from './words';
+import '@/styles/check-in.css';
 
 interface Props extends DashboardActions {
   checkIn: CheckIn | null;

@@ -3,6 +3,7 @@ import { AppLink } from '@/components/ui/app-link';
 import type { EntryNote, EntryNotes } from '@/lib/dashboard-data';
 import { formatMoment } from '@/lib/dates';
 import { words } from './words';
+import '@/styles/note-list.css';
 
 interface Props {
   notes: EntryNotes;

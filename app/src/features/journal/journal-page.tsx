@@ -15,6 +15,7 @@ import { newSession, sessionFromDraft, type OtherDraft, type WritingSession } fr
 import { fetchConfig } from './save/entries-api';
 import { useFirstEntry } from './use-first-entry';
 import { useWritingSession } from './use-writing-session';
+import '@/styles/journal.css';
 
 interface Props {
   entryId: string | undefined;

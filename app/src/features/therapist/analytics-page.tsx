@@ -4,6 +4,7 @@ import type { CohortAnalytics } from '@/lib/care-data';
 import { hideSmall } from './small-cells';
 import { NoPatients, TherapistPage, type PagePlace } from './therapist-page';
 import { words } from './words';
+import '@/styles/therapist-analytics.css';
 
 const text = words.analytics;
 

@@ -6,6 +6,7 @@ import { moodSummary } from '@/lib/mood';
 import { NoPatients, TherapistPage, type PagePlace } from './therapist-page';
 import { shortDate } from './when';
 import { words } from './words';
+import '@/styles/therapist-sheet.css';
 
 const text = words.insights;
 

@@ -8,6 +8,7 @@ import type { Invite } from '@/lib/care-data';
 import { invite, takeBack, useRefreshCare } from './use-care';
 import { ago, shortDate } from './when';
 import { words } from './words';
+import '@/styles/therapist-links.css';
 
 const text = words.invite;
 const fields = { name: 'invite-name', email: 'invite-email' };

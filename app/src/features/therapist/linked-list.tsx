@@ -3,6 +3,7 @@ import { showToast } from '@/components/live/toasts';
 import { endLink, useRefreshCare, type Linked } from './use-care';
 import { shortDate } from './when';
 import { words } from './words';
+import '@/styles/therapist-links.css';
 
 const text = words.linked;
 

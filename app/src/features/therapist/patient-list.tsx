@@ -3,6 +3,7 @@ import { formatMoment } from '@/lib/dates';
 import { MeasureFact } from './measure-fact';
 import { ago, shortDate } from './when';
 import { words } from './words';
+import '@/styles/therapist-patients.css';
 
 const text = words.patients;
 

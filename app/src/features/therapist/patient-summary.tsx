@@ -6,6 +6,7 @@ import { moodSummary } from '@/lib/mood';
 import { MeasureFact } from './measure-fact';
 import { shortDate } from './when';
 import { words } from './words';
+import '@/styles/therapist-summary.css';
 
 const text = words.summary;
 

@@ -3,6 +3,7 @@ import { announce } from '@/components/live/announcer';
 import { queueRules, type QueueItem } from '@/lib/care-data';
 import { QueueEntry, type QueueActions } from './queue-item';
 import { words } from './words';
+import '@/styles/therapist-queue.css';
 
 /** The most pressing rule first, and the newest of each. What was resolved comes last, and apart. */
 export function inOrder(items: readonly QueueItem[]): QueueItem[] {

@@ -17,6 +17,7 @@ import { SaveBar } from '../save/save-bar';
 import { saveSeparately, useSave } from '../save/use-save';
 import { EntryField } from './entry-field';
 import { problemsOf } from './problems';
+import '@/styles/writing.css';
 
 interface Props {
   session: WritingSession;

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { prepareSafety } from '@/lib/safety';
-import '../../../styles/journal.css';
+import '@/styles/writing.css';
 import { EntryModel } from '../model/entry-model';
 import type { Mark } from '../model/marks';
 import { MarkedTextarea } from './marked-textarea';

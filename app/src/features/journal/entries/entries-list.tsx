@@ -66,7 +66,7 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
         </div>
       ) : null}
       {unreadable > 0 ? <p className="notice">{messages.listUnreadable(unreadable)}</p> : null}
-      {query.isSuccess && entries.length === 0 && unreadable === 0 ? <p className="empty">{messages.listEmpty}</p> : null}
+      {query.isSuccess && entries.length === 0 && unreadable === 0 ? <p className="quiet">{messages.listEmpty}</p> : null}
       {entries.length > 0 ? (
         <ul className="entry-list">
           {entries.map((entry) => {
