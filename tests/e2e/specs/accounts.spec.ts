@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { codeIn, linkIn, newestMail } from '../support/mail.ts';
-import { bearer, demoAccount, signInByForm } from '../support/people.ts';
+import { bearer, demoAccount, sendSignInForm, signInByForm } from '../support/people.ts';
 import { entries, expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
 const password = 'seven quiet kettles sing';
@@ -37,12 +37,6 @@ async function throughOnboarding(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding\/next-steps/);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/onboarding\/help/);
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('banner').locator('summary').click();
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login-no-password/);
 }
 
 test('PROV-07 ONB-01 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-48 a newcomer signs up, confirms, is led through the introduction, and writes a first entry', async ({ page, server, watch }) => {
@@ -119,9 +113,7 @@ test('PROV-11 PROV-12 ROUTE-49 a forgotten password is set anew, and the new one
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(fresh);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignInForm(page, email, fresh);
   await expect(page).toHaveURL(/\/onboarding\/welcome/);
 });
 
@@ -138,9 +130,7 @@ test('PROV-01 a wrong password says so kindly and keeps what was typed', async (
   watch.allow(/400/);
   const { email } = await demoAccount(page.context(), server.url, 'patient');
   await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignInForm(page, email, 'not the password');
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveValue(email);
   await expect(page).toHaveURL(/\/login$/);
@@ -152,20 +142,6 @@ test.describe('signed in as a patient', () => {
   test('a therapist’s page leads a patient to their own', async ({ page }) => {
     await page.goto('/therapist-dashboard');
     await expect(page).toHaveURL('/dashboard');
-  });
-
-  test('AUTH-02 AUTH-04 signing out in one tab ends the other', async ({ page, context, watch }) => {
-    // What the other tab was just asking for is refused.
-    watch.allow(/401/);
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL('/dashboard');
-    const second = await context.newPage();
-    watch.follow(second);
-    await openJournal(second);
-    await signOut(page);
-    await expect(second).toHaveURL(/\/login-no-password/);
-    await second.goto('/dashboard');
-    await expect(second).toHaveURL(/\/login-no-password/);
   });
 
   test('a session that ends in mid-sentence loses no word', async ({ page, server, watch }) => {

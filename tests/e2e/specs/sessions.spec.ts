@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { signInByForm } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { accountMenu, signInByForm, signOut } from '../support/people.ts';
+import { expect, field, openJournal, refuseStorage, saveButton, saved, test } from '../support/test.ts';
 
 const renewals = (page: Page): Request[] => {
   const seen: Request[] = [];
@@ -11,29 +11,24 @@ const renewals = (page: Page): Request[] => {
   return seen;
 };
 
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('banner').locator('summary').click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-}
-
 async function anotherTab(context: BrowserContext, follow: (page: Page) => void): Promise<Page> {
   const page = await context.newPage();
   follow(page);
   return page;
 }
 
-test('PROV-01 AUTH-07 AUTH-30 REDIR-07 sign in, load anew, sign out in one of two tabs', async ({ page, context, server, watch }) => {
+test('PROV-01 AUTH-02 AUTH-04 AUTH-07 AUTH-30 REDIR-07 sign in, load anew, sign out in one of two tabs', async ({ page, context, server, watch }) => {
   await page.goto('/login');
   await signInByForm(page, server.url, 'patient');
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/mood-logs?x=1');
   await page.reload();
   await expect(page).toHaveURL('/mood-logs?x=1');
-  await expect(page.getByRole('banner').locator('summary')).toBeVisible();
+  await expect(accountMenu(page)).toBeVisible();
 
   const second = await anotherTab(context, watch.follow);
-  await second.goto('/journal/new');
-  const words = second.getByRole('textbox', { name: 'Situation' });
+  await openJournal(second);
+  const words = field(second, 'Situation');
   await words.fill('half a thought');
   // The page for signing in takes its time.
   await second.route('**/assets/login-no-password*', async (route) => {
@@ -63,7 +58,7 @@ test.describe('signed in', () => {
 
   test('AUTH-30 no script can read what renews the session, and no storage holds a token', async ({ page, context }) => {
     await page.goto('/mood-logs');
-    await expect(page.getByRole('banner').locator('summary')).toBeVisible();
+    await expect(accountMenu(page)).toBeVisible();
     const [cookie, ...others] = await context.cookies();
     expect(others).toEqual([]);
     expect(cookie).toMatchObject({ httpOnly: true, path: '/auth/v1', sameSite: 'Lax' });
@@ -74,12 +69,12 @@ test.describe('signed in', () => {
 
   test('AUTH-17 AUTH-18 AUTH-30 a token is renewed before it ends, and both tabs go on', async ({ page, context, watch }) => {
     await page.clock.install();
-    await page.goto('/journal/new');
-    const words = page.getByRole('textbox', { name: 'Situation' });
+    await openJournal(page);
+    const words = field(page, 'Situation');
     await words.fill('half a thought');
     const second = await anotherTab(context, watch.follow);
     await second.goto('/mood-logs');
-    await expect(second.getByRole('banner').locator('summary')).toBeVisible();
+    await expect(accountMenu(second)).toBeVisible();
 
     const seen = renewals(page);
     await page.clock.fastForward('12:50');
@@ -87,12 +82,12 @@ test.describe('signed in', () => {
     await page.clock.fastForward('00:30');
     await expect.poll(() => seen.length).toBe(1);
     await expect(words).toHaveValue('half a thought');
-    await page.getByRole('button', { name: 'Save entry' }).click();
-    await expect(page.getByRole('main').getByText(/^Saved at /)).toBeVisible();
+    await saveButton(page).click();
+    await expect(saved(page)).toBeVisible();
     // The other tab renews by the same cookie.
     await second.reload();
     await expect(second).toHaveURL('/mood-logs');
-    await expect(second.getByRole('banner').locator('summary')).toBeVisible();
+    await expect(accountMenu(second)).toBeVisible();
   });
 
   test('a start without a connection says so, loses nobody, and goes on by itself', async ({ page, watch }) => {
@@ -103,7 +98,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
     await page.unroute('**/auth/v1/token**');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(page.getByRole('banner').locator('summary')).toBeVisible({ timeout: 20_000 });
+    await expect(accountMenu(page)).toBeVisible({ timeout: 20_000 });
     await expect(page).toHaveURL('/mood-logs');
   });
 
@@ -112,19 +107,13 @@ test.describe('signed in', () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([page.goto('/mood-logs', { waitUntil: 'commit' }), second.goto('/journal', { waitUntil: 'commit' })]);
     }
-    await expect(page.getByRole('banner').locator('summary')).toBeVisible();
-    await expect(second.getByRole('banner').locator('summary')).toBeVisible();
+    await expect(accountMenu(page)).toBeVisible();
+    await expect(accountMenu(second)).toBeVisible();
   });
 });
 
 test('a browser that refuses storage still signs in, as long as the page stays open', async ({ page, server }) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('no', 'SecurityError');
-    };
-    Object.defineProperty(window, 'localStorage', { get: refuse });
-    Object.defineProperty(window, 'sessionStorage', { get: refuse });
-  });
+  await page.addInitScript(refuseStorage);
   await page.goto('/login');
   await signInByForm(page, server.url, 'patient');
   await expect(page).toHaveURL('/dashboard');

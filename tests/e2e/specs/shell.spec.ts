@@ -1,21 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
-import { signIn } from '../support/people.ts';
-import { expect, openJournal, test } from '../support/test.ts';
+import { expectNoBarriers } from '../support/barriers.ts';
+import { accountMenu, signIn } from '../support/people.ts';
+import { expect, openJournal, refuseStorage, test } from '../support/test.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const slowWords = 'This is taking longer than expected';
 const exit = 'https://www.bbc.co.uk/weather';
 
 // A stored copy of a file would answer where these tests hold files back.
 test.use({ serviceWorkers: 'block', as: 'patient' });
-
-async function expectNoBarriers(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${where}: ${id} at ${node.target.join(' ')}`))).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
-}
 
 /** The frame of the page throws in an effect: nothing but the outermost screen is left. */
 const breakFrame = () => {
@@ -117,15 +109,7 @@ test('STORE-08 the app starts with broken storage and with none', async ({ page,
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const bare = await context.newPage();
   watch.follow(bare);
-  await bare.addInitScript(() => {
-    for (const area of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, area, {
-        get: () => {
-          throw new DOMException('refused', 'SecurityError');
-        },
-      });
-    }
-  });
+  await bare.addInitScript(refuseStorage);
   await bare.goto('/');
   await expect(note(bare)).toBeVisible();
   await bare.getByRole('button', { name: 'Dismiss this note' }).click();
@@ -213,7 +197,7 @@ test('ERR-23 ERR-24 ERR-36 a page whose code did not come recovers', async ({ pa
   await page.goto('/learn');
   const heading = page.getByRole('heading', { level: 1 });
   // Once it is known who is here, the page is tried again by itself.
-  await expect(page.getByRole('banner').locator('summary')).toBeVisible();
+  await expect(accountMenu(page)).toBeVisible();
   await expect(heading).toHaveText('Something went wrong loading this page.');
   await expect(heading).toBeFocused();
   await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
+import { expectNoBarriers } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What the pages for signing in look like when something has happened on them. As they begin, walk.spec.ts sees them. */
@@ -69,13 +69,6 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-async function lookAt(page: Page, what: string): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(wide, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect.soft(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${what}: ${id} at ${node.target.join(' ')}`))).toEqual([]);
-}
-
 for (const [width, colorScheme] of [[360, 'light'], [1280, 'dark']] as const) {
   test(`OPEN-01 OPEN-02 OPEN-03 OPEN-04 OPEN-29 the pages for signing in are clear when something happens (${width} px, ${colorScheme})`, async ({ browser, server, watch }) => {
     test.setTimeout(150_000);
@@ -87,7 +80,7 @@ for (const [width, colorScheme] of [[360, 'light'], [1280, 'dark']] as const) {
         const page = await context.newPage();
         watch.follow(page);
         await arrive(page);
-        await lookAt(page, what);
+        await expectNoBarriers(page, what);
         await context.close();
       });
     }

@@ -43,10 +43,23 @@ export async function signIn(context: BrowserContext, url: string, who: Who): Pr
   await page.close();
 }
 
-/** Signs in through the form, without loading the page anew, as in a browser that refuses storage. */
-export async function signInByForm(page: Page, url: string, who: Who): Promise<void> {
-  const { email, password } = await demoAccount(page.context(), url, who);
+/** Fills in the form on the page for signing in with a password, and sends it. */
+export async function sendSignInForm(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Signs in through the form, without loading the page anew, as in a browser that refuses storage. */
+export async function signInByForm(page: Page, url: string, who: Who): Promise<void> {
+  const { email, password } = await demoAccount(page.context(), url, who);
+  await sendSignInForm(page, email, password);
+}
+
+/** It stands in the header once it is known who is here. */
+export const accountMenu = (page: Page) => page.getByRole('banner').locator('summary');
+
+export async function signOut(page: Page): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
 }

@@ -68,6 +68,17 @@ export async function openJournal(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Situation' })).toBeVisible();
 }
 
+/** For `addInitScript`: a browser whose settings let no page store anything. */
+export const refuseStorage = () => {
+  for (const area of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, area, {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  }
+};
+
 export const field = (page: Page, name: 'Situation' | 'Thoughts' | 'Notes') => page.getByRole('textbox', { name });
 export const saveButton = (page: Page) => page.getByRole('button', { name: /^Save (entry|changes)$/ });
 export const entries = (page: Page) => page.getByRole('region', { name: 'Your entries' });
