@@ -1,15 +1,18 @@
 //! Settings. Each is declared once, below: what it is for, its variable, its default. The rest follows from that.
 
+mod parse;
+
 use std::{
     fmt,
     net::{IpAddr, SocketAddr},
     path::PathBuf,
-    str::FromStr,
     time::Duration,
 };
 
 use evenkeel_safety_core::SqlPolicy;
 use zeroize::Zeroizing;
+
+use self::parse::is_local;
 
 /// Where this server itself counts what is used.
 pub const OWN_EVENTS: &str = "/api/events";
@@ -91,57 +94,57 @@ macro_rules! settings {
 
 settings! {
     /// The address to listen on. PORT=<number> alone means that port on 127.0.0.1.
-    addr: SocketAddr = "EVENKEEL_ADDR" or "127.0.0.1:8888", address;
+    addr: SocketAddr = "EVENKEEL_ADDR" or "127.0.0.1:8888", parse::address;
     /// Say `1` to try things out: there are a demo patient and a demo therapist, and everybody may know their passwords. On this machine only.
-    demo: bool = "EVENKEEL_DEMO" or "0", switch;
+    demo: bool = "EVENKEEL_DEMO" or "0", parse::switch;
     /// A Postgres address (postgres://...). Not set: a SQLite file in the data folder.
-    database_url: Option<Secret> = "DATABASE_URL" or "", postgres_url;
+    database_url: Option<Secret> = "DATABASE_URL" or "", parse::postgres_url;
     /// The folder for the database and the generated master key.
-    data_dir: PathBuf = "EVENKEEL_DATA_DIR" or "data", path;
+    data_dir: PathBuf = "EVENKEEL_DATA_DIR" or "data", parse::path;
     /// The key that wraps everybody's keys: 32 bytes in base64. Not set: made once, kept in the data folder.
-    master_key: Option<Secret> = "EVENKEEL_MASTER_KEY" or "", secret;
+    master_key: Option<Secret> = "EVENKEEL_MASTER_KEY" or "", parse::secret;
     /// The built app's folder.
-    app_dir: PathBuf = "EVENKEEL_APP_DIR" or "app/dist", path;
+    app_dir: PathBuf = "EVENKEEL_APP_DIR" or "app/dist", parse::path;
     /// Which SQL-like words block a text: `literal` (the specification's rule) or `contextual`.
-    sql_policy: SqlPolicy = "EVENKEEL_SQL_POLICY" or "literal", sql_policy;
+    sql_policy: SqlPolicy = "EVENKEEL_SQL_POLICY" or "literal", parse::sql_policy;
     /// The host name that links should have.
-    canonical_host: Option<String> = "EVENKEEL_CANONICAL_HOST" or "", optional;
+    canonical_host: Option<String> = "EVENKEEL_CANONICAL_HOST" or "", parse::optional;
     /// Host names that lead to the canonical one, separated by commas.
-    alias_hosts: Vec<String> = "EVENKEEL_ALIAS_HOSTS" or "", list;
+    alias_hosts: Vec<String> = "EVENKEEL_ALIAS_HOSTS" or "", parse::list;
     /// This site's address from outside, for links in mails: https://journal.example.org. Not set: the address people use.
-    public_url: Option<String> = "EVENKEEL_PUBLIC_URL" or "", site;
+    public_url: Option<String> = "EVENKEEL_PUBLIC_URL" or "", parse::site;
     /// Addresses of the proxies before this server, separated by commas: their word on who asks (X-Forwarded-For) is believed. With EVENKEEL_PUBLIC_URL, one on this machine always is.
-    proxies: Vec<IpAddr> = "EVENKEEL_PROXIES" or "", addresses;
+    proxies: Vec<IpAddr> = "EVENKEEL_PROXIES" or "", parse::addresses;
     /// Who vouches for people that sign in with Google: the issuer's address.
-    oidc_issuer: String = "OIDC_ISSUER" or "https://accounts.google.com", issuer;
+    oidc_issuer: String = "OIDC_ISSUER" or "https://accounts.google.com", parse::issuer;
     /// This site's name at the issuer. Not set: nobody can sign in with Google.
-    oidc_client_id: Option<String> = "OIDC_CLIENT_ID" or "", optional;
+    oidc_client_id: Option<String> = "OIDC_CLIENT_ID" or "", parse::optional;
     /// What this site shows the issuer.
-    oidc_client_secret: Option<Secret> = "OIDC_CLIENT_SECRET" or "", secret;
+    oidc_client_secret: Option<Secret> = "OIDC_CLIENT_SECRET" or "", parse::secret;
     /// How mails leave: `mailbox` (nowhere: they can be read on this machine at /dev/mailbox) or `smtp`.
-    mail: MailTransport = "EVENKEEL_MAIL" or "mailbox", mail_transport;
+    mail: MailTransport = "EVENKEEL_MAIL" or "mailbox", parse::mail_transport;
     /// The mail server: smtps://user:password@host, or smtp+starttls://user:password@host. Without TLS only on this machine.
-    smtp_url: Option<Secret> = "EVENKEEL_SMTP_URL" or "", secret;
+    smtp_url: Option<Secret> = "EVENKEEL_SMTP_URL" or "", parse::secret;
     /// The sender of mails, as Evenkeel <hello@example.org>. Needed for `smtp`.
-    mail_from: Option<String> = "EVENKEEL_MAIL_FROM" or "", optional;
+    mail_from: Option<String> = "EVENKEEL_MAIL_FROM" or "", parse::optional;
     /// Say `0` to let people in who have not shown that their address is theirs.
-    mail_confirm: bool = "EVENKEEL_MAIL_CONFIRM" or "1", switch;
+    mail_confirm: bool = "EVENKEEL_MAIL_CONFIRM" or "1", parse::switch;
     /// Where the app of those who agreed sends counts of what is used: `own` (this server), `none`, or an address beginning with https://.
-    analytics: Option<String> = "EVENKEEL_ANALYTICS" or "own", analytics;
+    analytics: Option<String> = "EVENKEEL_ANALYTICS" or "own", parse::analytics;
     /// Say `1` to keep the network address with each security event. Otherwise it is not kept.
-    store_ip: bool = "EVENKEEL_STORE_IP" or "0", switch;
+    store_ip: bool = "EVENKEEL_STORE_IP" or "0", parse::switch;
     /// Where people can write for help.
-    support_email: Option<String> = "EVENKEEL_SUPPORT_EMAIL" or "", optional;
+    support_email: Option<String> = "EVENKEEL_SUPPORT_EMAIL" or "", parse::optional;
     /// The most connections at once.
-    max_connections: usize = "EVENKEEL_MAX_CONNECTIONS" or "1024", number;
+    max_connections: usize = "EVENKEEL_MAX_CONNECTIONS" or "1024", parse::number;
     /// How long a client may take to send a request's head.
-    header_timeout: Duration = "EVENKEEL_HEADER_TIMEOUT_MS" or "10000", milliseconds;
+    header_timeout: Duration = "EVENKEEL_HEADER_TIMEOUT_MS" or "10000", parse::milliseconds;
     /// How long a client may take to send a request's body.
-    body_timeout: Duration = "EVENKEEL_BODY_TIMEOUT_MS" or "30000", milliseconds;
+    body_timeout: Duration = "EVENKEEL_BODY_TIMEOUT_MS" or "30000", parse::milliseconds;
     /// How long the server goes on accepting after it was told to stop and reports that it is not ready.
-    drain: Duration = "EVENKEEL_DRAIN_MS" or "200", milliseconds;
+    drain: Duration = "EVENKEEL_DRAIN_MS" or "200", parse::milliseconds;
     /// How long requests in flight may take to finish after that.
-    shutdown_timeout: Duration = "EVENKEEL_SHUTDOWN_MS" or "8000", milliseconds;
+    shutdown_timeout: Duration = "EVENKEEL_SHUTDOWN_MS" or "8000", parse::milliseconds;
 }
 
 impl Config {
@@ -211,119 +214,6 @@ impl Config {
             return refused("EVENKEEL_DEMO", reason);
         }
         Ok(())
-    }
-}
-
-fn parsed<T: FromStr>(value: &str, what: &str) -> Result<T, String> {
-    value.parse().map_err(|_| format!("it is not {what}"))
-}
-
-fn address(value: &str) -> Result<SocketAddr, String> {
-    parsed(value, "an address and port like 127.0.0.1:8888")
-}
-
-fn addresses(value: &str) -> Result<Vec<IpAddr>, String> {
-    list(value)?.iter().map(|item| parsed(item, "a list of addresses like 10.0.0.2, 10.0.0.3")).collect()
-}
-
-fn number(value: &str) -> Result<usize, String> {
-    match parsed(value, "a whole number above 0")? {
-        0 => Err("it is not a whole number above 0".to_owned()),
-        number => Ok(number),
-    }
-}
-
-fn milliseconds(value: &str) -> Result<Duration, String> {
-    parsed(value, "a whole number of milliseconds").map(Duration::from_millis)
-}
-
-fn switch(value: &str) -> Result<bool, String> {
-    match value {
-        "1" | "true" => Ok(true),
-        "0" | "false" => Ok(false),
-        _ => Err("it is neither 1 nor 0".to_owned()),
-    }
-}
-
-fn path(value: &str) -> Result<PathBuf, String> {
-    Ok(PathBuf::from(value))
-}
-
-fn optional(value: &str) -> Result<Option<String>, String> {
-    Ok(Some(value.to_owned()).filter(|value| !value.is_empty()))
-}
-
-fn secret(value: &str) -> Result<Option<Secret>, String> {
-    Ok(optional(value)?.map(Secret::new))
-}
-
-fn site(value: &str) -> Result<Option<String>, String> {
-    let bare = value.strip_prefix("https://").or_else(|| value.strip_prefix("http://"));
-    match bare.map(|host| host.strip_suffix('/').unwrap_or(host)) {
-        _ if value.is_empty() => Ok(None),
-        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', '@']) => {
-            Ok(Some(value.trim_end_matches('/').to_owned()))
-        }
-        _ => Err("it is not an address like https://journal.example.org".to_owned()),
-    }
-}
-
-/// Whether an address leads to this machine itself.
-fn is_local(url: &str) -> bool {
-    ["127.0.0.1", "localhost", "[::1]"].iter().any(|host| {
-        let rest = url.split_once("://").and_then(|(_, rest)| rest.strip_prefix(host));
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([':', '/']))
-    })
-}
-
-/// Plain HTTP only to this machine: an issuer's keys decide who somebody is.
-fn issuer(value: &str) -> Result<String, String> {
-    if value.starts_with("https://") || (value.starts_with("http://") && is_local(value)) {
-        return Ok(value.to_owned());
-    }
-    Err("it does not begin with https://".to_owned())
-}
-
-fn postgres_url(value: &str) -> Result<Option<Secret>, String> {
-    match value {
-        "" => Ok(None),
-        _ if value.starts_with("postgres://") || value.starts_with("postgresql://") => Ok(Some(Secret::new(value))),
-        _ => Err("it does not begin with postgres://".to_owned()),
-    }
-}
-
-fn list(value: &str) -> Result<Vec<String>, String> {
-    Ok(value.split(',').map(str::trim).filter(|item| !item.is_empty()).map(str::to_owned).collect())
-}
-
-/// It becomes part of a header, too, so nothing goes in that has a meaning there.
-fn analytics(value: &str) -> Result<Option<String>, String> {
-    let host = value.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next());
-    match (value, host) {
-        ("own", _) => Ok(Some(OWN_EVENTS.to_owned())),
-        ("none", _) => Ok(None),
-        (_, Some(host))
-            if !host.is_empty() && host.bytes().all(|b| b.is_ascii_alphanumeric() || b".-:".contains(&b)) =>
-        {
-            Ok(Some(value.to_owned()))
-        }
-        _ => Err("it is neither own nor none nor an address beginning with https://".to_owned()),
-    }
-}
-
-fn mail_transport(value: &str) -> Result<MailTransport, String> {
-    match value {
-        "mailbox" => Ok(MailTransport::Mailbox),
-        "smtp" => Ok(MailTransport::Smtp),
-        _ => Err("it is neither mailbox nor smtp".to_owned()),
-    }
-}
-
-fn sql_policy(value: &str) -> Result<SqlPolicy, String> {
-    match value {
-        "literal" => Ok(SqlPolicy::Literal),
-        "contextual" => Ok(SqlPolicy::Contextual),
-        _ => Err("it is neither literal nor contextual".to_owned()),
     }
 }
 

@@ -188,9 +188,6 @@ impl ApiError {
         if let Some(seconds) = wait {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(seconds));
         }
-        if self.status == StatusCode::TOO_MANY_REQUESTS {
-            response.headers_mut().entry(header::RETRY_AFTER).or_insert(HeaderValue::from_static("60"));
-        }
         response
     }
 }

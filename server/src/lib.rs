@@ -19,3 +19,4 @@ pub mod rest;
 pub mod service;
 pub mod state;
 pub mod store;
+pub(crate) mod time;

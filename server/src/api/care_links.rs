@@ -12,11 +12,11 @@ use super::{
     output::Json,
 };
 use crate::{
-    auth::answer::iso,
     error::ApiError,
     service::care::{CareError, Linked},
     state::AppState,
     store::invitations::State,
+    time::rfc3339,
 };
 
 /// A link.
@@ -107,8 +107,8 @@ impl From<Linked> for CareLinkView {
             status: if link.active { "active" } else { "ended" }.to_owned(),
             name: other.and_then(|side| side.name),
             scopes: link.scopes,
-            since: iso(link.created_at),
-            ended_at: link.ended_at.map(iso),
+            since: rfc3339(link.created_at),
+            ended_at: link.ended_at.map(rfc3339),
         }
     }
 }
@@ -122,7 +122,7 @@ impl From<Linked> for LinkedPatient {
             name,
             email,
             scopes: link.scopes,
-            since: iso(link.created_at),
+            since: rfc3339(link.created_at),
         }
     }
 }

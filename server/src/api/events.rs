@@ -141,7 +141,7 @@ impl EventsApi {
         if !events.iter().all(whole) {
             return Err(malformed());
         }
-        let caller = client::address(request, state.config()).map_or_else(String::new, |address| address.to_string());
+        let caller = client::machine(request, state.config());
         let events = events.iter().map(|event| (event.event.as_str(), &event.properties));
         state.usage().count(&caller, events).await?;
         Ok(CountAnswer::Counted)

@@ -1,7 +1,6 @@
 //! JSON bodies, read strictly. The framework's own reader takes numbers for text, passes unknown fields over and quotes
 //! the body in its errors; this one does none of that, and says in its refusals only names that we gave.
 
-use http_body_util::{BodyExt, combinators::BoxBody};
 use poem::{Request, RequestBody, Result, http::StatusCode};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
@@ -11,7 +10,11 @@ use poem_openapi::{
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::{error::ApiError, state::AppState};
+use crate::{
+    error::ApiError,
+    http::{body, shell::MAX_BODY},
+    state::AppState,
+};
 
 /// Something a client sends: an object whose fields are text, or lists of texts.
 pub trait Input: DeserializeOwned + Type {
@@ -68,23 +71,10 @@ impl<'a, T: Input> ApiExtractor<'a> for Body<T> {
     }
 }
 
-pub(super) async fn read(request: &Request, body: &mut RequestBody) -> Result<bytes::Bytes, ApiError> {
-    let body: BoxBody<bytes::Bytes, std::io::Error> = body.take().map_err(ApiError::internal)?.into();
-    let patience = request.data::<AppState>().map(|state| state.config().body_timeout);
-    let collected = match patience {
-        Some(patience) => tokio::time::timeout(patience, body.collect())
-            .await
-            .map_err(|_| ApiError::from_status(StatusCode::REQUEST_TIMEOUT))?,
-        None => body.collect().await,
-    };
-    match collected {
-        Ok(body) => Ok(body.to_bytes()),
-        // The shell's limit speaks through this kind.
-        Err(error) if error.kind() == std::io::ErrorKind::FileTooLarge => {
-            Err(ApiError::from_status(StatusCode::PAYLOAD_TOO_LARGE))
-        }
-        Err(_) => Err(ApiError::from_status(StatusCode::BAD_REQUEST)),
-    }
+pub(super) async fn read(request: &Request, given: &mut RequestBody) -> Result<bytes::Bytes, ApiError> {
+    let state = request.data::<AppState>().ok_or_else(|| ApiError::internal("a request without the state"))?;
+    let given = given.take().map_err(ApiError::internal)?;
+    Ok(body::read(given, MAX_BODY, state.config().body_timeout).await?)
 }
 
 pub(super) fn is_json(content_type: Option<&str>) -> bool {

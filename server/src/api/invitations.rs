@@ -13,12 +13,12 @@ use super::{
     output::Json,
 };
 use crate::{
-    auth::answer::iso,
     error::ApiError,
     http::site::Site,
     service::care::Invited,
     state::AppState,
     store::invitations::{Invitation, State},
+    time::rfc3339,
 };
 
 /// Whom to invite.
@@ -147,8 +147,8 @@ impl From<Invitation> for InvitationView {
             name: invitation.name,
             email: invitation.email,
             state: word(invitation.state),
-            created_at: iso(invitation.created_at),
-            expires_at: iso(invitation.expires_at),
+            created_at: rfc3339(invitation.created_at),
+            expires_at: rfc3339(invitation.expires_at),
         }
     }
 }
@@ -197,7 +197,7 @@ impl InvitationsApi {
         token: Path<String>,
     ) -> Result<Json<PublicInvitation>, ApiError> {
         let shown = state.show_invitation(&token).await?;
-        let expires_at = iso(shown.expires_at);
+        let expires_at = rfc3339(shown.expires_at);
         Ok(Json(PublicInvitation { therapist: shown.therapist, state: word(shown.state), expires_at }))
     }
 

@@ -1,6 +1,5 @@
 //! `/api/journal-entries`: what a person writes. A version guards every change; a crisis never refuses one.
 
-use chrono::{DateTime, SecondsFormat, Utc};
 use evenkeel_safety_core::{JournalEntryInput, JournalReport, RiskLevel};
 use poem::{http::StatusCode, web::Data};
 use poem_openapi::{
@@ -15,7 +14,7 @@ use super::{
     input::{Body, Input},
     output::Json,
 };
-use crate::{error::ApiError, service::journal::Saved, state::AppState, store::journal::Record};
+use crate::{error::ApiError, service::journal::Saved, state::AppState, store::journal::Record, time::rfc3339};
 
 /// Entries on a page, when the client does not say.
 const DEFAULT_PAGE: u32 = 50;
@@ -67,12 +66,6 @@ impl From<Record> for JournalEntry {
             rule_ids: record.content.rule_ids,
         }
     }
-}
-
-fn rfc3339(milliseconds: i64) -> String {
-    DateTime::<Utc>::from_timestamp_millis(milliseconds)
-        .unwrap_or_default()
-        .to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
 /// A new entry.

@@ -1,13 +1,12 @@
 //! `/api/sessions`: where a person is signed in, and signing out there.
 
-use chrono::{DateTime, SecondsFormat, Utc};
 use poem::web::Data;
 use poem_openapi::{ApiResponse, Object, OpenApi, param::Path};
 use serde::Serialize;
 use uuid::Uuid;
 
 use super::{Tag, current_user::CurrentUser, output::Json};
-use crate::{error::ApiError, state::AppState};
+use crate::{error::ApiError, state::AppState, time::rfc3339};
 
 /// One place where the person is signed in.
 #[derive(Debug, Serialize, Object)]
@@ -44,12 +43,6 @@ pub enum EndAnswer {
     /// Its tokens say nothing from now on.
     #[oai(status = 204)]
     Ended,
-}
-
-fn rfc3339(milliseconds: i64) -> String {
-    DateTime::<Utc>::from_timestamp_millis(milliseconds)
-        .unwrap_or_default()
-        .to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
 /// The resource.

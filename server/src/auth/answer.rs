@@ -1,22 +1,19 @@
 //! Answers in the auth provider's shape: users, sessions, refusals; and where the refresh token travels.
 
-use chrono::{DateTime, SecondsFormat, Utc};
 use poem::{
-    IntoResponse, Request, Response,
-    error::ResponseError,
+    Request, Response,
     http::{HeaderMap, HeaderValue, StatusCode, header},
 };
 use serde_json::{Value, json};
 
 use crate::{
-    http::client,
     service::auth::{
         AuthCode, AuthFailure,
         sessions::SessionTokens,
         tokens::{ACCESS_SECONDS, app_metadata},
     },
-    state::AppState,
     store::accounts::Account,
+    time::{now_ms, rfc3339},
 };
 
 /// The version of the interface whose error shape this is.
@@ -68,11 +65,6 @@ pub(super) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     pairs.find(|(found, _)| *found == name).map(|(_, value)| value.to_owned()).filter(|value| !value.is_empty())
 }
 
-/// `2026-11-21T09:30:00.000Z`
-pub fn iso(ms: i64) -> String {
-    DateTime::<Utc>::from_timestamp_millis(ms).unwrap_or_default().to_rfc3339_opts(SecondsFormat::Millis, true)
-}
-
 /// A person as the interface shows them to themselves.
 pub fn user(account: &Account) -> Value {
     json!({
@@ -80,15 +72,15 @@ pub fn user(account: &Account) -> Value {
         "aud": "authenticated",
         "role": "authenticated",
         "email": account.email,
-        "email_confirmed_at": account.email_confirmed_at.map(iso),
-        "confirmed_at": account.email_confirmed_at.map(iso),
+        "email_confirmed_at": account.email_confirmed_at.map(rfc3339),
+        "confirmed_at": account.email_confirmed_at.map(rfc3339),
         "phone": "",
-        "last_sign_in_at": account.last_sign_in_at.map(iso),
+        "last_sign_in_at": account.last_sign_in_at.map(rfc3339),
         "app_metadata": app_metadata(account),
         "user_metadata": account.metadata,
         "identities": [],
-        "created_at": iso(account.created_at),
-        "updated_at": iso(account.updated_at),
+        "created_at": rfc3339(account.created_at),
+        "updated_at": rfc3339(account.updated_at),
         "is_anonymous": false,
     })
 }
@@ -106,20 +98,10 @@ pub fn session(tokens: &SessionTokens, transport: Transport) -> Response {
     });
     let mut response = ok(&body);
     if let Transport::Cookie { secure } = transport {
-        let seconds = (tokens.session_ends_at - Utc::now().timestamp_millis()).max(0) / 1000;
-        set_cookie(&mut response, secure, &tokens.refresh_token, seconds);
+        let seconds = (tokens.session_ends_at - now_ms()).max(0) / 1000;
+        set_cookie(&mut response, name(secure), secure, &tokens.refresh_token, seconds);
     }
     response
-}
-
-/// What the browser calls itself.
-pub(super) fn user_agent(request: &Request) -> Option<&str> {
-    request.headers().get(header::USER_AGENT).and_then(|name| name.to_str().ok())
-}
-
-/// The machine that asks, for counting.
-pub(super) fn machine(request: &Request, state: &AppState) -> String {
-    client::address(request, state.config()).map_or_else(|| "unknown".to_owned(), |address| address.to_string())
 }
 
 /// Any good answer.
@@ -130,13 +112,14 @@ pub fn ok(body: &Value) -> Response {
 /// Takes the cookie away again.
 pub fn forget_cookie(response: &mut Response, transport: Transport) {
     if let Transport::Cookie { secure } = transport {
-        set_cookie(response, secure, "", 0);
+        set_cookie(response, name(secure), secure, "", 0);
     }
 }
 
-fn set_cookie(response: &mut Response, secure: bool, value: &str, seconds: i64) {
+/// `Lax`: the way back from another provider is a navigation from another site.
+pub(super) fn set_cookie(response: &mut Response, name: &str, secure: bool, value: &str, seconds: i64) {
     let flag = if secure { "; Secure" } else { "" };
-    let line = format!("{}={value}; Path=/auth/v1; HttpOnly; SameSite=Lax; Max-Age={seconds}{flag}", name(secure));
+    let line = format!("{name}={value}; Path={}; HttpOnly; SameSite=Lax; Max-Age={seconds}{flag}", super::PATH);
     if let Ok(line) = HeaderValue::from_str(&line) {
         response.headers_mut().append(header::SET_COOKIE, line);
     }
@@ -163,15 +146,5 @@ impl AuthFailure {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response
-    }
-}
-
-impl ResponseError for AuthFailure {
-    fn status(&self) -> StatusCode {
-        StatusCode::from_u16(self.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
-    }
-
-    fn as_response(&self) -> Response {
-        self.status().into_response()
     }
 }

@@ -1,11 +1,14 @@
 //! JSON bodies of the interface. Clients send fields that we do not know (`gotrue_meta_security`): those are passed over.
 
-use http_body_util::{BodyExt, combinators::BoxBody};
 use poem::Body;
 use serde_json::{Map, Value};
 use zeroize::Zeroizing;
 
 use crate::{
+    http::{
+        body::{self, Unread},
+        shell::MAX_BODY,
+    },
     service::auth::{AuthCode, AuthFailure},
     state::AppState,
 };
@@ -28,15 +31,11 @@ pub async fn object(body: Body, state: &AppState) -> Result<Map<String, Value>, 
 /// # Errors
 /// What is too large or does not arrive.
 pub async fn bytes(body: Body, state: &AppState) -> Result<Zeroizing<Vec<u8>>, AuthFailure> {
-    let body: BoxBody<bytes::Bytes, std::io::Error> = body.into();
-    let slow = || AuthFailure::new(AuthCode::SlowRequest, "The request took too long to arrive.");
-    match tokio::time::timeout(state.config().body_timeout, body.collect()).await.map_err(|_| slow())? {
-        Ok(body) => Ok(Zeroizing::new(body.to_bytes().to_vec())),
-        // The shell's limit speaks through this kind.
-        Err(error) if error.kind() == std::io::ErrorKind::FileTooLarge => {
-            Err(AuthFailure::new(AuthCode::RequestEntityTooLarge, "Request body too large"))
-        }
-        Err(_) => Err(bad_json()),
+    match body::read(body, MAX_BODY, state.config().body_timeout).await {
+        Ok(bytes) => Ok(Zeroizing::new(bytes.to_vec())),
+        Err(Unread::TooLarge) => Err(AuthFailure::new(AuthCode::RequestEntityTooLarge, "Request body too large")),
+        Err(Unread::Slow) => Err(AuthFailure::new(AuthCode::SlowRequest, "The request took too long to arrive.")),
+        Err(Unread::Broken) => Err(bad_json()),
     }
 }
 

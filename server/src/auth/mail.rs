@@ -12,14 +12,14 @@ use super::{
     input,
 };
 use crate::{
-    http::site::Site,
+    http::{client, site::Site},
     service::auth::{
         Actor, AuthCode, AuthFailure,
         flows::check_challenge,
-        now_ms,
         post::{Asking, Links, SignedUp},
     },
     state::AppState,
+    time::{now_ms, rfc3339},
 };
 
 /// Where the link in the mail leads in the end.
@@ -48,7 +48,7 @@ impl Wanted {
             redirect_to: site.landing(redirect_to),
             sign_in: site.address("/login"),
         };
-        Self { body, from: answer::machine(request, state), links }
+        Self { body, from: client::machine(request, state.config()), links }
     }
 
     fn asking(&self) -> Result<Asking<'_>, AuthFailure> {
@@ -91,13 +91,13 @@ pub(crate) async fn sign_up(request: &Request, body: Body, state: Data<&AppState
         let asking = wanted.asking()?;
         let password = input::text(&wanted.body, "password")
             .ok_or_else(|| AuthFailure::new(AuthCode::ValidationFailed, "Signup requires a valid password"))?;
-        state.post().sign_up(&asking, password, wanted.metadata(), answer::user_agent(request)).await
+        state.post().sign_up(&asking, password, wanted.metadata(), client::user_agent(request)).await
     };
     match make().await {
         Ok(SignedUp::In(tokens)) => answer::session(&tokens, transport),
         Ok(SignedUp::Waiting(account)) => {
             let mut user = answer::user(&account);
-            user["confirmation_sent_at"] = json!(answer::iso(now_ms()));
+            user["confirmation_sent_at"] = json!(rfc3339(now_ms()));
             answer::ok(&user)
         }
         Err(failure) => failure.into_answer(),

@@ -2,7 +2,6 @@
 
 use poem::{
     Request, Response, Result, handler,
-    http::{HeaderValue, header},
     web::{Data, Query},
 };
 use serde::Deserialize;
@@ -10,11 +9,11 @@ use serde_json::Value;
 
 use super::{answer, landing};
 use crate::{
-    http::site::Site,
+    http::{client, site::Site},
     service::auth::{
         AuthCode, AuthFailure,
         flows::check_challenge,
-        oidc::{Oidc, PROVIDER, Wish},
+        oidc::{Oidc, PROVIDER, WAY_MS, Wish},
         sessions::SessionTokens,
     },
     state::AppState,
@@ -22,7 +21,6 @@ use crate::{
 
 /// Binds the way to the browser that began it.
 const COOKIE: &str = "evenkeel-flow";
-const COOKIE_SECONDS: u32 = 600;
 
 /// What a client asks for.
 #[derive(Debug, Deserialize)]
@@ -79,7 +77,7 @@ async fn begin(state: &AppState, site: &Site, landing_page: &str, asked: &Author
     };
     let begun = state.auth().begin_oidc(oidc, &wish).await?;
     let mut response = landing::see_other(&begun.address);
-    set_cookie(&mut response, site, &begun.binding, COOKIE_SECONDS);
+    answer::set_cookie(&mut response, COOKIE, site.is_secure(), &begun.binding, WAY_MS / 1_000);
     Ok(response)
 }
 
@@ -91,7 +89,7 @@ pub(crate) async fn callback(request: &Request, state: Data<&AppState>, came: Qu
         Ok(response) => response,
         Err(failure) => landing::failure(&site.address("/login-no-password"), &failure),
     };
-    set_cookie(&mut response, &site, "", 0);
+    answer::set_cookie(&mut response, COOKIE, site.is_secure(), "", 0);
     response
 }
 
@@ -105,7 +103,7 @@ async fn end(request: &Request, state: &AppState, site: &Site, came: &Callback) 
         Ok(user) => user,
         Err(failure) => return Ok(landing::failure(&ended.redirect_to, &failure)),
     };
-    let agent = answer::user_agent(request);
+    let agent = client::user_agent(request);
     landing::success(state.auth(), &ended.redirect_to, user, "oauth", ended.code_challenge.as_deref(), None, agent)
         .await
 }
@@ -130,13 +128,4 @@ pub async fn pkce(state: &AppState, body: &Value, agent: Option<&str>) -> Result
         return Err(AuthFailure::new(AuthCode::ValidationFailed, message));
     };
     state.auth().exchange_code(code, verifier, agent).await
-}
-
-fn set_cookie(response: &mut Response, site: &Site, value: &str, seconds: u32) {
-    let flag = if site.is_secure() { "; Secure" } else { "" };
-    // `Lax`: the way back from the issuer is a navigation from another site.
-    let line = format!("{COOKIE}={value}; Path={}; HttpOnly; SameSite=Lax; Max-Age={seconds}{flag}", super::PATH);
-    if let Ok(line) = HeaderValue::from_str(&line) {
-        response.headers_mut().append(header::SET_COOKIE, line);
-    }
 }

@@ -49,7 +49,7 @@ async fn grant(
     transport: Transport,
 ) -> Result<SessionTokens, AuthFailure> {
     let body = input::object(body, state).await?;
-    let agent = answer::user_agent(request);
+    let agent = client::user_agent(request);
     let client = Client { address: client::address(request, state.config()), user_agent: agent };
     let auth = state.auth();
     match grant_type {

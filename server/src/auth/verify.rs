@@ -13,7 +13,7 @@ use super::{
     input, landing,
 };
 use crate::{
-    http::{page, site::Site},
+    http::{client, page, site::Site},
     markup::clean,
     service::auth::{AuthCode, AuthFailure, sessions::SessionTokens},
     state::AppState,
@@ -110,8 +110,9 @@ async fn from_page(request: &Request, body: Body, state: &AppState) -> Response 
     let landing_page = link.landing(&site);
     let take = async || {
         let auth = state.auth();
-        let redeemed = state.post().redeem_link(&link.kind, &link.token, &answer::machine(request, state)).await?;
-        let (challenge, agent) = (redeemed.code_challenge.as_deref(), answer::user_agent(request));
+        let redeemed =
+            state.post().redeem_link(&link.kind, &link.token, &client::machine(request, state.config())).await?;
+        let (challenge, agent) = (redeemed.code_challenge.as_deref(), client::user_agent(request));
         let kind = Some(redeemed.kind.as_str());
         landing::success(auth, &landing_page, redeemed.user_id, redeemed.method(), challenge, kind, agent).await
     };
@@ -122,7 +123,7 @@ async fn from_page(request: &Request, body: Body, state: &AppState) -> Response 
 async fn from_client(request: &Request, body: Body, state: &AppState) -> Result<SessionTokens, AuthFailure> {
     let body = input::object(body, state).await?;
     let kind = input::text(&body, "type").ok_or_else(|| incomplete("Verify requires a verification type"))?;
-    let (post, from) = (state.post(), answer::machine(request, state));
+    let (post, from) = (state.post(), client::machine(request, state.config()));
     let redeemed: Redeemed = match (input::text(&body, "token_hash"), input::text(&body, "token")) {
         (Some(secret), _) => post.redeem_link(kind, secret, &from).await?,
         (None, Some(code)) => {
@@ -133,7 +134,7 @@ async fn from_client(request: &Request, body: Body, state: &AppState) -> Result<
         }
         (None, None) => return Err(incomplete("Verify requires a token or a token hash")),
     };
-    state.auth().open_session(redeemed.user_id, redeemed.method(), answer::user_agent(request)).await
+    state.auth().open_session(redeemed.user_id, redeemed.method(), client::user_agent(request)).await
 }
 
 fn incomplete(message: &'static str) -> AuthFailure {

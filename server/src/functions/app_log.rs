@@ -7,6 +7,7 @@ use serde::Deserialize;
 use crate::{
     api::current_user::CurrentUser,
     error::ApiError,
+    http::body,
     service::app_log::{Level, Line},
     state::AppState,
 };
@@ -31,10 +32,7 @@ pub(crate) async fn app_log(
     body: poem::Body,
     state: Data<&AppState>,
 ) -> Result<Response> {
-    let body = super::read_body(body, state.config().body_timeout).await?;
-    if body.len() > MAX_LINE {
-        return Err(ApiError::from_status(StatusCode::PAYLOAD_TOO_LARGE).into());
-    }
+    let body = body::read(body, MAX_LINE, state.config().body_timeout).await.map_err(ApiError::from)?;
     if !request.content_type().is_some_and(|kind| kind.starts_with("application/json")) {
         return Err(ApiError::from_status(StatusCode::UNSUPPORTED_MEDIA_TYPE).into());
     }

@@ -7,7 +7,13 @@ use poem::{Request, Response, Result, handler, http::StatusCode, web::Data};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::{error::ApiError, http::client, service::rate_limit::Limit, state::AppState};
+use crate::{
+    error::ApiError,
+    http::{body, client, shell::MAX_BODY},
+    service::rate_limit::Limit,
+    state::AppState,
+    time::now_ms,
+};
 
 /// The longest key, in characters: they are names like `ai:<user id>`.
 const MAX_KEY: usize = 200;
@@ -32,9 +38,8 @@ enum Call {
 /// Answers a check or a reset.
 #[handler]
 pub(crate) async fn rate_limiter(request: &Request, body: poem::Body, state: Data<&AppState>) -> Result<Response> {
-    let body = super::read_body(body, state.config().body_timeout).await?;
-    let caller = client::address(request, state.config());
-    let caller = caller.map_or_else(|| "unknown".to_owned(), |address| address.to_string());
+    let body = body::read(body, MAX_BODY, state.config().body_timeout).await.map_err(ApiError::from)?;
+    let caller = client::machine(request, state.config());
     let answer = match read(&body)? {
         Call::Check { key, max_attempts, window_ms } => {
             let limit = Limit { max: max_attempts, window_ms };
@@ -69,8 +74,4 @@ fn read(body: &[u8]) -> Result<Call, ApiError> {
         return Err(refused("maxAttempts must be 1 or more, and windowMs from 1 to a day."));
     }
     Ok(call)
-}
-
-fn now_ms() -> i64 {
-    chrono::Utc::now().timestamp_millis()
 }

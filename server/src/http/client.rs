@@ -1,23 +1,44 @@
-//! From where a request comes: what floods are counted by.
+//! Who sends a request, as far as the network tells: what floods are counted by.
 
 use std::net::{IpAddr, SocketAddr};
 
-use poem::Request;
+use poem::{Request, http::header};
 
 use crate::config::Config;
 
 /// The address that asks. A proxy's word on it is believed if the proxy is one of ours; anybody else can write what they
 /// like into the header.
 pub fn address(request: &Request, config: &Config) -> Option<IpAddr> {
-    let peer = request.remote_addr().as_socket_addr()?.ip().to_canonical();
+    let nearest = nearest(request)?;
     let hops = request.headers().get_all("x-forwarded-for");
     let hops: Vec<&str> = hops.iter().filter_map(|hops| hops.to_str().ok()).flat_map(|hops| hops.split(',')).collect();
-    Some(farthest(peer, &hops, |address| config.trusts(address)))
+    Some(farthest(nearest, &hops, |address| config.trusts(address)))
+}
+
+/// That address as a name to count under; one name for all who have none.
+pub fn machine(request: &Request, config: &Config) -> String {
+    address(request, config).map_or_else(|| "unknown".to_owned(), |address| address.to_string())
+}
+
+/// Whether somebody on this machine asks, and not for somebody elsewhere.
+pub fn is_here(request: &Request) -> bool {
+    let brought = ["x-forwarded-for", "forwarded", "via"].iter().any(|name| request.headers().contains_key(*name));
+    !brought && nearest(request).is_none_or(|address| address.is_loopback())
+}
+
+/// What the browser calls itself.
+pub fn user_agent(request: &Request) -> Option<&str> {
+    request.headers().get(header::USER_AGENT).and_then(|name| name.to_str().ok())
+}
+
+/// The other end of the connection.
+fn nearest(request: &Request) -> Option<IpAddr> {
+    request.remote_addr().as_socket_addr().map(|address| address.ip().to_canonical())
 }
 
 /// Each proxy writes at the end whom it was asked by: from there backwards, as far as the writers are trusted.
-fn farthest(peer: IpAddr, hops: &[&str], trusted: impl Fn(IpAddr) -> bool) -> IpAddr {
-    let mut found = peer;
+fn farthest(nearest: IpAddr, hops: &[&str], trusted: impl Fn(IpAddr) -> bool) -> IpAddr {
+    let mut found = nearest;
     for hop in hops.iter().rev() {
         if !trusted(found) {
             break;
@@ -40,9 +61,9 @@ mod tests {
     /// Nobody can pass for somebody else, and nobody behind a proxy of ours is taken for it.
     #[test]
     fn only_our_own_proxies_are_believed() {
-        let seen = |peer: &str, hops: &[&str]| {
+        let seen = |nearest: &str, hops: &[&str]| {
             let trusted = |address: IpAddr| address.is_loopback() || address == IpAddr::from([10, 0, 0, 1]);
-            farthest(peer.parse().unwrap(), hops, trusted).to_string()
+            farthest(nearest.parse().unwrap(), hops, trusted).to_string()
         };
         assert_eq!(seen("203.0.113.7", &["198.51.100.1"]), "203.0.113.7");
         assert_eq!(seen("127.0.0.1", &[]), "127.0.0.1");

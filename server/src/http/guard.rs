@@ -20,7 +20,7 @@ pub fn check(request: &Request, config: &Config) -> Result<(), ApiError> {
 }
 
 /// HTTP/2 names the host in the address, HTTP/1 in a header.
-fn host(request: &Request) -> Option<Authority> {
+pub(super) fn host(request: &Request) -> Option<Authority> {
     let named = request.headers().get(header::HOST).and_then(|value| value.to_str().ok()?.parse().ok());
     request.uri().authority().cloned().or(named)
 }

@@ -7,7 +7,7 @@ use poem::{
 };
 use serde::Deserialize;
 
-use super::page;
+use super::{client, page};
 use crate::{
     error::ApiError,
     markup::clean,
@@ -27,11 +27,7 @@ struct Asked {
 }
 
 async fn mails(request: &Request, state: &AppState, asked: &Asked) -> Result<Vec<Shown>, ApiError> {
-    let peer = request.remote_addr().as_socket_addr().map(|address| address.ip());
-    // A proxy on this machine brings people from elsewhere.
-    let brought = ["x-forwarded-for", "forwarded", "via"].iter().any(|name| request.headers().contains_key(*name));
-    let from_here = peer.is_none_or(|peer| peer.is_loopback()) && !brought;
-    if !state.config().has_mailbox() || !from_here {
+    if !state.config().has_mailbox() || !client::is_here(request) {
         return Err(ApiError::not_found());
     }
     Ok(mailbox::list(state.store(), asked.to.as_deref()).await?)

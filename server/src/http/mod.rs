@@ -1,5 +1,6 @@
 //! Everything between a socket and a handler: limits, headers, errors, compression, the app's files.
 
+pub mod body;
 pub mod client;
 pub mod compress;
 pub mod files;

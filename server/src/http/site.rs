@@ -1,8 +1,9 @@
 //! What this site is called from outside: the base of links in mails and of the way back from other providers.
 
 use evenkeel_safety_core::redirect;
-use poem::{Request, http::header};
+use poem::Request;
 
+use super::guard;
 use crate::config::Config;
 
 /// The site's own address, as `https://journal.example.org`, without a slash at the end.
@@ -16,10 +17,8 @@ impl Site {
         if let Some(address) = &config.public_url {
             return Self(address.clone());
         }
-        let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
-        let host = host.or_else(|| request.uri().authority().map(poem::http::uri::Authority::as_str));
-        let fallback = config.addr.to_string();
-        Self(format!("http://{}", host.filter(|_| config.addr.ip().is_loopback()).unwrap_or(&fallback)))
+        let host = guard::host(request).filter(|_| config.addr.ip().is_loopback());
+        Self(format!("http://{}", host.map_or_else(|| config.addr.to_string(), |host| host.to_string())))
     }
 
     /// `path` on this site. It begins with a slash.

@@ -6,7 +6,6 @@ mod query;
 mod refusal;
 mod tables;
 
-use http_body_util::{BodyExt, Limited, combinators::BoxBody};
 use poem::{
     Endpoint, Request, Response, Result,
     http::{HeaderValue, Method, StatusCode, header},
@@ -20,7 +19,7 @@ use self::{
 };
 use crate::{
     auth::bearer,
-    http::client,
+    http::{body, client},
     service::people::{IfThere, People},
     state::AppState,
     store::profiles,
@@ -83,25 +82,18 @@ struct From {
 impl From {
     fn of(request: &Request, state: &AppState) -> Self {
         let address = client::address(request, state.config()).map(|address| address.to_string());
-        let user_agent = request.headers().get(header::USER_AGENT).and_then(|name| name.to_str().ok());
-        Self { address, user_agent: user_agent.map(str::to_owned) }
+        Self { address, user_agent: client::user_agent(request).map(str::to_owned) }
     }
 }
 
 /// The body: one row or a list of them.
 async fn rows(request: &mut Request, state: &AppState) -> Result<Vec<Row>, Refusal> {
-    let body: BoxBody<bytes::Bytes, std::io::Error> = request.take_body().into();
-    let read = Limited::new(body, MAX_BODY).collect();
-    let late = || Refusal::new(StatusCode::REQUEST_TIMEOUT, "57014", "The request took too long to arrive");
-    let body = tokio::time::timeout(state.config().body_timeout, read).await.map_err(|_| late())?;
-    let body = body.map_err(|error| {
-        if error.is::<http_body_util::LengthLimitError>() { Refusal::too_large() } else { Refusal::body("Broken body") }
-    })?;
+    let body = body::read(request.take_body(), MAX_BODY, state.config().body_timeout).await?;
     let row = |value| match value {
         Value::Object(row) => Ok(row),
         _ => Err(Refusal::body("All rows must be JSON objects")),
     };
-    match serde_json::from_slice(&body.to_bytes()) {
+    match serde_json::from_slice(&body) {
         Ok(Value::Array(values)) => values.into_iter().map(row).collect(),
         Ok(value @ Value::Object(_)) => Ok(vec![row(value)?]),
         _ => Err(Refusal::body("Empty or invalid json")),

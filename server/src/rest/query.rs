@@ -14,6 +14,8 @@ use super::{
     tables::{Row, Table, Type},
 };
 
+use crate::time::rfc3339;
+
 /// What the address asks for.
 #[derive(Debug, Default)]
 pub(super) struct Query {
@@ -172,7 +174,7 @@ fn typed(column: &'static str, kind: Type, text: &str) -> Result<Value, Refusal>
         },
         Type::Time => {
             let time = DateTime::parse_from_rfc3339(text).map_err(|_| wrong())?;
-            Value::String(crate::auth::answer::iso(time.timestamp_millis()))
+            Value::String(rfc3339(time.timestamp_millis()))
         }
         Type::Json => return Err(Refusal::query("metadata cannot be filtered by.")),
     })

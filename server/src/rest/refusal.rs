@@ -9,6 +9,7 @@ use serde_json::json;
 
 use super::tables::Table;
 use crate::{
+    http::body::Unread,
     service::{
         auth::{AuthCode, AuthFailure},
         people::PeopleError,
@@ -57,10 +58,6 @@ impl Refusal {
 
     pub(super) fn media_type() -> Self {
         Self::new(StatusCode::NOT_ACCEPTABLE, "PGRST107", "None of these media types are available")
-    }
-
-    pub(super) fn too_large() -> Self {
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "54000", "The request is too large")
     }
 
     /// A column that is written.
@@ -180,6 +177,16 @@ impl Refusal {
             _ => {}
         }
         response
+    }
+}
+
+impl From<Unread> for Refusal {
+    fn from(unread: Unread) -> Self {
+        match unread {
+            Unread::TooLarge => Self::new(StatusCode::PAYLOAD_TOO_LARGE, "54000", "The request is too large"),
+            Unread::Slow => Self::new(StatusCode::REQUEST_TIMEOUT, "57014", "The request took too long to arrive"),
+            Unread::Broken => Self::body("Broken body"),
+        }
     }
 }
 

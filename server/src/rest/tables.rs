@@ -6,7 +6,6 @@ use uuid::Uuid;
 
 use super::refusal::Refusal;
 use crate::{
-    auth::answer::iso,
     service::people::{NewEvent, ProfileChange},
     store::{
         accounts::role_word,
@@ -14,6 +13,7 @@ use crate::{
         profiles::Profile,
         security_events::SecurityEvent,
     },
+    time::rfc3339,
 };
 
 /// A row as JSON.
@@ -93,8 +93,8 @@ pub(super) fn profile(profile: &Profile) -> Row {
         "user_id": profile.user_id,
         "role": role_word(profile.role),
         "display_name": profile.display_name,
-        "created_at": iso(profile.created_at),
-        "updated_at": iso(profile.updated_at),
+        "created_at": rfc3339(profile.created_at),
+        "updated_at": rfc3339(profile.updated_at),
     }))
 }
 
@@ -103,7 +103,7 @@ pub(super) fn onboarding(row: &Onboarding) -> Row {
         "user_id": row.user_id,
         "step": row.step,
         "completed": row.completed,
-        "updated_at": iso(row.updated_at),
+        "updated_at": rfc3339(row.updated_at),
     }))
 }
 
@@ -117,7 +117,7 @@ pub(super) fn security_event(event: &SecurityEvent) -> Row {
         "metadata": event.metadata,
         "ip_address": event.ip_address,
         "user_agent": event.user_agent,
-        "created_at": iso(event.created_at),
+        "created_at": rfc3339(event.created_at),
     }))
 }
 

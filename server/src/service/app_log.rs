@@ -4,11 +4,11 @@
 use evenkeel_safety_core::redact::{LogValue, MASKED, redact};
 use uuid::Uuid;
 
-use super::{
-    auth::now_ms,
-    rate_limit::{Limit, RateLimiter},
+use super::rate_limit::{Limit, RateLimiter};
+use crate::{
+    store::{Store, StoreError},
+    time::now_ms,
 };
-use crate::store::{Store, StoreError};
 
 /// A browser that sends more than this is stuck in a loop.
 const LINES: Limit = Limit { max: 300, window_ms: 60_000 };

@@ -6,7 +6,7 @@ use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;
 
 use super::{
-    auth::{AuthKeys, email, now_ms},
+    auth::{AuthKeys, email},
     authz::{Action, Link, Resource, Scope, Subject, can},
     mail,
     rate_limit::{Limit, RateLimiter},
@@ -17,6 +17,8 @@ use crate::store::{
     invitations::{Accepted, Invitation, NewInvitation, State},
     vault::random,
 };
+
+use crate::time::now_ms;
 
 /// How long an invitation can be accepted: a week.
 pub const INVITATION_MS: i64 = 7 * 24 * 60 * 60 * 1000;

@@ -13,6 +13,8 @@ use crate::store::{
     journal::{Changed, Content, Cursor, Inserted, Record},
 };
 
+use crate::time::now_ms;
+
 /// The journal of one person.
 #[derive(Debug, Clone, Copy)]
 pub struct Journal<'a> {
@@ -163,10 +165,6 @@ impl Journal<'_> {
 /// An id that is no UUID names nothing.
 fn known(id: &str) -> Result<Uuid, ServiceError> {
     Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)
-}
-
-fn now_ms() -> i64 {
-    chrono::Utc::now().timestamp_millis()
 }
 
 fn write_cursor(last: &Cursor) -> String {

@@ -6,7 +6,6 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::{
-    auth::now_ms,
     authz::{Action, Resource, Subject, can},
     rate_limit::{Limit, RateLimiter},
 };
@@ -17,6 +16,8 @@ use crate::store::{
     profiles::{Profile, Written},
     security_events::SecurityEvent,
 };
+
+use crate::time::now_ms;
 
 /// The longest name to show, in characters.
 pub const MAX_NAME: usize = 80;

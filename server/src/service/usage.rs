@@ -9,11 +9,11 @@ use evenkeel_cbt_core::{
     routes::ROUTES,
 };
 
-use super::{
-    auth::now_ms,
-    rate_limit::{Limit, RateLimiter},
+use super::rate_limit::{Limit, RateLimiter};
+use crate::{
+    store::{Store, StoreError},
+    time::now_ms,
 };
-use crate::store::{Store, StoreError};
 
 /// The most events in one request.
 pub const MAX_EVENTS: usize = 200;

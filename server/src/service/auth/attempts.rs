@@ -4,7 +4,7 @@
 use super::{Auth, AuthCode, AuthFailure};
 use std::net::IpAddr;
 
-use crate::{service::rate_limit::Limit, store::attempts::Attempts};
+use crate::{service::rate_limit::Limit, store::attempts::Attempts, time::seconds_to_wait};
 
 /// So many tries cost no waiting.
 const FREE: u32 = 5;
@@ -38,7 +38,7 @@ fn claim(known: Attempts, now_ms: i64) -> Result<Attempts, u32> {
     let wait = (known.allowed_at - now_ms).min(LONGEST_DELAY_MS);
     let wait = if known.count >= MOST { LONGEST_DELAY_MS } else { wait };
     if wait > 0 {
-        return Err(u32::try_from((wait + 999) / 1_000).unwrap_or(1));
+        return Err(seconds_to_wait(wait));
     }
     let count = known.count + 1;
     let delay = match count.checked_sub(FREE) {
@@ -62,8 +62,7 @@ impl Auth<'_> {
         if check.allowed {
             return Ok(());
         }
-        let wait = (check.reset_time - now_ms).max(0);
-        Err(too_often(u32::try_from((wait + 999) / 1_000).unwrap_or(1)))
+        Err(too_often(seconds_to_wait(check.reset_time - now_ms)))
     }
 
     /// It was no wrong password.

@@ -5,8 +5,11 @@ use evenkeel_safety_core::auth::Role;
 use serde_json::json;
 use uuid::{Uuid, uuid};
 
-use super::{Auth, AuthFailure, now_ms};
-use crate::store::accounts::{AccountChange, NewAccount, role_word};
+use super::{Auth, AuthFailure};
+use crate::{
+    store::accounts::{AccountChange, NewAccount, role_word},
+    time::now_ms,
+};
 
 /// An account that everybody may use.
 #[derive(Debug, Clone, Copy)]

@@ -4,8 +4,11 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::{Auth, AuthCode, AuthFailure, now_ms, sessions::SessionTokens};
-use crate::store::{auth_flows::AuthFlow, vault::random};
+use super::{Auth, AuthCode, AuthFailure, sessions::SessionTokens};
+use crate::{
+    store::{auth_flows::AuthFlow, vault::random},
+    time::now_ms,
+};
 
 const CODE_MS: i64 = 5 * 60 * 1000;
 

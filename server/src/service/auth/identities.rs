@@ -5,13 +5,15 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{
-    Auth, AuthCode, AuthFailure, now_ms,
+    Auth, AuthCode, AuthFailure,
     oidc::{PROVIDER, Vouched},
 };
 use crate::store::{
     accounts::{AccountChange, NewAccount},
     identities::Identity,
 };
+
+use crate::time::now_ms;
 
 impl Auth<'_> {
     /// The account of somebody an issuer vouches for: the one linked to them, else the one with their address, else a

@@ -4,6 +4,7 @@ use super::{AuthCode, AuthFailure, AuthKeys};
 use crate::{
     service::rate_limit::{Limit, RateLimiter},
     store::Store,
+    time::seconds_to_wait,
 };
 
 const MINUTE: i64 = 60 * 1000;
@@ -86,8 +87,7 @@ impl MailLimits<'_> {
     /// The seconds to wait, if it is too many.
     async fn wait(&self, who: &str, name: &str, limit: Limit, now: i64) -> Result<Option<u32>, AuthFailure> {
         let check = self.limiter.check(self.store, (CALLER, &format!("{name} {who}")), limit, now).await?;
-        let left = (check.reset_time - now).max(1000);
-        Ok((!check.allowed).then(|| u32::try_from((left + 999) / 1000).unwrap_or(u32::MAX)))
+        Ok((!check.allowed).then(|| seconds_to_wait(check.reset_time - now)))
     }
 }
 

@@ -95,7 +95,3 @@ pub struct Auth<'a> {
     /// Where attempts are counted.
     pub limiter: &'a RateLimiter,
 }
-
-pub(crate) fn now_ms() -> i64 {
-    chrono::Utc::now().timestamp_millis()
-}

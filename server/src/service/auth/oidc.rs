@@ -17,11 +17,11 @@ use sha2::{Digest, Sha256};
 use tokio::sync::Mutex;
 use uuid::Uuid;
 
-use super::{Auth, AuthCode, AuthFailure, flows, now_ms};
-use crate::{config::Config, store::auth_flows::AuthFlow};
+use super::{Auth, AuthCode, AuthFailure, flows};
+use crate::{config::Config, store::auth_flows::AuthFlow, time::now_ms};
 
 /// How long the way to the issuer and back may take.
-const WAY_MS: i64 = 10 * 60 * 1000;
+pub const WAY_MS: i64 = 10 * 60 * 1000;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// The longest answer that is read: keys and tokens are far shorter.
 const MAX_ANSWER: usize = 1024 * 1024;

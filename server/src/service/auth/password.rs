@@ -3,10 +3,12 @@
 use super::{
     Actor, Auth, AuthCode, AuthFailure, Client, email,
     hasher::Peppered,
-    now_ms,
     sessions::{Method, SessionTokens},
 };
-use crate::store::{accounts::Account, vault::mac};
+use crate::{
+    store::{accounts::Account, vault::mac},
+    time::now_ms,
+};
 
 /// The shortest new password, in characters as people count them.
 pub const MIN_PASSWORD: usize = 12;

@@ -8,7 +8,6 @@ use uuid::Uuid;
 use super::{
     Actor, Auth, AuthCode, AuthFailure, email, flows,
     mail_limits::MailLimits,
-    now_ms,
     sessions::{Method, SessionTokens},
     user::check_metadata,
 };
@@ -19,6 +18,7 @@ use crate::{
         one_time::{Kind, NewToken, SignUp},
         vault::random,
     },
+    time::now_ms,
 };
 
 const MINUTE: i64 = 60 * 1000;

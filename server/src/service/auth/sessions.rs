@@ -3,12 +3,14 @@
 use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;
 
-use super::{Actor, Auth, AuthCode, AuthFailure, now_ms, tokens};
+use super::{Actor, Auth, AuthCode, AuthFailure, tokens};
 use crate::store::{
     accounts::Account,
     security_events::SecurityEvent,
     sessions::{Rotation, Session},
 };
+
+use crate::time::now_ms;
 
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;

@@ -4,8 +4,11 @@ use evenkeel_safety_core::auth::Role;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
-use super::{Actor, Auth, AuthCode, AuthFailure, email, now_ms};
-use crate::store::accounts::{Account, AccountChange, NewAccount};
+use super::{Actor, Auth, AuthCode, AuthFailure, email};
+use crate::{
+    store::accounts::{Account, AccountChange, NewAccount},
+    time::now_ms,
+};
 
 /// The most that somebody may say of themselves, in bytes of JSON. Every access token carries it.
 const MAX_METADATA: usize = 2 * 1024;

@@ -2,8 +2,11 @@
 
 use uuid::Uuid;
 
-use super::{Auth, AuthFailure, email, now_ms, post::Post, sessions::Method};
-use crate::store::one_time::{Kind, Redeemed, Seen};
+use super::{Auth, AuthFailure, email, post::Post, sessions::Method};
+use crate::{
+    store::one_time::{Kind, Redeemed, Seen},
+    time::now_ms,
+};
 
 /// Wrong codes after which only the link is left.
 const CODE_TRIES: i32 = 5;

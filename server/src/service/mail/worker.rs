@@ -6,7 +6,10 @@ use std::{future::Future, time::Duration};
 use futures_util::future::join_all;
 
 use super::{Content, Deliver, DeliveryError};
-use crate::store::{Store, StoreError, mails::Mail};
+use crate::{
+    store::{Store, StoreError, mails::Mail},
+    time::now_ms,
+};
 
 /// How long to wait after each failed try but the last.
 const BACK_OFF_MS: [i64; 4] = [1_000, 7_000, 45_000, 300_000];
@@ -73,10 +76,10 @@ pub async fn run(store: &Store, transport: &dyn Deliver, stop: impl Future<Outpu
     tokio::pin!(stop);
     let mut cleaned_at = 0;
     loop {
-        let now = chrono::Utc::now().timestamp_millis();
+        let now = now_ms();
         let wait = match deliver_due(store, transport, now).await {
             Ok(Some(next)) => {
-                let left = next - chrono::Utc::now().timestamp_millis();
+                let left = next - now_ms();
                 Duration::from_millis(u64::try_from(left).unwrap_or(0)).clamp(Duration::from_millis(10), LOOK)
             }
             Ok(None) => LOOK,

@@ -1,0 +1,125 @@
+//! What the settings' values may say, and why one cannot be used. Never with the value: it may be a secret.
+
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+    str::FromStr,
+    time::Duration,
+};
+
+use evenkeel_safety_core::SqlPolicy;
+
+use super::{MailTransport, OWN_EVENTS, Secret};
+
+fn parsed<T: FromStr>(value: &str, what: &str) -> Result<T, String> {
+    value.parse().map_err(|_| format!("it is not {what}"))
+}
+
+pub(super) fn address(value: &str) -> Result<SocketAddr, String> {
+    parsed(value, "an address and port like 127.0.0.1:8888")
+}
+
+pub(super) fn addresses(value: &str) -> Result<Vec<IpAddr>, String> {
+    list(value)?.iter().map(|item| parsed(item, "a list of addresses like 10.0.0.2, 10.0.0.3")).collect()
+}
+
+pub(super) fn number(value: &str) -> Result<usize, String> {
+    match parsed(value, "a whole number above 0")? {
+        0 => Err("it is not a whole number above 0".to_owned()),
+        number => Ok(number),
+    }
+}
+
+pub(super) fn milliseconds(value: &str) -> Result<Duration, String> {
+    parsed(value, "a whole number of milliseconds").map(Duration::from_millis)
+}
+
+pub(super) fn switch(value: &str) -> Result<bool, String> {
+    match value {
+        "1" | "true" => Ok(true),
+        "0" | "false" => Ok(false),
+        _ => Err("it is neither 1 nor 0".to_owned()),
+    }
+}
+
+pub(super) fn path(value: &str) -> Result<PathBuf, String> {
+    Ok(PathBuf::from(value))
+}
+
+pub(super) fn optional(value: &str) -> Result<Option<String>, String> {
+    Ok(Some(value.to_owned()).filter(|value| !value.is_empty()))
+}
+
+pub(super) fn secret(value: &str) -> Result<Option<Secret>, String> {
+    Ok(optional(value)?.map(Secret::new))
+}
+
+pub(super) fn site(value: &str) -> Result<Option<String>, String> {
+    let bare = value.strip_prefix("https://").or_else(|| value.strip_prefix("http://"));
+    match bare.map(|host| host.strip_suffix('/').unwrap_or(host)) {
+        _ if value.is_empty() => Ok(None),
+        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', '@']) => {
+            Ok(Some(value.trim_end_matches('/').to_owned()))
+        }
+        _ => Err("it is not an address like https://journal.example.org".to_owned()),
+    }
+}
+
+/// Whether an address leads to this machine itself.
+pub(super) fn is_local(url: &str) -> bool {
+    ["127.0.0.1", "localhost", "[::1]"].iter().any(|host| {
+        let rest = url.split_once("://").and_then(|(_, rest)| rest.strip_prefix(host));
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([':', '/']))
+    })
+}
+
+/// Plain HTTP only to this machine: an issuer's keys decide who somebody is.
+pub(super) fn issuer(value: &str) -> Result<String, String> {
+    if value.starts_with("https://") || (value.starts_with("http://") && is_local(value)) {
+        return Ok(value.to_owned());
+    }
+    Err("it does not begin with https://".to_owned())
+}
+
+pub(super) fn postgres_url(value: &str) -> Result<Option<Secret>, String> {
+    match value {
+        "" => Ok(None),
+        _ if value.starts_with("postgres://") || value.starts_with("postgresql://") => Ok(Some(Secret::new(value))),
+        _ => Err("it does not begin with postgres://".to_owned()),
+    }
+}
+
+pub(super) fn list(value: &str) -> Result<Vec<String>, String> {
+    Ok(value.split(',').map(str::trim).filter(|item| !item.is_empty()).map(str::to_owned).collect())
+}
+
+/// It becomes part of a header, too, so nothing goes in that has a meaning there.
+pub(super) fn analytics(value: &str) -> Result<Option<String>, String> {
+    let host = value.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next());
+    match (value, host) {
+        ("own", _) => Ok(Some(OWN_EVENTS.to_owned())),
+        ("none", _) => Ok(None),
+        (_, Some(host))
+            if !host.is_empty() && host.bytes().all(|b| b.is_ascii_alphanumeric() || b".-:".contains(&b)) =>
+        {
+            Ok(Some(value.to_owned()))
+        }
+        _ => Err("it is neither own nor none nor an address beginning with https://".to_owned()),
+    }
+}
+
+pub(super) fn mail_transport(value: &str) -> Result<MailTransport, String> {
+    match value {
+        "mailbox" => Ok(MailTransport::Mailbox),
+        "smtp" => Ok(MailTransport::Smtp),
+        _ => Err("it is neither mailbox nor smtp".to_owned()),
+    }
+}
+
+pub(super) fn sql_policy(value: &str) -> Result<SqlPolicy, String> {
+    match value {
+        "literal" => Ok(SqlPolicy::Literal),
+        "contextual" => Ok(SqlPolicy::Contextual),
+        _ => Err("it is neither literal nor contextual".to_owned()),
+    }
+}
