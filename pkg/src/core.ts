@@ -3,6 +3,7 @@
  * add `setup()`, which brings the bytes; after it every call is synchronous.
  */
 import * as wasm from "../dist/evenkeel_wasm.js";
+import { loader } from "./loader.js";
 import type { RuleId } from "./rules.gen.js";
 import type {
   AlertDraft,
@@ -69,13 +70,7 @@ export type {
   Step as OnboardingStep,
 };
 
-/** What the module can be loaded from: an address, a response, bytes, or a compiled module. */
-export type SafetySource = URL | string | Response | BufferSource | WebAssembly.Module;
-
-/** The checks cannot run: `setup()` was not awaited, the module did not load, or it stopped. */
-export class SafetyUnavailable extends Error {
-  override readonly name = "SafetyUnavailable";
-}
+export { type SafetySource, SafetyUnavailable } from "./loader.js";
 
 /** Which words the SQL check blocks; the server's `GET /api/config` says which policy is in force. */
 export interface TextOptions {
@@ -88,42 +83,17 @@ export interface JournalOptions extends TextOptions {
   readonly maxNotesChars?: number;
 }
 
-let state: "cold" | "ready" = "cold";
-let pending: Promise<void> | undefined;
+const module = loader();
 let numbers: Readonly<Limits> | undefined;
 let table: readonly RuleInfo[] | undefined;
 
 /** Loads the module once; later calls await the same promise, and a failed load can be tried again. */
-export function load(start: () => Promise<unknown>): Promise<void> {
-  pending ??= start().then(
-    () => {
-      state = "ready";
-    },
-    (cause: unknown) => {
-      pending = undefined;
-      throw new SafetyUnavailable("the safety module could not be loaded", { cause });
-    },
-  );
-  return pending;
-}
+export const load = module.load;
 
 /** Whether the checks can be called. */
-export function isReady(): boolean {
-  return state === "ready";
-}
+export const isReady = module.isReady;
 
-/** Runs a call of the module. After a trap the instance is not used again: its memory may be torn. */
-function call<T>(run: () => T): T {
-  if (state !== "ready") throw new SafetyUnavailable("await setup() before the first check");
-  try {
-    return run();
-  } catch (cause) {
-    if (!(cause instanceof WebAssembly.RuntimeError)) throw cause;
-    state = "cold";
-    pending = undefined;
-    throw new SafetyUnavailable("the safety module stopped; setup() starts it again", { cause });
-  }
-}
+const call = module.call;
 
 const contextual = (options?: TextOptions): boolean => options?.sqlPolicy === "contextual";
 

@@ -33,9 +33,20 @@ pub(crate) fn clippy() -> Result<()> {
     process::run(&mut process::cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
 }
 
-/// Clippy over the browser's crate as the browser sees it.
+/// Clippy over the browser's crates as the browser sees it.
 pub(crate) fn clippy_wasm() -> Result<()> {
-    process::run(&mut process::cargo(&["clippy", "-p", "evenkeel-wasm", "--target", WASM, "--", "-D", "warnings"]))
+    process::run(&mut process::cargo(&[
+        "clippy",
+        "-p",
+        "evenkeel-wasm",
+        "-p",
+        "evenkeel-wasm-cbt",
+        "--target",
+        WASM,
+        "--",
+        "-D",
+        "warnings",
+    ]))
 }
 
 /// Each core by itself. In a workspace build the server switches on features of shared
@@ -45,7 +56,7 @@ pub(crate) fn check_alone() -> Result<()> {
         process::run(&mut process::cargo(&["check", "-p", package]))?;
         process::run(&mut process::cargo(&["check", "-p", package, "--target", WASM]))?;
     }
-    process::run(&mut process::cargo(&["check", "-p", "evenkeel-wasm", "--target", WASM]))
+    process::run(&mut process::cargo(&["check", "-p", "evenkeel-wasm", "-p", "evenkeel-wasm-cbt", "--target", WASM]))
 }
 
 /// The tests of the pure crates: seconds, no database.

@@ -1,0 +1,290 @@
+//! `wasm-bindgen` shims over the CBT core, nothing else. `pkg/src/cbt-core.ts` is the typed face that people import.
+
+use evenkeel_cbt_core::analytics::{self, AnalyticsInput, AnalyticsReport};
+use evenkeel_cbt_core::coach::{self, CardState, Feedback, Scenario, SpotFeedback};
+use evenkeel_cbt_core::distortions::verdicts::{self, CueRecord, HintVerdict};
+use evenkeel_cbt_core::distortions::{self, DistortionReport, Pattern, PatternInfo};
+use evenkeel_cbt_core::journal::thought_record::RecordResult;
+use evenkeel_cbt_core::journal::{EftEntry, Note, SuccessEntry, ThoughtRecord};
+use evenkeel_cbt_core::measures::{
+    self, Instrument, InstrumentInfo, MeasureAnswers, MeasureChange, MeasureDue, MeasureReport,
+};
+use evenkeel_cbt_core::mood::MoodLog;
+use evenkeel_cbt_core::mood::series::{self, MoodDay, MoodPoint, Variability};
+use evenkeel_cbt_core::mood::words::{self, MoodWords};
+use evenkeel_cbt_core::reframe::{self, CardCheck, ReframeInput, ReframeReport};
+use evenkeel_cbt_core::safety_plan::{self, PlanReview, PlanStepInfo, SafetyPlan};
+use evenkeel_cbt_core::suggestion::{self, Suggestion, SuggestionInput};
+use evenkeel_cbt_core::workshop::{
+    self, ArrowStep, Balance, Challenge, DownwardArrow, Ledger, PieSlice, Prediction, TechniqueInfo, TwoSides, ledger,
+    parts,
+};
+use evenkeel_cbt_core::{CBT_LIMITS, CbtLimits, Form, FormReport, Stage};
+use serde::de::DeserializeOwned;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+type Answer<T> = Result<Ts<T>, JsError>;
+type Answers<T> = Result<Vec<Ts<T>>, JsError>;
+
+fn stage(complete: bool) -> Stage {
+    if complete { Stage::Complete } else { Stage::Draft }
+}
+
+fn check<F>(form: &Ts<F>, complete: bool) -> Answer<FormReport>
+where
+    F: Form + Tsify + DeserializeOwned,
+    F::JsType: Clone,
+{
+    Ok(form.to_rust()?.check(stage(complete)).into_ts()?)
+}
+
+fn all<T>(list: &[Ts<T>]) -> Result<Vec<T>, JsError>
+where
+    T: Tsify + DeserializeOwned,
+    T::JsType: Clone,
+{
+    list.iter().map(|item| Ok(item.to_rust()?)).collect()
+}
+
+fn answers<T: Tsify + serde::Serialize>(list: &[T]) -> Answers<T> {
+    list.iter().map(|item| Ok(item.into_ts()?)).collect()
+}
+
+/// The table of numbers.
+#[wasm_bindgen]
+pub fn limits() -> Answer<CbtLimits> {
+    Ok(CBT_LIMITS.into_ts()?)
+}
+
+/// The thinking patterns.
+#[wasm_bindgen]
+pub fn patterns() -> Answers<PatternInfo> {
+    answers(&Pattern::ALL.map(Pattern::info))
+}
+
+/// Looks for wording cues, sentence by sentence.
+#[wasm_bindgen(js_name = findPatterns)]
+pub fn find_patterns(text: &str, records: Vec<Ts<CueRecord>>) -> Answer<DistortionReport> {
+    Ok(distortions::analyse_with(text, &all(&records)?).into_ts()?)
+}
+
+/// Counts answers to hints, a record a wording.
+#[wasm_bindgen(js_name = tallyVerdicts)]
+pub fn tally_verdicts(answered: Vec<Ts<HintVerdict>>) -> Answers<CueRecord> {
+    answers(&verdicts::tally(&all(&answered)?))
+}
+
+/// Checks a thought record.
+#[wasm_bindgen(js_name = checkThoughtRecord)]
+pub fn check_thought_record(form: Ts<ThoughtRecord>, complete: bool) -> Answer<FormReport> {
+    check(&form, complete)
+}
+
+/// What a thought record changed.
+#[wasm_bindgen(js_name = recordResult)]
+pub fn record_result(form: Ts<ThoughtRecord>) -> Answer<RecordResult> {
+    Ok(form.to_rust()?.result().into_ts()?)
+}
+
+/// Checks an emotion-focused entry.
+#[wasm_bindgen(js_name = checkEftEntry)]
+pub fn check_eft_entry(form: Ts<EftEntry>, complete: bool) -> Answer<FormReport> {
+    check(&form, complete)
+}
+
+/// Whether strong feelings suggest a pause.
+#[wasm_bindgen(js_name = eftSuggestsPause)]
+pub fn eft_suggests_pause(form: Ts<EftEntry>) -> Result<bool, JsError> {
+    Ok(form.to_rust()?.suggests_pause())
+}
+
+/// The beginning of a thought record.
+#[wasm_bindgen(js_name = eftToThoughtRecord)]
+pub fn eft_to_thought_record(form: Ts<EftEntry>) -> Answer<ThoughtRecord> {
+    Ok(form.to_rust()?.to_thought_record().into_ts()?)
+}
+
+/// Checks a success.
+#[wasm_bindgen(js_name = checkSuccess)]
+pub fn check_success(form: Ts<SuccessEntry>, complete: bool) -> Answer<FormReport> {
+    check(&form, complete)
+}
+
+/// Checks a note.
+#[wasm_bindgen(js_name = checkNote)]
+pub fn check_note(form: Ts<Note>, complete: bool) -> Answer<FormReport> {
+    check(&form, complete)
+}
+
+/// Checks a mood log.
+#[wasm_bindgen(js_name = checkMoodLog)]
+pub fn check_mood_log(log: Ts<MoodLog>, now_ms: f64) -> Answer<FormReport> {
+    Ok(log.to_rust()?.check(now_ms).into_ts()?)
+}
+
+/// The words for moods, emotions and activities.
+#[wasm_bindgen(js_name = moodWords)]
+pub fn mood_words() -> Answer<MoodWords> {
+    Ok(words::all().into_ts()?)
+}
+
+/// Every day of some days, gaps and all.
+#[wasm_bindgen(js_name = moodSeries)]
+pub fn mood_series(points: Vec<Ts<MoodPoint>>, from_day: &str, to_day: &str) -> Answers<MoodDay> {
+    answers(&series::series(&all(&points)?, from_day, to_day))
+}
+
+/// How moods vary.
+#[wasm_bindgen(js_name = moodVariability)]
+pub fn mood_variability(points: Vec<Ts<MoodPoint>>) -> Result<Option<Ts<Variability>>, JsError> {
+    let found = series::variability(&all(&points)?);
+    Ok(found.map(|found| found.into_ts()).transpose()?)
+}
+
+/// Items, answers and bands of a questionnaire.
+#[wasm_bindgen(js_name = instrumentInfo)]
+pub fn instrument_info(instrument: Ts<Instrument>) -> Answer<InstrumentInfo> {
+    Ok(instrument.to_rust()?.info().into_ts()?)
+}
+
+/// Checks and scores a questionnaire.
+#[wasm_bindgen(js_name = scoreMeasure)]
+pub fn score_measure(instrument: Ts<Instrument>, filled: Ts<MeasureAnswers>) -> Answer<MeasureReport> {
+    Ok(measures::score(instrument.to_rust()?, &filled.to_rust()?).into_ts()?)
+}
+
+/// Compares two totals.
+#[wasm_bindgen(js_name = measureChange)]
+pub fn measure_change(instrument: Ts<Instrument>, earlier: u32, later: u32) -> Answer<MeasureChange> {
+    Ok(measures::change(instrument.to_rust()?, earlier, later).into_ts()?)
+}
+
+/// When a questionnaire is due.
+#[wasm_bindgen(js_name = measureDue)]
+pub fn measure_due(last_taken_ms: Option<f64>, now_ms: f64) -> Answer<MeasureDue> {
+    Ok(measures::next_due(last_taken_ms, now_ms).into_ts()?)
+}
+
+/// Checks a safety plan.
+#[wasm_bindgen(js_name = checkSafetyPlan)]
+pub fn check_safety_plan(form: Ts<SafetyPlan>, complete: bool) -> Answer<FormReport> {
+    check(&form, complete)
+}
+
+/// The steps of a safety plan.
+#[wasm_bindgen(js_name = planSteps)]
+pub fn plan_steps() -> Answers<PlanStepInfo> {
+    answers(&safety_plan::steps())
+}
+
+/// When a safety plan is due for a look.
+#[wasm_bindgen(js_name = planReview)]
+pub fn plan_review(reviewed_on: &str, today: &str) -> Answer<PlanReview> {
+    Ok(safety_plan::review(reviewed_on, today).into_ts()?)
+}
+
+/// The digits to dial.
+#[wasm_bindgen]
+pub fn dial(phone: &str) -> Option<String> {
+    safety_plan::dial(phone)
+}
+
+/// The analytics of some days.
+#[wasm_bindgen]
+pub fn analytics(input: Ts<AnalyticsInput>) -> Answer<AnalyticsReport> {
+    Ok(analytics::analyse(&input.to_rust()?).into_ts()?)
+}
+
+/// The techniques of the workshop.
+#[wasm_bindgen]
+pub fn techniques() -> Answers<TechniqueInfo> {
+    answers(&workshop::techniques())
+}
+
+/// Checks work on a thought.
+#[wasm_bindgen(js_name = checkChallenge)]
+pub fn check_challenge(form: Ts<Challenge>, complete: bool) -> Answer<FormReport> {
+    check(&form, complete)
+}
+
+/// The weights of two sides.
+#[wasm_bindgen]
+pub fn balance(sides: Ts<TwoSides>) -> Answer<Balance> {
+    Ok(sides.to_rust()?.balance().into_ts()?)
+}
+
+/// How much of a pie is not shared out yet.
+#[wasm_bindgen(js_name = pieRest)]
+pub fn pie_rest(slices: Vec<Ts<PieSlice>>) -> Result<f64, JsError> {
+    Ok(parts::pie_rest(&all(&slices)?))
+}
+
+/// The next step of a downward arrow.
+#[wasm_bindgen(js_name = nextLevel)]
+pub fn next_level(arrow: Ts<DownwardArrow>) -> Answer<ArrowStep> {
+    Ok(workshop::next_level(&arrow.to_rust()?).into_ts()?)
+}
+
+/// What became of predictions.
+#[wasm_bindgen(js_name = predictionLedger)]
+pub fn prediction_ledger(predictions: Vec<Ts<Prediction>>, now_ms: f64) -> Answer<Ledger> {
+    Ok(ledger::ledger(&all(&predictions)?, now_ms).into_ts()?)
+}
+
+/// Three reframing cards.
+#[wasm_bindgen(js_name = reframeCards)]
+pub fn reframe_cards(input: Ts<ReframeInput>) -> Answer<ReframeReport> {
+    Ok(reframe::cards(&input.to_rust()?).into_ts()?)
+}
+
+/// Checks a card against what was written.
+#[wasm_bindgen(js_name = checkCard)]
+pub fn check_card(card: &str, written: Vec<String>) -> Answer<CardCheck> {
+    let written: Vec<&str> = written.iter().map(String::as_str).collect();
+    Ok(reframe::check_card(card, &written).into_ts()?)
+}
+
+/// The coach's scenarios.
+#[wasm_bindgen]
+pub fn scenarios() -> Answers<Scenario> {
+    answers(&coach::scenarios())
+}
+
+/// What to say about a chosen pattern.
+#[wasm_bindgen(js_name = spotPattern)]
+pub fn spot_pattern(scenario: &str, chosen: &str) -> Result<Option<Ts<SpotFeedback>>, JsError> {
+    let found = Pattern::of(chosen).and_then(|chosen| coach::spot(scenario, chosen));
+    Ok(found.map(|found| found.into_ts()).transpose()?)
+}
+
+/// Four checks of an own reframe.
+#[wasm_bindgen(js_name = coachFeedback)]
+pub fn coach_feedback(answer: &str, situation: &str, thought: &str) -> Answer<Feedback> {
+    Ok(coach::feedback(answer, situation, thought).into_ts()?)
+}
+
+/// Where a card stands after a round.
+#[wasm_bindgen(js_name = reviewCard)]
+pub fn review_card(id: &str, before: Option<Ts<CardState>>, went_well: bool, now_ms: f64) -> Answer<CardState> {
+    let before = before.map(|state| state.to_rust()).transpose()?;
+    Ok(coach::review(id, before.as_ref(), went_well, now_ms).into_ts()?)
+}
+
+/// The next cards.
+#[wasm_bindgen(js_name = nextCards)]
+pub fn next_cards(
+    deck: Vec<String>,
+    states: Vec<Ts<CardState>>,
+    now_ms: f64,
+    count: u32,
+) -> Result<Vec<String>, JsError> {
+    Ok(coach::next_cards(&deck, &all(&states)?, now_ms, count))
+}
+
+/// One next step, with its reason.
+#[wasm_bindgen(js_name = suggestStep)]
+pub fn suggest_step(input: Ts<SuggestionInput>) -> Result<Option<Ts<Suggestion>>, JsError> {
+    let found = suggestion::suggest(&input.to_rust()?);
+    Ok(found.map(|found| found.into_ts()).transpose()?)
+}
