@@ -62,7 +62,7 @@ fn build_native() -> Result<PathBuf> {
 fn build_regex_wasm() -> Result<()> {
     ui::say("Building the regex crate's contestant ...");
     let out = folder().join("regex-wasm");
-    wasm::pack("tests/bench/regex-wasm", &out.to_string_lossy(), "web")
+    wasm::pack("tests/bench/regex-wasm", &out.to_string_lossy(), "web", "wasm")
 }
 
 /// The rules as JSON, from the core itself: the contestants read one truth.

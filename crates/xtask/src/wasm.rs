@@ -15,6 +15,8 @@ struct Module {
     folder: &'static str,
     /// Its file there.
     file: &'static str,
+    /// The cargo profile.
+    profile: &'static str,
     brotli_budget: u64,
     raw_budget: u64,
 }
@@ -25,6 +27,7 @@ const MODULES: [Module; 2] = [
         crate_dir: "crates/wasm",
         folder: "pkg/dist",
         file: "evenkeel_wasm_bg.wasm",
+        profile: "wasm",
         brotli_budget: 64_000,
         raw_budget: 1_000_000,
     },
@@ -32,7 +35,8 @@ const MODULES: [Module; 2] = [
         crate_dir: "crates/wasm-cbt",
         folder: "pkg/dist/cbt",
         file: "evenkeel_wasm_cbt_bg.wasm",
-        brotli_budget: 80_000,
+        profile: "wasm-small",
+        brotli_budget: 230_000,
         raw_budget: 1_000_000,
     },
 ];
@@ -60,7 +64,7 @@ pub(crate) fn build_if_changed() -> Result<()> {
         npm::install("pkg")?;
         ui::say("Building the WebAssembly modules (some minutes the first time, seconds later) ...");
         for module in &MODULES {
-            pack(module.crate_dir, &format!("../../{}", module.folder), "web")?;
+            pack(module.crate_dir, &format!("../../{}", module.folder), "web", module.profile)?;
             // An older build may have left wasm-pack's `*` there, and `npm pack` would obey it.
             let _ = fs::remove_file(process::root().join(module.folder).join(".gitignore"));
             optimise(&module.path())?;
@@ -108,7 +112,7 @@ fn package_stamp() -> Result<Stamp> {
 
 /// Runs wasm-pack on a crate. `out` is relative to the crate. `--mode no-install` and `--no-opt`,
 /// because it would fetch programs from the network by itself.
-pub(crate) fn pack(crate_dir: &str, out: &str, target: &str) -> Result<()> {
+pub(crate) fn pack(crate_dir: &str, out: &str, target: &str, profile: &str) -> Result<()> {
     process::run(process::command("wasm-pack").env("CARGO_ENCODED_RUSTFLAGS", without_paths()).args([
         "build",
         crate_dir,
@@ -122,7 +126,7 @@ pub(crate) fn pack(crate_dir: &str, out: &str, target: &str) -> Result<()> {
         "--mode",
         "no-install",
         "--profile",
-        "wasm",
+        profile,
     ]))
     .with_context(|| format!("{crate_dir} could not be built for the browser"))
 }
