@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { prepareCbt } from '@/lib/cbt';
 import { prepareSafety } from '@/lib/safety';
+
+const built = (file: string) => readFile(resolve(import.meta.dirname, '../../pkg/dist', file));
 
 /** The real core, read from the package that the app ships. A stand-in would test nothing. */
 export async function loadCore(): Promise<void> {
-  const bytes = await readFile(resolve(import.meta.dirname, '../../pkg/dist/evenkeel_wasm_bg.wasm'));
-  const state = await prepareSafety(bytes);
+  const state = await prepareSafety(await built('evenkeel_wasm_bg.wasm'));
   if (state !== 'ready') throw new Error('the safety core did not load: run `cargo xtask wasm` first');
+}
+
+/** The real CBT core, likewise. */
+export async function loadCbt(): Promise<void> {
+  const state = await prepareCbt(await built('cbt/evenkeel_wasm_cbt_bg.wasm'));
+  if (state !== 'ready') throw new Error('the CBT core did not load: run `cargo xtask wasm` first');
 }
