@@ -69,6 +69,8 @@ wire! {
         pub likely: PossibleOutcome,
         /// How I would cope with the worst.
         pub coping: String,
+        /// What happened in the end; written later.
+        pub happened: String,
     }
 }
 
@@ -198,17 +200,20 @@ impl ThreeOutcomes {
             checker.rating(format!("{field}.chance"), "The chance", outcome.chance, HUNDRED);
         }
         checker.text("outcomes.coping", "How you would cope", &self.coping, CBT_LIMITS.thought_chars);
+        checker.text("outcomes.happened", "What happened", &self.happened, CBT_LIMITS.thought_chars);
     }
 
     pub(crate) fn trimmed(&self) -> Self {
         let one = |outcome: &PossibleOutcome| PossibleOutcome { text: trim(&outcome.text), chance: outcome.chance };
-        Self { worst: one(&self.worst), best: one(&self.best), likely: one(&self.likely), coping: trim(&self.coping) }
+        let (coping, happened) = (trim(&self.coping), trim(&self.happened));
+        Self { worst: one(&self.worst), best: one(&self.best), likely: one(&self.likely), coping, happened }
     }
 
     pub(crate) fn texts(&self) -> Vec<FieldText> {
         let mut texts: Vec<FieldText> =
             self.all().map(|(name, outcome)| FieldText::own(format!("outcomes.{name}.text"), &outcome.text)).into();
         texts.push(FieldText::own("outcomes.coping", &self.coping));
+        texts.push(FieldText::own("outcomes.happened", &self.happened));
         filled(texts)
     }
 }
