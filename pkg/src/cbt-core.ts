@@ -10,7 +10,6 @@ import type {
   Balance,
   CardCheck,
   CardState,
-  CbtLimits,
   Challenge,
   CueRecord,
   DistortionReport,
@@ -20,7 +19,6 @@ import type {
   FormReport,
   HintVerdict,
   Instrument,
-  InstrumentInfo,
   Ledger,
   MeasureAnswers,
   MeasureChange,
@@ -29,24 +27,21 @@ import type {
   MoodDay,
   MoodLog,
   MoodPoint,
-  MoodWords,
   Note,
   Pattern,
-  PatternInfo,
   PieSlice,
   PlanReview,
-  PlanStepInfo,
   Prediction,
   RecordResult,
   ReframeInput,
   ReframeReport,
+  RiskLevel,
   SafetyPlan,
   Scenario,
   SpotFeedback,
   SuccessEntry,
   Suggestion,
   SuggestionInput,
-  TechniqueInfo,
   ThoughtRecord,
   TwoSides,
   Variability,
@@ -73,12 +68,6 @@ export type Filled<T> = Partial<T>;
 export type FormStage = "draft" | "complete";
 
 const full = (stage: FormStage): boolean => stage === "complete";
-
-/** The table of numbers. */
-export const limits = (): CbtLimits => call(() => wasm.limits());
-
-/** The fourteen thinking patterns: names, meanings, examples, questions. */
-export const patterns = (): PatternInfo[] => call(() => wasm.patterns());
 
 /** Looks for wording cues, sentence by sentence. Hints, never a verdict; do not run it on balanced thoughts. */
 export const findPatterns = (text: string, records: readonly CueRecord[] = []): DistortionReport =>
@@ -120,8 +109,6 @@ export const checkNote = (form: Filled<Note>, stage: FormStage): FormReport =>
 export const mood = {
   /** Checks a log. */
   check: (log: Filled<MoodLog>, now: number): FormReport => call(() => wasm.checkMoodLog(log as MoodLog, now)),
-  /** The words for moods, emotions and activities. */
-  words: (): MoodWords => call(() => wasm.moodWords()),
   /** Every day from one day to another, gaps and all. */
   series: (points: readonly MoodPoint[], fromDay: string, toDay: string): MoodDay[] =>
     call(() => wasm.moodSeries([...points], fromDay, toDay)),
@@ -132,8 +119,6 @@ export const mood = {
 
 /** PHQ-9 and GAD-7. */
 export const measures = {
-  /** Items, answers, bands and thresholds. */
-  info: (instrument: Instrument): InstrumentInfo => call(() => wasm.instrumentInfo(instrument)),
   /** Checks and scores. */
   score: (instrument: Instrument, answers: Filled<MeasureAnswers>): MeasureReport =>
     call(() => wasm.scoreMeasure(instrument, answers as MeasureAnswers)),
@@ -150,8 +135,6 @@ export const safetyPlan = {
   /** Checks a plan. */
   check: (form: Filled<SafetyPlan>, stage: FormStage): FormReport =>
     call(() => wasm.checkSafetyPlan(form as SafetyPlan, full(stage))),
-  /** The six steps, and what matters. */
-  steps: (): PlanStepInfo[] => call(() => wasm.planSteps()),
   /** When it is due for a look. */
   review: (reviewedOn: string, today: string): PlanReview => call(() => wasm.planReview(reviewedOn, today)),
   /** The digits to dial for a `tel:` or `sms:` link, or null. */
@@ -163,8 +146,6 @@ export const analytics = (input: AnalyticsInput): AnalyticsReport => call(() => 
 
 /** The thought challenge workshop. */
 export const workshop = {
-  /** The techniques. */
-  techniques: (): TechniqueInfo[] => call(() => wasm.techniques()),
   /** Checks work on a thought. */
   check: (form: Filled<Challenge>, stage: FormStage): FormReport =>
     call(() => wasm.checkChallenge(form as Challenge, full(stage))),
@@ -172,8 +153,9 @@ export const workshop = {
   balance: (sides: Filled<TwoSides>): Balance => call(() => wasm.balance(sides as TwoSides)),
   /** How much of a pie is not shared out yet; below 0 when it is too much. */
   pieRest: (slices: readonly PieSlice[]): number => call(() => wasm.pieRest([...slices])),
-  /** The next step of a downward arrow. */
-  nextLevel: (arrow: Filled<DownwardArrow>): ArrowStep => call(() => wasm.nextLevel(arrow as DownwardArrow)),
+  /** The next step of a downward arrow. `risk` is what the safety core says of the heaviest of its answers. */
+  nextLevel: (arrow: Filled<DownwardArrow>, risk: RiskLevel): ArrowStep =>
+    call(() => wasm.nextLevel(arrow as DownwardArrow, risk)),
   /** What became of predictions. */
   ledger: (predictions: readonly Prediction[], now: number): Ledger =>
     call(() => wasm.predictionLedger([...predictions], now)),
@@ -189,11 +171,9 @@ export const checkCard = (card: string, written: readonly string[]): CardCheck =
 
 /** The reframe coach. */
 export const coach = {
-  /** The sixty scenarios. */
-  scenarios: (): Scenario[] => call(() => wasm.scenarios()),
-  /** What to say about a chosen pattern, or null for an unknown scenario. */
-  spot: (scenario: string, chosen: Pattern): SpotFeedback | null =>
-    call(() => wasm.spotPattern(scenario, chosen) ?? null),
+  /** What to say about a chosen pattern. */
+  spot: (scenario: Pick<Scenario, "thought" | "pattern">, chosen: Pattern): SpotFeedback =>
+    call(() => wasm.spotPattern(scenario.thought, scenario.pattern, chosen)),
   /** Four checks of an own reframe. */
   feedback: (answer: string, situation: string, thought: string): Feedback =>
     call(() => wasm.coachFeedback(answer, situation, thought)),

@@ -1,25 +1,22 @@
 //! `wasm-bindgen` shims over the CBT core, nothing else. `pkg/src/cbt-core.ts` is the typed face that people import.
 
 use evenkeel_cbt_core::analytics::{self, AnalyticsInput, AnalyticsReport};
-use evenkeel_cbt_core::coach::{self, CardState, Feedback, Scenario, SpotFeedback};
+use evenkeel_cbt_core::coach::{self, CardState, Feedback, SpotFeedback};
 use evenkeel_cbt_core::distortions::verdicts::{self, CueRecord, HintVerdict};
-use evenkeel_cbt_core::distortions::{self, DistortionReport, Pattern, PatternInfo};
+use evenkeel_cbt_core::distortions::{self, DistortionReport, Pattern};
 use evenkeel_cbt_core::journal::thought_record::RecordResult;
 use evenkeel_cbt_core::journal::{EftEntry, Note, SuccessEntry, ThoughtRecord};
-use evenkeel_cbt_core::measures::{
-    self, Instrument, InstrumentInfo, MeasureAnswers, MeasureChange, MeasureDue, MeasureReport,
-};
+use evenkeel_cbt_core::measures::{self, Instrument, MeasureAnswers, MeasureChange, MeasureDue, MeasureReport};
 use evenkeel_cbt_core::mood::MoodLog;
 use evenkeel_cbt_core::mood::series::{self, MoodDay, MoodPoint, Variability};
-use evenkeel_cbt_core::mood::words::{self, MoodWords};
 use evenkeel_cbt_core::reframe::{self, CardCheck, ReframeInput, ReframeReport};
-use evenkeel_cbt_core::safety_plan::{self, PlanReview, PlanStepInfo, SafetyPlan};
+use evenkeel_cbt_core::safety_plan::{self, PlanReview, SafetyPlan};
 use evenkeel_cbt_core::suggestion::{self, Suggestion, SuggestionInput};
 use evenkeel_cbt_core::workshop::{
-    self, ArrowStep, Balance, Challenge, DownwardArrow, Ledger, PieSlice, Prediction, TechniqueInfo, TwoSides, ledger,
-    parts,
+    self, ArrowStep, Balance, Challenge, DownwardArrow, Ledger, PieSlice, Prediction, TwoSides, ledger, parts,
 };
-use evenkeel_cbt_core::{CBT_LIMITS, CbtLimits, Form, FormReport, Stage};
+use evenkeel_cbt_core::{Form, FormReport, Stage};
+use evenkeel_safety_core::RiskLevel;
 use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -49,18 +46,6 @@ where
 
 fn answers<T: Tsify + serde::Serialize>(list: &[T]) -> Answers<T> {
     list.iter().map(|item| Ok(item.into_ts()?)).collect()
-}
-
-/// The table of numbers.
-#[wasm_bindgen]
-pub fn limits() -> Answer<CbtLimits> {
-    Ok(CBT_LIMITS.into_ts()?)
-}
-
-/// The thinking patterns.
-#[wasm_bindgen]
-pub fn patterns() -> Answers<PatternInfo> {
-    answers(&Pattern::ALL.map(Pattern::info))
 }
 
 /// Looks for wording cues, sentence by sentence.
@@ -123,12 +108,6 @@ pub fn check_mood_log(log: Ts<MoodLog>, now_ms: f64) -> Answer<FormReport> {
     Ok(log.to_rust()?.check(now_ms).into_ts()?)
 }
 
-/// The words for moods, emotions and activities.
-#[wasm_bindgen(js_name = moodWords)]
-pub fn mood_words() -> Answer<MoodWords> {
-    Ok(words::all().into_ts()?)
-}
-
 /// Every day of some days, gaps and all.
 #[wasm_bindgen(js_name = moodSeries)]
 pub fn mood_series(points: Vec<Ts<MoodPoint>>, from_day: &str, to_day: &str) -> Answers<MoodDay> {
@@ -140,12 +119,6 @@ pub fn mood_series(points: Vec<Ts<MoodPoint>>, from_day: &str, to_day: &str) -> 
 pub fn mood_variability(points: Vec<Ts<MoodPoint>>) -> Result<Option<Ts<Variability>>, JsError> {
     let found = series::variability(&all(&points)?);
     Ok(found.map(|found| found.into_ts()).transpose()?)
-}
-
-/// Items, answers and bands of a questionnaire.
-#[wasm_bindgen(js_name = instrumentInfo)]
-pub fn instrument_info(instrument: Ts<Instrument>) -> Answer<InstrumentInfo> {
-    Ok(instrument.to_rust()?.info().into_ts()?)
 }
 
 /// Checks and scores a questionnaire.
@@ -172,12 +145,6 @@ pub fn check_safety_plan(form: Ts<SafetyPlan>, complete: bool) -> Answer<FormRep
     check(&form, complete)
 }
 
-/// The steps of a safety plan.
-#[wasm_bindgen(js_name = planSteps)]
-pub fn plan_steps() -> Answers<PlanStepInfo> {
-    answers(&safety_plan::steps())
-}
-
 /// When a safety plan is due for a look.
 #[wasm_bindgen(js_name = planReview)]
 pub fn plan_review(reviewed_on: &str, today: &str) -> Answer<PlanReview> {
@@ -194,12 +161,6 @@ pub fn dial(phone: &str) -> Option<String> {
 #[wasm_bindgen]
 pub fn analytics(input: Ts<AnalyticsInput>) -> Answer<AnalyticsReport> {
     Ok(analytics::analyse(&input.to_rust()?).into_ts()?)
-}
-
-/// The techniques of the workshop.
-#[wasm_bindgen]
-pub fn techniques() -> Answers<TechniqueInfo> {
-    answers(&workshop::techniques())
 }
 
 /// Checks work on a thought.
@@ -222,8 +183,8 @@ pub fn pie_rest(slices: Vec<Ts<PieSlice>>) -> Result<f64, JsError> {
 
 /// The next step of a downward arrow.
 #[wasm_bindgen(js_name = nextLevel)]
-pub fn next_level(arrow: Ts<DownwardArrow>) -> Answer<ArrowStep> {
-    Ok(workshop::next_level(&arrow.to_rust()?).into_ts()?)
+pub fn next_level(arrow: Ts<DownwardArrow>, risk: Ts<RiskLevel>) -> Answer<ArrowStep> {
+    Ok(workshop::next_level(&arrow.to_rust()?, risk.to_rust()?).into_ts()?)
 }
 
 /// What became of predictions.
@@ -245,17 +206,10 @@ pub fn check_card(card: &str, written: Vec<String>) -> Answer<CardCheck> {
     Ok(reframe::check_card(card, &written).into_ts()?)
 }
 
-/// The coach's scenarios.
-#[wasm_bindgen]
-pub fn scenarios() -> Answers<Scenario> {
-    answers(&coach::scenarios())
-}
-
 /// What to say about a chosen pattern.
 #[wasm_bindgen(js_name = spotPattern)]
-pub fn spot_pattern(scenario: &str, chosen: &str) -> Result<Option<Ts<SpotFeedback>>, JsError> {
-    let found = Pattern::of(chosen).and_then(|chosen| coach::spot(scenario, chosen));
-    Ok(found.map(|found| found.into_ts()).transpose()?)
+pub fn spot_pattern(thought: &str, written_for: Ts<Pattern>, chosen: Ts<Pattern>) -> Answer<SpotFeedback> {
+    Ok(coach::spot(thought, written_for.to_rust()?, chosen.to_rust()?).into_ts()?)
 }
 
 /// Four checks of an own reframe.

@@ -9,11 +9,13 @@ use crate::{npm, process, rust, tools, ui};
 const OPENAPI: &str = "server/openapi.json";
 
 /// Files that an example of a core prints: the package, the example, the file.
-const FROM_RULES: [(&str, &str, &str); 4] = [
+const FROM_RULES: [(&str, &str, &str); 6] = [
     ("evenkeel-safety-core", "rules_md", "crates/safety-core/RULES.md"),
     ("evenkeel-safety-core", "rules_ts", "pkg/src/rules.gen.ts"),
     ("evenkeel-safety-core", "limits_ts", "pkg/src/limits.gen.ts"),
     ("evenkeel-cbt-core", "routes_ts", "app/src/lib/routes.gen.ts"),
+    ("evenkeel-cbt-core", "content_ts", "pkg/src/cbt-content.gen.ts"),
+    ("evenkeel-cbt-core", "scenarios_ts", "pkg/src/cbt-scenarios.gen.ts"),
 ];
 
 /// Writes the server's interface and the app's types for it.

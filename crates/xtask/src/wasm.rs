@@ -36,7 +36,7 @@ const MODULES: [Module; 2] = [
         folder: "pkg/dist/cbt",
         file: "evenkeel_wasm_cbt_bg.wasm",
         profile: "wasm-small",
-        brotli_budget: 230_000,
+        brotli_budget: 200_000,
         raw_budget: 1_000_000,
     },
 ];

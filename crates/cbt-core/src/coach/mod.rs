@@ -88,21 +88,20 @@ fn options(record: &Record) -> Vec<Pattern> {
     chosen
 }
 
-/// What to say about a chosen pattern; absent for an unknown scenario.
+/// What to say about the pattern that somebody chose for a thought that was written for another, or for the same.
 #[must_use]
-pub fn spot(id: &str, chosen: Pattern) -> Option<SpotFeedback> {
-    let record = SCENARIOS.iter().find(|record| record.id == id)?;
-    let expected = record.pattern == chosen;
-    let fits_too = !expected && distortions::analyse(record.thought).patterns.iter().any(|hit| hit.pattern == chosen);
-    let name = record.pattern.name();
+pub fn spot(thought: &str, written_for: Pattern, chosen: Pattern) -> SpotFeedback {
+    let expected = written_for == chosen;
+    let fits_too = !expected && distortions::analyse(thought).patterns.iter().any(|hit| hit.pattern == chosen);
+    let name = written_for.name();
     let sentence = if expected {
         format!("Yes, we had \"{name}\" in mind too.")
     } else if fits_too {
         format!("That fits as well. We had \"{name}\" in mind; patterns overlap.")
     } else {
-        format!("We had \"{name}\" in mind. {}", record.pattern.info().meaning)
+        format!("We had \"{name}\" in mind. {}", written_for.info().meaning)
     };
-    Some(SpotFeedback { expected, fits_too, sentence })
+    SpotFeedback { expected, fits_too, sentence }
 }
 
 #[cfg(test)]
@@ -139,11 +138,11 @@ mod tests {
 
     #[test]
     fn a_choice_is_never_called_wrong() {
-        let yes = spot("labeling.2", Pattern::Labeling).expect("a scenario");
+        let thought = scenario("labeling.2").expect("a scenario").thought;
+        let yes = spot(&thought, Pattern::Labeling, Pattern::Labeling);
         assert!(yes.expected && yes.sentence.contains("Labelling"));
-        let other = spot("labeling.2", Pattern::Blaming).expect("a scenario");
+        let other = spot(&thought, Pattern::Labeling, Pattern::Blaming);
         assert!(!other.expected && !other.sentence.contains("wrong") && other.sentence.contains("Labelling"));
-        assert_eq!(spot("zebra", Pattern::Blaming), None);
     }
 
     /// OPEN-14: the finder on the coach's thoughts. They were written after its rules and by the same hand, so this holds

@@ -11,7 +11,7 @@ pub use parts::{
 use crate::form::{Checker, FieldText, Form, FormReport, Stage, filled, listed, trim, trim_all};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
-use evenkeel_safety_core::{RiskLevel, crisis};
+use evenkeel_safety_core::RiskLevel;
 use parts::HUNDRED;
 
 /// The question at every level of the downward arrow.
@@ -182,12 +182,12 @@ wire! {
     }
 }
 
-/// The next step of a downward arrow. It stops at seven levels, and at words that speak of a crisis.
+/// The next step of a downward arrow. It stops at seven levels, and at words that speak of a crisis: `risk` is what the
+/// safety core says of the heaviest of them. It comes in, so that this core need not carry the other one's rules.
 #[must_use]
-pub fn next_level(arrow: &DownwardArrow) -> ArrowStep {
+pub fn next_level(arrow: &DownwardArrow, risk: RiskLevel) -> ArrowStep {
     let levels = trim_all(&arrow.levels);
-    let heavy = |text: &String| crisis::score(text).risk_level >= RiskLevel::High;
-    let offer_support = levels.iter().any(heavy) || heavy(&arrow.core_belief);
+    let offer_support = risk >= RiskLevel::High;
     let left = CBT_LIMITS.arrow_levels.saturating_sub(u32::try_from(levels.len()).unwrap_or(u32::MAX));
     let question = (left > 0 && !offer_support).then(|| ARROW_QUESTION.to_owned());
     ArrowStep { question, left, offer_support }

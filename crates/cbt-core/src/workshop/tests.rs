@@ -1,4 +1,5 @@
 use super::*;
+use evenkeel_safety_core::crisis;
 use proptest::prelude::*;
 
 fn fields(challenge: &Challenge, stage: Stage) -> Vec<String> {
@@ -49,15 +50,15 @@ fn open_15_a_finished_pie_adds_up_to_100() {
 fn open_15_the_arrow_ends_at_seven_levels() {
     let arrow =
         |levels: usize| DownwardArrow { levels: vec!["It means I fail".into(); levels], ..DownwardArrow::default() };
-    assert_eq!(next_level(&arrow(6)).left, 1);
-    assert_eq!(next_level(&arrow(7)), ArrowStep { question: None, left: 0, offer_support: false });
-    assert_eq!(next_level(&arrow(0)).question.as_deref(), Some(ARROW_QUESTION));
+    assert_eq!(next_level(&arrow(6), RiskLevel::None).left, 1);
+    assert_eq!(next_level(&arrow(7), RiskLevel::None), ArrowStep { question: None, left: 0, offer_support: false });
+    assert_eq!(next_level(&arrow(0), RiskLevel::Medium).question.as_deref(), Some(ARROW_QUESTION));
 }
 
 #[test]
 fn the_arrow_stops_and_offers_support_when_words_are_heavy() {
     let arrow = DownwardArrow { levels: vec!["I want to die".into()], ..DownwardArrow::default() };
-    let step = next_level(&arrow);
+    let step = next_level(&arrow, crisis::score(&arrow.levels[0]).risk_level);
     assert!(step.offer_support && step.question.is_none());
 }
 
@@ -102,7 +103,7 @@ proptest! {
         challenge.experiment = Some(Experiment { prediction: text, ..Experiment::default() });
         let once = challenge.trimmed();
         prop_assert_eq!(&once.trimmed(), &once);
-        let _ = (challenge.check(Stage::Complete), challenge.court.balance(), next_level(&challenge.arrow));
+        let _ = (challenge.check(Stage::Complete), challenge.court.balance(), next_level(&challenge.arrow, RiskLevel::Low));
         if challenge.check(Stage::Draft).valid {
             prop_assert!(once.check(Stage::Draft).valid);
         }
