@@ -8,21 +8,29 @@ export interface MoodStep {
   word: string;
 }
 
-/** What a check-in offers. Each step stands in the middle of its part of the scale. */
+/** What a check-in offers: a face for each fifth of the scale. */
 export const moodSteps: readonly MoodStep[] = [
   { value: 1, word: 'Very low' },
   { value: 3, word: 'Low' },
-  { value: 5, word: 'In between' },
+  { value: 5, word: 'All right' },
   { value: 7, word: 'Good' },
   { value: 9, word: 'Very good' },
 ];
 
+/** The words at the two ends of the scale, which are no fifth of it. */
+export const moodEnds = { [moodMin]: 'As bad as it gets', [moodMax]: 'As good as it gets' } as const;
+
+/** The face that stands for a mood: 2 has the first, 4 the second, 6 the third, as their words say. */
 export function moodStep(value: number): MoodStep {
-  const at = Math.min(moodSteps.length - 1, Math.max(0, Math.floor(value / 2)));
+  const at = Math.min(moodSteps.length - 1, Math.max(0, Math.ceil(value / 2) - 1));
   return moodSteps[at] as MoodStep;
 }
 
-export const moodWord = (value: number): string => moodStep(value).word;
+/** A mood in words, the same on every page: those of the core at 0, 2, 4, 6, 8 and 10. */
+export function moodWord(value: number): string {
+  if (value <= moodMin) return moodEnds[moodMin];
+  return value >= moodMax ? moodEnds[moodMax] : moodStep(value).word;
+}
 
 /** Words for a feeling that a check-in may carry. A few of each kind, never more than fit on a small screen. */
 export const feelingWords = [

@@ -3,7 +3,7 @@ import { announce } from '@/components/live/announcer';
 import { AppLink } from '@/components/ui/app-link';
 import type { CheckIn, DashboardActions } from '@/lib/dashboard-data';
 import { formatClock } from '@/lib/dates';
-import { feelingWords, maxFeelings, moodSteps, moodWord } from '@/lib/mood';
+import { feelingWords, maxFeelings, moodStep, moodSteps, moodWord } from '@/lib/mood';
 import { MoodFace } from './mood-face';
 import { words } from './words';
 import '@/styles/check-in.css';
@@ -136,7 +136,7 @@ function Kept({ checkIn, onAgain, onUndo }: KeptProps) {
   return (
     <>
       <p className="check-in-kept">
-        <MoodFace value={moodSteps.find(({ word }) => word === moodWord(mood))?.value ?? 5} />
+        <MoodFace value={moodStep(mood).value} />
         <span>
           <strong>{[moodWord(mood), ...feelings].join(', ')}</strong>
           <span className="small">
