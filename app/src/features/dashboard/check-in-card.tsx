@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { announce } from '@/components/live/announcer';
 import { AppLink } from '@/components/ui/app-link';
+import { MoodFace } from '@/components/ui/mood-face';
 import type { CheckIn, DashboardActions } from '@/lib/dashboard-data';
 import { formatClock } from '@/lib/dates';
 import { feelingWords, maxFeelings, moodStep, moodSteps, moodWord } from '@/lib/mood';
-import { MoodFace } from './mood-face';
+
 import { words } from './words';
 import '@/styles/check-in.css';
 
