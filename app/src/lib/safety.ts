@@ -13,6 +13,7 @@ import type {
   JournalReport,
   Limits,
   RiskLevel,
+  SafetyReport,
   SecurityEventDraft,
   SecurityEventType,
   Severity,
@@ -30,6 +31,7 @@ export type {
   JournalReport,
   Limits,
   RiskLevel,
+  SafetyReport,
   SecurityEventDraft,
   SecurityEventType,
   Severity,
@@ -89,6 +91,11 @@ export function setSqlPolicy(next: SqlPolicy | undefined): void {
 /** Reads a whole entry: what blocks it, and how heavy the words are. Synchronous. */
 export function readEntry(entry: JournalEntryInput): JournalReport | undefined {
   return guarded((loaded) => loaded.validateJournalEntry(entry, policy ? { sqlPolicy: policy } : {}));
+}
+
+/** Reads one text of any other page in the same way. */
+export function readText(text: string): SafetyReport | undefined {
+  return guarded((loaded) => loaded.analyse(text, policy ? { sqlPolicy: policy } : {}));
 }
 
 /** How the score came about, one plain sentence a line. */

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useServerPolicy } from '@/components/crisis/use-server-policy';
 import { PageHeading } from '@/components/layout/page-heading';
 import { showToast } from '@/components/live/toasts';
 import { formatMoment } from '@/lib/dates';
-import { toldOnPage } from '@/lib/query-client';
-import { setSqlPolicy } from '@/lib/safety';
 import { OtherDrafts } from './draft/other-drafts';
 import { EntryEditor } from './editor/entry-editor';
 import { EntriesList } from './entries/entries-list';
@@ -12,7 +10,6 @@ import { useRefreshEntries } from './entries/use-entries';
 import { messages } from './messages';
 import type { EntryText } from './model/entry-text';
 import { newSession, sessionFromDraft, type OtherDraft, type WritingSession } from './model/writing-session';
-import { fetchConfig } from './save/entries-api';
 import { useFirstEntry } from './use-first-entry';
 import { useWritingSession } from './use-writing-session';
 import '@/styles/journal.css';
@@ -27,7 +24,8 @@ export function JournalPage({ entryId, onEntry }: Props) {
   const { opening, adopt, retry } = useWritingSession(entryId);
   const refresh = useRefreshEntries();
   const session = opening.kind === 'ready' ? opening.session : undefined;
-  useServerPolicy(session);
+  const policy = useServerPolicy();
+  useEffect(() => session?.model.reread(), [session, policy]);
   const tellFirstEntry = useFirstEntry(session);
 
   // When the person asked for other words, the old place is gone: begin at the top of the new.
@@ -161,15 +159,4 @@ function Writing({ session, onUse, onEntry, onChanged }: WritingProps) {
       />
     </>
   );
-}
-
-/** Both sides must read the SQL rule the same way, so the page asks which reading is in force. */
-function useServerPolicy(session: WritingSession | undefined): void {
-  const { data } = useQuery({ queryKey: ['config'], queryFn: fetchConfig, staleTime: Infinity, meta: toldOnPage });
-  const policy = data?.sqlPolicy;
-  useEffect(() => {
-    if (!policy) return;
-    setSqlPolicy(policy);
-    session?.model.reread();
-  }, [policy, session]);
 }

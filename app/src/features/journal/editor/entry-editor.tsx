@@ -1,23 +1,22 @@
 import { useCallback, useEffect, useId, useReducer, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { CrisisBlock } from '@/components/crisis/crisis-block';
+import { calmView, closeBlock, noteLevel, type CrisisView } from '@/components/crisis/crisis-view';
+import { levelToShow } from '@/components/crisis/levels';
+import { SafetyNote } from '@/components/crisis/safety-note';
 import { announce } from '@/components/live/announcer';
 import { showToast } from '@/components/live/toasts';
 import type { JournalEntry } from '@/lib/api/types';
 import { formatClock } from '@/lib/dates';
 import type { JournalField, RiskLevel } from '@/lib/safety';
 import { useSafety } from '@/lib/use-safety';
-import { CrisisBlock } from '../crisis/crisis-block';
-import { calmView, closeBlock, noteLevel, type CrisisView } from '../crisis/crisis-view';
-import { SafetyNote } from '../crisis/safety-note';
 import { messages } from '../messages';
-import { combineText, journalFields, textOf, type EntryText } from '../model/entry-text';
-import { levelToShow } from '../model/marks';
+import { combineText, joinedText, journalFields, textOf, type EntryText } from '../model/entry-text';
 import type { WritingSession } from '../model/writing-session';
 import { ConflictPanel } from '../save/conflict-panel';
 import { SaveBar } from '../save/save-bar';
 import { saveSeparately, useSave } from '../save/use-save';
 import { EntryField } from './entry-field';
 import { problemsOf } from './problems';
-import '@/styles/writing.css';
 
 interface Props {
   session: WritingSession;
@@ -26,7 +25,7 @@ interface Props {
   onSaveAsNew: (text: EntryText) => void;
 }
 
-type CrisisAction = { kind: 'close'; level: RiskLevel } | { kind: 'level'; level: RiskLevel; field: JournalField; text: EntryText };
+type CrisisAction = { kind: 'close'; level: RiskLevel } | { kind: 'level'; level: RiskLevel; field: JournalField; text: string };
 
 function crisisReducer(view: CrisisView, action: CrisisAction): CrisisView {
   return action.kind === 'close' ? closeBlock(view, action.level) : noteLevel(view, action.level, action.field, action.text);
@@ -54,7 +53,7 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
   useEffect(() => {
     // Where the person is writing, or, in words brought back, where the heavy words are.
     const marked = journalFields.find((field) => model.live.marks[field].some((mark) => mark.kind === 'crisis'));
-    tellCrisis({ kind: 'level', level, field: lastField.current ?? marked ?? 'situation', text: model.live.text });
+    tellCrisis({ kind: 'level', level, field: lastField.current ?? marked ?? 'situation', text: joinedText(model.live.text) });
   }, [level, model]);
 
   const problems = problemsOf(reading, state, attempted);

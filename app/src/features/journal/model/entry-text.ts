@@ -33,6 +33,11 @@ export function textOf(entry: EntryText): EntryText {
   return { situation: entry.situation, thoughts: entry.thoughts, notes: entry.notes };
 }
 
+/** The whole entry as the core reads it. */
+export function joinedText(text: EntryText): string {
+  return journalFields.map((field) => text[field]).join('\n');
+}
+
 /** Joins two versions field by field. Where one holds the other, the longer one is enough. */
 export function combineText(first: EntryText, second: EntryText): EntryText {
   const join = (field: JournalField): string => {

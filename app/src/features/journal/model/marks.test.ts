@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { levelToShow } from '@/components/crisis/levels';
+import { groupMarks, markAt, mergeSpans, nearestSpans } from '@/components/kit/writing/marks';
 import { readEntry } from '@/lib/safety';
 import { loadCore } from '../../../../test/core';
 import { combineText, emptyText, firstWords, type EntryText } from './entry-text';
-import { groupMarks, levelToShow, markAt, marksOf, mergeSpans, nearestSpans } from './marks';
+import { marksOf } from './marks';
 
 beforeAll(loadCore);
 

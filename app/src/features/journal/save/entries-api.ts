@@ -1,5 +1,5 @@
 import { api, unwrap } from '@/lib/api/client';
-import type { Config, JournalEntry, JournalEntryPage } from '@/lib/api/types';
+import type { JournalEntry, JournalEntryPage } from '@/lib/api/types';
 import { AppError } from '@/lib/errors';
 import type { EntryText } from '../model/entry-text';
 
@@ -35,8 +35,4 @@ export async function deleteEntry(id: string, version: number): Promise<void> {
 
 export function restoreEntry(id: string): Promise<JournalEntry> {
   return unwrap(api.POST('/journal-entries/{id}/restore', { params: { path: { id } } }));
-}
-
-export function fetchConfig(): Promise<Config> {
-  return unwrap(api.GET('/config'));
 }

@@ -3,7 +3,7 @@ import type { JournalEntry } from '@/lib/api/types';
 import type { AppError } from '@/lib/errors';
 import { recordSubmission } from '@/lib/security/submission';
 import { uuidv7 } from '@/lib/uuid';
-import { journalFields, sameText, type EntryText } from '../model/entry-text';
+import { joinedText, sameText, type EntryText } from '../model/entry-text';
 import type { WritingSession } from '../model/writing-session';
 import { saveEntry } from './save-entry';
 
@@ -37,7 +37,7 @@ export function useSave(session: WritingSession, onSaved: (entry: JournalEntry) 
         // A retry of the same words is the same submission. Nothing waits for this.
         if (!recorded.current || !sameText(recorded.current, text)) {
           recorded.current = text;
-          recordSubmission(journalFields.map((field) => text[field]).join('\n'));
+          recordSubmission(joinedText(text));
         }
         const version = onto?.version ?? session.version;
         const outcome = await saveEntry({ id: session.entryId, version, text, unheard: unheard.current });

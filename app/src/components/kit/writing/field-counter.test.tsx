@@ -1,27 +1,24 @@
 import { act, render, screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { announcer } from '@/components/live/announcer';
-import { loadCore } from '../../../../test/core';
 import { FieldCounter, stepOf } from './field-counter';
-
-beforeAll(loadCore);
 
 describe('the counter', () => {
   it('JRNL-06 appears at four fifths, counted in characters', () => {
-    const { rerender } = render(<FieldCounter id="c" field="notes" text={'🙂'.repeat(3999)} />);
+    const { rerender } = render(<FieldCounter id="c" label="Notes" max={5000} text={'🙂'.repeat(3999)} />);
     expect(screen.queryByText(/of 5,000/)).not.toBeInTheDocument();
-    rerender(<FieldCounter id="c" field="notes" text={` ${'🙂'.repeat(4000)} `} />);
+    rerender(<FieldCounter id="c" label="Notes" max={5000} text={` ${'🙂'.repeat(4000)} `} />);
     expect(screen.getByText('4,000 of 5,000 characters')).toBeInTheDocument();
-    rerender(<FieldCounter id="c" field="notes" text={'🙂'.repeat(5001)} />);
+    rerender(<FieldCounter id="c" label="Notes" max={5000} text={'🙂'.repeat(5001)} />);
     expect(screen.getByText('5,001 of 5,000 characters (1 too many)')).toBeInTheDocument();
   });
 
   it('is spoken at nine tenths and when full, once each', () => {
     const say = vi.spyOn(announcer, 'say').mockImplementation(() => {});
-    const { rerender } = render(<FieldCounter id="c" field="notes" text={'a'.repeat(4499)} />);
+    const { rerender } = render(<FieldCounter id="c" label="Notes" max={5000} text={'a'.repeat(4499)} />);
     expect(say).not.toHaveBeenCalled();
     for (const length of [4500, 4600, 5000, 5001]) {
-      act(() => rerender(<FieldCounter id="c" field="notes" text={'a'.repeat(length)} />));
+      act(() => rerender(<FieldCounter id="c" label="Notes" max={5000} text={'a'.repeat(length)} />));
     }
     expect(say.mock.calls.map(([, words]) => words)).toEqual(['Notes: 500 characters left.', 'Notes: no characters left.']);
   });

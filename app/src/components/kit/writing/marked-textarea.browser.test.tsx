@@ -4,20 +4,20 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { userEvent } from 'vitest/browser';
 import { prepareSafety } from '@/lib/safety';
 import '@/styles/writing.css';
-import { EntryModel } from '../model/entry-model';
-import type { Mark } from '../model/marks';
+import type { Mark } from './marks';
 import { MarkedTextarea } from './marked-textarea';
+import { TextModel } from './text-model';
 
 const onCaretMark = vi.fn<(mark: Mark | undefined) => void>();
 
-function Field({ model, field }: { model: EntryModel; field: 'situation' | 'thoughts' }) {
+function Field({ model, name }: { model: TextModel; name: string }) {
   const areaRef = useRef<HTMLTextAreaElement>(null);
   const mirrorRef = useRef<HTMLDivElement>(null);
   return (
     <MarkedTextarea
-      model={model}
-      field={field}
-      id={field}
+      source={model}
+      id={name}
+      name={name}
       areaRef={areaRef}
       mirrorRef={mirrorRef}
       describedBy=""
@@ -31,7 +31,7 @@ function Field({ model, field }: { model: EntryModel; field: 'situation' | 'thou
 
 let root: Root;
 let host: HTMLElement;
-let model: EntryModel;
+let model: TextModel;
 
 const area = (field = 'thoughts') => host.querySelector<HTMLTextAreaElement>(`[name=${field}]`)!;
 const painted = (name: string) =>
@@ -46,11 +46,11 @@ beforeEach(async () => {
   host.style.width = '320px';
   document.body.append(host);
   root = createRoot(host);
-  model = new EntryModel();
+  model = new TextModel('');
   root.render(
     <StrictMode>
-      <Field model={model} field="situation" />
-      <Field model={model} field="thoughts" />
+      <Field model={new TextModel('')} name="situation" />
+      <Field model={model} name="thoughts" />
     </StrictMode>,
   );
   await vi.waitUntil(() => area() !== null);
@@ -121,7 +121,7 @@ describe('the copy under the field', () => {
   });
 
   it('takes words put in from outside', async () => {
-    model.replace({ situation: '', thoughts: 'restored words', notes: '' });
+    model.replace('restored words');
     expect(area().value).toBe('restored words');
   });
 });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { FindingGroup, Mark } from '../model/marks';
 import type { Span } from '@/lib/safety';
-import { messages } from '../messages';
+import type { FindingGroup, Mark } from './marks';
+import { messages } from './messages';
 
 const longestWords = 60;
 
@@ -28,10 +28,12 @@ interface Props {
   fieldLabel: string;
   groups: FindingGroup[];
   active: Mark | undefined;
+  /** The level that fits the page around it. */
+  heading: 'h2' | 'h3' | 'h4';
   onPick: (span: Span) => void;
 }
 
-export function FindingsList({ headingId, fieldLabel, groups, active, onPick }: Props) {
+export function FindingsList({ headingId, fieldLabel, groups, active, heading: Heading, onPick }: Props) {
   const turns = useRef(new Map<string, number>());
 
   // A second press goes to the next place, so one line can stand for many.
@@ -44,10 +46,10 @@ export function FindingsList({ headingId, fieldLabel, groups, active, onPick }: 
 
   return (
     <section aria-labelledby={headingId} className="findings">
-      <h2 id={headingId} className="findings-title">
+      <Heading id={headingId} className="findings-title">
         {messages.noticed}
         <span className="visually-hidden"> ({fieldLabel})</span>
-      </h2>
+      </Heading>
       <ul>
         {groups.map((group, index) => {
           const isActive = active !== undefined && group.spans.some((span) => span.start === active.start && span.end === active.end) && active.kind === group.kind;

@@ -1,6 +1,5 @@
-import type { JournalField, RiskLevel } from '@/lib/safety';
-import { emptyText, type EntryText } from '../model/entry-text';
-import { isShown, rankOf } from '../model/marks';
+import type { RiskLevel } from '@/lib/safety';
+import { isShown, rankOf } from './levels';
 
 /**
  * What the crisis block shows. It goes up with the words, and comes down only when the person
@@ -12,15 +11,15 @@ export interface CrisisView {
   baseline: RiskLevel;
   /** Counts the rises, so that each one is announced once. */
   rises: number;
-  /** Where the person was writing at the last rise. The block stands there. */
-  home: JournalField;
+  /** The field where the person was writing at the last rise. The block stands there. */
+  home: string;
   /** The words of the last rise, so that the explanation fits what the block says. */
-  text: EntryText;
+  text: string;
 }
 
-export const calmView: CrisisView = { shown: undefined, baseline: 'none', rises: 0, home: 'situation', text: emptyText };
+export const calmView: CrisisView = { shown: undefined, baseline: 'none', rises: 0, home: '', text: '' };
 
-export function noteLevel(view: CrisisView, level: RiskLevel, field: JournalField, text: EntryText): CrisisView {
+export function noteLevel(view: CrisisView, level: RiskLevel, field: string, text: string): CrisisView {
   if (rankOf(level) > rankOf(view.baseline)) {
     return isShown(level)
       ? { shown: level, baseline: level, rises: view.rises + 1, home: field, text }

@@ -1,25 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '@/components/live/announcer';
-import { readLimits, type JournalField, type Limits } from '@/lib/safety';
 import { countChars } from '@/lib/text';
-import { messages } from '../messages';
+import { messages } from './messages';
 
 const showFrom = 0.8;
 const steps = [0.9, 1];
-
-export function limitOf(field: JournalField, limits: Limits): number {
-  return field === 'notes' ? limits.notesMaxChars : limits.journalMaxChars;
-}
 
 /** Which announced step a count has reached: 0 none, 1 nearly full, 2 full. */
 export function stepOf(used: number, max: number): number {
   return steps.filter((step) => used >= max * step).length;
 }
 
-export function FieldCounter({ id, field, text }: { id: string; field: JournalField; text: string }) {
-  const limits = readLimits();
-  const max = limits ? limitOf(field, limits) : undefined;
-  // Most entries are far from the limit: a text has at least as many units as characters.
+interface Props {
+  id: string;
+  label: string;
+  /** None while the numbers are not here yet. */
+  max: number | undefined;
+  text: string;
+}
+
+export function FieldCounter({ id, label, max, text }: Props) {
+  // Most texts are far from the limit: a text has at least as many units as characters.
   const near = max !== undefined && text.length >= max * showFrom;
   const used = near ? countChars(text) : 0;
   const step = max === undefined ? 0 : stepOf(used, max);
@@ -27,11 +28,10 @@ export function FieldCounter({ id, field, text }: { id: string; field: JournalFi
 
   useEffect(() => {
     if (max !== undefined && step > spoken.current) {
-      const { label } = messages.fields[field];
-      announce(`count-${field}`, step === 1 ? messages.countNear(label, max - used) : messages.countFull(label, used - max));
+      announce(`count-${id}`, step === 1 ? messages.countNear(label, max - used) : messages.countFull(label, used - max));
     }
     spoken.current = step;
-  }, [step, max, used, field]);
+  }, [step, max, used, label, id]);
 
   if (max === undefined || used < max * showFrom) return <p id={id} hidden />;
   return (

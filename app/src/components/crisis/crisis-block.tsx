@@ -1,14 +1,14 @@
 import { useId, useMemo } from 'react';
 import { HelpLinks } from '@/components/ui/help-links';
 import { explainText, type RiskLevel } from '@/lib/safety';
-import { rankOf } from '../model/marks';
-import { journalFields, type EntryText } from '../model/entry-text';
-import { messages } from '../messages';
+import { rankOf } from './levels';
+import { messages } from './messages';
+import '@/styles/crisis.css';
 
 interface Props {
   level: RiskLevel;
   rises: number;
-  text: EntryText;
+  text: string;
   onClose: () => void;
 }
 
@@ -23,31 +23,31 @@ export function CrisisBlock({ level, rises, text, onClose }: Props) {
     <section className={high ? 'crisis crisis-high' : 'crisis crisis-medium'} aria-labelledby={id}>
       {/* A new key for each rise, so that a rise is read out once and a redraw is not. */}
       <p key={rises} id={id} role="alert" className="crisis-words">
-        {high ? messages.crisisHigh : messages.crisisMedium}
+        {high ? messages.high : messages.medium}
       </p>
-      <p>{high ? messages.crisisLead : messages.crisisLeadMedium}</p>
+      <p>{high ? messages.lead : messages.leadMedium}</p>
       {high ? (
         <>
           <HelpLinks />
-          <p>{messages.crisisEmergency}</p>
+          <p>{messages.emergency}</p>
         </>
       ) : null}
       <div className="row">
         <a href="/crisis" className="link-strong">
-          {high ? messages.crisisMore : messages.crisisResources}
+          {high ? messages.more : messages.resources}
         </a>
         <button type="button" className="button" onClick={onClose}>
-          {messages.crisisSafe}
+          {messages.safe}
         </button>
       </div>
-      <p className="small">{messages.crisisKeep}</p>
+      <p className="small">{messages.keep}</p>
       <Explanation text={text} />
     </section>
   );
 }
 
-function Explanation({ text }: { text: EntryText }) {
-  const lines = useMemo(() => explainText(journalFields.map((field) => text[field]).join('\n')), [text]);
+function Explanation({ text }: { text: string }) {
+  const lines = useMemo(() => explainText(text), [text]);
   if (lines.length === 0) return null;
   return (
     <details className="disclosure">

@@ -1,5 +1,5 @@
 import { HelpLinks } from '@/components/ui/help-links';
-import { messages } from '../messages';
+import { messages } from './messages';
 
 /** Without the live check nothing can warn, so help is simply always there. */
 export function SafetyNote() {

@@ -1,20 +1,33 @@
 import { useEffect, useLayoutEffect, useRef, type CompositionEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
-import type { JournalField } from '@/lib/safety';
-import type { EntryModel } from '../model/entry-model';
-import { markAt, mergeSpans, nearestSpans, type Mark } from '../model/marks';
 import { Painter } from './highlight-registry';
+import { markAt, mergeSpans, nearestSpans, type Mark } from './marks';
+
+export type Rows = 'tall' | 'short' | 'line';
+
+/** Where a field's words live while they are written: outside React, so that a key press renders nothing. */
+export interface WritingSource {
+  /** Rises when the words were replaced from outside, so that the field takes the new ones. */
+  readonly revision: number;
+  readonly text: string;
+  readonly marks: readonly Mark[];
+  onLive: (listener: () => void) => () => void;
+  type: (value: string, composing?: boolean) => void;
+}
 
 interface Props {
-  model: EntryModel;
-  field: JournalField;
+  source: WritingSource;
   id: string;
+  name: string;
   areaRef: RefObject<HTMLTextAreaElement | null>;
   mirrorRef: RefObject<HTMLDivElement | null>;
   describedBy: string;
   invalid: boolean;
-  rows: 'tall' | 'short';
+  rows: Rows;
+  required?: boolean | undefined;
   onCaretMark: (mark: Mark | undefined) => void;
   onFocus: () => void;
+  /** What Enter does in a field of one line, in place of sending the form. */
+  onEnter?: (() => void) | undefined;
 }
 
 /**
@@ -23,7 +36,7 @@ interface Props {
  * by itself (labels, undo, dictation, spelling, composing) stays as the browser made it.
  */
 export function MarkedTextarea(props: Props) {
-  const { model, field, id, areaRef, mirrorRef, describedBy, invalid, rows, onCaretMark, onFocus } = props;
+  const { source, id, name, areaRef, mirrorRef, describedBy, invalid, rows, required, onCaretMark, onFocus, onEnter } = props;
   const caretMark = useRef(onCaretMark);
   useLayoutEffect(() => {
     caretMark.current = onCaretMark;
@@ -40,16 +53,16 @@ export function MarkedTextarea(props: Props) {
     let painted: readonly Mark[] | undefined;
 
     const draw = () => {
-      const { text, marks } = model.live;
-      if (model.revision !== revision) {
-        revision = model.revision;
-        if (area.value !== text[field]) area.value = text[field];
+      const { text, marks } = source;
+      if (source.revision !== revision) {
+        revision = source.revision;
+        if (area.value !== text) area.value = text;
       }
       // The last line end of a block is not drawn, so the copy always carries one more.
-      const copy = `${text[field]}\n`;
-      if (node.data === copy && painted === marks[field]) return;
+      const copy = `${text}\n`;
+      if (node.data === copy && painted === marks) return;
       node.data = copy;
-      painted = marks[field];
+      painted = marks;
       const caret = area.selectionStart;
       for (const kind of ['crisis', 'blocked'] as const) {
         const spans = mergeSpans(painted.filter((mark) => mark.kind === kind));
@@ -57,11 +70,11 @@ export function MarkedTextarea(props: Props) {
       }
     };
     draw();
-    const off = model.onLive(draw);
+    const off = source.onLive(draw);
 
     const follow = () => {
       if (document.activeElement !== area) return;
-      const mark = markAt(model.live.marks[field], area.selectionStart);
+      const mark = markAt(source.marks, area.selectionStart);
       painter.paint('mark-active', mark ? [mark] : []);
       caretMark.current(mark);
     };
@@ -79,20 +92,41 @@ export function MarkedTextarea(props: Props) {
       painter.clear();
       node.remove();
     };
-  }, [model, field, areaRef, mirrorRef]);
+  }, [source, areaRef, mirrorRef]);
 
   // A browser may put old words back into a field before the page is ready for them.
   useEffect(() => {
     const area = areaRef.current;
-    if (area && area.value !== model.live.text[field]) area.value = model.live.text[field];
-  }, [model, field, areaRef]);
+    if (area && area.value !== source.text) area.value = source.text;
+  }, [source, areaRef]);
 
   const onInput = (event: FormEvent<HTMLTextAreaElement>) => {
     const composing = (event.nativeEvent as InputEvent).isComposing === true;
-    model.type(field, event.currentTarget.value, composing);
+    source.type(valueOf(event.currentTarget), composing);
+  };
+  // A field of one line keeps to it: line ends can only have been pasted.
+  const valueOf = (area: HTMLTextAreaElement): string => {
+    if (rows !== 'line' || !area.value.includes('\n')) return area.value;
+    const caret = area.selectionStart;
+    area.value = area.value.replaceAll('\n', ' ');
+    area.setSelectionRange(caret, caret);
+    return area.value;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const { form } = event.currentTarget;
+    // Ctrl or Command with Enter saves, as in most places where people write.
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      form?.requestSubmit();
+    } else if (rows === 'line') {
+      event.preventDefault();
+      if (onEnter) onEnter();
+      else form?.requestSubmit();
+    }
   };
   const onCompositionEnd = (event: CompositionEvent<HTMLTextAreaElement>) => {
-    model.type(field, event.currentTarget.value);
+    source.type(valueOf(event.currentTarget));
   };
 
   return (
@@ -101,24 +135,18 @@ export function MarkedTextarea(props: Props) {
       <textarea
         ref={areaRef}
         id={id}
-        name={field}
+        name={name}
         className="writing-area"
         autoComplete="off"
+        rows={rows === 'line' ? 1 : undefined}
         aria-describedby={describedBy}
         aria-invalid={invalid}
+        aria-required={required}
         onInput={onInput}
         onCompositionEnd={onCompositionEnd}
-        onKeyDown={saveOnEnter}
+        onKeyDown={onKeyDown}
         onFocus={onFocus}
       />
     </div>
   );
-}
-
-/** Ctrl or Command with Enter saves, as in most places where people write. */
-function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
-    event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
-  }
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { emptyText } from '../model/entry-text';
 import { calmView, closeBlock, noteLevel, type CrisisView } from './crisis-view';
 import type { RiskLevel } from '@/lib/safety';
 
 const follow = (view: CrisisView, ...levels: RiskLevel[]) =>
-  levels.reduce((before, level) => noteLevel(before, level, 'thoughts', emptyText), view);
+  levels.reduce((before, level) => noteLevel(before, level, 'thoughts', ''), view);
 
 describe('what the crisis block shows', () => {
   it('ALERT-08 shows nothing for none and low', () => {

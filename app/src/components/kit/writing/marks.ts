@@ -1,0 +1,75 @@
+import type { RiskLevel, SafetyReport, Span } from '@/lib/safety';
+import { isShown, levelToShow } from '@/components/crisis/levels';
+
+export type MarkKind = 'crisis' | 'blocked';
+
+/** A place in one field's text that the core pointed at. Offsets are UTF-16 code units. */
+export interface Mark extends Span {
+  kind: MarkKind;
+  ruleId: string;
+  label: string;
+}
+
+/** What one field's own words were found to be. */
+export function marksOfText(report: Pick<SafetyReport, 'crisis' | 'sanitise'>, from: RiskLevel = 'medium'): Mark[] {
+  const marks: Mark[] = [];
+  if (isShown(levelToShow(report), from)) {
+    for (const { ruleId, label, spans } of report.crisis.indicators) {
+      for (const { start, end } of spans) marks.push({ kind: 'crisis', ruleId, label, start, end });
+    }
+  }
+  for (const { ruleId, label, span } of report.sanitise.findings) {
+    marks.push({ kind: 'blocked', ruleId, label, start: span.start, end: span.end });
+  }
+  return marks.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+export function sameMark(a: Mark | undefined, b: Mark | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && a.start === b.start && a.end === b.end && a.kind === b.kind);
+}
+
+/** Overlapping spans become one, so that the browser paints each place once. */
+export function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else merged.push({ start: span.start, end: span.end });
+  }
+  return merged;
+}
+
+/** Painting is the slow part, so only the spans nearest the caret are painted. */
+export function nearestSpans(spans: readonly Span[], caret: number, cap = 150): Span[] {
+  if (spans.length <= cap) return [...spans];
+  const distance = (span: Span) => (caret < span.start ? span.start - caret : Math.max(caret - span.end, 0));
+  return spans.toSorted((a, b) => distance(a) - distance(b)).slice(0, cap);
+}
+
+/** The mark the caret stands in, the shortest one when several overlap. */
+export function markAt(marks: readonly Mark[], caret: number): Mark | undefined {
+  return marks
+    .filter((mark) => mark.start <= caret && caret <= mark.end)
+    .toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
+}
+
+export interface FindingGroup {
+  key: string;
+  kind: MarkKind;
+  label: string;
+  /** The person's own words. Only for blocked words: words about harm are never repeated. */
+  words?: string;
+  spans: Span[];
+}
+
+export function groupMarks(marks: readonly Mark[], text: string): FindingGroup[] {
+  const groups = new Map<string, FindingGroup>();
+  for (const mark of marks) {
+    const words = mark.kind === 'blocked' ? text.slice(mark.start, mark.end) : undefined;
+    const key = `${mark.kind}|${mark.label}|${words ?? ''}`;
+    const group = groups.get(key);
+    if (group) group.spans.push(mark);
+    else groups.set(key, { key, kind: mark.kind, label: mark.label, spans: [mark], ...(words === undefined ? {} : { words }) });
+  }
+  return [...groups.values()];
+}

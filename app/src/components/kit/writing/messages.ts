@@ -1,0 +1,27 @@
+/** What is said about words while they are written, in the journal and in every tool. */
+export const messages = {
+  noticed: 'Noticed in your writing',
+  blocked: 'Some of these words cannot be saved as they stand.',
+  blockedWords: (words: string) => `Words in the way: ${words}`,
+  blockedNothingLost: 'Your words stay as they are. Say this part another way to save it.',
+  blockedHint: {
+    html: 'Leave out the “<” sign, or put a space after it.',
+    comment: 'Take out the “--” or “/*” after the quote mark or semicolon.',
+    other: 'Try other words for this part.',
+  },
+  rephrase: {
+    create: 'make',
+    delete: 'take away',
+    drop: 'let go of',
+    insert: 'put in',
+    update: 'tell',
+    alter: 'change',
+    union: 'join',
+  } as Record<string, string>,
+  rephraseHint: (word: string, other: string) => `Try “${other}” in place of “${word}”.`,
+  count: (used: number, max: number) => `${used.toLocaleString()} of ${max.toLocaleString()} characters`,
+  countOver: (over: number) => `${over.toLocaleString()} too many`,
+  countNear: (label: string, left: number) => `${label}: ${left.toLocaleString()} characters left.`,
+  countFull: (label: string, over: number) =>
+    over > 0 ? `${label}: ${over.toLocaleString()} characters too many.` : `${label}: no characters left.`,
+} as const;
