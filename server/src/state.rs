@@ -20,9 +20,10 @@ use crate::{
     config::{Config, MailTransport},
     service::{
         app_log::AppLog,
-        auth::{Auth, AuthKeys, hasher::Hasher, oidc::Oidc, post::Post},
+        auth::{Actor, Auth, AuthKeys, hasher::Hasher, oidc::Oidc, post::Post},
         authz::Subject,
         care::{self, Care},
+        deletion::Deletion,
         journal::Journal,
         people::People,
         rate_limit::RateLimiter,
@@ -109,6 +110,11 @@ impl AppState {
         // Where no mail leaves, nobody's mailbox can be filled.
         let per_machine = (config.mail == MailTransport::Smtp).then_some(MAILS_PER_MACHINE);
         Post::new(self.auth(), per_machine, config.mail_confirm)
+    }
+
+    /// The end of the account of who asks.
+    pub fn deletion<'a>(&'a self, actor: &'a Actor) -> Deletion<'a> {
+        Deletion { auth: self.auth(), actor }
     }
 
     /// The other provider that people can sign in with, if one is set.

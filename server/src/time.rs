@@ -12,6 +12,11 @@ pub(crate) fn rfc3339(ms: i64) -> String {
     DateTime::<Utc>::from_timestamp_millis(ms).unwrap_or_default().to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
+/// `28 November 2026`, in UTC: for sentences.
+pub(crate) fn spoken_day(ms: i64) -> String {
+    DateTime::<Utc>::from_timestamp_millis(ms).unwrap_or_default().format("%-d %B %Y").to_string()
+}
+
 /// So many whole seconds are enough to wait for the end of `ms` milliseconds: one at least.
 pub(crate) fn seconds_to_wait(ms: i64) -> u32 {
     u32::try_from((ms.max(1) + 999) / 1_000).unwrap_or(u32::MAX)

@@ -13,6 +13,7 @@ mod m20261121_000005_create_mail_outbox;
 mod m20261121_000006_create_profiles;
 mod m20261121_000007_create_care_links;
 mod m20261121_000009_create_event_counts;
+mod m20261121_000011_create_account_deletions;
 mod parts;
 
 /// Runs the migrations below, forwards or back.
@@ -31,6 +32,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000006_create_profiles::Migration),
             Box::new(m20261121_000007_create_care_links::Migration),
             Box::new(m20261121_000009_create_event_counts::Migration),
+            Box::new(m20261121_000011_create_account_deletions::Migration),
         ]
     }
 }

@@ -1,5 +1,6 @@
 //! The app's own typed interface under `/api`: one module a resource. Handlers read, call a use-case, answer.
 
+pub mod account;
 pub mod care_links;
 pub mod config;
 pub mod current_user;
@@ -22,7 +23,7 @@ pub(crate) enum Tag {
     Safety,
     /// What a person writes.
     Journal,
-    /// Where a person is signed in.
+    /// Where a person is signed in, and leaving.
     Account,
     /// Therapists and patients: invitations, links, what is shared.
     Care,
@@ -36,6 +37,7 @@ type Resources = (
     safety::SafetyApi,
     journal::JournalApi,
     sessions::SessionsApi,
+    account::AccountApi,
     invitations::InvitationsApi,
     care_links::CareLinksApi,
 );
@@ -49,6 +51,7 @@ pub fn service() -> OpenApiService<Resources, ()> {
         safety::SafetyApi,
         journal::JournalApi,
         sessions::SessionsApi,
+        account::AccountApi,
         invitations::InvitationsApi,
         care_links::CareLinksApi,
     );

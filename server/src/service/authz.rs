@@ -9,6 +9,7 @@
 //! | moods, risk levels | everything | reads, with the scope | nothing | nothing |
 //! | security events | read, add | nothing | nothing | nothing |
 //! | sessions | read, end | nothing | nothing | nothing |
+//! | account | read, end, keep | nothing | nothing | nothing |
 //! | invitations | the therapist who made them: everything; the patient invited: accept | | nothing | nothing |
 //! | care link | patient: read, share, end | therapist: read, end | nothing | nothing |
 //!
@@ -120,6 +121,8 @@ pub enum Resource<'a> {
     SecurityEvents(Uuid),
     /// A person's sessions.
     Sessions(Uuid),
+    /// A person's account: whether it ends.
+    Account(Uuid),
     /// The invitations that a therapist makes.
     Invitations(Uuid),
     /// An invitation by the therapist for who has the address.
@@ -149,6 +152,7 @@ pub fn can(subject: impl Into<Subject>, action: Action, resource: Resource<'_>) 
         Resource::Onboarding(owner) => id == owner && matches!(action, Read | Create | Update),
         Resource::Journal(owner) => id == owner && matches!(action, Read | Create | Update | Delete),
         Resource::SecurityEvents(owner) => id == owner && matches!(action, Read | Create),
+        Resource::Account(owner) => id == owner && matches!(action, Read | Update | Delete),
         Resource::Sessions(owner) => id == owner && matches!(action, Read | Delete),
         Resource::Invitations(owner) => therapist && id == owner && matches!(action, Read | Create | Delete),
         Resource::Invitation { therapist: by, for_me } => !therapist && id != by && for_me && action == Accept,

@@ -47,6 +47,8 @@ fn what_a_person_keeps_is_theirs_alone() {
     only(Resource::Journal(PATIENT), &[("patient", &[Read, Create, Update, Delete])]);
     only(Resource::SecurityEvents(PATIENT), &[("patient", &[Read, Create])]);
     only(Resource::Sessions(PATIENT), &[("patient", &[Read, Delete])]);
+    only(Resource::Account(PATIENT), &[("patient", &[Read, Update, Delete])]);
+    only(Resource::Account(ADMIN), &[("admin", &[Read, Update, Delete])]);
     // A therapist's own things are a therapist's own, too.
     only(Resource::Journal(LINKED), &[("linked", &[Read, Create, Update, Delete])]);
 }

@@ -4,6 +4,7 @@ pub mod app_log;
 pub mod auth;
 pub mod authz;
 pub mod care;
+pub mod deletion;
 pub mod journal;
 pub mod mail;
 pub mod people;

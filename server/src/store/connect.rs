@@ -94,6 +94,8 @@ async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnecti
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(BUSY)
+        // What is deleted is overwritten: a wrapped key must not lie on in the file's free pages.
+        .pragma("secure_delete", "ON")
         .disable_statement_logging();
     let writer = pool(1)
         .connect_with(connect.clone())

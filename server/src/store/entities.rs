@@ -361,3 +361,20 @@ pub(super) mod event_counts {
 
     impl ActiveModelBehavior for ActiveModel {}
 }
+
+/// `account_deletions`
+pub(super) mod account_deletions {
+    use sea_orm::entity::prelude::*;
+
+    #[sea_orm::model]
+    #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+    #[sea_orm(table_name = "account_deletions")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub user_id: Uuid,
+        pub asked_at: i64,
+        pub delete_at: i64,
+    }
+
+    impl ActiveModelBehavior for ActiveModel {}
+}

@@ -66,6 +66,11 @@ impl Store {
         self.key_of(owner).await?.ok_or(StoreError::Sealed(SealError::Key))
     }
 
+    /// Lets go of a key that is no longer in the database.
+    pub(super) fn forget_key(&self, owner: Uuid) {
+        self.keys.lock().unwrap_or_else(PoisonError::into_inner).remove(&owner);
+    }
+
     fn cached(&self, owner: Uuid) -> Option<Arc<DataKey>> {
         self.keys.lock().unwrap_or_else(PoisonError::into_inner).get(&owner).cloned()
     }

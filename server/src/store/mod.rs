@@ -8,6 +8,7 @@ pub mod attempts;
 pub mod auth_flows;
 pub mod care_links;
 mod connect;
+pub mod deletions;
 mod demo;
 mod entities;
 mod error;

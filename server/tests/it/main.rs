@@ -17,6 +17,7 @@ mod fixtures;
 mod guards;
 mod guessing;
 mod journal;
+mod leaving;
 mod mail_links;
 mod mailbox;
 mod matrix;

@@ -31,6 +31,9 @@ const ROWS: &[(&str, &str)] = &[
     ("POST /api/journal-entries/{id}/restore", "401 200 404 404 404 404"),
     ("GET /api/sessions", "401 200 200 200 200 200"),
     ("DELETE /api/sessions/{id}", "401 204 404 404 404 404"),
+    ("GET /api/account/deletion", "401 200 200 200 200 200"),
+    ("POST /api/account/deletion", "401 200 200 200 200 200"),
+    ("DELETE /api/account/deletion", "401 204 204 204 204 204"),
     ("POST /api/invitations", "401 403 403 201 201 403"),
     ("GET /api/invitations", "401 403 403 200 200[] 403"),
     ("GET /api/invitations/{token}", "="),
@@ -231,6 +234,7 @@ fn request(operation: &str, world: &World) -> (String, Value) {
         }
         "POST /api/safety/journal" => json!({"situation": "a"}),
         "POST /api/invitations" => json!({}),
+        "POST /api/account/deletion" => json!({"confirm": "delete"}),
         "PUT /api/care-links/{id}/sharing" => json!({"scopes": ["mood.trend"]}),
         "PUT /auth/v1/user" => json!({"data": {"theme": "dark"}}),
         "POST /rest/v1/user_profiles" | "PATCH /rest/v1/user_profiles" => {

@@ -48,6 +48,11 @@ pub fn accounts(demo: bool) -> &'static [DemoAccount] {
     if demo { &DEMO_ACCOUNTS } else { &[] }
 }
 
+/// Whether everybody may use that account, where there are demo accounts.
+pub fn is_demo(user: Uuid) -> bool {
+    DEMO_ACCOUNTS.iter().any(|account| account.id == user)
+}
+
 impl DemoAccount {
     /// What they are, in the word that clients know.
     pub fn role_word(&self) -> &'static str {

@@ -71,7 +71,7 @@ impl Auth<'_> {
     }
 
     /// Whoever signed in a moment ago has shown who they are; anybody else tells their password.
-    pub(super) async fn show_again(&self, actor: &Actor, current: Option<&str>) -> Result<(), AuthFailure> {
+    pub(crate) async fn show_again(&self, actor: &Actor, current: Option<&str>) -> Result<(), AuthFailure> {
         if now_ms() - actor.session.created_at < FRESH_MS {
             return Ok(());
         }

@@ -177,6 +177,28 @@ pub fn email_is_changing(to: &str, sign_in: &str) -> Letter {
     .to(to)
 }
 
+/// For somebody who asked for the end of their account. `day`: when that is, in words.
+pub fn account_ends(to: &str, day: &str, your_data: &str) -> Letter {
+    Draft {
+        subject: "Your account will be deleted in 7 days",
+        before: &[
+            "You asked us to delete your Evenkeel account. Other devices were signed out.",
+            &format!(
+                "It will be deleted on {day}, with all that is kept in it. Until then you can sign in as always, make a \
+                 copy of your data, and change your mind."
+            ),
+            "Would you like to stay? Then open the page below, sign in, and say that you keep your account.",
+        ],
+        link: Some(("Go to your data", your_data)),
+        code: None,
+        after: &[
+            "Was it not you? Then please open that page, keep your account, and set a new password after that.",
+            "After that day nobody can bring it back, and we cannot either.",
+        ],
+    }
+    .to(to)
+}
+
 /// For somebody whom a therapist invites.
 pub fn invitation(to: &str, therapist_name: &str, link: &str) -> Letter {
     let name: String = therapist_name.chars().filter(|c| !c.is_control()).take(80).collect();
@@ -211,6 +233,7 @@ mod tests {
             password_changed("a@x.org", WAY.link),
             email_is_changing("a@x.org", WAY.link),
             invitation("a@x.org", "Dr Bo", WAY.link),
+            account_ends("a@x.org", "28 November 2026", WAY.link),
         ];
         for letter in all {
             let Content { subject, text, html, link, code, .. } = letter.content;

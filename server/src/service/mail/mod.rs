@@ -11,7 +11,7 @@ use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-pub use letters::{email_is_changing, invitation, password_changed};
+pub use letters::{account_ends, email_is_changing, invitation, password_changed};
 
 use crate::{
     config::{Config, ConfigError, MailTransport},

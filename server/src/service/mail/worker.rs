@@ -7,6 +7,7 @@ use futures_util::future::join_all;
 
 use super::{Content, Deliver, DeliveryError};
 use crate::{
+    service::deletion,
     store::{Store, StoreError, mails::Mail},
     time::now_ms,
 };
@@ -92,6 +93,9 @@ pub async fn run(store: &Store, transport: &dyn Deliver, stop: impl Future<Outpu
             cleaned_at = now;
             if let Err(error) = clean(store, now).await {
                 tracing::warn!(%error, "the outbox cannot be cleaned");
+            }
+            if let Err(error) = deletion::remove_due(store, now).await {
+                tracing::error!(%error, "accounts whose people asked for their end cannot be removed");
             }
         }
         tokio::select! {

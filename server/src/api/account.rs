@@ -1,0 +1,134 @@
+//! `/api/account`: leaving, and taking everything away.
+
+use poem::{Request, http::StatusCode, web::Data};
+use poem_openapi::{ApiResponse, Object, OpenApi};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Tag,
+    current_user::CurrentUser,
+    input::{Body, Input},
+    output::Json,
+};
+use crate::{
+    error::ApiError,
+    http::site::Site,
+    service::deletion::{DeletionError, Said},
+    state::AppState,
+    time::rfc3339,
+};
+
+/// A deletion, said clearly.
+#[derive(Deserialize, Object)]
+#[serde(deny_unknown_fields)]
+#[oai(deny_unknown_fields, skip_serializing_if_is_none)]
+pub struct Confirmation {
+    /// The word `delete`.
+    #[serde(default)]
+    pub confirm: Option<String>,
+    /// The account's password. Needed only where the person signed in more than 10 minutes ago; who has none signs in
+    /// again.
+    #[serde(default)]
+    pub password: Option<String>,
+}
+
+impl Input for Confirmation {
+    const FIELDS: &'static [&'static str] = &["confirm", "password"];
+    const STORED: bool = false;
+}
+
+impl Confirmation {
+    fn said(&self) -> Said<'_> {
+        Said { confirm: self.confirm.as_deref(), password: self.password.as_deref() }
+    }
+}
+
+/// Whether the account ends.
+#[derive(Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct AccountDeletion {
+    /// When: RFC 3339, UTC, milliseconds. Absent: it stays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delete_at: Option<String>,
+}
+
+/// The answer to a change of mind.
+#[derive(Debug, ApiResponse)]
+pub enum KeptAnswer {
+    /// The account stays.
+    #[oai(status = 204)]
+    Kept,
+}
+
+impl From<DeletionError> for ApiError {
+    fn from(error: DeletionError) -> Self {
+        let forbidden = |code, message: &str| Self::refused(StatusCode::FORBIDDEN, code, message);
+        match error {
+            DeletionError::NotConfirmed => Self::refused(
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "not_confirmed",
+                "Nothing was deleted. Please type the word delete to go on.",
+            )
+            .detail("`confirm` must be \"delete\"."),
+            DeletionError::Demo => forbidden(
+                "demo_account",
+                "This is a demo account that everybody uses, so it cannot be deleted. Your own account can be.",
+            ),
+            DeletionError::NotTheirs => Self::not_found(),
+            DeletionError::ShowAgain => forbidden(
+                "reauthentication_needed",
+                "You signed in a while ago. Please enter your password, or sign in again, so that we know it is you.",
+            ),
+            DeletionError::WrongPassword => {
+                forbidden("wrong_password", "This is not the password of your account. Nothing was deleted.")
+            }
+            DeletionError::TooOften => Self::too_often(),
+            DeletionError::Store(error) => error.into(),
+            DeletionError::Auth(failure) => failure.into(),
+        }
+    }
+}
+
+/// The resource.
+#[derive(Debug)]
+pub struct AccountApi;
+
+#[OpenApi(prefix_path = "/account", tag = "Tag::Account")]
+impl AccountApi {
+    /// Whether your account ends
+    #[oai(path = "/deletion", method = "get", operation_id = "get_account_deletion")]
+    async fn get_account_deletion(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+    ) -> Result<Json<AccountDeletion>, ApiError> {
+        let date = state.deletion(&user.actor).date().await?;
+        Ok(Json(AccountDeletion { delete_at: date.map(rfc3339) }))
+    }
+
+    /// Delete your account in 7 days
+    ///
+    /// Other sessions end now. Until the day comes it can be undone; after that everything of the account is gone, with
+    /// the key that opened what was written.
+    #[oai(path = "/deletion", method = "post", operation_id = "create_account_deletion")]
+    async fn create_account_deletion(
+        &self,
+        request: &Request,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        input: Body<Confirmation>,
+    ) -> Result<Json<AccountDeletion>, ApiError> {
+        let your_data = Site::of(request, state.config()).address("/your-data");
+        let input = input.required()?;
+        let date = state.deletion(&user.actor).ask(input.said(), &your_data).await?;
+        Ok(Json(AccountDeletion { delete_at: Some(rfc3339(date)) }))
+    }
+
+    /// Keep your account
+    #[oai(path = "/deletion", method = "delete", operation_id = "cancel_account_deletion")]
+    async fn cancel_account_deletion(&self, state: Data<&AppState>, user: CurrentUser) -> Result<KeptAnswer, ApiError> {
+        state.deletion(&user.actor).cancel().await?;
+        Ok(KeptAnswer::Kept)
+    }
+}

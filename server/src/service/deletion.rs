@@ -1,0 +1,149 @@
+//! Leaving: an account ends a week after its person asks for that, and until then they can change their mind.
+
+use super::{
+    auth::{Actor, Auth, AuthCode, AuthFailure, demo},
+    authz::{Action, Resource, can},
+    mail,
+    rate_limit::{Limit, RateLimiter},
+};
+use crate::{
+    store::{Store, StoreError, deletions::NewDeletion},
+    time::{now_ms, spoken_day},
+};
+
+/// For so long it can be undone.
+pub const UNDO_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+/// What has to be said, so that nobody deletes anything by a slip of the hand.
+pub const CONFIRM: &str = "delete";
+/// Each asking writes a mail.
+const ASKING: Limit = Limit { max: 6, window_ms: 60 * 60 * 1000 };
+
+/// Why nothing was deleted.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum DeletionError {
+    /// It was not said clearly.
+    #[error("not confirmed")]
+    NotConfirmed,
+    /// Everybody uses this account.
+    #[error("a demo account")]
+    Demo,
+    /// It is not theirs.
+    #[error("not theirs")]
+    NotTheirs,
+    /// Signed in too long ago to be sure who it is.
+    #[error("has to show who they are")]
+    ShowAgain,
+    /// The password is not theirs.
+    #[error("not the password")]
+    WrongPassword,
+    /// Too many in a short time.
+    #[error("too often")]
+    TooOften,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Something else failed on the way.
+    #[error(transparent)]
+    Auth(AuthFailure),
+}
+
+impl From<AuthFailure> for DeletionError {
+    fn from(failure: AuthFailure) -> Self {
+        match failure.code {
+            AuthCode::ReauthenticationNeeded => Self::ShowAgain,
+            AuthCode::InvalidCredentials => Self::WrongPassword,
+            AuthCode::OverRequestRateLimit => Self::TooOften,
+            _ => Self::Auth(failure),
+        }
+    }
+}
+
+/// What is said along with asking.
+#[derive(Clone, Copy, Default)]
+pub struct Said<'a> {
+    /// [`CONFIRM`], or nothing happens.
+    pub confirm: Option<&'a str>,
+    /// Their password, where they signed in a while ago.
+    pub password: Option<&'a str>,
+}
+
+impl std::fmt::Debug for Said<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Said(***)")
+    }
+}
+
+/// The use-cases, for one who asks.
+#[derive(Debug, Clone, Copy)]
+pub struct Deletion<'a> {
+    /// Who they are.
+    pub auth: Auth<'a>,
+    /// Who asks.
+    pub actor: &'a Actor,
+}
+
+impl Deletion<'_> {
+    /// When the account ends, if that was asked for. Epoch milliseconds.
+    pub async fn date(&self) -> Result<Option<i64>, DeletionError> {
+        self.may(Action::Read)?;
+        Ok(self.store().deletion_of(self.actor.id).await?)
+    }
+
+    /// The account ends in a week. When; asked again, the first date stands. `your_data`: the page where it is undone.
+    pub async fn ask(&self, said: Said<'_>, your_data: &str) -> Result<i64, DeletionError> {
+        self.may(Action::Delete)?;
+        if demo::is_demo(self.actor.id) {
+            return Err(DeletionError::Demo);
+        }
+        self.be_sure(said).await?;
+        let now = now_ms();
+        let me = self.actor.id.to_string();
+        let limiter: &RateLimiter = self.auth.limiter;
+        if !limiter.check(self.store(), (&me, "account_deletion"), ASKING, now).await?.allowed {
+            return Err(DeletionError::TooOften);
+        }
+        let delete_at = now + UNDO_MS;
+        let letter = mail::account_ends(&self.actor.email, &spoken_day(delete_at), your_data);
+        let new = NewDeletion {
+            user: self.actor.id,
+            session: self.actor.session.id,
+            asked_at: now,
+            delete_at,
+            mail: letter.into_mail(),
+        };
+        Ok(self.store().schedule_deletion(new).await?)
+    }
+
+    /// The account stays.
+    pub async fn cancel(&self) -> Result<(), DeletionError> {
+        self.may(Action::Update)?;
+        Ok(self.store().cancel_deletion(self.actor.id).await?)
+    }
+
+    /// Whoever deletes says so, and is the one who signed in.
+    pub(crate) async fn be_sure(&self, said: Said<'_>) -> Result<(), DeletionError> {
+        if said.confirm != Some(CONFIRM) {
+            return Err(DeletionError::NotConfirmed);
+        }
+        Ok(self.auth.show_again(self.actor, said.password).await?)
+    }
+
+    fn may(&self, action: Action) -> Result<(), DeletionError> {
+        let allowed = can(self.actor, action, Resource::Account(self.actor.id));
+        if allowed { Ok(()) } else { Err(DeletionError::NotTheirs) }
+    }
+
+    fn store(&self) -> &Store {
+        self.auth.store
+    }
+}
+
+/// Removes the accounts whose week is over.
+pub async fn remove_due(store: &Store, now_ms: i64) -> Result<(), StoreError> {
+    let removed = store.remove_due_accounts(now_ms).await?;
+    if removed > 0 {
+        tracing::info!(removed, "accounts were removed, as their people asked a week ago");
+    }
+    Ok(())
+}
