@@ -184,6 +184,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether your account ends */
+        get: operations["get_account_deletion"];
+        put?: never;
+        /**
+         * Delete your account in 7 days
+         * @description Other sessions end now. Until the day comes it can be undone; after that everything of the account is gone, with
+         *     the key that opened what was written.
+         */
+        post: operations["create_account_deletion"];
+        /** Keep your account */
+        delete: operations["cancel_account_deletion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invitations": {
         parameters: {
             query?: never;
@@ -318,6 +341,14 @@ export interface components {
             scopes?: string[];
         };
         /**
+         * AccountDeletion
+         * @description Whether the account ends.
+         */
+        AccountDeletion: {
+            /** @description When: RFC 3339, UTC, milliseconds. Absent: it stays. */
+            deleteAt?: string;
+        };
+        /**
          * AnalyseInput
          * @description A text to look at.
          */
@@ -372,6 +403,19 @@ export interface components {
             thoughts: string;
             /** @description Anything else. */
             notes: string;
+        };
+        /**
+         * Confirmation
+         * @description A deletion, said clearly.
+         */
+        Confirmation: {
+            /** @description The word `delete`. */
+            confirm?: string;
+            /**
+             * @description The account's password. Needed only where the person signed in more than 10 minutes ago; who has none signs in
+             *     again.
+             */
+            password?: string;
         };
         /**
          * CreatedInvitation
@@ -1556,6 +1600,93 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Its tokens say nothing from now on. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_account_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDeletion"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_account_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Confirmation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDeletion"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_account_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account stays. */
             204: {
                 headers: {
                     [name: string]: unknown;
