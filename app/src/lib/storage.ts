@@ -14,6 +14,16 @@ export const storageKeys = {
   graphsHidden: 'graphs-hidden',
   /** Whose crisis lines to show first. */
   crisisCountry: 'crisis-country',
+  /** A safety plan kept in plain words, by choice. `public/my-plan.js` reads it too. */
+  devicePlan: 'device-safety-plan',
+  /** Choices as last known, so that no page waits for them. */
+  preferences: 'preferences',
+  /** How large the words are. `public/theme.js` reads it before the first paint. */
+  textSize: 'text-size',
+  /** The lock that hides the pages from glances. `public/theme.js` reads it before the first paint. */
+  privacyLock: 'privacy-lock',
+  /** In the session's storage: this tab was opened by the passcode. */
+  unlockedAt: 'privacy-unlocked-at',
   /** Somebody signed in here. A word, no secret: without it no visitor's browser asks for a session. */
   signedIn: 'signed-in',
   /** Who that was, for a start without a connection. */
