@@ -60,9 +60,9 @@ export class ScopeModel {
   }
 
   /** A field that went for good, with its words: an item taken out of a list. */
-  forget(key: string): void {
+  readonly forget = (key: string): void => {
     if (this.#fields.delete(key)) this.#judge(key);
-  }
+  };
 
   /** Where the person is writing. */
   focus(key: string): void {

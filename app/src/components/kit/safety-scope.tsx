@@ -37,7 +37,8 @@ export function useSafetyScope() {
   const [own] = useState(() => new ScopeModel());
   const model = scope?.model ?? own;
   const { shown, blocked } = useSyncExternalStore(model.subscribe, model.getSnapshot);
-  return { submitted: model.submitted, stored: model.stored, level: shown ?? 'none', blocked } as const;
+  const { submitted, stored, forget } = model;
+  return { submitted, stored, forget, level: shown ?? 'none', blocked } as const;
 }
 
 /** For a field: its place in the form around it, or a form of its own where there is none. */

@@ -10,9 +10,11 @@ import '@/styles/kit.css';
 interface Props {
   /** Also the id of the text area, so that a list of problems can lead to it. */
   id?: string;
+  /** What the form around knows it by, where the label is not enough. */
+  name?: string | undefined;
   label: string;
   hint?: ReactNode;
-  value: string;
+  value: string | undefined;
   onChange: (value: string) => void;
   /** The most characters, blanks around the text not counted. */
   limit?: number;
@@ -34,18 +36,18 @@ interface Props {
  * texts: marks follow each key, words on the screen follow a pause, and every change is told upwards.
  */
 export function WritingField(props: Props) {
-  const { id, label, hint, value, onChange, limit, rows = 'short', balanced = false, problem, required, heading, beside, onEnter } = props;
+  const { id, name, label, hint, value, onChange, limit, rows = 'short', balanced = false, problem, required, heading, beside, onEnter } = props;
   const ownId = useId();
   const areaId = id ?? ownId;
-  const [model] = useState(() => new TextModel(value, balanced ? 'high' : 'medium'));
+  const [model] = useState(() => new TextModel(value ?? '', balanced ? 'high' : 'medium'));
   const reading = useSyncExternalStore(model.onSettled, model.getSettled);
-  const scope = useFieldScope(id ?? label);
+  const scope = useFieldScope(name ?? id ?? label);
   const safety = useSafety();
 
   useLayoutEffect(() => {
     model.onChange = onChange;
   });
-  useLayoutEffect(() => model.follow(value), [model, value]);
+  useLayoutEffect(() => model.follow(value ?? ''), [model, value]);
   useEffect(() => {
     if (safety === 'ready') model.reread();
   }, [model, safety, scope.policy]);
@@ -64,7 +66,7 @@ export function WritingField(props: Props) {
       source={model}
       reading={reading}
       areaId={areaId}
-      name={id ?? label}
+      name={name ?? id ?? label}
       label={label}
       hint={hint}
       max={limit}

@@ -1,0 +1,132 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { showToast } from '@/components/live/toasts';
+import { useSafetyScope } from './safety-scope';
+import { WritingField } from './writing-field';
+import '@/styles/forms.css';
+import '@/styles/kit.css';
+
+interface Props {
+  label: string;
+  hint?: ReactNode;
+  items: readonly string[] | undefined;
+  onChange: (items: string[]) => void;
+  /** The most items. */
+  limit: number;
+  /** The most characters of an item. */
+  each: number;
+  addLabel: string;
+  /** What one item is called, such as "Fact". Its number follows. */
+  itemLabel: string;
+  rows?: 'line' | 'short';
+  balanced?: boolean;
+  problem?: string | undefined;
+}
+
+const words = {
+  remove: 'Remove',
+  removed: (item: string) => `${item} removed.`,
+  undo: 'Undo',
+  full: (limit: number) => `That is ${limit}. Take one away to add another.`,
+};
+
+let last = 0;
+const nextKey = () => `item${(last += 1)}`;
+
+/** A list of short texts. What is taken away can be brought back. */
+export function ListField(props: Props) {
+  const { label, hint, items = [], onChange, limit, each, addLabel, itemLabel, rows = 'line', balanced = false, problem } = props;
+  const id = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { forget } = useSafetyScope();
+  // Items are only words, so each gets a key here that stays with it while others come and go.
+  const [held, setKeys] = useState<string[]>(() => items.map(nextKey));
+  const keys = items.map((_, at) => held[at] ?? `${id}${at}`);
+  const now = useRef({ items, keys, onChange });
+  useLayoutEffect(() => {
+    now.current = { items, keys, onChange };
+  });
+  const goTo = useRef<number>(undefined);
+  useEffect(() => {
+    if (goTo.current === undefined) return;
+    const areas = box.current?.querySelectorAll<HTMLTextAreaElement>('textarea');
+    const area = areas?.[Math.min(goTo.current, areas.length - 1)];
+    goTo.current = undefined;
+    if (area) area.focus();
+    else addButton.current?.focus();
+  }, [items.length]);
+
+  const full = items.length >= limit;
+  const add = () => {
+    // An empty line is there already: that is the place to write.
+    const empty = items.findIndex((item) => item === '');
+    if (empty >= 0) {
+      box.current?.querySelectorAll<HTMLTextAreaElement>('textarea')[empty]?.focus();
+      return;
+    }
+    if (full) return;
+    goTo.current = items.length;
+    setKeys([...keys, nextKey()]);
+    onChange([...items, '']);
+  };
+
+  const remove = (at: number) => {
+    const item = items[at] ?? '';
+    const key = keys[at] ?? nextKey();
+    goTo.current = Math.max(0, at - 1);
+    setKeys(keys.filter((_, other) => other !== at));
+    onChange(items.filter((_, other) => other !== at));
+    forget(key);
+    if (item.trim() === '') return;
+    const undo = () => {
+      const { items: others, keys: theirs, onChange: tell } = now.current;
+      setKeys(theirs.toSpliced(at, 0, key));
+      tell(others.toSpliced(at, 0, item));
+    };
+    showToast({ text: words.removed(`${itemLabel} ${at + 1}`), action: { label: words.undo, run: undo } });
+  };
+
+  const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ') || undefined;
+  return (
+    <fieldset ref={box} className="list-field" aria-describedby={described}>
+      <legend className="form-label">{label}</legend>
+      {hint ? (
+        <p id={`${id}-hint`} className="form-hint">
+          {hint}
+        </p>
+      ) : null}
+      {items.map((item, at) => (
+        <WritingField
+          key={keys[at]}
+          name={keys[at]}
+          label={`${itemLabel} ${at + 1}`}
+          value={item}
+          onChange={(text) => onChange(now.current.items.with(at, text))}
+          limit={each}
+          rows={rows}
+          balanced={balanced}
+          onEnter={add}
+          beside={
+            <button
+              type="button"
+              className="button button-small button-quiet"
+              aria-label={`${words.remove} ${itemLabel} ${at + 1}`}
+              onClick={() => remove(at)}
+            >
+              {words.remove}
+            </button>
+          }
+        />
+      ))}
+      <button ref={addButton} type="button" className="button" aria-disabled={full || undefined} onClick={add}>
+        {addLabel}
+      </button>
+      {full ? <p className="small">{words.full(limit)}</p> : null}
+      {problem ? (
+        <p id={`${id}-problem`} className="form-problem">
+          {problem}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

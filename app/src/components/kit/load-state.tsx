@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { AppError } from '@/lib/errors';
+
+interface Props {
+  state: 'loading' | 'ready' | 'problem';
+  /** What is being loaded, in the middle of a sentence: "your notes". */
+  name: string;
+  error?: AppError | undefined;
+  retry?: () => void;
+  children?: ReactNode;
+}
+
+const words = {
+  loading: (name: string) => `Loading ${name}…`,
+  trouble: (name: string) => `We could not load ${name}. Nothing is lost.`,
+  offline: (name: string) => `You are offline. You will see ${name} when you are back.`,
+  retry: 'Try again',
+};
+
+/** What is on its way, what did not come, or what came. */
+export function LoadState({ state, name, error, retry, children }: Props) {
+  if (state === 'ready') return <>{children}</>;
+  if (state === 'loading') {
+    return (
+      <output className="load-state">
+        <span className="quiet">{words.loading(name)}</span>
+      </output>
+    );
+  }
+  const offline = !navigator.onLine;
+  return (
+    <div className="problem" role="alert">
+      <p>{offline ? words.offline(name) : words.trouble(name)}</p>
+      {error && !offline ? <p>{error.message}</p> : null}
+      {retry ? (
+        <button type="button" className="button" onClick={retry}>
+          {words.retry}
+        </button>
+      ) : null}
+    </div>
+  );
+}

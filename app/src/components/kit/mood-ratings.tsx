@@ -1,0 +1,113 @@
+import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
+import type { RatedMood } from '@evenkeel/safety/cbt';
+import { useId, useRef } from 'react';
+import { ChipField } from './chip-field';
+import { RatingField } from './rating-field';
+import '@/styles/kit.css';
+
+interface Props {
+  value: readonly RatedMood[] | undefined;
+  onChange: (moods: RatedMood[]) => void;
+  /** First which feelings and how strong, later the same ones again. */
+  phase: 'before' | 'after';
+  max?: number;
+}
+
+const words = {
+  group: (label: string, chosen: number) => (chosen > 0 ? `${label} (${chosen} chosen)` : label),
+  pick: 'Which feelings were there?',
+  limit: (max: number) => `Choose up to ${max}, or add your own words.`,
+  own: 'Your own words',
+  ownLegend: 'Feelings in your own words',
+  strength: (emotion: string) => `How strong was this: ${emotion}?`,
+  strengthNow: (emotion: string) => `How strong is this now: ${emotion}?`,
+  was: (intensity: number) => `It was ${intensity} before.`,
+  low: 'not at all',
+  high: 'as strong as can be',
+  none: 'No feelings were chosen. You can go back and add some.',
+};
+
+const listed = new Set(MOOD_WORDS.emotions.flatMap((list) => list.words));
+
+/** Feelings by name, each with how strong it is. */
+export function MoodRatings({ value = [], onChange, phase, max = CBT_LIMITS.moods }: Props) {
+  const id = useId();
+  // The group with something chosen is open from the start; after that, opening and closing is the person's own.
+  const first = useRef(MOOD_WORDS.emotions.find((list) => value.some((mood) => list.words.includes(mood.emotion ?? '')))?.group);
+  const chosen = value.map((mood) => mood.emotion ?? '');
+
+  const choose = (next: readonly string[], from: (emotion: string) => boolean) => {
+    const kept = value.filter((mood) => !from(mood.emotion ?? '') || next.includes(mood.emotion ?? ''));
+    const fresh = next.filter((emotion) => !chosen.includes(emotion)).map((emotion): RatedMood => ({ emotion }));
+    onChange([...kept, ...fresh].slice(0, max));
+  };
+  const rate = (emotion: string, rating: number | undefined) => {
+    const field = phase === 'before' ? 'intensity' : 'after';
+    onChange(
+      value.map((mood) => {
+        if (mood.emotion !== emotion) return mood;
+        const { [field]: _gone, ...rest } = mood;
+        return rating === undefined ? rest : { ...rest, [field]: rating };
+      }),
+    );
+  };
+  const ratings = value.map((mood) => {
+    const emotion = mood.emotion ?? '';
+    const before = phase === 'before';
+    return (
+      <RatingField
+        key={emotion}
+        label={before ? words.strength(emotion) : words.strengthNow(emotion)}
+        value={before ? mood.intensity : mood.after}
+        onChange={(rating) => rate(emotion, rating)}
+        max={100}
+        low={words.low}
+        high={words.high}
+        {...(!before && mood.intensity !== undefined && { hint: words.was(mood.intensity) })}
+      />
+    );
+  });
+  if (phase === 'after') return <div className="mood-ratings">{ratings.length > 0 ? ratings : <p className="quiet">{words.none}</p>}</div>;
+
+  const rest = max - value.length;
+  return (
+    <div className="mood-ratings">
+      <fieldset className="mood-groups" aria-describedby={`${id}-limit`}>
+        <legend className="form-label">{words.pick}</legend>
+        <p id={`${id}-limit`} className="form-hint">
+          {words.limit(max)}
+        </p>
+        {MOOD_WORDS.emotions.map((list) => {
+          const here = chosen.filter((emotion) => list.words.includes(emotion));
+          return (
+            <details key={list.group} className="mood-group" open={first.current === list.group}>
+              <summary>{words.group(list.label, here.length)}</summary>
+              <ChipField
+                legend={list.label}
+                options={list.words.map((word) => ({ id: word, label: word }))}
+                value={here}
+                onChange={(next) => choose(next, (emotion) => list.words.includes(emotion))}
+                max={here.length + rest}
+                quiet
+              />
+            </details>
+          );
+        })}
+        <ChipField
+          legend={words.ownLegend}
+          options={[]}
+          value={chosen.filter((emotion) => !listed.has(emotion))}
+          onChange={(next) => {
+            // A word that stands in the lists is the same word wherever it was written.
+            const fold = (word: string) => [...listed].find((one) => one.toLowerCase() === word.toLowerCase()) ?? word;
+            choose(next.map(fold), (emotion) => !listed.has(emotion));
+          }}
+          max={chosen.filter((emotion) => !listed.has(emotion)).length + rest}
+          own={{ label: words.own, limit: CBT_LIMITS.nameChars }}
+          quiet
+        />
+      </fieldset>
+      {ratings}
+    </div>
+  );
+}
