@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useDraftNote } from '@/features/dashboard/draft-note';
 import { PatientDashboard } from '@/features/dashboard/patient-dashboard';
 import { useDashboard } from '@/features/dashboard/use-dashboard';
-import { firstWords } from '@/features/journal/model/entry-text';
+import { emptyText, firstWords } from '@/features/journal/model/entry-text';
 import { useAuth } from '@/lib/auth';
 import type { DraftNote } from '@/lib/dashboard-data';
 import { storageKeys } from '@/lib/storage';
@@ -11,9 +11,9 @@ import { useStoredFlag } from '@/lib/use-stored-flag';
 export const Route = createFileRoute('/dashboard')({ staticData: { name: 'Dashboard' }, component: DashboardRoute });
 
 async function findDraft(): Promise<DraftNote | undefined> {
-  const { peekDraft } = await import('@/features/journal/model/writing-session');
-  const draft = await peekDraft();
-  return draft && { to: '/journal/new', words: firstWords(draft.text), keptAt: draft.updatedAt };
+  const { peekDraft } = await import('@/lib/drafts');
+  const draft = await peekDraft('journal_entry');
+  return draft && { to: '/journal/new', words: firstWords({ ...emptyText, ...(draft.content as object) }), keptAt: draft.updatedAt };
 }
 
 function DashboardRoute() {

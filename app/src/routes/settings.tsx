@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { firstWords } from '@/features/journal/model/entry-text';
 import type { DraftShelf } from '@/features/settings/drafts-part';
 import { SettingsPage } from '@/features/settings/settings-page';
 
@@ -7,17 +6,17 @@ export const Route = createFileRoute('/settings')({ staticData: { name: 'Setting
 
 const shelf: DraftShelf = {
   async list() {
-    const { allDrafts } = await import('@/features/journal/model/writing-session');
-    return (await allDrafts()).map(({ id, entryId, baseVersion, text, updatedAt, openElsewhere }) => ({
+    const [{ allDrafts }, { firstWords, pageOf }] = await Promise.all([import('@/lib/drafts'), import('@/lib/records/shown')]);
+    return (await allDrafts()).map(({ id, kind, recordId, baseVersion, content, updatedAt, openElsewhere }) => ({
       id,
-      to: baseVersion === undefined ? '/journal/new' : `/journal/new?entry=${entryId}`,
-      words: firstWords(text),
+      to: pageOf(kind, baseVersion === undefined ? undefined : recordId),
+      words: firstWords(kind, content),
       keptAt: updatedAt,
       openElsewhere,
     }));
   },
   async remove(id) {
-    const { draftStore } = await import('@/features/journal/model/writing-session');
+    const { draftStore } = await import('@/lib/drafts');
     const store = draftStore();
     const draft = (await store.list()).find((one) => one.id === id);
     await store.remove(id);

@@ -7,11 +7,11 @@ import { StrictMode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
+import { draftStore } from '@/lib/drafts';
 import { createQueryClient } from '@/lib/query-client';
 import { loadCore } from '../../../test/core';
 import { problem, server, storedEntry } from '../../../test/server';
 import { JournalPage } from './journal-page';
-import { draftStore } from './model/writing-session';
 
 beforeAll(loadCore);
 beforeEach(async () => {
@@ -118,7 +118,7 @@ describe('the journal page', () => {
     const alert = await screen.findByRole('alert');
     await waitFor(() => expect(alert).toHaveTextContent('We could not save. Your words are still here.'));
     expect(alert).toHaveTextContent('Connection issue. Please check your internet connection and try again.');
-    await waitFor(async () => expect((await draftStore().list())[0]?.text.situation).toBe('on a train'));
+    await waitFor(async () => expect((await draftStore().list())[0]?.content).toMatchObject({ situation: 'on a train' }));
     dead = false;
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.getAllByText(/^Saved at /).length).toBeGreaterThan(0));

@@ -3,13 +3,14 @@ import { useServerPolicy } from '@/components/crisis/use-server-policy';
 import { PageHeading } from '@/components/layout/page-heading';
 import { showToast } from '@/components/live/toasts';
 import { formatMoment } from '@/lib/dates';
-import { OtherDrafts } from './draft/other-drafts';
+import type { OtherDraft } from '@/lib/drafts';
 import { EntryEditor } from './editor/entry-editor';
 import { EntriesList } from './entries/entries-list';
 import { useRefreshEntries } from './entries/use-entries';
 import { messages } from './messages';
 import type { EntryText } from './model/entry-text';
-import { newSession, sessionFromDraft, type OtherDraft, type WritingSession } from './model/writing-session';
+import { newSession, sessionFromDraft, textIn, type WritingSession } from './model/writing-session';
+import { OtherDrafts } from './other-drafts';
 import { useFirstEntry } from './use-first-entry';
 import { useWritingSession } from './use-writing-session';
 import '@/styles/journal.css';
@@ -101,7 +102,7 @@ export function JournalPage({ entryId, onEntry }: Props) {
 
 async function openDraft(draft: OtherDraft): Promise<WritingSession> {
   // A draft that lives in another tab stays there. This page gets a copy of its words.
-  return draft.openElsewhere ? newSession(draft.text) : sessionFromDraft(draft);
+  return draft.openElsewhere ? newSession(textIn(draft)) : sessionFromDraft(draft);
 }
 
 interface WritingProps {

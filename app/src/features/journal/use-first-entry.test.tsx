@@ -4,11 +4,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftStore } from '@/lib/drafts';
 import { createQueryClient } from '@/lib/query-client';
 import { loadCore } from '../../../test/core';
 import { problem, server, storedEntry } from '../../../test/server';
 import { JournalPage } from './journal-page';
-import { draftStore } from './model/writing-session';
 
 const told = vi.hoisted(() => ({ moments: [] as string[] }));
 vi.mock('@/lib/analytics', () => ({

@@ -1,20 +1,10 @@
-import { currentUserId } from '@/lib/current-user';
-import { uuidv7 } from '@/lib/uuid';
 import type { JournalEntry } from '@/lib/api/types';
-import { claimDraft, isOpenElsewhere, ownDraftId, rememberOwnDraft } from '../draft/draft-claims';
-import { DraftKeeper } from '../draft/draft-keeper';
-import { DraftStore, type Draft } from '../draft/draft-store';
+import { claimDraft, DraftKeeper, draftsOf, draftStore, firstFree, isUnsaved, rememberOwnDraft, type Draft } from '@/lib/drafts';
+import { uuidv7 } from '@/lib/uuid';
 import { EntryModel } from './entry-model';
-import { emptyText, isBlankText, sameText, textOf, type EntryText } from './entry-text';
+import { emptyText, sameText, textOf, type EntryText } from './entry-text';
 
-let owned: { user: string; store: DraftStore } | undefined;
-
-/** The drafts of who is signed in now. What somebody else left on this device stays sealed and out of sight. */
-export function draftStore(): DraftStore {
-  const user = currentUserId();
-  if (owned?.user !== user) owned = { user, store: new DraftStore(user) };
-  return owned.store;
-}
+const kind = 'journal_entry';
 
 interface Origin {
   version?: number | undefined;
@@ -26,7 +16,7 @@ interface Origin {
 export class WritingSession {
   readonly entryId: string;
   readonly model: EntryModel;
-  readonly keeper: DraftKeeper;
+  readonly keeper: DraftKeeper<EntryText>;
   /** When these words were kept, if they came back from this device. */
   readonly restoredAt: number | undefined;
   #version: number | undefined;
@@ -39,7 +29,8 @@ export class WritingSession {
     this.#stored = origin.stored;
     this.restoredAt = origin.restoredAt;
     const base = origin.stored ?? emptyText;
-    this.keeper = new DraftKeeper(draftStore(), this.model, { id: draftId, entryId, baseVersion: origin.version, base });
+    const words = { read: () => this.model.live.text, onChange: this.model.onLive };
+    this.keeper = new DraftKeeper(draftStore(), words, { id: draftId, kind, recordId: entryId, baseVersion: origin.version, base });
   }
 
   /** None until the server has confirmed the entry. */
@@ -71,43 +62,29 @@ export class WritingSession {
 export async function newSession(text: EntryText = emptyText): Promise<WritingSession> {
   const id = uuidv7();
   await claimDraft(id);
-  rememberOwnDraft(id);
+  rememberOwnDraft(kind, id);
   return new WritingSession(id, id, text);
 }
 
 export function sessionFromDraft(draft: Draft, stored?: EntryText): WritingSession {
-  rememberOwnDraft(draft.id);
-  return new WritingSession(draft.id, draft.entryId, draft.text, { version: draft.baseVersion, stored, restoredAt: draft.updatedAt });
+  rememberOwnDraft(kind, draft.id);
+  return new WritingSession(draft.id, draft.recordId, textIn(draft), { version: draft.baseVersion, stored, restoredAt: draft.updatedAt });
 }
 
-async function readDrafts(): Promise<Draft[]> {
-  try {
-    return (await draftStore().list()).filter((draft) => !isBlankText(draft.text));
-  } catch {
-    return [];
-  }
-}
-
-/** This tab's own draft first, then the newest that no other tab has open. */
-async function firstFree(drafts: Draft[]): Promise<Draft | undefined> {
-  const own = ownDraftId();
-  const inOrder = drafts.toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
-  for (const draft of inOrder) {
-    if (!draft.setAside && (await claimDraft(draft.id))) return draft;
-  }
-  return undefined;
+/** The words of a draft of an entry. */
+export function textIn({ content }: Draft): EntryText {
+  return { ...emptyText, ...(content as Partial<EntryText>) };
 }
 
 export async function openNewEntry(): Promise<WritingSession> {
-  const drafts = (await readDrafts()).filter((draft) => draft.baseVersion === undefined);
-  const draft = await firstFree(drafts);
+  const draft = await firstFree(kind, (await draftsOf(kind)).filter(isUnsaved));
   return draft ? sessionFromDraft(draft) : newSession();
 }
 
 /** Opens a stored entry. Words kept on this device win over stored ones, and the page says so. */
 export async function openStoredEntry(entryId: string, load: () => Promise<JournalEntry>): Promise<WritingSession> {
-  const drafts = (await readDrafts()).filter((draft) => draft.entryId === entryId);
-  const draft = await firstFree(drafts);
+  const drafts = (await draftsOf(kind)).filter((draft) => draft.recordId === entryId);
+  const draft = await firstFree(kind, drafts);
   let entry: JournalEntry;
   try {
     entry = await load();
@@ -117,36 +94,12 @@ export async function openStoredEntry(entryId: string, load: () => Promise<Journ
     throw reason;
   }
   const stored = textOf(entry);
-  if (draft && !sameText(draft.text, stored)) {
+  if (draft && !sameText(textIn(draft), stored)) {
     // A draft of an entry that was saved, whose answer never came, starts from what is stored.
     return sessionFromDraft({ ...draft, baseVersion: draft.baseVersion ?? entry.version }, stored);
   }
   const draftId = draft?.id ?? `${entryId}~${uuidv7()}`;
   await claimDraft(draftId);
-  rememberOwnDraft(draftId);
+  rememberOwnDraft(kind, draftId);
   return new WritingSession(draftId, entryId, stored, { version: entry.version, stored });
-}
-
-/** What a blank page would bring back, for a page that only tells of it. Nothing is claimed. */
-export async function peekDraft(): Promise<Draft | undefined> {
-  const drafts = (await readDrafts()).filter((draft) => draft.baseVersion === undefined && !draft.setAside);
-  return drafts.find((draft) => draft.id === ownDraftId()) ?? drafts[0];
-}
-
-export interface OtherDraft extends Draft {
-  openElsewhere: boolean;
-}
-
-/** Drafts of unsaved entries that are not the one on the page. */
-export async function otherDrafts(currentId: string): Promise<OtherDraft[]> {
-  const drafts = (await readDrafts()).filter((draft) => draft.baseVersion === undefined && draft.id !== currentId);
-  const others: OtherDraft[] = [];
-  for (const draft of drafts) others.push({ ...draft, openElsewhere: !(await claimDraft(draft.id)) });
-  return others;
-}
-
-/** Every draft of who is signed in, for a page that only tells of them. Rejects where storage cannot be read. */
-export async function allDrafts(): Promise<OtherDraft[]> {
-  const drafts = (await draftStore().list()).filter((draft) => !isBlankText(draft.text));
-  return Promise.all(drafts.map(async (draft) => ({ ...draft, openElsewhere: await isOpenElsewhere(draft.id) })));
 }

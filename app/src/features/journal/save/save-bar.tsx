@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { formatClock } from '@/lib/dates';
-import type { DraftKeeper } from '../draft/draft-keeper';
+import type { DraftKeeper } from '@/lib/drafts';
 import { messages } from '../messages';
 import { sameText, type EntryText } from '../model/entry-text';
 import type { SaveState } from './use-save';
 
 interface Props {
   state: SaveState;
-  keeper: DraftKeeper;
+  keeper: DraftKeeper<EntryText>;
   text: EntryText;
   isStored: boolean;
   /** The reasons stand above already: said twice, they would be read out twice. */

@@ -1,12 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draftStore } from '@/lib/drafts';
 import { securityAlerts } from '@/lib/security/alerts';
 import { securityEvents } from '@/lib/security/event-log';
 import { loadCore } from '../../../../test/core';
 import { server, storedEntry } from '../../../../test/server';
 import { emptyText, type EntryText } from '../model/entry-text';
-import { draftStore, newSession, type WritingSession } from '../model/writing-session';
+import { newSession, type WritingSession } from '../model/writing-session';
 import { useSave } from './use-save';
 
 let dead = false;

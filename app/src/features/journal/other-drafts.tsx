@@ -1,9 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import { showToast } from '@/components/live/toasts';
 import { formatMoment } from '@/lib/dates';
-import { messages } from '../messages';
-import { firstWords } from '../model/entry-text';
-import { draftStore, otherDrafts, type OtherDraft } from '../model/writing-session';
+import { draftStore, otherDrafts, type OtherDraft } from '@/lib/drafts';
+import { messages } from './messages';
+import { firstWords } from './model/entry-text';
+import { textIn } from './model/writing-session';
 
 interface Props {
   currentId: string;
@@ -17,7 +18,7 @@ export function OtherDrafts({ currentId, onOpen }: Props) {
 
   useEffect(() => {
     let live = true;
-    void otherDrafts(currentId).then((found) => {
+    void otherDrafts('journal_entry', currentId).then((found) => {
       if (live) setDrafts(found);
     });
     return () => {
@@ -52,7 +53,7 @@ export function OtherDrafts({ currentId, onOpen }: Props) {
                 {formatMoment(draft.updatedAt)}
                 {draft.openElsewhere ? ` · ${messages.othersElsewhere}` : ''}
               </p>
-              <p className="own-words">{firstWords(draft.text)}</p>
+              <p className="own-words">{firstWords(textIn(draft))}</p>
             </div>
             <div className="row">
               <button type="button" className="button button-small" onClick={() => onOpen(draft)}>

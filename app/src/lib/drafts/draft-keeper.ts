@@ -1,6 +1,5 @@
-import { isUntouched, sameText, type EntryText } from '../model/entry-text';
-import type { EntryModel } from '../model/entry-model';
-import type { Draft, DraftStore } from './draft-store';
+import { sameExactly } from './content';
+import type { Draft, DraftStore, Queued } from './draft-store';
 
 export type KeptState =
   | { kind: 'nothing' }
@@ -8,48 +7,71 @@ export type KeptState =
   /** Storage is broken or forbidden: the person should know to save often. */
   | { kind: 'off' };
 
+/** Where the words are while somebody writes. */
+export interface ContentSource<C> {
+  read: () => C;
+  onChange: (listener: () => void) => () => void;
+}
+
+interface Start<C> extends Pick<Draft<C>, 'id' | 'kind' | 'recordId'> {
+  baseVersion?: number | undefined;
+  base: C;
+  queued?: Queued<C> | undefined;
+  seed?: unknown;
+}
+
 const restMs = 400;
 /** However fast someone types, no more than this much is at stake. */
 const atMostMs = 1000;
 
-/** Keeps one text on this device, a moment after each change. */
-export class DraftKeeper {
+/** Keeps one piece of writing on this device, a moment after each change. */
+export class DraftKeeper<C> {
   readonly id: string;
-  readonly entryId: string;
+  readonly kind: string;
+  readonly recordId: string;
   #baseVersion: number | undefined;
-  /** Text equal to this needs no draft: it is empty, or it is what the server holds. */
-  #base: EntryText;
+  /** Words equal to this need no draft: they are empty, or they are what the server holds. */
+  #base: C;
+  #queued: Queued<C> | undefined;
+  readonly #seed: unknown;
   readonly #store: DraftStore;
-  readonly #model: EntryModel;
+  readonly #source: ContentSource<C>;
   #state: KeptState = { kind: 'nothing' };
   #setAside = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #firstChange: number | undefined;
-  #queue: Promise<void> = Promise.resolve();
+  #work: Promise<void> = Promise.resolve();
   #off: (() => void) | undefined;
   readonly #listeners = new Set<() => void>();
 
-  constructor(store: DraftStore, model: EntryModel, start: Pick<Draft, 'id' | 'entryId'> & { baseVersion?: number | undefined; base: EntryText }) {
+  constructor(store: DraftStore, source: ContentSource<C>, start: Start<C>) {
     this.#store = store;
-    this.#model = model;
+    this.#source = source;
     this.id = start.id;
-    this.entryId = start.entryId;
+    this.kind = start.kind;
+    this.recordId = start.recordId;
     this.#baseVersion = start.baseVersion;
     this.#base = start.base;
+    this.#queued = start.queued;
+    this.#seed = start.seed;
   }
 
   readonly state = (): KeptState => this.#state;
+
+  get queued(): Queued<C> | undefined {
+    return this.#queued;
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Follows the model until the returned function is called. */
+  /** Follows the words until the returned function is called. */
   start(): () => void {
     this.#off?.();
     this.#setAside = false;
-    const offLive = this.#model.onLive(() => this.#schedule());
+    const offChange = this.#source.onChange(() => this.#schedule());
     const onHide = () => {
       if (document.visibilityState === 'hidden') void this.flush();
     };
@@ -57,7 +79,7 @@ export class DraftKeeper {
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onLeave);
     const off = () => {
-      offLive();
+      offChange();
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', onLeave);
       if (this.#timer !== undefined) void this.flush();
@@ -72,29 +94,41 @@ export class DraftKeeper {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#firstChange = undefined;
-    const text = this.#model.live.text;
+    const content = this.#source.read();
     const setAside = this.#setAside;
     return this.#enqueue(async () => {
-      if (isUntouched(text) || sameText(text, this.#base)) {
+      const queued = this.#queued;
+      if (!queued && sameExactly(content, this.#base)) {
         await this.#store.remove(this.id);
         return { kind: 'nothing' };
       }
       const at = Date.now();
-      const { id, entryId } = this;
+      const { id, kind, recordId } = this;
       const baseVersion = this.#baseVersion;
-      await this.#store.put({ id, entryId, text, updatedAt: at, setAside, ...(baseVersion === undefined ? {} : { baseVersion }) });
+      const draft: Draft<C> = { id, kind, recordId, content, updatedAt: at, setAside };
+      if (baseVersion !== undefined) draft.baseVersion = baseVersion;
+      if (queued) draft.queued = queued;
+      if (this.#seed !== undefined) draft.seed = this.#seed;
+      await this.#store.put(draft);
       return { kind: 'kept', at };
     });
   }
 
-  /** The server holds exactly `text` as `version`. Words typed since then stay a draft. */
-  acknowledge(text: EntryText, version: number): Promise<void> {
-    this.startFrom(text, version);
+  /** A save was asked for: it is kept together with the words until the server has confirmed it, or will not. */
+  queue(queued: Queued<C> | undefined): Promise<void> {
+    this.#queued = queued;
+    return this.flush();
+  }
+
+  /** The server holds exactly `content` as `version`. Words typed since then stay a draft. */
+  acknowledge(content: C, version: number): Promise<void> {
+    this.#queued = undefined;
+    this.startFrom(content, version);
     return this.flush();
   }
 
   /** The words are a change of what the server holds as `version`. */
-  startFrom(base: EntryText, version: number): void {
+  startFrom(base: C, version: number): void {
     this.#base = base;
     this.#baseVersion = version;
   }
@@ -110,6 +144,17 @@ export class DraftKeeper {
     return this.flush();
   }
 
+  /** Forgets the draft. What is typed from now on is kept again. */
+  drop(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#queued = undefined;
+    return this.#enqueue(async () => {
+      await this.#store.remove(this.id);
+      return { kind: 'nothing' };
+    });
+  }
+
   #schedule(): void {
     const now = Date.now();
     this.#firstChange ??= now;
@@ -119,14 +164,14 @@ export class DraftKeeper {
   }
 
   #enqueue(work: () => Promise<KeptState>): Promise<void> {
-    this.#queue = this.#queue.then(async () => {
+    this.#work = this.#work.then(async () => {
       try {
         this.#move(await work());
       } catch {
         this.#move({ kind: 'off' });
       }
     });
-    return this.#queue;
+    return this.#work;
   }
 
   #move(next: KeptState): void {

@@ -6,8 +6,8 @@ describe('drafts in a real browser', () => {
   it('OPEN-49 ten thousand letters are sealed, kept and given back', async () => {
     const store = new DraftStore('demo', 'browser-test');
     const text = { situation: '🙂'.repeat(10_000), thoughts: '', notes: '' };
-    await store.put({ id: 'a', entryId: 'a', text, updatedAt: 1, setAside: false });
-    expect((await new DraftStore('demo', 'browser-test').list())[0]?.text).toEqual(text);
+    await store.put({ id: 'a', kind: 'journal_entry', recordId: 'a', content: text, updatedAt: 1, setAside: false });
+    expect((await new DraftStore('demo', 'browser-test').list())[0]?.content).toEqual(text);
     await store.remove('a');
   });
 
@@ -15,7 +15,7 @@ describe('drafts in a real browser', () => {
     const name = `race-${Math.random()}`;
     const text = { situation: 'x', thoughts: '', notes: '' };
     const stores = [new DraftStore('demo', name), new DraftStore('demo', name)];
-    await Promise.all(stores.map((store, index) => store.put({ id: String(index), entryId: 'e', text, updatedAt: index, setAside: false })));
+    await Promise.all(stores.map((store, index) => store.put({ id: String(index), kind: 'journal_entry', recordId: 'e', content: text, updatedAt: index, setAside: false })));
     expect(await stores[0]?.list()).toHaveLength(2);
   });
 

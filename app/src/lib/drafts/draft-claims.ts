@@ -3,7 +3,7 @@
  * draft open in another tab is never taken over, and one left behind by a closed tab is free.
  */
 const held = new Map<string, Promise<boolean>>();
-const ownKey = 'evenkeel-draft';
+const keyOf = (kind: string): string => (kind === 'journal_entry' ? 'evenkeel-draft' : `evenkeel-draft:${kind}`);
 
 const lockName = (id: string): string => `evenkeel-draft:${id}`;
 
@@ -16,6 +16,13 @@ export async function isOpenElsewhere(id: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Does something with a draft that no other tab may write meanwhile. Not at all when one has it open. */
+export async function whileClaimed<T>(id: string, work: () => Promise<T>): Promise<T | undefined> {
+  if (held.has(id)) return (await held.get(id)) === true ? work() : undefined;
+  if (typeof navigator === 'undefined' || !navigator.locks) return work();
+  return navigator.locks.request(lockName(id), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
 export function claimDraft(id: string): Promise<boolean> {
@@ -46,18 +53,18 @@ async function takeLock(id: string): Promise<boolean> {
   }
 }
 
-/** The draft this tab wrote last, so that a reload finds its own one first. */
-export function rememberOwnDraft(id: string): void {
+/** The draft of a kind that this tab wrote last, so that a reload finds its own one first. */
+export function rememberOwnDraft(kind: string, id: string): void {
   try {
-    window.sessionStorage.setItem(ownKey, id);
+    window.sessionStorage.setItem(keyOf(kind), id);
   } catch {
     // Without it the newest free draft is taken, which is nearly always the same one.
   }
 }
 
-export function ownDraftId(): string | undefined {
+export function ownDraftId(kind: string): string | undefined {
   try {
-    return window.sessionStorage.getItem(ownKey) ?? undefined;
+    return window.sessionStorage.getItem(keyOf(kind)) ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,0 +1,11 @@
+export { records } from './client';
+export { follow, recordsChanged, recordsKey } from './changes';
+export { newWriting, openNew, openStored, writingFromDraft, type WritingForm } from './open-writing';
+export { sendWaiting } from './outbox';
+export { bringBack, removeRecord } from './remove-record';
+export { saveRecord, type OnceOptions } from './save-record';
+export * from './types';
+export { useRecords, useWaiting, type Found, type Range } from './use-records';
+export { useWriting, type Opening, type Writing, type WritingOptions } from './use-writing';
+export { isoWithOffset } from './when';
+export { PlainWords, WritingSession, type SaveOptions, type SaveState, type Words } from './writing-session';

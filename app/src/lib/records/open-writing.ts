@@ -1,0 +1,85 @@
+import { claimDraft, draftsOf, firstFree, isUnsaved, rememberOwnDraft, sameContent, sameExactly, type Draft, type Queued } from '@/lib/drafts';
+import { uuidv7 } from '@/lib/uuid';
+import { records } from './client';
+import type { ContentOf, Kind, RecordOf } from './types';
+import { PlainWords, WritingSession, type Words } from './writing-session';
+
+export interface WritingForm<K extends Kind> {
+  kind: K;
+  empty: ContentOf[K];
+  /** For a page that judges the words as they are typed. */
+  wordsOf?: (content: ContentOf[K]) => Words<ContentOf[K]>;
+}
+
+function wordsFor<K extends Kind>({ empty, wordsOf }: WritingForm<K>, content: ContentOf[K]): Words<ContentOf[K]> {
+  const whole = { ...empty, ...content };
+  return wordsOf ? wordsOf(whole) : new PlainWords(whole);
+}
+
+/** A blank page, or a copy of some words, under an id of its own. */
+export async function newWriting<K extends Kind>(form: WritingForm<K>, content: ContentOf[K] = form.empty, seed?: unknown): Promise<WritingSession<K>> {
+  const id = uuidv7();
+  await claimDraft(id);
+  rememberOwnDraft(form.kind, id);
+  return new WritingSession({ kind: form.kind, draftId: id, recordId: id, empty: form.empty, words: wordsFor(form, content), seed });
+}
+
+export function writingFromDraft<K extends Kind>(form: WritingForm<K>, draft: Draft, stored?: RecordOf<K>): WritingSession<K> {
+  const { id, recordId, baseVersion, updatedAt, queued, seed } = draft;
+  rememberOwnDraft(form.kind, id);
+  return new WritingSession({
+    kind: form.kind,
+    draftId: id,
+    recordId,
+    empty: form.empty,
+    words: wordsFor(form, draft.content as ContentOf[K]),
+    version: baseVersion,
+    stored,
+    restoredAt: updatedAt,
+    queued: queued as Queued<ContentOf[K]> | undefined,
+    seed,
+  });
+}
+
+/** A page that is filled in beforehand takes up a draft only if that began with the same words. */
+export async function openNew<K extends Kind>(form: WritingForm<K>, from?: Partial<ContentOf[K]>): Promise<WritingSession<K>> {
+  const drafts = (await draftsOf(form.kind)).filter((draft) => isUnsaved(draft) && sameContent(draft.seed, from));
+  const draft = await firstFree(form.kind, drafts);
+  if (draft) return writingFromDraft(form, draft);
+  return from ? newWriting(form, { ...form.empty, ...from }, from) : newWriting(form);
+}
+
+/** Opens a stored record. Words kept on this device win over stored ones, and the page says so. */
+export async function openStored<K extends Kind>(
+  form: WritingForm<K>,
+  recordId: string,
+  load: () => Promise<RecordOf<K>> = () => records.get<K>(recordId),
+): Promise<WritingSession<K>> {
+  const drafts = (await draftsOf(form.kind)).filter((draft) => draft.recordId === recordId);
+  const draft = await firstFree(form.kind, drafts);
+  let record: RecordOf<K>;
+  try {
+    record = await load();
+  } catch (reason) {
+    // Out of reach, but the words are here: better to go on writing than to wait.
+    if (draft) return writingFromDraft(form, draft);
+    throw reason;
+  }
+  const whole = { ...record, content: { ...form.empty, ...record.content } };
+  if (draft && (draft.queued !== undefined || !sameExactly(draft.content, whole.content))) {
+    // A draft of something that was saved, whose answer never came, starts from what is stored.
+    return writingFromDraft(form, { ...draft, baseVersion: draft.baseVersion ?? whole.version }, whole);
+  }
+  const draftId = draft?.id ?? `${recordId}~${uuidv7()}`;
+  await claimDraft(draftId);
+  rememberOwnDraft(form.kind, draftId);
+  return new WritingSession({
+    kind: form.kind,
+    draftId,
+    recordId,
+    empty: form.empty,
+    words: wordsFor(form, whole.content),
+    version: whole.version,
+    stored: whole,
+  });
+}

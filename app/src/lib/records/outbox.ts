@@ -1,0 +1,133 @@
+/**
+ * Saves that wait for the network. Each stands with its draft, sealed, and is sent when the connection returns, when a
+ * page of the person's opens, and when the server is heard again. What a tab has open, that tab sends itself.
+ */
+import { auth } from '@/lib/auth';
+import { currentUserId } from '@/lib/current-user';
+import { draftStore, sameExactly, whileClaimed, type Draft, type DraftStore, type Queued } from '@/lib/drafts';
+import { uuidv7 } from '@/lib/uuid';
+import { recordsChanged } from './changes';
+import { deliver, type Delivery } from './deliver';
+import type { Kind } from './types';
+
+interface Writer {
+  resend: () => Promise<void>;
+}
+
+const everyMs = 30_000;
+/** Somebody is writing these now. */
+const writers = new Map<string, Writer>();
+/** Nobody knows before the first look. */
+let mayWait = true;
+let running: Promise<void> | undefined;
+let begun = false;
+
+/** A save made in one go, without a page of writing behind it. */
+const onceMark = '~once';
+export const onceId = (recordId: string): string => `${recordId}${onceMark}`;
+export const isOnce = (draft: Pick<Draft, 'id'>): boolean => draft.id.endsWith(onceMark);
+
+export function writeHere(draftId: string, writer: Writer): () => void {
+  writers.set(draftId, writer);
+  return () => {
+    if (writers.get(draftId) === writer) writers.delete(draftId);
+  };
+}
+
+/** Something was put on the list. */
+export function somethingWaits(): void {
+  mayWait = true;
+  begin();
+}
+
+/** The server gave an answer: a good moment for what waits. */
+export function serverAnswered(): void {
+  if (mayWait) void sendWaiting();
+}
+
+/** Looks after the list from now on. Called by whatever reads or writes records. */
+export function begin(): void {
+  if (begun || typeof window === 'undefined') return;
+  begun = true;
+  window.addEventListener('online', () => void sendWaiting());
+  let user = currentUserId();
+  auth.subscribe(() => {
+    if (user === currentUserId()) return;
+    user = currentUserId();
+    mayWait = true;
+    void sendWaiting();
+  });
+  setInterval(() => {
+    if (mayWait && navigator.onLine) void sendWaiting();
+  }, everyMs);
+  void sendWaiting();
+}
+
+/** Sends what waits, the oldest first. Stops where the network is away. Never rejects. */
+export function sendWaiting(): Promise<void> {
+  running ??= sendAll()
+    .catch(() => {
+      // Storage is closed or broken. There is nothing to send from.
+    })
+    .finally(() => {
+      running = undefined;
+    });
+  return running;
+}
+
+async function sendAll(): Promise<void> {
+  const user = currentUserId();
+  const store = draftStore();
+  mayWait = false;
+  const waiting = (await store.list()).filter(isWaiting).toSorted((a, b) => a.queued.at - b.queued.at);
+  for (const { id } of waiting) {
+    // Whoever signed in meanwhile must never get the words of the one before.
+    if (currentUserId() !== user) return;
+    const writer = writers.get(id);
+    if (writer) {
+      await writer.resend();
+      continue;
+    }
+    const outcome = await whileClaimed(id, () => sendOne(store, id));
+    if (outcome === 'waiting') {
+      mayWait = true;
+      return;
+    }
+  }
+}
+
+export type Waiting = Draft & { queued: Queued };
+
+export function isWaiting(draft: Draft): draft is Waiting {
+  return draft.queued !== undefined && draft.queued.trouble === undefined;
+}
+
+async function sendOne(store: DraftStore, id: string): Promise<Delivery<Kind>['kind'] | undefined> {
+  const draft = await store.get(id);
+  if (!draft || !isWaiting(draft)) return undefined;
+  const outcome = await deliver({ kind: draft.kind as Kind, id: draft.recordId, version: draft.baseVersion, queued: draft.queued });
+  if (outcome.kind !== 'waiting') {
+    await settle(store, draft, outcome);
+    recordsChanged();
+  }
+  return outcome.kind;
+}
+
+async function settle(store: DraftStore, draft: Waiting, outcome: Exclude<Delivery<Kind>, { kind: 'waiting' }>): Promise<void> {
+  const { queued, ...rest } = draft;
+  if (outcome.kind === 'saved') {
+    if (sameExactly(draft.content, queued.content)) return store.remove(draft.id);
+    return store.put({ ...rest, baseVersion: outcome.record.version });
+  }
+  if (outcome.kind === 'conflict' && isOnce(draft)) {
+    // There is no page to choose on, so both stay: this one beside the other.
+    const recordId = uuidv7();
+    const { baseVersion: _, ...fresh } = draft;
+    await store.put({ ...fresh, id: onceId(recordId), recordId });
+    await store.remove(draft.id);
+    mayWait = true;
+    void sendOne(store, onceId(recordId));
+    return undefined;
+  }
+  return store.put({ ...draft, queued: { ...queued, trouble: outcome.kind } });
+}

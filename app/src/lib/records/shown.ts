@@ -1,0 +1,80 @@
+/** How a record is named in lists: its first words, what it is, and the page where it opens. */
+import type { AnyRecord, Kind } from './types';
+
+interface Shown {
+  name: string;
+  /** The page's path, and whether it takes one record by its id. */
+  to: string;
+  byId?: true;
+}
+
+export const shownKinds: Record<Kind, Shown> = {
+  journal_entry: { name: 'Journal entry', to: '/journal/new', byId: true },
+  thought_record: { name: 'Thought record', to: '/guided-journal', byId: true },
+  eft_entry: { name: 'EFT entry', to: '/journal/eft-cbt', byId: true },
+  success: { name: 'Success', to: '/success-replay', byId: true },
+  note: { name: 'Note', to: '/manual-notes', byId: true },
+  mood_log: { name: 'Mood', to: '/mood-logs' },
+  measure: { name: 'Questionnaire', to: '/mood-logs' },
+  challenge: { name: 'Thought challenge', to: '/thought-challenge-workshop', byId: true },
+  reframe: { name: 'Reframe', to: '/reframing-generator', byId: true },
+  coach_card: { name: 'Practice', to: '/reframe-coach' },
+  hint_verdict: { name: 'Answer to a hint', to: '/distortion-analyzer' },
+  safety_plan: { name: 'Safety plan', to: '/safety-plan' },
+  preferences: { name: 'Settings', to: '/settings' },
+};
+
+function isKind(kind: string): kind is Kind {
+  return Object.hasOwn(shownKinds, kind);
+}
+
+export function nameOf(kind: string): string {
+  return isKind(kind) ? shownKinds[kind].name : 'Record';
+}
+
+export function pageOf(kind: string, id?: string): string {
+  if (!isKind(kind)) return '/dashboard';
+  const { to, byId } = shownKinds[kind];
+  return id !== undefined && byId ? `${to}?entry=${id}` : to;
+}
+
+/** Fields that hold the person's own words, in the order in which they are looked at. */
+const wordFields = [
+  'title',
+  'situation',
+  'happened',
+  'thought',
+  'thoughts',
+  'text',
+  'surface',
+  'underneath',
+  'body',
+  'notes',
+  'note',
+  'balanced',
+  'helped',
+  'warningSigns',
+] as const;
+
+/** The first words of a record, on one line. Cut between words, never inside an emoji. */
+export function firstWords(kind: string, content: unknown, max = 90): string {
+  const line = firstText(content).replace(/\s+/gu, ' ').trim();
+  if (line === '') return nameOf(kind);
+  const letters = Array.from(line);
+  if (letters.length <= max) return line;
+  const cut = letters.slice(0, max).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${space > max / 2 ? cut.slice(0, space) : cut}…`;
+}
+
+function firstText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(firstText).find((text) => text.trim() !== '') ?? '';
+  if (typeof value !== 'object' || value === null) return '';
+  const fields = value as Record<string, unknown>;
+  return wordFields.map((field) => firstText(fields[field])).find((text) => text.trim() !== '') ?? '';
+}
+
+export function wordsOfRecord({ kind, content }: AnyRecord): string {
+  return firstWords(kind, content);
+}
