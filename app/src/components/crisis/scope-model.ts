@@ -13,6 +13,10 @@ interface Screened {
   mounted: number;
 }
 
+function counts({ balanced, level }: Screened): boolean {
+  return !balanced || isShown(level, 'high');
+}
+
 export interface ScopeSnapshot extends CrisisView {
   /** Whether the field of the last rise can be seen now. Else the form's head shows the help. */
   homeSeen: boolean;
@@ -27,6 +31,7 @@ export class ScopeModel {
   #snapshot: ScopeSnapshot = { ...calmView, homeSeen: false, blocked: false };
   #last: string | undefined;
   #recorded: string | undefined;
+  #telling = false;
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -75,10 +80,18 @@ export class ScopeModel {
   };
 
   /**
-   * Tells that these words are being saved, whole or, if the page does not say, as the fields hold them. A retry of the
-   * same words is the same submission. It waits for nothing and stops nothing.
+   * Tells that words are being saved: every text of the record, or, if the page does not say, what the fields hold. A
+   * retry of the same words is the same submission. It waits for nothing and stops nothing.
    */
-  readonly submitted = (text: string = this.text()): void => {
+  readonly submitted = (texts: readonly string[] = this.#texts()): void => {
+    // The page and its save button may both tell of one press.
+    if (this.#telling) return;
+    this.#telling = true;
+    setTimeout(() => {
+      this.#telling = false;
+    });
+    const quoting = new Set([...this.#fields.values()].filter((field) => !counts(field)).map(({ text }) => text));
+    const text = texts.filter((part) => !quoting.has(part)).join('\n');
     if (this.#recorded === text) return;
     this.#recorded = text;
     recordSubmission(text);
@@ -89,11 +102,8 @@ export class ScopeModel {
     this.#recorded = undefined;
   };
 
-  text(): string {
-    return [...this.#fields.values()]
-      .filter(({ text, balanced, level }) => text !== '' && (!balanced || isShown(level, 'high')))
-      .map(({ text }) => text)
-      .join('\n');
+  #texts(): string[] {
+    return [...this.#fields.values()].filter((field) => field.text !== '' && counts(field)).map(({ text }) => text);
   }
 
   #field(key: string): Screened {
@@ -106,8 +116,8 @@ export class ScopeModel {
   }
 
   #judge(key: string): void {
-    const text = this.text();
-    const fields = [...this.#fields.values()].filter(({ balanced, level }) => !balanced || isShown(level, 'high'));
+    const text = this.#texts().join('\n');
+    const fields = [...this.#fields.values()].filter(counts);
     // Together, because what is said over several fields may weigh more than any of them.
     const together = fields.length > 1 && text !== '' ? levelToShow(readText(text)) : 'none';
     this.#level = fields.reduce((highest, { level }) => (rankOf(level) > rankOf(highest) ? level : highest), together);

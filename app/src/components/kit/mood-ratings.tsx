@@ -1,6 +1,6 @@
 import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
 import type { RatedMood } from '@evenkeel/safety/cbt';
-import { useId, useRef } from 'react';
+import { useId, useState } from 'react';
 import { ChipField } from './chip-field';
 import { RatingField } from './rating-field';
 import '@/styles/kit.css';
@@ -29,11 +29,16 @@ const words = {
 
 const listed = new Set(MOOD_WORDS.emotions.flatMap((list) => list.words));
 
+/** A word that stands in the lists is the same word wherever it was written. */
+function asListed(word: string): string {
+  return [...listed].find((one) => one.toLowerCase() === word.toLowerCase()) ?? word;
+}
+
 /** Feelings by name, each with how strong it is. */
 export function MoodRatings({ value = [], onChange, phase, max = CBT_LIMITS.moods }: Props) {
   const id = useId();
   // The group with something chosen is open from the start; after that, opening and closing is the person's own.
-  const first = useRef(MOOD_WORDS.emotions.find((list) => value.some((mood) => list.words.includes(mood.emotion ?? '')))?.group);
+  const [first] = useState(() => MOOD_WORDS.emotions.find((list) => value.some((mood) => list.words.includes(mood.emotion ?? '')))?.group);
   const chosen = value.map((mood) => mood.emotion ?? '');
 
   const choose = (next: readonly string[], from: (emotion: string) => boolean) => {
@@ -80,7 +85,7 @@ export function MoodRatings({ value = [], onChange, phase, max = CBT_LIMITS.mood
         {MOOD_WORDS.emotions.map((list) => {
           const here = chosen.filter((emotion) => list.words.includes(emotion));
           return (
-            <details key={list.group} className="mood-group" open={first.current === list.group}>
+            <details key={list.group} className="mood-group" open={first === list.group}>
               <summary>{words.group(list.label, here.length)}</summary>
               <ChipField
                 legend={list.label}
@@ -97,11 +102,7 @@ export function MoodRatings({ value = [], onChange, phase, max = CBT_LIMITS.mood
           legend={words.ownLegend}
           options={[]}
           value={chosen.filter((emotion) => !listed.has(emotion))}
-          onChange={(next) => {
-            // A word that stands in the lists is the same word wherever it was written.
-            const fold = (word: string) => [...listed].find((one) => one.toLowerCase() === word.toLowerCase()) ?? word;
-            choose(next.map(fold), (emotion) => !listed.has(emotion));
-          }}
+          onChange={(next) => choose(next.map(asListed), (emotion) => !listed.has(emotion))}
           max={chosen.filter((emotion) => !listed.has(emotion)).length + rest}
           own={{ label: words.own, limit: CBT_LIMITS.nameChars }}
           quiet

@@ -45,7 +45,7 @@ export function WritingField(props: Props) {
   const safety = useSafety();
 
   useLayoutEffect(() => {
-    model.onChange = onChange;
+    model.tellTo(onChange);
   });
   useLayoutEffect(() => model.follow(value ?? ''), [model, value]);
   useEffect(() => {

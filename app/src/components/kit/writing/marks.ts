@@ -21,7 +21,7 @@ export function marksOfText(report: Pick<SafetyReport, 'crisis' | 'sanitise'>, f
   for (const { ruleId, label, span } of report.sanitise.findings) {
     marks.push({ kind: 'blocked', ruleId, label, start: span.start, end: span.end });
   }
-  return marks.sort((a, b) => a.start - b.start || a.end - b.end);
+  return marks.toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
 
 export function sameMark(a: Mark | undefined, b: Mark | undefined): boolean {

@@ -28,6 +28,7 @@ export class TextModel implements WritingSource {
   /** From which level the words are marked: balanced thoughts quote the heavy one. */
   readonly #from: RiskLevel;
   readonly #read: Read;
+  #onChange: (text: string) => void = () => {};
 
   constructor(text: string, from: RiskLevel = 'medium', read: Read = readText) {
     this.#from = from;
@@ -50,14 +51,16 @@ export class TextModel implements WritingSource {
 
   readonly getSettled = (): TextReading => this.#settled;
 
-  /** Set by the field: where a change is told. */
-  onChange: (text: string) => void = () => {};
+  /** Where a change is told. */
+  tellTo(onChange: (text: string) => void): void {
+    this.#onChange = onChange;
+  }
 
   /** A key press. While a word is being composed the text is kept but not yet judged. */
   type(text: string, composing = false): void {
     this.#live = composing ? { ...this.#live, text } : this.#look(text);
     this.#told.push(text);
-    this.onChange(text);
+    this.#onChange(text);
     this.#tell(this.#liveListeners);
     clearTimeout(this.#timer);
     if (!composing) this.#timer = setTimeout(() => this.settle(), pauseMs);

@@ -3,6 +3,7 @@ import type { JournalEntry } from '@/lib/api/types';
 import { formatMoment } from '@/lib/dates';
 import { journalFields, type EntryText } from '../model/entry-text';
 import { messages } from '../messages';
+import '@/styles/conflict.css';
 
 interface Props {
   mine: EntryText;

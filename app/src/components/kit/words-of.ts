@@ -1,0 +1,33 @@
+/** Every text in a record, wherever in it, in the order it is read. */
+export function textsOf(content: unknown): string[] {
+  if (typeof content === 'string') return content.trim() === '' ? [] : [content];
+  if (typeof content !== 'object' || content === null) return [];
+  return Object.values(content).flatMap(textsOf);
+}
+
+export interface Part {
+  label: string;
+  text: string;
+}
+
+const spaced = (name: string) => {
+  const words = name.replace(/([a-z])([A-Z])/gu, '$1 $2').replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A record as lines to read, for pages that do not say it better themselves. */
+export function partsOf(content: unknown): Part[] {
+  if (typeof content !== 'object' || content === null) return [];
+  return Object.entries(content).flatMap(([name, value]): Part[] => {
+    const text = readable(value);
+    return text === '' ? [] : [{ label: spaced(name), text }];
+  });
+}
+
+function readable(value: unknown): string {
+  if (value === undefined || value === null || value === '' || value === false) return '';
+  if (value === true) return 'yes';
+  if (Array.isArray(value)) return value.map(readable).filter(Boolean).join('\n');
+  if (typeof value === 'object') return Object.values(value).map(readable).filter(Boolean).join(', ');
+  return String(value);
+}
