@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppErrorScreen } from '@/components/errors/app-error-screen';
 import { ErrorProvider } from '@/components/errors/error-provider';
@@ -31,16 +31,19 @@ export function mountApp(root: HTMLElement): () => void {
     // Past every boundary: React has taken the page away, and something must stand in its place.
     onUncaughtError: (error) => fail(root, error),
   });
-  page.render(
-    <StrictMode>
-      <CatchBoundary getResetKey={() => 'app'} errorComponent={AppErrorScreen}>
-        <QueryClientProvider client={queries}>
-          <ErrorProvider>
-            <RouterProvider router={router} />
-          </ErrorProvider>
-        </QueryClientProvider>
-      </CatchBoundary>
-    </StrictMode>,
+  // In slices, so that a slow phone takes a tap in between.
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <CatchBoundary getResetKey={() => 'app'} errorComponent={AppErrorScreen}>
+          <QueryClientProvider client={queries}>
+            <ErrorProvider>
+              <RouterProvider router={router} />
+            </ErrorProvider>
+          </QueryClientProvider>
+        </CatchBoundary>
+      </StrictMode>,
+    ),
   );
   const unfollowUser = followUser({ queries, recheck: () => void router.invalidate() });
   prefetchPages(router);

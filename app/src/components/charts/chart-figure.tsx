@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import '@/styles/charts.css';
-import { useWidth } from './use-width';
+import { usePlace } from './use-place';
 
 export interface ChartTable {
   head: readonly string[];
@@ -21,7 +21,8 @@ interface Props {
 /** Every chart: words first, then the picture, then the same as a table. */
 export function ChartFigure({ title, summary, table, height, children }: Props) {
   const id = useId();
-  const [box, width] = useWidth();
+  const { box, width, near } = usePlace();
+  const [asTable, setAsTable] = useState(false);
   const tall = typeof height === 'number' ? height : height(width);
   return (
     <figure className="chart">
@@ -43,37 +44,43 @@ export function ChartFigure({ title, summary, table, height, children }: Props) 
           height={tall}
           focusable="false"
         >
-          {children(width, tall)}
+          {near ? children(width, tall) : null}
         </svg>
       </div>
-      <details className="disclosure chart-table">
+      <details className="disclosure chart-table" onToggle={({ currentTarget }) => setAsTable(currentTarget.open)}>
         <summary>
           Show as a table<span className="visually-hidden">: {title}</span>
         </summary>
-        <table>
-          <thead>
-            <tr>
-              {table.head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map(([name, ...cells]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, at) => (
-                  // The columns of a table never change places.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <td key={at}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {asTable ? <Table {...table} /> : null}
       </details>
     </figure>
+  );
+}
+
+function Table({ head, rows }: ChartTable) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, at) => (
+              // The columns of a table never change places.
+              // oxlint-disable-next-line react/no-array-index-key
+              <td key={at}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

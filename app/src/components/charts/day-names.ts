@@ -1,9 +1,10 @@
+import { dateFormat } from '@/lib/dates';
 import { dayDate } from '@/lib/mood';
 
-const short = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
-const long = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short' });
+const short = dateFormat({ day: 'numeric', month: 'short' });
+const weekday = dateFormat({ weekday: 'short' });
+const long = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
-export const shortDay = (key: string): string => short.format(dayDate(key));
-export const weekdayName = (key: string): string => weekday.format(dayDate(key));
-export const longDay = (key: string): string => long.format(dayDate(key));
+export const shortDay = (key: string): string => short(dayDate(key));
+export const weekdayName = (key: string): string => weekday(dayDate(key));
+export const longDay = (key: string): string => long(dayDate(key));

@@ -1,5 +1,7 @@
+import { dateFormat } from '@/lib/dates';
+
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'long' });
-const day = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short' });
+const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,4 +20,4 @@ function startOfDay(when: number): number {
   return new Date(when).setHours(12, 0, 0, 0);
 }
 
-export const shortDate = (when: string): string => day.format(new Date(when));
+export const shortDate = (when: string): string => day(new Date(when));
