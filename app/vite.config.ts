@@ -23,7 +23,6 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
       filename: 'service-worker.ts',
-      outDir: 'dist',
       registerType: 'prompt',
       // Our own bundle registers it (src/lib/app-update.ts): the security policy allows no inline script.
       injectRegister: false,
@@ -43,6 +42,21 @@ export default defineConfig({
     manifest: true,
     // Inlined assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // By themselves such files would be named after every page that they serve.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,
+        codeSplitting: {
+          groups: [
+            // All that the start needs in one file: each file more is a wait more on a slow line.
+            { name: 'start', tags: ['$initial'] },
+            // What several pages share, in few files rather than in one for each small thing.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

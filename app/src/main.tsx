@@ -4,9 +4,18 @@ import { markStorageVersion } from '@/lib/storage';
 import { startApp } from './start';
 import './styles/app.css';
 
+/**
+ * What the page holds by itself, its name and the way to help, is painted before all else: the start keeps a slow phone
+ * busy for a while. Pages that nobody looks at are not painted, and do not wait for it.
+ */
+function afterFirstPaint(start: () => void): void {
+  if (document.visibilityState === 'hidden') start();
+  else requestAnimationFrame(() => setTimeout(start));
+}
+
 // On another name of the site nothing is stored and nothing shown: the browser is on its way elsewhere.
 afterHostRules(() => {
   markStorageVersion();
   keepOfflineCopy();
-  startApp();
+  afterFirstPaint(startApp);
 });
