@@ -1,4 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LaterPage } from '@/features/tools/later-page';
+import { MeasuresPart } from '@/features/measures/measures-part';
+import { MoodPage } from '@/features/moods/mood-page';
+import { readMoodSearch, type MoodSearch } from '@/features/moods/search';
 
-export const Route = createFileRoute('/mood-logs')({ staticData: { name: 'Mood logs' }, component: () => <LaterPage id="mood-logs" /> });
+export const Route = createFileRoute('/mood-logs')({
+  staticData: { name: 'Mood logs' },
+  validateSearch: (search: Record<string, unknown>): MoodSearch => readMoodSearch(search),
+  component: MoodLogsRoute,
+});
+
+function MoodLogsRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <MoodPage
+      search={search}
+      onLog={(log) => void navigate({ search: { view: search.view, month: search.month, day: search.day, span: search.span, log }, resetScroll: false })}
+      measures={
+        <MeasuresPart
+          take={search.take}
+          result={search.result}
+          onClose={() => void navigate({ search: { tab: 'measures' } })}
+        />
+      }
+    />
+  );
+}

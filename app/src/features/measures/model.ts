@@ -1,0 +1,66 @@
+/** Questionnaires as the pages need them: names from the core's tables, and what each result stands beside. */
+import type { MeasureChange } from '@evenkeel/safety/cbt';
+import { CBT_LIMITS, INSTRUMENTS } from '@evenkeel/safety/cbt-content';
+import type { InstrumentInfo } from '@evenkeel/safety/cbt';
+import type { MeasureTaken, RecordOf } from '@/lib/records';
+import { measureTotal } from '@/lib/records-facts';
+import { dayInWords, readWallTime, wallClock } from '@/lib/wall-time';
+
+export type MeasureRecord = RecordOf<'measure'>;
+export type Instrument = MeasureTaken['instrument'];
+export type SafetyAnswer = NonNullable<MeasureTaken['safetyAnswer']>;
+
+export const instruments: readonly Instrument[] = ['phq9', 'gad7'];
+
+export const infoOf = (instrument: Instrument): InstrumentInfo => INSTRUMENTS.find((one) => one.instrument === instrument) as InstrumentInfo;
+
+/** While a question has no answer. It is kept on the device only, and never sent. */
+export const unanswered = -1;
+
+/** The last of the nine asks about thoughts of being better off dead. */
+const item9 = 8;
+
+export const missingIn = ({ answers }: MeasureTaken, count: number): number[] =>
+  Array.from({ length: count }, (_, at) => at).filter((at) => (answers[at] ?? unanswered) === unanswered);
+
+/** Needs no core: help must not wait for anything to load. */
+export const asksAboutSafety = ({ instrument, answers }: MeasureTaken): boolean => instrument === 'phq9' && (answers[item9] ?? 0) > 0;
+
+export const totalOf = measureTotal;
+
+export function bandOf(instrument: Instrument, total: number): string {
+  const { bands } = infoOf(instrument);
+  return bands.findLast(({ from }) => total >= from)?.label ?? '';
+}
+
+export const takenMs = ({ occurredAt }: MeasureRecord): number => readWallTime(occurredAt).atMs;
+export const dayOf = ({ occurredAt }: MeasureRecord): string => occurredAt.slice(0, 10);
+
+export function whenTaken({ occurredAt }: MeasureRecord): string {
+  const { atMs, tzOffsetMinutes } = readWallTime(occurredAt);
+  return `${dayInWords(occurredAt.slice(0, 10))}, ${wallClock(atMs, tzOffsetMinutes)}`;
+}
+
+/** Of one instrument, the oldest first. */
+export function resultsOf(records: readonly MeasureRecord[], instrument: Instrument): MeasureRecord[] {
+  return records.filter(({ content, status }) => content.instrument === instrument && status === 'complete').toSorted((a, b) => takenMs(a) - takenMs(b));
+}
+
+export interface Compared {
+  before: MeasureRecord;
+  change: MeasureChange;
+}
+
+/** A result beside the one before it. `change` is the core's. */
+export function comparedWith(
+  results: readonly MeasureRecord[],
+  id: string,
+  change: (instrument: Instrument, earlier: number, later: number) => MeasureChange,
+): Compared | undefined {
+  const at = results.findIndex((one) => one.id === id);
+  const [before, now] = [results[at - 1], results[at]];
+  if (!before || !now) return undefined;
+  return { before, change: change(now.content.instrument, totalOf(before), totalOf(now)) };
+}
+
+export const chartMin = CBT_LIMITS.chartMin;

@@ -1,0 +1,129 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { cbt, useCbt } from '@/lib/cbt';
+import { useRecords, type MeasureTaken } from '@/lib/records';
+import { bandOf, comparedWith, infoOf, resultsOf, totalOf, whenTaken, type MeasureRecord } from './model';
+import { CountryLines, OwnHelp } from './support';
+import type { Near } from './use-near';
+import { words } from './words';
+
+const text = words.result;
+
+interface Props {
+  id: string;
+  taken: MeasureTaken;
+  occurredAt: string;
+  /** Set when the last question was above 0: help stays beside the result. */
+  near: Near | undefined;
+  /** What became of the saving. */
+  saved?: ReactNode;
+  onClose: () => void;
+}
+
+/** A total, where it lies, what it stands beside, and every answer. Nothing of a result is hidden. */
+export function Result({ id, taken, occurredAt, near, saved, onClose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const info = infoOf(taken.instrument);
+  // The record may still be on its way, so it is counted in by itself.
+  const self = { id, kind: 'measure', status: 'complete', occurredAt, content: taken } as MeasureRecord;
+  const total = totalOf(self);
+  return (
+    <section className="panel measure-result" aria-labelledby={`${id}title`}>
+      <h2 id={`${id}title`} ref={heading} tabIndex={-1}>
+        {text.title(info.name)}
+      </h2>
+      <p className="small">{whenTaken(self)}</p>
+      <p className="measure-total">{text.total(total, info.maxTotal, bandOf(taken.instrument, total))}</p>
+      {saved}
+      <p>
+        <strong>{words.notDiagnosis}</strong>
+      </p>
+      {total >= info.casenessFrom ? <p>{text.caseness(info.casenessFrom)}</p> : null}
+      <Change self={self} />
+      {near ? (
+        <div className="measure-still">
+          <p>{text.stillHere}</p>
+          <CountryLines near={near} />
+          <OwnHelp near={near} />
+        </div>
+      ) : null}
+      <details className="disclosure">
+        <summary>{text.bands}</summary>
+        <table className="fact-table">
+          <tbody>
+            {info.bands.map(({ band, label, from, to }) => (
+              <tr key={band}>
+                <th scope="row">{label}</th>
+                <td>{text.range(from, to)}</td>
+                <td>{total >= from && total <= to ? text.yours : ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <details className="disclosure">
+        <summary>{text.answers}</summary>
+        <Answers taken={taken} />
+      </details>
+      <div className="row">
+        <button type="button" className="button button-primary" onClick={onClose}>
+          {text.back}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The result before it, and whether the difference is more than chance. */
+function Change({ self }: { self: MeasureRecord }) {
+  const core = useCbt();
+  const found = useRecords(['measure'], { limit: 1000 });
+  if (core !== 'ready') return null;
+  const all = resultsOf([...found.records.filter(({ id }) => id !== self.id), self], self.content.instrument);
+  const compared = comparedWith(all, self.id, cbt.measures.change);
+  if (!compared) return null;
+  return (
+    <p>
+      {text.change(whenTaken(compared.before))}: {text.difference(compared.change.difference)} {compared.change.label}
+    </p>
+  );
+}
+
+function Answers({ taken }: { taken: MeasureTaken }) {
+  const info = infoOf(taken.instrument);
+  const said = words.support.answers.find(([answer]) => answer === taken.safetyAnswer);
+  return (
+    <table className="fact-table">
+      <thead>
+        <tr>
+          <th scope="col">{text.question}</th>
+          <th scope="col">{text.answer}</th>
+          <th scope="col">{text.points}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {info.items.map((item, at) => (
+          <tr key={item}>
+            <th scope="row">{item}</th>
+            <td>{info.options[taken.answers[at] ?? -1] ?? ''}</td>
+            <td>{taken.answers[at]}</td>
+          </tr>
+        ))}
+        {taken.difficulty === undefined ? null : (
+          <tr>
+            <th scope="row">{info.difficulty}</th>
+            <td>{info.difficultyOptions[taken.difficulty]}</td>
+            <td>{text.notCounted}</td>
+          </tr>
+        )}
+        {said ? (
+          <tr>
+            <th scope="row">{text.safety}</th>
+            <td>{said[1]}</td>
+            <td>{text.notCounted}</td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,48 @@
+import { ChipField } from '@/components/kit/chip-field';
+import { RatingField } from '@/components/kit/rating-field';
+import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
+import type { Activity } from '@evenkeel/safety/cbt';
+import { words } from './words';
+
+interface Props {
+  id: string;
+  value: readonly Activity[];
+  onChange: (value: Activity[]) => void;
+  problem: string | undefined;
+}
+
+const text = words.details;
+
+/** What somebody did. How pleasant it was, and how much of an achievement, may be told, and need not be. */
+export function Did({ id, value, onChange, problem }: Props) {
+  const tags = value.map(({ tag = '' }) => tag);
+  const rate = (tag: string, part: 'pleasure' | 'mastery', rating: number | undefined) =>
+    onChange(
+      value.map((one) => {
+        if (one.tag !== tag) return one;
+        const { [part]: _before, ...rest } = one;
+        return rating === undefined ? rest : { ...rest, [part]: rating };
+      }),
+    );
+  return (
+    <fieldset className="mood-part" id={id} tabIndex={-1}>
+      <legend>{text.did}</legend>
+      {problem === undefined ? null : <p className="form-problem">{problem}</p>}
+      <ChipField
+        legend={text.didHint(CBT_LIMITS.activities)}
+        options={MOOD_WORDS.activities.map((tag) => ({ id: tag, label: tag }))}
+        value={tags}
+        onChange={(next) => onChange(next.map((tag) => value.find((one) => one.tag === tag) ?? { tag }))}
+        max={CBT_LIMITS.activities}
+        own
+      />
+      {value.map(({ tag = '', pleasure, mastery }) => (
+        <details key={tag} className="mood-group">
+          <summary>{text.howWasIt(tag)}</summary>
+          <RatingField label={text.pleasure(tag)} value={pleasure} onChange={(rating) => rate(tag, 'pleasure', rating)} max={10} low={text.scaleEnds[0]} high={text.scaleEnds[1]} />
+          <RatingField label={text.mastery(tag)} value={mastery} onChange={(rating) => rate(tag, 'mastery', rating)} max={10} low={text.scaleEnds[0]} high={text.scaleEnds[1]} />
+        </details>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+/** Mood logs as the pages need them. */
+import type { MoodDay as ChartDay } from '@/lib/mood';
+import { moodWord } from '@/lib/mood';
+import type { RecordOf } from '@/lib/records';
+import { moodPoint } from '@/lib/records-facts';
+import { dayInWords, offsetAt, wallClock, wallDay } from '@/lib/wall-time';
+import type { MoodDay, MoodLog, MoodPoint } from '@evenkeel/safety/cbt';
+
+export type MoodRecord = RecordOf<'mood_log'>;
+
+/** A log as the page holds it: its time is always there. */
+export interface Time {
+  atMs: number;
+  tzOffsetMinutes: number;
+}
+
+export const timeOf = ({ occurredAtMs = 0, tzOffsetMinutes = 0 }: MoodLog): Time => ({ atMs: occurredAtMs, tzOffsetMinutes });
+export const dayOf = ({ content }: MoodRecord): string => wallDay(content.occurredAtMs ?? 0, content.tzOffsetMinutes ?? 0);
+export const clockOf = ({ content }: MoodRecord): string => wallClock(content.occurredAtMs ?? 0, content.tzOffsetMinutes ?? 0);
+export const whenInWords = (log: MoodRecord): string => `${dayInWords(dayOf(log))}, ${clockOf(log)}`;
+
+export const newLog = (mood: number, { atMs, tzOffsetMinutes }: Time): MoodLog => ({ mood, occurredAtMs: atMs, tzOffsetMinutes, emotions: [], activities: [], note: '' });
+
+export function timeNow(now: Date = new Date()): Time {
+  return { atMs: now.getTime(), tzOffsetMinutes: offsetAt(now) };
+}
+
+export const moodInWords = (mood: number): string => `${mood}, ${moodWord(mood).toLowerCase()}`;
+
+export const points = (logs: readonly MoodRecord[]): MoodPoint[] => logs.map(moodPoint).filter((point) => point !== undefined);
+
+export interface LogDay {
+  day: string;
+  /** The newest first. */
+  logs: MoodRecord[];
+  /** Their mean, each log counting the same, to hundredths. */
+  mean: number;
+}
+
+/** Newest day first. Only those with a mood: a draft has none yet. */
+export function byDay(logs: readonly MoodRecord[]): LogDay[] {
+  const days = new Map<string, MoodRecord[]>();
+  for (const log of logs) {
+    if (log.content.mood === undefined) continue;
+    const key = dayOf(log);
+    days.set(key, [...(days.get(key) ?? []), log]);
+  }
+  return [...days]
+    .map(([day, list]) => {
+      const sorted = list.toSorted((a, b) => (b.content.occurredAtMs ?? 0) - (a.content.occurredAtMs ?? 0));
+      const sum = sorted.reduce((total, { content }) => total + (content.mood ?? 0), 0);
+      return { day, logs: sorted, mean: Math.round((sum / sorted.length) * 100) / 100 };
+    })
+    .toSorted((a, b) => b.day.localeCompare(a.day));
+}
+
+/** Days of the core for the pictures, where a day without a value is null. */
+export function chartDays(days: readonly MoodDay[]): ChartDay[] {
+  return days.map(({ day, mean, lowest, highest }) => ({
+    day,
+    mood: mean ?? null,
+    ...(lowest !== undefined && { low: lowest }),
+    ...(highest !== undefined && { high: highest }),
+  }));
+}
+
+/** `2026-11`, some months on. */
+export function monthAfter(month: string, by: number): string {
+  const [year = 0, at = 1] = month.split('-').map(Number);
+  const date = new Date(Date.UTC(year, at - 1 + by, 1));
+  return date.toISOString().slice(0, 7);
+}
+
+export const isMonth = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
+
+export const lastOfMonth = (month: string): string => {
+  const [year = 0, at = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10);
+};
+
+/** The day some days away: whole days, untouched by changes of the clocks. */
+export function dayAway(day: string, by: number): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+}
+
+/**
+ * For asking the server: a day more on either side, because a day begins up to 14 hours earlier or later elsewhere.
+ * What lies outside is sorted out by the day that stands on the log.
+ */
+export function askFor(fromDay: string, toDay: string): { from: string; to: string } {
+  return { from: `${dayAway(fromDay, -1)}T00:00:00.000Z`, to: `${dayAway(toDay, 2)}T00:00:00.000Z` };
+}
+
+/** How often each word was used, the most frequent first, whatever its case. A log counts once. */
+export function countWords(logs: readonly MoodRecord[], read: (log: MoodLog) => readonly string[]): { word: string; logs: MoodRecord[] }[] {
+  const found = new Map<string, { word: string; logs: MoodRecord[] }>();
+  for (const log of logs) {
+    for (const word of new Set(read(log.content).map((one) => one.trim().toLowerCase()))) {
+      if (word === '') continue;
+      const entry = found.get(word) ?? { word, logs: [] };
+      entry.logs.push(log);
+      found.set(word, entry);
+    }
+  }
+  return [...found.values()].toSorted((a, b) => b.logs.length - a.logs.length || a.word.localeCompare(b.word));
+}

@@ -1,0 +1,121 @@
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { EmptyState } from '@/components/kit/empty-state';
+import { LoadState } from '@/components/kit/load-state';
+import { PageHeading } from '@/components/layout/page-heading';
+import { AppLink } from '@/components/ui/app-link';
+import { useRecords } from '@/lib/records';
+import { wallDay } from '@/lib/wall-time';
+import { DayList } from './day-list';
+import { LogDetails } from './log-details';
+import { askFor, dayAway, dayOf, lastOfMonth, timeNow, type MoodRecord } from './logs';
+import { MonthGrid } from './month-grid';
+import { MoodLineView } from './mood-line-view';
+import { QuickLog } from './quick-log';
+import { views, type MoodSearch } from './search';
+import { WordList } from './word-list';
+import { words } from './words';
+import '@/styles/check-in.css';
+import '@/styles/dashboard.css';
+import '@/styles/forms.css';
+import '@/styles/moods.css';
+
+interface Props {
+  search: MoodSearch;
+  onLog: (id: string | undefined) => void;
+  /** The questionnaires, which are a feature of their own. */
+  measures: ReactNode;
+}
+
+/** Log a mood in two taps, and look back in four ways. */
+export function MoodPage({ search, onLog, measures }: Props) {
+  const onMeasures = search.tab === 'measures';
+  return (
+    <div className="mood-page">
+      <PageHeading title={words.title}>{words.heading}</PageHeading>
+      <p className="lead">{words.lead}</p>
+      <nav className="view-nav mood-tabs" aria-label={words.tabs.label}>
+        <AppLink to="/mood-logs" className="view-link" current={!onMeasures}>
+          {words.tabs.moods}
+        </AppLink>
+        <AppLink to="/mood-logs?tab=measures" className="view-link" current={onMeasures}>
+          {words.tabs.measures}
+        </AppLink>
+      </nav>
+      {onMeasures ? measures : <Moods search={search} onLog={onLog} />}
+    </div>
+  );
+}
+
+function Moods({ search, onLog }: Omit<Props, 'measures'>) {
+  const [justLogged, setJustLogged] = useState<MoodRecord>();
+  const back = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(false);
+  const { log } = search;
+  useEffect(() => {
+    // A form that closes gives the focus to what it stood above.
+    if (wasOpen.current && log === undefined) back.current?.focus();
+    wasOpen.current = log !== undefined;
+  }, [log]);
+  return (
+    <>
+      {log === undefined ? (
+        <QuickLog
+          onLogged={(saved) => {
+            setJustLogged(saved);
+            onLog(saved.id);
+          }}
+        />
+      ) : (
+        <LogDetails key={log} id={log} justLogged={justLogged?.id === log ? justLogged : undefined} onDone={() => onLog(undefined)} />
+      )}
+      <LookBack search={search} heading={back} />
+    </>
+  );
+}
+
+/** What the server is asked for, and which days are shown. */
+function rangeOf({ view = 'days', month, day, span = 30 }: MoodSearch, today: string) {
+  const from = view === 'month' ? `${month ?? today.slice(0, 7)}-01` : dayAway(today, 1 - (view === 'words' ? 90 : span));
+  const to = view === 'month' ? lastOfMonth(from.slice(0, 7)) : today;
+  if (view === 'days') return day === undefined ? undefined : { from: day, to: day };
+  return { from, to };
+}
+
+function LookBack({ search, heading }: { search: MoodSearch; heading: RefObject<HTMLHeadingElement | null> }) {
+  const id = useId();
+  const { view = 'days', span = 30 } = search;
+  const { atMs, tzOffsetMinutes } = timeNow();
+  const today = wallDay(atMs, tzOffsetMinutes);
+  const range = rangeOf(search, today);
+  const found = useRecords(['mood_log'], range ? { ...askFor(range.from, range.to), limit: 1000 } : {});
+  const { more } = found;
+  useEffect(() => {
+    // A picture needs all of its days; the list only asks for more when somebody does.
+    if (range && more) more();
+  });
+  const logs = found.records.filter((log) => log.content.mood !== undefined && (!range || (dayOf(log) >= range.from && dayOf(log) <= range.to)));
+  const nothingEver = view === 'days' && range === undefined && logs.length === 0 && found.unreadable === 0;
+  return (
+    <section className="mood-back" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {words.views[view]}
+      </h2>
+      <nav className="view-nav" aria-label={words.views.label}>
+        {views.map((one) => (
+          <AppLink key={one} to={one === 'days' ? '/mood-logs?view=days' : `/mood-logs?view=${one}`} className="view-link" current={one === view}>
+            {words.views[one]}
+          </AppLink>
+        ))}
+      </nav>
+      {found.state === 'ready' ? null : (
+        <LoadState state={found.state} name={words.name} error={found.error} retry={found.retry} />
+      )}
+      {found.unreadable > 0 ? <p className="notice">{words.unreadable(found.unreadable)}</p> : null}
+      {found.state === 'ready' && nothingEver ? <EmptyState title={words.empty.title} text={words.empty.text} /> : null}
+      {found.state === 'ready' && view === 'days' && !nothingEver ? <DayList logs={logs} day={search.day} more={range ? undefined : more} /> : null}
+      {found.state === 'ready' && view === 'month' && range ? <MonthGrid month={range.from.slice(0, 7)} thisMonth={today.slice(0, 7)} logs={logs} /> : null}
+      {found.state === 'ready' && view === 'line' && range ? <MoodLineView logs={logs} span={span} fromDay={range.from} toDay={range.to} /> : null}
+      {found.state === 'ready' && view === 'words' ? <WordList logs={logs} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { useId, useState } from 'react';
+import { announce } from '@/components/live/announcer';
+import { MoodFace } from '@/components/ui/mood-face';
+import { AppError } from '@/lib/errors';
+import { moodMax, moodMin, moodStep, moodWord } from '@/lib/mood';
+import { saveRecord } from '@/lib/records';
+import { fromTimeField, toTimeField, withOffset } from '@/lib/wall-time';
+import { moodInWords, newLog, timeNow, type MoodRecord } from './logs';
+import { words } from './words';
+
+const scale = Array.from({ length: moodMax - moodMin + 1 }, (_, at) => moodMin + at);
+
+/** Two taps: a number, and Log it. All else may come after, or never. */
+export function QuickLog({ onLogged }: { onLogged: (log: MoodRecord) => void }) {
+  const id = useId();
+  const [mood, setMood] = useState<number>();
+  const [field, setField] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [saving, setSaving] = useState(false);
+
+  const log = async () => {
+    if (saving) return;
+    const time = field === undefined ? timeNow() : fromTimeField(field);
+    if (mood === undefined) return setProblem(words.quick.pick);
+    if (!time) return setProblem(words.quick.badTime);
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      const saved = await saveRecord('mood_log', newLog(mood, time), {
+        occurredAt: withOffset(time.atMs, time.tzOffsetMinutes),
+        status: 'complete',
+      });
+      announce('mood', words.quick.told(moodInWords(mood)));
+      setMood(undefined);
+      setField(undefined);
+      onLogged(saved);
+    } catch (reason) {
+      const { issues, message } = AppError.from(reason);
+      setProblem(`${words.quick.trouble} ${issues?.[0]?.message ?? message}`);
+    } finally {
+      setSaving(false);
+    }
+    return undefined;
+  };
+
+  return (
+    <form
+      className="panel mood-quick"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void log();
+      }}
+    >
+      <fieldset>
+        <legend className="mood-quick-title">{field === undefined ? words.quick.title : words.quick.titleEarlier}</legend>
+        <p className="quiet">{words.quick.hint}</p>
+        <div className="mood-scale">
+          {scale.map((value) => (
+            <label key={value} className="face mood-number">
+              <input type="radio" name={`${id}mood`} value={value} checked={mood === value} aria-label={`${value}, ${moodWord(value)}`} onChange={() => setMood(value)} />
+              <MoodFace value={moodStep(value).value} />
+              <span aria-hidden="true">{value}</span>
+            </label>
+          ))}
+        </div>
+        <p className="mood-ends small" aria-hidden="true">
+          <span>{words.quick.low}</span>
+          <span>{words.quick.high}</span>
+        </p>
+      </fieldset>
+      <p className="mood-chosen" aria-hidden="true">
+        {mood === undefined ? '' : `${mood}: ${moodWord(mood)}`}
+      </p>
+      {problem === undefined ? null : (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="row">
+        <button type="submit" className="button button-primary button-large" aria-disabled={saving}>
+          {words.quick.log}
+        </button>
+        {field === undefined ? (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              const { atMs, tzOffsetMinutes } = timeNow();
+              setField(toTimeField(atMs, tzOffsetMinutes));
+            }}
+          >
+            {words.quick.earlier}
+          </button>
+        ) : null}
+      </div>
+      {field === undefined ? null : <TimeField id={`${id}time`} label={words.quick.time} hint={words.quick.timeHint} value={field} onChange={setField} />}
+    </form>
+  );
+}
+
+interface TimeProps {
+  id: string;
+  label: string;
+  hint: string;
+  value: string;
+  problem?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Day and time by the clock where the person was. */
+export function TimeField({ id, label, hint, value, problem, onChange }: TimeProps) {
+  const { atMs, tzOffsetMinutes } = timeNow();
+  return (
+    <div className="form-field mood-time">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <p className="form-hint" id={`${id}hint`}>
+        {hint}
+      </p>
+      {problem === undefined ? null : (
+        <p className="form-problem" id={`${id}problem`}>
+          {problem}
+        </p>
+      )}
+      <div className="form-box">
+        <input
+          id={id}
+          className="form-input"
+          type="datetime-local"
+          value={value}
+          max={toTimeField(atMs, tzOffsetMinutes)}
+          aria-describedby={problem === undefined ? `${id}hint` : `${id}hint ${id}problem`}
+          aria-invalid={problem !== undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </div>
+  );
+}

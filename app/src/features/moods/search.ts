@@ -1,0 +1,39 @@
+import { isUuidv7 } from '@/lib/uuid';
+import { isMonth } from './logs';
+
+export const views = ['days', 'month', 'line', 'words'] as const;
+export type View = (typeof views)[number];
+export const spans = [30, 90, 365] as const;
+export type Span = (typeof spans)[number];
+
+/** What stands in the address of the page, so that a way of looking can be kept and shared between tabs. */
+export interface MoodSearch {
+  tab?: 'measures' | undefined;
+  view?: View | undefined;
+  month?: string | undefined;
+  day?: string | undefined;
+  span?: Span | undefined;
+  /** The log that is open. */
+  log?: string | undefined;
+  /** The questionnaire that is being answered. */
+  take?: 'phq9' | 'gad7' | undefined;
+  /** The result that is open. */
+  result?: string | undefined;
+}
+
+const oneOf = <T,>(list: readonly T[], value: unknown): T | undefined => list.find((one) => one === value);
+
+/** Each name is answered for: what is left out here would be let through as it came. */
+export function readMoodSearch(search: Record<string, unknown>): MoodSearch {
+  const { month, day, log, result } = search;
+  return {
+    tab: search['tab'] === 'measures' ? 'measures' : undefined,
+    view: oneOf(views, search['view']),
+    month: isMonth(month) ? month : undefined,
+    day: typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
+    span: oneOf(spans, search['span']),
+    log: isUuidv7(log) ? log : undefined,
+    take: oneOf(['phq9', 'gad7'] as const, search['take']),
+    result: isUuidv7(result) ? result : undefined,
+  };
+}

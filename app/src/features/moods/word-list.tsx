@@ -1,0 +1,38 @@
+import { AppLink } from '@/components/ui/app-link';
+import { countWords, moodInWords, whenInWords, type MoodRecord } from './logs';
+import { words } from './words';
+
+const text = words.list;
+
+/** The words of the last weeks, with the logs behind each. */
+export function WordList({ logs }: { logs: readonly MoodRecord[] }) {
+  const parts = [
+    { title: text.feelings, found: countWords(logs, ({ emotions = [] }) => emotions.map(({ name = '' }) => name)) },
+    { title: text.did, found: countWords(logs, ({ activities = [] }) => activities.map(({ tag = '' }) => tag)) },
+  ].filter(({ found }) => found.length > 0);
+  if (parts.length === 0) return <p className="quiet">{text.none}</p>;
+  return (
+    <>
+      <p className="quiet">{text.lead}</p>
+      {parts.map(({ title, found }) => (
+        <section key={title} className="mood-counts" aria-label={title}>
+          <h3>{title}</h3>
+          {found.map(({ word, logs: behind }) => (
+            <details key={word} className="disclosure mood-count">
+              <summary>
+                <strong>{word}</strong> {text.count(behind.length)}
+              </summary>
+              <ul>
+                {behind.map((log) => (
+                  <li key={log.id}>
+                    <AppLink to={`/mood-logs?log=${log.id}`}>{whenInWords(log)}</AppLink>: {moodInWords(log.content.mood ?? 0)}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}

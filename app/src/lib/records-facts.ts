@@ -1,0 +1,97 @@
+/** What the core's analytics need to know of records: times, ratings and words to count, nothing of the texts. */
+import type { AnalyticsInput, CueRecord, EntryFact, HintVerdict, MeasureFact, MoodFact, MoodPoint, ThoughtRecord } from '@evenkeel/safety/cbt';
+import type { Kind, RecordOf } from '@/lib/records';
+import { readWallTime } from '@/lib/wall-time';
+
+/** The kinds that the analytics read. */
+export const factKinds = [
+  'journal_entry',
+  'thought_record',
+  'eft_entry',
+  'success',
+  'note',
+  'mood_log',
+  'measure',
+  'hint_verdict',
+] as const satisfies readonly Kind[];
+
+export type FactRecord = { [K in (typeof factKinds)[number]]: RecordOf<K> }[(typeof factKinds)[number]];
+
+/** How much the hot thought was believed: the marked one, or the only one there is. */
+function hotBelief({ thoughts = [] }: ThoughtRecord): number | undefined {
+  return (thoughts.find(({ hot }) => hot) ?? (thoughts.length === 1 ? thoughts[0] : undefined))?.belief;
+}
+
+function highest(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
+}
+
+/** Absent stays absent: the core reads a missing number as "not told". */
+function told<T extends object>(part: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as never;
+}
+
+export function entryFact(record: FactRecord): EntryFact | undefined {
+  const { atMs: occurredAtMs, tzOffsetMinutes } = readWallTime(record.occurredAt);
+  const base = { id: record.id, occurredAtMs, tzOffsetMinutes, patterns: [] };
+  switch (record.kind) {
+    case 'journal_entry':
+      return { ...base, kind: 'free' };
+    case 'note':
+      return { ...base, kind: 'note' };
+    case 'success':
+      return { ...base, kind: 'success' };
+    case 'eft_entry':
+      return { ...base, kind: 'eft', ...told({ strongest: highest([record.content.surfaceIntensity, record.content.underneathIntensity]) }) };
+    case 'thought_record': {
+      const { patterns = [], hotBeliefAfter, moods = [] } = record.content;
+      const rated = { beliefBefore: hotBelief(record.content), beliefAfter: hotBeliefAfter, strongest: highest(moods.map(({ intensity }) => intensity)) };
+      return { ...base, kind: 'thought_record', patterns, ...told(rated) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** A log keeps its own time and its own distance from UTC. */
+export function moodPoint({ id, content: { occurredAtMs = 0, tzOffsetMinutes = 0, mood } }: RecordOf<'mood_log'>): MoodPoint | undefined {
+  return mood === undefined ? undefined : { id, occurredAtMs, tzOffsetMinutes, mood };
+}
+
+export function moodFact(record: RecordOf<'mood_log'>): MoodFact | undefined {
+  const { emotions = [], activities = [] } = record.content;
+  const point = moodPoint(record);
+  return point && { ...point, emotions: emotions.map(({ name = '' }) => name), activities: activities.map(({ tag = '' }) => tag) };
+}
+
+export function measureTotal({ content: { answers } }: RecordOf<'measure'>): number {
+  return answers.reduce<number>((sum, answer) => sum + (answer ?? 0), 0);
+}
+
+export function measureFact(record: RecordOf<'measure'>): MeasureFact {
+  const { atMs: takenAtMs, tzOffsetMinutes } = readWallTime(record.occurredAt);
+  return { id: record.id, instrument: record.content.instrument, total: measureTotal(record), takenAtMs, tzOffsetMinutes };
+}
+
+const known = <T>(fact: T | undefined): fact is T => fact !== undefined;
+
+/**
+ * Everything for the core, which sorts out by itself what lies in the days. Drafts are left out: they are not told yet.
+ * `tally` counts what the person said about hints.
+ */
+export function analyticsInput(
+  records: readonly FactRecord[],
+  range: { fromDay: string; toDay: string },
+  tally: (verdicts: readonly HintVerdict[]) => CueRecord[],
+): AnalyticsInput {
+  const complete = records.filter(({ status }) => status === 'complete');
+  const of = <K extends FactRecord['kind']>(kind: K) => complete.filter((record): record is Extract<FactRecord, { kind: K }> => record.kind === kind);
+  return {
+    ...range,
+    entries: complete.map(entryFact).filter(known),
+    moods: of('mood_log').map(moodFact).filter(known),
+    measures: of('measure').map(measureFact),
+    cueRecords: tally(of('hint_verdict').map(({ content: { ruleId, verdict } }) => ({ ruleId, verdict }))),
+  };
+}
