@@ -10,6 +10,7 @@ import { reportError } from '@/lib/error-queue';
 import { AppError, categories } from '@/lib/errors';
 import { removeStored, storageKeys } from '@/lib/storage';
 import tokens from '@/styles/tokens.json';
+import { KitRoom } from './kit-room';
 import './gallery.css';
 
 const sizes = [
@@ -53,6 +54,9 @@ export function GalleryPage() {
         <div className="gallery-box">
           <LoadingPage name="Gallery" />
         </div>
+      </Room>
+      <Room title="Parts of the tools">
+        <KitRoom />
       </Room>
       <Room title="Notes and errors">
         <div className="row">

@@ -1,5 +1,5 @@
 import type { BeforeAfter as Pair } from '@evenkeel/safety/cbt';
-import '@/styles/kit.css';
+import '@/styles/kit-parts.css';
 
 const words = {
   numbers: (before: number, after: number) => `${before} before, ${after} after`,

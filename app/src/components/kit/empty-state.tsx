@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '@/styles/kit.css';
+import '@/styles/kit-parts.css';
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { WritingField } from './writing-field';
-import '@/styles/kit.css';
+import '@/styles/kit-parts.css';
 
 const senses = [
   { title: 'Five things you can see', text: 'Look around slowly. Large or small, near or far.', field: 'What you see' },
@@ -31,7 +31,7 @@ export function Grounding({ onClose }: { onClose: () => void }) {
   const sense = senses[at];
 
   return (
-    <section className="panel grounding" aria-label={words.title}>
+    <section className="grounding" aria-label={words.title}>
       <p className="small">{sense ? `${words.title}, ${words.place(at + 1)}` : words.title}</p>
       <h3 ref={heading} tabIndex={-1}>
         {sense ? sense.title : words.done}

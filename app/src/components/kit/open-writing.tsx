@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { showToast } from '@/components/live/toasts';
 import { formatMoment } from '@/lib/dates';
 import type { Kind, Opening, Writing } from '@/lib/records';
-import '@/styles/kit.css';
+import '@/styles/kit-parts.css';
 
 interface Props<K extends Kind> {
   opening: Opening<K>;

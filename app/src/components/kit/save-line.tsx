@@ -6,7 +6,7 @@ import type { ContentOf, Kind, RecordStatus, Writing } from '@/lib/records';
 import { ConflictChoice } from './conflict-choice';
 import { useSafetyScope } from './safety-scope';
 import { textsOf, type Part } from './words-of';
-import '@/styles/kit.css';
+import '@/styles/kit-parts.css';
 
 interface Props<K extends Kind> {
   writing: Writing<K>;

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useNarrow } from '@/lib/use-narrow';
-import '@/styles/kit.css';
+import '@/styles/kit-parts.css';
 
 export interface StepInfo {
   id: string;

@@ -1,0 +1,192 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ToastArea } from '@/components/live/toast-area';
+import { AppError } from '@/lib/errors';
+import type { SaveState, Writing } from '@/lib/records';
+import { securityEvents } from '@/lib/security/event-log';
+import { loadCore } from '../../../test/core';
+import { BeforeAfter } from './before-after';
+import { Grounding } from './grounding';
+import { LoadState } from './load-state';
+import { SafetyScope } from './safety-scope';
+import { SaveLine } from './save-line';
+import { Steps, useStep } from './steps';
+import { WritingField } from './writing-field';
+
+beforeAll(loadCore);
+afterEach(() => securityEvents.clear());
+
+describe('steps', () => {
+  const steps = ['Situation', 'Feelings', 'Thoughts'].map((title) => ({ id: title.toLowerCase(), title, done: title === 'Situation' }));
+
+  async function open(start = '/') {
+    const root = createRootRoute();
+    const page = createRoute({
+      getParentRoute: () => root,
+      path: '/',
+      component: function Page() {
+        const [current, go] = useStep(steps.map(({ id }) => id));
+        return (
+          <Steps steps={steps} current={current} onGo={go} finish={<p>The end</p>}>
+            <p>What {current} asks</p>
+          </Steps>
+        );
+      },
+    });
+    const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory({ initialEntries: [start] }) });
+    render(<RouterProvider router={router as never} />);
+    await screen.findByRole('navigation', { name: 'Steps' });
+    return router;
+  }
+
+  it('OPEN-12 go on and back one question a screen, with the heading in focus and the step in the address', async () => {
+    const user = userEvent.setup();
+    const router = await open();
+    expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('heading', { name: 'Feelings' })).toHaveFocus();
+    expect(router.state.location.search).toEqual({ step: 'feelings' });
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('heading', { name: 'Situation' })).toHaveFocus();
+  });
+
+  it('can be taken in any order, say which are filled in, and end with a way to finish', async () => {
+    const user = userEvent.setup();
+    await open('/?step=feelings');
+    const rail = within(screen.getByRole('navigation', { name: 'Steps' }));
+    expect(rail.getByRole('button', { name: 'Feelings' })).toHaveAttribute('aria-current', 'step');
+    expect(rail.getByRole('button', { name: 'Situation, filled in' })).toBeInTheDocument();
+    await user.click(rail.getByRole('button', { name: 'Thoughts' }));
+    expect(await screen.findByText('What thoughts asks')).toBeInTheDocument();
+    expect(screen.getByText('The end')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  });
+});
+
+type NoteWriting = Writing<'note'>;
+
+function writing(state: SaveState<'note'>, over: Partial<NoteWriting> = {}): NoteWriting {
+  return {
+    id: 'n',
+    content: { title: 'Mine', body: 'My words' },
+    set: () => {},
+    version: 1,
+    kept: { kind: 'nothing' },
+    save: vi.fn(async () => undefined),
+    state,
+    startNew: () => {},
+    discard: async () => {},
+    useCurrent: vi.fn(),
+    overwrite: vi.fn(async () => undefined),
+    saveAsNew: vi.fn(async () => undefined),
+    ...over,
+  };
+}
+
+const current = {
+  id: 'n',
+  kind: 'note' as const,
+  version: 2,
+  status: 'complete' as const,
+  share: 'private' as const,
+  occurredAt: '2026-11-21T09:30:00.000+01:00',
+  createdAt: '2026-11-21T08:30:00Z',
+  updatedAt: '2026-11-21T08:40:00Z',
+  content: { title: 'Mine', body: 'Other words' },
+  riskLevel: 'none' as const,
+};
+
+describe('the save line', () => {
+  it('says where the words are, in words', () => {
+    const at = new Date('2026-11-21T10:42:00').getTime();
+    const { rerender } = render(<SaveLine writing={writing({ kind: 'idle' }, { kept: { kind: 'kept', at } })} />);
+    expect(screen.getByText(/^Kept on this device at .*10:42/)).toBeInTheDocument();
+    rerender(<SaveLine writing={writing({ kind: 'saved', at, content: { title: 'Mine', body: 'My words' } })} />);
+    expect(screen.getByText(/^Saved at .*10:42/)).toBeInTheDocument();
+    rerender(<SaveLine writing={writing({ kind: 'saved', at, content: { title: 'Mine' } })} />);
+    expect(screen.getByText('Saved. You changed something since then.')).toBeInTheDocument();
+    rerender(<SaveLine writing={writing({ kind: 'queued', at, content: {}, error: AppError.network() })} />);
+    expect(screen.getByText(/It will be sent when you are connected again\.$/)).toBeInTheDocument();
+  });
+
+  it('OPEN-49 says that nothing is lost when saving did not work, and tries again', async () => {
+    const one = writing({ kind: 'problem', error: AppError.network() });
+    render(<SaveLine writing={one} />);
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('We could not save. Your words are still here.');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(one.save).toHaveBeenCalledOnce();
+  });
+
+  it('shows both versions of a conflict and drops neither', async () => {
+    const one = writing({ kind: 'conflict', current });
+    render(<SaveLine writing={one} />);
+    expect(screen.getByRole('heading', { name: 'This was changed somewhere else' })).toHaveFocus();
+    expect(screen.getByText('My words')).toBeInTheDocument();
+    expect(screen.getByText('Other words')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep both' }));
+    expect(one.saveAsNew).toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the saved one' }));
+    expect(one.useCurrent).toHaveBeenCalled();
+  });
+
+  it('CRISIS-40 SECEV-05 saves heavy words like any others, and records one event for it', async () => {
+    const one = writing({ kind: 'idle' }, { content: { title: 'I want to die' } });
+    render(
+      <SafetyScope>
+        <form>
+          <WritingField label="Title" rows="line" value="I want to die" onChange={() => {}} />
+          <SaveLine writing={one} status="complete" />
+        </form>
+      </SafetyScope>,
+    );
+    await screen.findByText('High-risk content detected. Crisis resources have been displayed.');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), '{Enter}');
+    expect(one.save).toHaveBeenCalledExactlyOnceWith({ status: 'complete' });
+    expect(securityEvents.events()).toHaveLength(1);
+  });
+});
+
+describe('the rest of the kit', () => {
+  it('tells a result in words and numbers', () => {
+    render(<BeforeAfter items={[{ label: 'sad', before: 70, after: 40, change: -30, small: false }, { label: 'tense', before: 50, after: 52, change: 2, small: true }]} />);
+    expect(screen.getByText('30 lower')).toBeInTheDocument();
+    expect(screen.getByText('70 before, 40 after')).toBeInTheDocument();
+    expect(screen.getByText('about the same')).toBeInTheDocument();
+  });
+
+  it('goes through five senses at the person’s own pace, and can be left at any time', async () => {
+    const user = userEvent.setup();
+    const onClose = vi.fn();
+    render(<Grounding onClose={onClose} />);
+    expect(screen.getByRole('heading', { name: 'Five things you can see' })).toHaveFocus();
+    for (let step = 0; step < 4; step += 1) await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('heading', { name: 'One thing you can taste' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Back to writing' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('owns up to what did not load, and asks again', async () => {
+    function Page() {
+      const [tries, setTries] = useState(0);
+      return (
+        <LoadState state={tries > 0 ? 'ready' : 'problem'} name="your notes" error={AppError.network()} retry={() => setTries(1)}>
+          <p>Here they are</p>
+        </LoadState>
+      );
+    }
+    render(
+      <>
+        <Page />
+        <ToastArea />
+      </>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not load your notes. Nothing is lost.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('Here they are')).toBeInTheDocument();
+  });
+});

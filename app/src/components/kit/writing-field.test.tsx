@@ -1,0 +1,139 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { securityEvents } from '@/lib/security/event-log';
+import { loadCore } from '../../../test/core';
+import { SafetyScope, useSafetyScope } from './safety-scope';
+import { WritingField } from './writing-field';
+
+beforeAll(loadCore);
+afterEach(() => securityEvents.clear());
+
+const high = 'High-risk content detected. Crisis resources have been displayed.';
+const medium = 'Concerning content detected. Please consider reaching out to support resources.';
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 650)));
+
+function Form({ start = {} }: { start?: Record<string, string> }) {
+  const [text, setText] = useState<Record<string, string>>(start);
+  const set = (name: string) => (value: string) => setText((before) => ({ ...before, [name]: value }));
+  return (
+    <SafetyScope>
+      <WritingField label="First" value={text['first'] ?? ''} onChange={set('first')} limit={100} />
+      <WritingField label="Second" value={text['second'] ?? ''} onChange={set('second')} />
+      <WritingField label="Kinder thought" value={text['kind'] ?? ''} onChange={set('kind')} balanced />
+      <output aria-label="held">{JSON.stringify(text)}</output>
+      <button type="button" onClick={() => setText({ first: 'from outside' })}>
+        Replace
+      </button>
+      <Submit />
+    </SafetyScope>
+  );
+}
+
+function Submit() {
+  const { submitted, blocked } = useSafetyScope();
+  return (
+    <button type="button" onClick={() => submitted()}>
+      {blocked ? 'Blocked' : 'Submit'}
+    </button>
+  );
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+describe('a writing field', () => {
+  it('tells every key upwards and takes words from outside', async () => {
+    render(<Form start={{ first: 'one' }} />);
+    const user = userEvent.setup();
+    expect(field('First')).toHaveValue('one');
+    await user.type(field('First'), ' two');
+    expect(screen.getByLabelText('held')).toHaveTextContent('{"first":"one two"}');
+    await user.click(screen.getByRole('button', { name: 'Replace' }));
+    expect(field('First')).toHaveValue('from outside');
+  });
+
+  it('SAN-19 names blocked words after a pause, keeps them, and selects them when asked', async () => {
+    render(<Form />);
+    const user = userEvent.setup();
+    await user.type(field('First'), 'I want to create something');
+    await pause();
+    expect(field('First')).toHaveValue('I want to create something');
+    expect(field('First')).toBeInvalid();
+    expect(field('First')).toHaveAccessibleDescription(/Words in the way: “create something”/);
+    expect(screen.getByRole('button', { name: 'Blocked' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /create something/ }));
+    const area = field('First') as HTMLTextAreaElement;
+    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('create something');
+  });
+
+  it('counts from four fifths of its limit', async () => {
+    render(<Form />);
+    const user = userEvent.setup();
+    await user.click(field('First'));
+    await user.paste('a'.repeat(81));
+    await pause();
+    expect(screen.getByText('81 of 100 characters')).toBeInTheDocument();
+  });
+});
+
+describe('the help around a form', () => {
+  it('CRISIS-39 ALERT-05 stands once, below the field that was written in, and takes no focus', async () => {
+    render(<Form />);
+    const user = userEvent.setup();
+    await user.type(field('Second'), 'I want to die');
+    const block = await screen.findByRole('region', { name: high });
+    expect(within(block).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    expect(field('Second')).toHaveFocus();
+    expect(field('Second').closest('.field-row')).toContainElement(block);
+    await user.type(field('First'), 'I want to die');
+    await pause();
+    expect(screen.getAllByRole('region', { name: high })).toHaveLength(1);
+  });
+
+  it('CRISIS-39 stays when the words go, and leaves when the person says so', async () => {
+    render(<Form />);
+    const user = userEvent.setup();
+    await user.type(field('First'), 'I want to die');
+    await screen.findByRole('region', { name: high });
+    await user.clear(field('First'));
+    await pause();
+    await user.click(screen.getByRole('button', { name: 'I’m safe, keep writing' }));
+    expect(screen.queryByRole('region', { name: high })).not.toBeInTheDocument();
+  });
+
+  it('ALERT-07 weighs what is said over several fields together', async () => {
+    render(<Form />);
+    const user = userEvent.setup();
+    await user.type(field('First'), 'I feel worthless');
+    expect(await screen.findByRole('alert')).toHaveTextContent(medium);
+  });
+
+  it('keeps quiet about a kinder thought that quotes the heavy one, below high', async () => {
+    render(<Form />);
+    const user = userEvent.setup();
+    await user.type(field('Kinder thought'), 'I feel worthless at times, and my work shows something else');
+    await pause();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.type(field('Kinder thought'), ' I want to die');
+    expect(await screen.findByRole('alert')).toHaveTextContent(high);
+  });
+
+  it('MED-11 ALERT-08 shows nothing for medical words', async () => {
+    render(<Form start={{ first: 'My medication changed after the diagnosis' }} />);
+    await pause();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('SECEV-05 a submission is recorded once, and none of its words', async () => {
+    render(<Form start={{ first: 'I want to die' }} />);
+    const user = userEvent.setup();
+    await screen.findByRole('region', { name: high });
+    expect(securityEvents.events()).toEqual([]);
+    const submit = screen.getByRole('button', { name: 'Submit' });
+    await user.click(submit);
+    await user.click(submit);
+    expect(securityEvents.events().map(({ type, severity }) => [type, severity])).toEqual([['crisis_detected', 'high']]);
+    expect(JSON.stringify(securityEvents.events())).not.toContain('want to die');
+  });
+});

@@ -1,0 +1,65 @@
+import type { RatedMood } from '@evenkeel/safety/cbt';
+import { useState } from 'react';
+import { BeforeAfter } from '@/components/kit/before-after';
+import { ChipField } from '@/components/kit/chip-field';
+import { ChoiceField } from '@/components/kit/choice-field';
+import { EmptyState } from '@/components/kit/empty-state';
+import { Grounding } from '@/components/kit/grounding';
+import { ListField } from '@/components/kit/list-field';
+import { LoadState } from '@/components/kit/load-state';
+import { MoodRatings } from '@/components/kit/mood-ratings';
+import { RatingField } from '@/components/kit/rating-field';
+import { SafetyScope } from '@/components/kit/safety-scope';
+import { StepRail } from '@/components/kit/steps';
+import { WritingField } from '@/components/kit/writing-field';
+import { AppError } from '@/lib/errors';
+
+const yesNo = [
+  { id: 'yes', label: 'Yes', hint: 'It came true' },
+  { id: 'no', label: 'No' },
+];
+const chips = ['patience', 'courage', 'calm', 'focus'].map((id) => ({ id, label: id }));
+
+/** Every part that tools are made of, working. */
+export function KitRoom() {
+  const [text, setText] = useState('');
+  const [line, setLine] = useState('');
+  const [rating, setRating] = useState<number>();
+  const [choice, setChoice] = useState<string>();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [items, setItems] = useState(['A first fact']);
+  const [moods, setMoods] = useState<RatedMood[]>([]);
+  const [step, setStep] = useState('one');
+  const [paused, setPaused] = useState(false);
+  return (
+    <SafetyScope>
+      <WritingField label="A writing field" hint="Write “create something” to see marks." value={text} onChange={setText} limit={200} rows="tall" />
+      <WritingField label="One line" value={line} onChange={setLine} rows="line" problem="A sentence about what is in the way." />
+      <RatingField label="A rating" value={rating} onChange={setRating} max={100} low="not at all" high="completely" />
+      <ChoiceField legend="A choice" options={yesNo} value={choice} onChange={setChoice} />
+      <ChipField legend="Chips" options={chips} value={chosen} onChange={setChosen} max={3} own />
+      <ListField label="A list" items={items} onChange={setItems} limit={4} each={100} addLabel="Add a fact" itemLabel="Fact" />
+      <MoodRatings value={moods} onChange={setMoods} phase="before" />
+      <StepRail
+        steps={['one', 'two', 'three'].map((id) => ({ id, title: `Step ${id}`, done: id === 'one' }))}
+        current={step}
+        onGo={setStep}
+      />
+      <BeforeAfter
+        items={[
+          { label: 'Sad', before: 70, after: 40, change: -30, small: false },
+          { label: 'Tense', before: 50, after: 52, change: 2, small: true },
+        ]}
+      />
+      {paused ? (
+        <Grounding onClose={() => setPaused(false)} />
+      ) : (
+        <button type="button" className="button" onClick={() => setPaused(true)}>
+          One minute to arrive
+        </button>
+      )}
+      <EmptyState title="Nothing here yet" text="What you keep will stand here." />
+      <LoadState state="problem" name="your notes" error={AppError.network()} retry={() => {}} />
+    </SafetyScope>
+  );
+}
