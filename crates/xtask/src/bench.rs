@@ -4,16 +4,40 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{process, tools, ui, wasm};
+use crate::{browser, npm, process, rust, serve, tools, ui, wasm};
 
 /// Where the contestants' build output goes.
 fn folder() -> PathBuf {
     process::target_dir().join("bench")
 }
 
-/// Builds and runs the benchmark.
+/// Builds and runs the benchmark: of the cores, or with `--typing` of keys in a real browser.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
-    let rounds = rounds(arguments)?;
+    match arguments {
+        [first, rest @ ..] if first == "--typing" => typing(rounds(rest)?),
+        all => cores(rounds(all)?),
+    }
+}
+
+/// Typing into a long entry, in Chromium, against the optimised server.
+fn typing(rounds: u32) -> Result<()> {
+    tools::ensure_node()?;
+    wasm::build_if_changed()?;
+    serve::build_app_if_changed()?;
+    npm::install("tests/e2e")?;
+    let server = rust::build_server(true)?;
+    ui::say("Typing; for steady numbers leave the machine alone ...");
+    process::run(
+        process::node(&["tests/bench/typing.mjs"])
+            .arg(format!("--rounds={rounds}"))
+            .arg(format!("--server={}", server.display()))
+            .arg(format!("--app={}", process::root().join("app/dist").display()))
+            .arg(format!("--chromium={}", browser::find()?.display())),
+    )
+    .context("the typing could not be measured")
+}
+
+fn cores(rounds: u32) -> Result<()> {
     tools::ensure_node()?;
     wasm::build_if_changed()?;
     let native = build_native()?;
@@ -39,7 +63,7 @@ fn rounds(arguments: &[String]) -> Result<u32> {
             .ok()
             .filter(|rounds| (1..=1000).contains(rounds))
             .with_context(|| format!("--rounds wants a number from 1 to 1000, not '{number}'")),
-        _ => bail!("`bench` takes only --rounds <number>"),
+        _ => bail!("`bench` takes only --typing and --rounds <number>"),
     }
 }
 

@@ -32,6 +32,7 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
            --quick          formatting, clippy, unit tests of the cores, vitest
            --only a,b       only these steps and what they need; --list names them
   bench  The benchmark: wasm against JavaScript, against the regex crate, and native
+           --typing         instead of that, keys typed into a long entry in a slowed-down browser
            --rounds <n>     more rounds give steadier numbers (default 5)
   lint   Formatting, clippy, the JavaScript linter and the type checker
            --fix            let rustfmt and the linter repair what they can

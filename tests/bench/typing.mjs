@@ -1,0 +1,133 @@
+// Typing into a long entry in real Chromium on a slowed-down processor: from the press of a key to the picture of it.
+// The yardstick, in the same run: the same keys in a bare text area that holds the same words.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { entries } from './corpus.mjs';
+import { ratio, table } from './print.mjs';
+
+const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test');
+const { values: options } = parseArgs({
+  options: { server: { type: 'string' }, app: { type: 'string' }, chromium: { type: 'string' }, rounds: { type: 'string', default: '5' } },
+});
+
+const length = 10_000;
+const slowdown = 4;
+const typed = 'It was a long day and I am tired of it. ';
+const heavy = 'I want to die. ';
+
+const home = mkdtempSync(join(tmpdir(), 'evenkeel-typing-'));
+const port = await freePort();
+const address = `http://127.0.0.1:${port}`;
+const server = spawn(options.server, [], {
+  env: { PATH: process.env.PATH, EVENKEEL_ADDR: `127.0.0.1:${port}`, EVENKEEL_APP_DIR: options.app, EVENKEEL_DATA_DIR: home, EVENKEEL_DEMO: '1' },
+  stdio: 'ignore',
+});
+const browser = await chromium.launch({ executablePath: options.chromium, args: ['--no-sandbox'] });
+try {
+  await ready();
+  const places = [
+    { name: 'a bare text area', open: openBare },
+    { name: 'the journal, few marks', open: (context) => openJournal(context, words(2)) },
+    { name: 'the journal, 90 marks', open: (context) => openJournal(context, words(90)) },
+  ];
+  const times = new Map(places.map(({ name }) => [name, []]));
+  for (let round = 0; round < Number(options.rounds); round += 1) {
+    for (const { name, open } of places) times.get(name).push(...(await measure(open)));
+  }
+  const yardstick = quantile(times.get(places[0].name), 0.5);
+  const rows = places.map(({ name }) => {
+    const all = times.get(name);
+    return [name, all.length, ...[0.5, 0.75, 0.98].map((part) => `${quantile(all, part)} ms`), ratio(quantile(all, 0.5), yardstick)];
+  });
+  table(
+    `A key in an entry of ${length.toLocaleString('en-GB')} characters, processor slowed down ${slowdown}x (the browser counts in steps of 8 ms)`,
+    ['key press to picture', 'keys', 'p50', 'p75', 'p98', 'p50 ratio'],
+    rows,
+  );
+} finally {
+  await browser.close();
+  server.kill('SIGTERM');
+  await new Promise((done) => server.once('exit', done));
+  rmSync(home, { recursive: true, force: true });
+}
+
+/** Everyday words with some heavy ones among them, near the limit of the field but with room for what is typed. */
+function words(marks) {
+  const [text] = entries(length - typed.length - marks * heavy.length - 1, 1);
+  const step = Math.floor(text.length / (marks + 1));
+  let mixed = '';
+  for (let at = 0; at <= marks; at += 1) mixed += text.slice(at * step, at === marks ? undefined : (at + 1) * step) + (at < marks ? ` ${heavy}` : '');
+  return mixed.slice(0, length - typed.length);
+}
+
+async function openBare(context) {
+  const page = await context.newPage();
+  await page.goto(`${address}/crisis`);
+  await page.evaluate((text) => {
+    document.body.innerHTML = '<textarea rows="40" cols="80"></textarea>';
+    document.querySelector('textarea').value = text;
+  }, words(2));
+  return { page, area: page.locator('textarea') };
+}
+
+async function openJournal(context, text) {
+  const { demoAccounts } = await (await context.request.get(`${address}/api/config`)).json();
+  const { email, password } = demoAccounts.find(({ role }) => role === 'patient');
+  const data = { email, password };
+  await context.request.post(`${address}/auth/v1/token?grant_type=password`, { headers: { 'x-session-transport': 'cookie' }, data });
+  const page = await context.newPage();
+  await page.goto(`${address}/crisis`);
+  await page.evaluate(() => localStorage.setItem('signed-in', 'yes'));
+  await page.goto(`${address}/journal/new`);
+  const area = page.getByRole('textbox', { name: 'Situation' });
+  await area.fill(text);
+  await page.waitForTimeout(1500);
+  return { page, area };
+}
+
+/** Milliseconds from key to picture, as the browser's own Event Timing says. Quicker than 16 ms counts as 16. */
+async function measure(open) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
+  const { page, area } = await open(context);
+  const slow = await context.newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.evaluate(() => {
+    window.keyTimes = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === 'keydown') window.keyTimes.push(entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16 });
+  });
+  await area.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(typed, { delay: 120 });
+  await page.waitForTimeout(500);
+  const seen = await page.evaluate(() => window.keyTimes);
+  await context.close();
+  return [...seen, ...Array(Math.max(0, typed.length - seen.length)).fill(16)];
+}
+
+function quantile(all, part) {
+  const sorted = all.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
+}
+
+async function ready() {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await fetch(`${address}/readyz`).then((answer) => answer.ok, () => false)) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error('the server did not become ready');
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => probe.once('listening', done));
+  const { port: free } = probe.address();
+  await new Promise((done) => probe.close(done));
+  return free;
+}
