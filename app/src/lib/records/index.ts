@@ -1,7 +1,7 @@
 export { records } from './client';
 export { follow, recordsChanged, recordsKey } from './changes';
-export { newWriting, openNew, openStored, writingFromDraft, type WritingForm } from './open-writing';
-export { sendWaiting } from './outbox';
+export { keepAsideAndTake, newWriting, openNew, openStored, writingFromDraft, type WritingForm } from './open-writing';
+export { begin, end, sendWaiting } from './outbox';
 export { bringBack, removeRecord } from './remove-record';
 export { saveRecord, type OnceOptions } from './save-record';
 export * from './types';

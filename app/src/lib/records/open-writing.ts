@@ -83,3 +83,17 @@ export async function openStored<K extends Kind>(
     stored: whole,
   });
 }
+
+/** In a conflict: the other version takes the page, and the person's own words are kept aside as a draft. */
+export async function keepAsideAndTake<K extends Kind>(session: WritingSession<K>, form: WritingForm<K>): Promise<void> {
+  const { state, words } = session;
+  if (state.kind !== 'conflict') return;
+  const mine = words.read();
+  if (!sameContent(mine, state.current.content)) {
+    const aside = await newWriting(form, mine);
+    await aside.keeper.setAside();
+    rememberOwnDraft(form.kind, session.keeper.id);
+  }
+  session.rebase(state.current);
+  words.replace({ ...session.empty, ...state.current.content });
+}

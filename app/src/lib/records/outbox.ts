@@ -20,7 +20,7 @@ const writers = new Map<string, Writer>();
 /** Nobody knows before the first look. */
 let mayWait = true;
 let running: Promise<void> | undefined;
-let begun = false;
+let stop: (() => void) | undefined;
 
 /** A save made in one go, without a page of writing behind it. */
 const onceMark = '~once';
@@ -45,22 +45,35 @@ export function serverAnswered(): void {
   if (mayWait) void sendWaiting();
 }
 
+const send = (): void => void sendWaiting();
+
 /** Looks after the list from now on. Called by whatever reads or writes records. */
 export function begin(): void {
-  if (begun || typeof window === 'undefined') return;
-  begun = true;
-  window.addEventListener('online', () => void sendWaiting());
+  if (stop || typeof window === 'undefined') return;
+  window.addEventListener('online', send);
   let user = currentUserId();
-  auth.subscribe(() => {
+  const unfollow = auth.subscribe(() => {
     if (user === currentUserId()) return;
     user = currentUserId();
     mayWait = true;
-    void sendWaiting();
+    send();
   });
-  setInterval(() => {
-    if (mayWait && navigator.onLine) void sendWaiting();
+  const timer = setInterval(() => {
+    if (mayWait && navigator.onLine) send();
   }, everyMs);
-  void sendWaiting();
+  stop = () => {
+    window.removeEventListener('online', send);
+    unfollow();
+    clearInterval(timer);
+  };
+  send();
+}
+
+/** For tests only: as if the tab were gone. */
+export function end(): void {
+  stop?.();
+  stop = undefined;
+  writers.clear();
 }
 
 /** Sends what waits, the oldest first. Stops where the network is away. Never rejects. */

@@ -4,7 +4,7 @@ import type { KeptState } from '@/lib/drafts';
 import { AppError } from '@/lib/errors';
 import { follow } from './changes';
 import { begin } from './outbox';
-import { newWriting, openNew, openStored, type WritingForm } from './open-writing';
+import { keepAsideAndTake, newWriting, openNew, openStored, type WritingForm } from './open-writing';
 import type { ContentOf, Kind, RecordOf } from './types';
 import type { SaveOptions, SaveState, WritingSession } from './writing-session';
 
@@ -124,15 +124,6 @@ function writingOf<K extends Kind>(session: WritingSession<K>, form: WritingForm
     session.reset();
   };
 
-  const takeTheirs = async () => {
-    if (state.kind !== 'conflict') return;
-    const mine = words.read();
-    const aside = await newWriting(form, mine);
-    await aside.keeper.setAside();
-    session.rebase(state.current);
-    words.replace({ ...session.empty, ...state.current.content });
-  };
-
   const saveAsNew = async (options?: SaveOptions) => {
     const next = await newWriting(form, words.read());
     // In its own place before it leaves the old one.
@@ -153,7 +144,7 @@ function writingOf<K extends Kind>(session: WritingSession<K>, form: WritingForm
     state,
     startNew: () => void startNew(),
     discard,
-    useCurrent: () => void takeTheirs(),
+    useCurrent: () => void keepAsideAndTake(session, form),
     overwrite: (options) => session.overwrite(options),
     saveAsNew,
   };

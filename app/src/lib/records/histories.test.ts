@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draftStore } from '@/lib/drafts';
+import type { Note } from '@evenkeel/safety/cbt';
+import { uuidv7 } from '@/lib/uuid';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { closeAllTabs, Tab } from '../../../test/support/tabs';
+import { server } from '../../../test/server';
+import type { WritingSession } from './writing-session';
+
+const empty = { title: '', body: '' };
+const form = { kind: 'note', empty } as const;
+const histories = 60;
+const stepsEach = 40;
+
+type Page = WritingSession<'note'>;
+interface Desk {
+  tab: Tab;
+  page: Page;
+  stop: () => void;
+  /** Typed and not yet kept: less than a second old. */
+  fresh: string[];
+}
+
+/** The same numbers for the same seed, so that a history that fails can be told again. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed * 2_654_435_761;
+  return (sides) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * sides);
+  };
+}
+
+/** What may happen to somebody who writes in two tabs, on a bad connection, beside another device. */
+class History {
+  readonly shelf = new RecordShelf();
+  readonly #roll: (sides: number) => number;
+  readonly #desks: Desk[] = [];
+  /** Every word that was kept for at least a moment. None of them may ever be lost. */
+  readonly words = new Set<string>();
+  readonly told: string[] = [];
+  #count = 0;
+
+  constructor(seed: number) {
+    this.#roll = dice(seed);
+  }
+
+  async play(): Promise<void> {
+    server.use(...this.shelf.handlers);
+    for (const id of [uuidv7(), uuidv7()]) this.shelf.add(storedRecord('note', { ...empty }, { id }));
+    for (let desk = 0; desk < 2; desk += 1) this.#desks.push(await this.#sitDown(await Tab.open()));
+    for (let step = 0; step < stepsEach; step += 1) await this.#step();
+    // At the end the connection is there, and the browser is started once more.
+    for (const desk of this.#desks) {
+      await this.#keep(desk);
+      desk.tab.kill();
+    }
+    this.shelf.offline = false;
+    this.shelf.loseAnswers = 0;
+    const last = await Tab.open();
+    await last.records.sendWaiting();
+    await last.records.sendWaiting();
+    last.kill();
+  }
+
+  /** Where the words are that can still be found: on the server, in its older versions, or among the drafts. */
+  async lost(): Promise<string[]> {
+    const stored = [...this.shelf.kept.values()].flatMap(({ record, versions }) => [record.content, ...versions.map(({ content }) => content)]);
+    const device = (await draftStore().list()).flatMap(({ content, queued }) => [content, queued?.content]);
+    const all = JSON.stringify([stored, device]);
+    return [...this.words].filter((word) => !all.includes(word));
+  }
+
+  async #sitDown(tab: Tab): Promise<Desk> {
+    const ids = [...this.shelf.kept.keys()];
+    const id = this.#roll(3) === 0 ? undefined : ids[this.#roll(ids.length)];
+    const page = await (id === undefined ? tab.records.openNew(form) : tab.records.openStored(form, id).catch(() => tab.records.openNew(form)));
+    const stop = page.start();
+    return { tab, page, stop, fresh: [] };
+  }
+
+  #type(desk: Desk): void {
+    this.#count += 1;
+    const word = `<${this.#count}>`;
+    desk.fresh.push(word);
+    desk.page.set(({ body = '' }: Note) => (this.#roll(2) === 0 ? { body: `${body}${word}` } : { body: `${word}${body}` }));
+  }
+
+  /** A second goes by. */
+  async #keep(desk: Desk): Promise<void> {
+    await desk.page.keeper.flush();
+    for (const word of desk.fresh.splice(0)) this.words.add(word);
+  }
+
+  async #save(desk: Desk): Promise<void> {
+    const saving = desk.page.save();
+    for (const word of desk.fresh.splice(0)) this.words.add(word);
+    await saving;
+  }
+
+  async #resolve({ page, tab }: Desk): Promise<void> {
+    if (page.state.kind !== 'conflict') return;
+    const { current } = page.state;
+    const choice = this.#roll(3);
+    if (choice === 0) await page.overwrite();
+    else if (choice === 1) await tab.records.keepAsideAndTake(page, form);
+    else {
+      page.rebase(current);
+      page.set(({ body = '' }: Note) => ({ body: `${body}|${current.content.body ?? ''}` }));
+      await page.save();
+    }
+  }
+
+  async #step(): Promise<void> {
+    const at = this.#roll(this.#desks.length);
+    const desk = this.#desks[at];
+    if (!desk) throw new Error('no desk');
+    const act = this.#roll(14);
+    this.told.push(`${at}:${act}`);
+    if (act <= 3) this.#type(desk);
+    else if (act === 4) await this.#keep(desk);
+    else if (act <= 7) await this.#save(desk);
+    else if (act === 8) this.shelf.offline = !this.shelf.offline;
+    else if (act === 9) this.shelf.loseAnswers = 1;
+    else if (act === 10) await this.#resolve(desk);
+    else if (act === 11) {
+      const ids = [...this.shelf.kept.keys()];
+      this.#count += 1;
+      const word = `<${this.#count}>`;
+      this.words.add(word);
+      this.shelf.changeElsewhere(ids[this.#roll(ids.length)] ?? '', { ...empty, body: word });
+    } else if (act === 12) {
+      // Killed: what was typed within the last second is the only thing at stake.
+      desk.tab.kill();
+      this.#desks[at] = await this.#sitDown(await Tab.open());
+    } else {
+      // Loaded anew, or another page: the tab is told, and keeps what there is.
+      desk.stop();
+      await this.#keep(desk);
+      if (this.#roll(2) === 0) await desk.tab.reload();
+      await desk.tab.records.sendWaiting();
+      this.#desks[at] = await this.#sitDown(desk.tab);
+    }
+  }
+}
+
+describe('random histories of writing', () => {
+  beforeEach(() => closeAllTabs());
+
+  it('OPEN-49 no word is ever lost: not by lost answers, dead tabs, conflicts, or another device', async () => {
+    let words = 0;
+    for (let seed = 1; seed <= histories; seed += 1) {
+      closeAllTabs();
+      for (const { id } of await draftStore().list()) await draftStore().remove(id);
+      const history = new History(seed);
+      await history.play();
+      expect(await history.lost(), `seed ${seed}: ${history.told.join(' ')}`).toEqual([]);
+      words += history.words.size;
+    }
+    expect(words).toBeGreaterThan(histories * 5);
+  }, 60_000);
+});

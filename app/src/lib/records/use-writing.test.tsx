@@ -1,0 +1,158 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { StrictMode, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { draftStore } from '@/lib/drafts';
+import { createQueryClient } from '@/lib/query-client';
+import { uuidv7 } from '@/lib/uuid';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { problem, server } from '../../../test/server';
+import { end, saveRecord, useRecords, useWriting, type Writing } from '.';
+
+const empty = { title: '', body: '' };
+let shelf: RecordShelf;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+});
+afterEach(end);
+
+function wrapper() {
+  const client = createQueryClient();
+  return ({ children }: { children: ReactNode }) => (
+    <StrictMode>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </StrictMode>
+  );
+}
+
+async function open(id?: string, from?: { body: string }) {
+  const hook = renderHook(({ at }: { at: string | undefined }) => useWriting('note', { id: at, empty, from }), { wrapper: wrapper(), initialProps: { at: id } });
+  await waitFor(() => expect(hook.result.current.kind).toBe('ready'));
+  const page = (): Writing<'note'> => {
+    const { current } = hook.result;
+    if (current.kind !== 'ready') throw new Error(current.kind);
+    return current.writing;
+  };
+  return { ...hook, page };
+}
+
+describe('a page of writing', () => {
+  it('OPEN-49 keeps words on the device, and brings them back with the time they were kept', async () => {
+    const first = await open();
+    act(() => first.page().set({ body: 'half a thought' }));
+    await waitFor(() => expect(first.page().kept.kind).toBe('kept'), { timeout: 1500 });
+    first.unmount();
+    const second = await open();
+    expect(second.page().content.body).toBe('half a thought');
+    expect(second.page().restoredAt).toBeTypeOf('number');
+    expect(second.page().id).toBe(first.page().id);
+  });
+
+  it('stays the same page when the address follows the first save', async () => {
+    const { page, rerender } = await open();
+    act(() => page().set({ body: 'kept' }));
+    await act(() => page().save());
+    expect(page()).toMatchObject({ version: 1, state: { kind: 'saved' }, kept: { kind: 'nothing' } });
+    rerender({ at: page().id });
+    expect(page()).toMatchObject({ version: 1, content: { body: 'kept' } });
+    expect(shelf.calls.filter((call) => call.startsWith('GET /api/records/'))).toEqual([]);
+  });
+
+  it('begins with what another page handed over, beside a draft that is already there', async () => {
+    const first = await open();
+    act(() => first.page().set({ body: 'mine' }));
+    await waitFor(() => expect(first.page().kept.kind).toBe('kept'), { timeout: 1500 });
+    first.unmount();
+    const second = await open(undefined, { body: 'handed over' });
+    expect(second.page().content.body).toBe('handed over');
+    act(() => second.page().set({ body: 'handed over, and more' }));
+    await waitFor(() => expect(second.page().kept.kind).toBe('kept'), { timeout: 1500 });
+    second.unmount();
+    expect((await open(undefined, { body: 'handed over' })).page().content.body).toBe('handed over, and more');
+  });
+
+  it('says what the server will not take, and keeps it', async () => {
+    shelf.refuse = () => [{ field: 'body', code: 'too_long', message: 'Keep it shorter.' }];
+    const { page } = await open();
+    act(() => page().set({ body: 'long' }));
+    await act(() => page().save());
+    expect(page().state).toMatchObject({ kind: 'issues', issues: [{ field: 'body', message: 'Keep it shorter.' }] });
+    expect(page().content.body).toBe('long');
+    expect((await draftStore().list())[0]?.content).toMatchObject({ body: 'long' });
+  });
+
+  it('in a conflict the other version can be taken, and the own words are kept aside', async () => {
+    const id = uuidv7();
+    shelf.add(storedRecord('note', { ...empty, body: 'base' }, { id }));
+    const { page } = await open(id);
+    shelf.changeElsewhere(id, { ...empty, body: 'theirs' });
+    act(() => page().set({ body: 'mine' }));
+    await act(() => page().save());
+    expect(page().state.kind).toBe('conflict');
+    act(() => page().useCurrent());
+    await waitFor(() => expect(page().content.body).toBe('theirs'));
+    await waitFor(async () => expect((await draftStore().list()).map(({ content, setAside }) => [(content as { body: string }).body, setAside])).toEqual([['mine', true]]));
+  });
+
+  it('words of a record that is gone are saved as a record of their own', async () => {
+    const id = uuidv7();
+    shelf.add(storedRecord('note', { ...empty, body: 'base' }, { id }));
+    const { page } = await open(id);
+    shelf.kept.delete(id);
+    act(() => page().set({ body: 'still here' }));
+    await act(() => page().save());
+    expect(page().state.kind).toBe('gone');
+    await act(() => page().saveAsNew());
+    expect(page().id).not.toBe(id);
+    expect(shelf.all()).toMatchObject([{ id: page().id, content: { body: 'still here' } }]);
+    expect(await draftStore().list()).toEqual([]);
+  });
+
+  it('unsaved words can be taken away, and a blank page begun beside kept ones', async () => {
+    const { page } = await open();
+    act(() => page().set({ body: 'no' }));
+    await act(() => page().discard());
+    expect(page()).toMatchObject({ content: empty, state: { kind: 'idle' } });
+    expect(await draftStore().list()).toEqual([]);
+    act(() => page().set({ body: 'later' }));
+    const { id } = page();
+    act(() => page().startNew());
+    await waitFor(() => expect(page().id).not.toBe(id));
+    expect(page().content).toEqual(empty);
+    expect(await draftStore().list()).toMatchObject([{ recordId: id, setAside: true }]);
+  });
+
+  it('tells a record that is not there from one that does not come', async () => {
+    const id = uuidv7();
+    const missing = renderHook(() => useWriting('note', { id, empty }), { wrapper: wrapper() });
+    await waitFor(() => expect(missing.result.current.kind).toBe('missing'));
+    server.use(http.get('*/api/records/:id', () => problem(503, { category: 'database', retryable: true, message: 'Not now.' })));
+    const late = renderHook(() => useWriting('note', { id, empty }), { wrapper: wrapper() });
+    await waitFor(() => expect(late.result.current).toMatchObject({ kind: 'problem', error: { message: 'Not now.' } }));
+  });
+});
+
+describe('a list of records', () => {
+  it('shows what waits on the device among the stored, and more on request', async () => {
+    for (let day = 10; day < 13; day += 1) {
+      shelf.add(storedRecord('mood_log', { mood: day - 10 }, { id: uuidv7(), occurredAt: `2026-11-${day}T09:00:00.000+01:00` }));
+    }
+    const { result } = renderHook(() => useRecords(['mood_log'], { limit: 2 }), { wrapper: wrapper() });
+    await waitFor(() => expect(result.current.state).toBe('ready'));
+    const moods = () => result.current.records.map(({ content }) => content.mood);
+    expect(moods()).toEqual([2, 1]);
+    shelf.offline = true;
+    await act(() => saveRecord('mood_log', { mood: 9 }, { occurredAt: '2026-11-20T09:00:00.000+01:00' }));
+    await waitFor(() => expect(moods()).toEqual([9, 2, 1]));
+    shelf.offline = false;
+    await waitFor(() => expect(result.current.more).toBeDefined());
+    act(() => result.current.more?.());
+    await waitFor(() => expect(moods()).toEqual([9, 2, 1, 0]));
+    expect(result.current.more).toBeUndefined();
+  });
+});

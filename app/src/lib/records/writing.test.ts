@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draftStore, type Draft } from '@/lib/drafts';
+import { uuidv7 } from '@/lib/uuid';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { closeAllTabs, Tab } from '../../../test/support/tabs';
+import { server } from '../../../test/server';
+
+const empty = { title: '', body: '' };
+const form = { kind: 'note', empty } as const;
+let shelf: RecordShelf;
+
+beforeEach(async () => {
+  closeAllTabs();
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+});
+
+const kept = async (): Promise<Draft[]> => draftStore().list();
+const bodies = () => shelf.all().map(({ content }) => (content as { body?: string }).body);
+
+describe('writing without a network', () => {
+  it('OPEN-49 fifty edits and a killed tab: all of it is on the server after the return', async () => {
+    shelf.offline = true;
+    let tab = await Tab.open();
+    let page = await tab.records.openNew(form);
+    let stop = page.start();
+    const typed: string[] = [];
+    for (let edit = 1; edit <= 50; edit += 1) {
+      typed.push(`word${edit}`);
+      page.set(({ body = '' }) => ({ body: `${body} word${edit}` }));
+      if (edit % 5 === 0) expect(await page.save()).toBeUndefined();
+      else await page.keeper.flush();
+      if (edit === 27) {
+        tab.kill();
+        tab = await Tab.open();
+        page = await tab.records.openStored(form, page.id);
+        stop = page.start();
+        expect(page.words.read().body?.trim().split(' ')).toEqual(typed);
+      }
+    }
+    expect(page.state.kind).toBe('queued');
+    stop();
+    tab.kill();
+    expect(bodies()).toEqual([]);
+
+    shelf.offline = false;
+    const later = await Tab.open();
+    await later.records.sendWaiting();
+    expect(bodies().map((body) => body?.trim().split(' '))).toEqual([typed]);
+    expect(await kept()).toEqual([]);
+    later.kill();
+  });
+
+  it('OPEN-49 what was typed after a waiting save stays a draft, and is not sent unasked', async () => {
+    shelf.offline = true;
+    const tab = await Tab.open();
+    const page = await tab.records.openNew(form);
+    page.set({ body: 'saved' });
+    await page.save();
+    page.set({ body: 'saved and more' });
+    await page.keeper.flush();
+    tab.kill();
+
+    shelf.offline = false;
+    const later = await Tab.open();
+    await later.records.sendWaiting();
+    expect(bodies()).toEqual(['saved']);
+    const again = await later.records.openStored(form, page.id);
+    expect(again.words.read().body).toBe('saved and more');
+    await again.save();
+    expect(bodies()).toEqual(['saved and more']);
+    later.kill();
+  });
+
+  it('OPEN-49 the page itself sends its waiting save, and goes on from the new version', async () => {
+    shelf.offline = true;
+    const tab = await Tab.open();
+    const page = await tab.records.openNew(form);
+    const stop = page.start();
+    page.set({ body: 'a' });
+    await page.save();
+    shelf.offline = false;
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => page.state.kind).toBe('saved');
+    expect(page.version).toBe(1);
+    page.set({ body: 'ab' });
+    await page.save();
+    expect(page.version).toBe(2);
+    expect(bodies()).toEqual(['ab']);
+    stop();
+    tab.kill();
+  });
+
+  it('an answer that was lost is no conflict, not even after another edit and a dead tab', async () => {
+    const tab = await Tab.open();
+    const page = await tab.records.openNew(form);
+    page.set({ body: 'first' });
+    shelf.loseAnswers = 1;
+    await page.save();
+    expect(page.state.kind).toBe('queued');
+    page.set({ body: 'second' });
+    shelf.offline = true;
+    await page.save();
+    tab.kill();
+    shelf.offline = false;
+    const later = await Tab.open();
+    await later.records.sendWaiting();
+    expect(bodies()).toEqual(['second']);
+    expect(shelf.kept.get(page.id)?.versions.map(({ content }) => content)).toMatchObject([{ body: 'first' }]);
+    later.kill();
+  });
+
+  it('small things saved in one go wait as well, and are merged into the list by their id', async () => {
+    shelf.offline = true;
+    const tab = await Tab.open();
+    const local = await tab.records.saveRecord('mood_log', { mood: 4 });
+    expect(local).toMatchObject({ version: 0, content: { mood: 4 } });
+    await tab.records.saveRecord('mood_log', { mood: 6 }, { id: local.id });
+    shelf.offline = false;
+    await tab.records.sendWaiting();
+    expect(shelf.all()).toMatchObject([{ id: local.id, content: { mood: 6 } }]);
+    expect(await kept()).toEqual([]);
+    tab.kill();
+  });
+
+  it('a waiting change that meets another one is stored beside it', async () => {
+    const id = uuidv7();
+    shelf.add(storedRecord('mood_log', { mood: 5 }, { id }));
+    const tab = await Tab.open();
+    shelf.offline = true;
+    await tab.records.saveRecord('mood_log', { mood: 2, note: 'mine' }, { id, version: 1 });
+    shelf.changeElsewhere(id, { mood: 8, note: 'theirs' });
+    shelf.offline = false;
+    await tab.records.sendWaiting();
+    await expect.poll(() => shelf.all().map(({ content }) => (content as { note?: string }).note).toSorted()).toEqual(['mine', 'theirs']);
+    tab.kill();
+  });
+});
+
+describe('two who write', () => {
+  it('a conflict shows the other version, keeps both, and survives a reload', async () => {
+    const id = uuidv7();
+    shelf.add(storedRecord('note', { title: '', body: 'base' }, { id }));
+    const tab = await Tab.open();
+    const page = await tab.records.openStored(form, id);
+    shelf.changeElsewhere(id, { title: '', body: 'theirs' });
+    page.set({ body: 'mine' });
+    await page.save();
+    expect(page.state).toMatchObject({ kind: 'conflict', current: { content: { body: 'theirs' } } });
+
+    await tab.reload();
+    await tab.records.sendWaiting();
+    const again = await tab.records.openStored(form, id);
+    expect(again.words.read().body).toBe('mine');
+    expect(again.state).toMatchObject({ kind: 'conflict', current: { content: { body: 'theirs' } } });
+    await again.overwrite();
+    expect(bodies()).toEqual(['mine']);
+    expect(shelf.kept.get(id)?.versions.map(({ content }) => (content as { body: string }).body)).toEqual(['theirs', 'base']);
+    tab.kill();
+  });
+
+  it('OPEN-49 two tabs on one entry, five hundred times: every word of both is kept', async () => {
+    const id = uuidv7();
+    shelf.add(storedRecord('note', { ...empty }, { id }));
+    const tabs = [await Tab.open(), await Tab.open()];
+    const pages = await Promise.all(tabs.map((tab) => tab.records.openStored(form, id)));
+    expect(pages[0]?.keeper.id).not.toBe(pages[1]?.keeper.id);
+    let conflicts = 0;
+    const words: string[] = [];
+    for (let turn = 0; turn < 500; turn += 1) {
+      const page = pages[turn % 2 ^ Number(turn % 7 === 0)];
+      if (!page) throw new Error('two pages');
+      words.push(`w${turn}.`);
+      page.set(({ body = '' }) => ({ body: `${body}w${turn}.` }));
+      await page.save();
+      if (page.state.kind !== 'conflict') continue;
+      conflicts += 1;
+      // The person looks at both and joins them.
+      const theirs = page.state.current;
+      const mine = page.words.read().body ?? '';
+      const ahead = theirs.content.body ?? '';
+      page.rebase(theirs);
+      const missing = mine.split(/(?<=\.)/u).filter((word) => !ahead.includes(word));
+      page.set({ body: `${ahead}${missing.join('')}` });
+      await page.save();
+      expect(page.state.kind).toBe('saved');
+    }
+    const end = bodies()[0] ?? '';
+    expect(words.filter((word) => !end.includes(word))).toEqual([]);
+    expect(conflicts).toBeGreaterThan(100);
+    for (const tab of tabs) tab.kill();
+  });
+});
