@@ -27,7 +27,7 @@ export function readWallTime(iso: string): { atMs: number; tzOffsetMinutes: numb
 export const wallDay = (atMs: number, tzOffsetMinutes: number): string => withOffset(atMs, tzOffsetMinutes).slice(0, 10);
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
-const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dayOfThisYear = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const dayOfYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The time of day that the person's clock showed. */
@@ -35,7 +35,7 @@ export const wallClock = (atMs: number, tzOffsetMinutes: number): string => cloc
 
 /** A day in words. */
 export function dayInWords(key: string, now: Date = new Date()): string {
-  const form = key.startsWith(`${now.getFullYear()}-`) ? day : dayOfYear;
+  const form = key.startsWith(`${now.getFullYear()}-`) ? dayOfThisYear : dayOfYear;
   return form.format(Date.parse(`${key}T12:00:00Z`));
 }
 
@@ -56,4 +56,17 @@ export function fromTimeField(value: string, kept?: { atMs: number; tzOffsetMinu
   }
   const local = new Date(year, month - 1, date, hour, minutes);
   return Number.isNaN(local.getTime()) ? undefined : { atMs: local.getTime(), tzOffsetMinutes: offsetAt(local) };
+}
+
+/** The day some days away: whole days, untouched by changes of the clocks. */
+export function dayAway(day: string, by: number): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+}
+
+/**
+ * For asking the server: a day more on either side, because a day begins up to 14 hours earlier or later elsewhere.
+ * What lies outside is sorted out by the day that stands on the log.
+ */
+export function askFor(fromDay: string, toDay: string): { from: string; to: string } {
+  return { from: `${dayAway(fromDay, -1)}T00:00:00.000Z`, to: `${dayAway(toDay, 2)}T00:00:00.000Z` };
 }

@@ -1,4 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LaterPage } from '@/features/tools/later-page';
+import { AnalyticsPage } from '@/features/analytics/analytics-page';
+import { readAnalyticsSearch, type AnalyticsSearch } from '@/features/analytics/range';
 
-export const Route = createFileRoute('/journal-analytics')({ staticData: { name: 'Journal analytics' }, component: () => <LaterPage id="journal-analytics" /> });
+export const Route = createFileRoute('/journal-analytics')({
+  staticData: { name: 'Journal analytics' },
+  validateSearch: (search: Record<string, unknown>): AnalyticsSearch => readAnalyticsSearch(search),
+  component: AnalyticsRoute,
+});
+
+function AnalyticsRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <AnalyticsPage search={search} onCustom={(from, to) => void navigate({ search: { range: 'custom', from, to }, resetScroll: false })} />;
+}

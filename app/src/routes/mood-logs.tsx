@@ -15,7 +15,7 @@ function MoodLogsRoute() {
   return (
     <MoodPage
       search={search}
-      onLog={(log) => void navigate({ search: { view: search.view, month: search.month, day: search.day, span: search.span, log }, resetScroll: false })}
+      onLog={(entry) => void navigate({ search: { view: search.view, month: search.month, day: search.day, span: search.span, entry }, resetScroll: false })}
       measures={
         <MeasuresPart
           take={search.take}

@@ -66,7 +66,7 @@ export function LogItem({ log }: { log: MoodRecord }) {
       {note === '' ? null : <p className="own-words">{note}</p>}
       {log.version === 0 ? <p className="small">{text.waiting}</p> : null}
       <div className="row">
-        <AppLink to={`/mood-logs?log=${log.id}`} className="button button-small">
+        <AppLink to={`/mood-logs?entry=${log.id}`} className="button button-small">
           {text.edit}
           <span className="visually-hidden"> {when}</span>
         </AppLink>

@@ -78,19 +78,6 @@ export const lastOfMonth = (month: string): string => {
   return new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10);
 };
 
-/** The day some days away: whole days, untouched by changes of the clocks. */
-export function dayAway(day: string, by: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
-}
-
-/**
- * For asking the server: a day more on either side, because a day begins up to 14 hours earlier or later elsewhere.
- * What lies outside is sorted out by the day that stands on the log.
- */
-export function askFor(fromDay: string, toDay: string): { from: string; to: string } {
-  return { from: `${dayAway(fromDay, -1)}T00:00:00.000Z`, to: `${dayAway(toDay, 2)}T00:00:00.000Z` };
-}
-
 /** How often each word was used, the most frequent first, whatever its case. A log counts once. */
 export function countWords(logs: readonly MoodRecord[], read: (log: MoodLog) => readonly string[]): { word: string; logs: MoodRecord[] }[] {
   const found = new Map<string, { word: string; logs: MoodRecord[] }>();

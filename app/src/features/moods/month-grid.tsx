@@ -1,6 +1,7 @@
 import { AppLink } from '@/components/ui/app-link';
 import { moodWord } from '@/lib/mood';
-import { byDay, dayAway, lastOfMonth, monthAfter, type LogDay, type MoodRecord } from './logs';
+import { dayAway } from '@/lib/wall-time';
+import { byDay, lastOfMonth, monthAfter, type LogDay, type MoodRecord } from './logs';
 import { words } from './words';
 
 interface Props {

@@ -4,10 +4,10 @@ import { LoadState } from '@/components/kit/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
 import { useRecords } from '@/lib/records';
-import { wallDay } from '@/lib/wall-time';
+import { askFor, dayAway, wallDay } from '@/lib/wall-time';
 import { DayList } from './day-list';
 import { LogDetails } from './log-details';
-import { askFor, dayAway, dayOf, lastOfMonth, timeNow, type MoodRecord } from './logs';
+import { dayOf, lastOfMonth, timeNow, type MoodRecord } from './logs';
 import { MonthGrid } from './month-grid';
 import { MoodLineView } from './mood-line-view';
 import { QuickLog } from './quick-log';
@@ -18,6 +18,7 @@ import '@/styles/check-in.css';
 import '@/styles/dashboard.css';
 import '@/styles/forms.css';
 import '@/styles/moods.css';
+import '@/styles/views.css';
 
 interface Props {
   search: MoodSearch;
@@ -50,7 +51,7 @@ function Moods({ search, onLog }: Omit<Props, 'measures'>) {
   const [justLogged, setJustLogged] = useState<MoodRecord>();
   const back = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(false);
-  const { log } = search;
+  const { entry: log } = search;
   useEffect(() => {
     // A form that closes gives the focus to what it stood above.
     if (wasOpen.current && log === undefined) back.current?.focus();

@@ -14,7 +14,7 @@ export interface MoodSearch {
   day?: string | undefined;
   span?: Span | undefined;
   /** The log that is open. */
-  log?: string | undefined;
+  entry?: string | undefined;
   /** The questionnaire that is being answered. */
   take?: 'phq9' | 'gad7' | undefined;
   /** The result that is open. */
@@ -25,14 +25,14 @@ const oneOf = <T,>(list: readonly T[], value: unknown): T | undefined => list.fi
 
 /** Each name is answered for: what is left out here would be let through as it came. */
 export function readMoodSearch(search: Record<string, unknown>): MoodSearch {
-  const { month, day, log, result } = search;
+  const { month, day, entry, result } = search;
   return {
     tab: search['tab'] === 'measures' ? 'measures' : undefined,
     view: oneOf(views, search['view']),
     month: isMonth(month) ? month : undefined,
     day: typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
     span: oneOf(spans, search['span']),
-    log: isUuidv7(log) ? log : undefined,
+    entry: isUuidv7(entry) ? entry : undefined,
     take: oneOf(['phq9', 'gad7'] as const, search['take']),
     result: isUuidv7(result) ? result : undefined,
   };

@@ -25,7 +25,7 @@ export function WordList({ logs }: { logs: readonly MoodRecord[] }) {
               <ul>
                 {behind.map((log) => (
                   <li key={log.id}>
-                    <AppLink to={`/mood-logs?log=${log.id}`}>{whenInWords(log)}</AppLink>: {moodInWords(log.content.mood ?? 0)}
+                    <AppLink to={`/mood-logs?entry=${log.id}`}>{whenInWords(log)}</AppLink>: {moodInWords(log.content.mood ?? 0)}
                   </li>
                 ))}
               </ul>

@@ -1,0 +1,52 @@
+import { useEffect, useMemo } from 'react';
+import { cbt, useCbt, type AnalyticsReport, type CbtState } from '@/lib/cbt';
+import type { AppError } from '@/lib/errors';
+import { useRecords } from '@/lib/records';
+import { analyticsInput, factKinds, type FactRecord } from '@/lib/records-facts';
+import { askFor, wallDay, readWallTime } from '@/lib/wall-time';
+import type { Days } from './range';
+
+export interface Gathered {
+  state: 'loading' | 'ready' | 'problem';
+  core: CbtState;
+  /** How many came so far. */
+  soFar: number;
+  report: AnalyticsReport | undefined;
+  byId: ReadonlyMap<string, FactRecord>;
+  unreadable: number;
+  /** Not counted: they are not finished. */
+  drafts: number;
+  error: AppError | undefined;
+  retry: () => void;
+}
+
+/** All records of these days, page after page, and what the core makes of them. */
+export function useReport({ fromDay, toDay }: Days): Gathered {
+  const core = useCbt();
+  const found = useRecords(factKinds, { ...askFor(fromDay, toDay), limit: 1000 });
+  const { more, records, state } = found;
+  useEffect(() => more?.());
+  const complete = state === 'ready' && more === undefined;
+  const facts = records as FactRecord[];
+  const report = useMemo(
+    () => (complete && core === 'ready' ? cbt.analytics(analyticsInput(facts, { fromDay, toDay }, cbt.tallyVerdicts)) : undefined),
+    [complete, core, facts, fromDay, toDay],
+  );
+  const byId = useMemo(() => new Map(facts.map((record) => [record.id, record])), [facts]);
+  const drafts = facts.filter(({ status, kind, occurredAt }) => {
+    const { atMs, tzOffsetMinutes } = readWallTime(occurredAt);
+    const day = wallDay(atMs, tzOffsetMinutes);
+    return status === 'draft' && kind !== 'hint_verdict' && day >= fromDay && day <= toDay;
+  }).length;
+  return {
+    state: state === 'ready' && !complete ? 'loading' : state,
+    core,
+    soFar: records.length,
+    report,
+    byId,
+    unreadable: found.unreadable,
+    drafts,
+    error: found.error,
+    retry: found.retry,
+  };
+}
