@@ -1,6 +1,7 @@
 import { dateFormat } from '@/lib/dates';
 
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'long' });
+let made: Intl.RelativeTimeFormat | undefined;
+const relative = () => (made ??= new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'long' }));
 const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
 const minute = 60_000;
@@ -10,10 +11,10 @@ const hour = 60 * minute;
 export function ago(when: string, now: number = Date.now()): string {
   const gone = Date.parse(when) - now;
   const size = Math.abs(gone);
-  if (size < hour) return relative.format(Math.round(gone / minute), 'minute');
-  if (size < 22 * hour) return relative.format(Math.round(gone / hour), 'hour');
+  if (size < hour) return relative().format(Math.round(gone / minute), 'minute');
+  if (size < 22 * hour) return relative().format(Math.round(gone / hour), 'hour');
   const days = Math.round((startOfDay(Date.parse(when)) - startOfDay(now)) / (24 * hour));
-  return relative.format(days, 'day');
+  return relative().format(days, 'day');
 }
 
 function startOfDay(when: number): number {
