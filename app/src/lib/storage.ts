@@ -12,6 +12,8 @@ export const storageKeys = {
   analyticsConsent: 'analytics-consent',
   /** True where the person would rather not see graphs. */
   graphsHidden: 'graphs-hidden',
+  /** True where the coach may use thoughts of the person's own records. */
+  coachOwnThoughts: 'coach-own-thoughts',
   /** Whose crisis lines to show first. */
   crisisCountry: 'crisis-country',
   /** A safety plan kept in plain words, by choice. `public/my-plan.js` reads it too. */
@@ -24,6 +26,8 @@ export const storageKeys = {
   privacyLock: 'privacy-lock',
   /** In the session's storage: this tab was opened by the passcode. */
   unlockedAt: 'privacy-unlocked-at',
+  /** The last reminder that was shown, so that no tab shows it again. */
+  reminded: 'last-reminder',
   /** Somebody signed in here. A word, no secret: without it no visitor's browser asks for a session. */
   signedIn: 'signed-in',
   /** Who that was, for a start without a connection. */

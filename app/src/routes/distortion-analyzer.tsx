@@ -1,4 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LaterPage } from '@/features/tools/later-page';
+import { showToast } from '@/components/live/toasts';
+import { DistortionPage } from '@/features/distortions/distortion-page';
+import { beginHere } from '@/lib/handover';
 
-export const Route = createFileRoute('/distortion-analyzer')({ staticData: { name: 'Distortion analyzer' }, component: () => <LaterPage id="distortion-analyzer" /> });
+export const Route = createFileRoute('/distortion-analyzer')({ staticData: { name: 'Distortion analyzer' }, component: DistortionRoute });
+
+function DistortionRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <DistortionPage
+      onRecord={(prefill) =>
+        void beginHere('thought_record', prefill).then(
+          (entry) => navigate({ to: '/guided-journal', search: { entry } as never }),
+          () => showToast({ text: 'That did not work just now. Your words are still here.' }),
+        )
+      }
+    />
+  );
+}

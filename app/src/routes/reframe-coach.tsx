@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LaterPage } from '@/features/tools/later-page';
+import { CoachPage } from '@/features/coach/coach-page';
 
-export const Route = createFileRoute('/reframe-coach')({ staticData: { name: 'Reframe coach' }, component: () => <LaterPage id="reframe-coach" /> });
+export const Route = createFileRoute('/reframe-coach')({ staticData: { name: 'Reframe coach' }, component: CoachPage });

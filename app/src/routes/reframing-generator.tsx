@@ -1,4 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LaterPage } from '@/features/tools/later-page';
+import { useCallback } from 'react';
+import { ReframePage } from '@/features/reframe/reframe-page';
+import { isUuidv7 } from '@/lib/uuid';
 
-export const Route = createFileRoute('/reframing-generator')({ staticData: { name: 'Reframing generator' }, component: () => <LaterPage id="reframing-generator" /> });
+interface Search {
+  entry?: string | undefined;
+}
+
+export const Route = createFileRoute('/reframing-generator')({
+  staticData: { name: 'Reframing generator' },
+  // The router passes on what a validator leaves out, so an unwanted value is named and emptied.
+  validateSearch: ({ entry }: Record<string, unknown>): Search => ({ entry: isUuidv7(entry) ? entry : undefined }),
+  component: ReframeRoute,
+});
+
+function ReframeRoute() {
+  const { entry } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const go = useCallback(
+    (id: string | undefined, how: 'push' | 'replace') => void navigate({ search: { entry: id }, replace: how === 'replace', resetScroll: how === 'push' }),
+    [navigate],
+  );
+  return <ReframePage id={entry} onGo={go} />;
+}

@@ -4,8 +4,6 @@
  */
 import { tools, type ToolId } from '@/lib/tools';
 
-export type LaterId = Exclude<ToolId, 'journal'>;
-
 export interface LaterPageContent {
   id: LaterId;
   title: string;
@@ -25,7 +23,7 @@ const record = { to: '/learn', words: 'See how a thought record goes, with an ex
 const crisis = { to: '/crisis', words: 'Open crisis help, with numbers to call or text' };
 const about = { to: '/about', words: 'See what works today' };
 
-const texts: Record<LaterId, Omit<LaterPageContent, 'id' | 'title'>> = {
+const texts = {
   'guided-journal': {
     heading: 'Guided journal',
     lead: 'A thought record, with one small question on each page.',
@@ -56,46 +54,6 @@ const texts: Record<LaterId, Omit<LaterPageContent, 'id' | 'title'>> = {
     ],
     promise: 'It will not name an illness, and it will not give advice on medicine.',
     meanwhile: [journal, record, crisis],
-  },
-  'distortion-analyzer': {
-    heading: 'Distortion analyzer',
-    lead: 'It reads a text and points at words that often go with a thinking pattern.',
-    parts: [
-      'For each hint you see the words, the pattern, and a question to ask yourself. Then you say if it fits.',
-      'Words alone can mislead. So a hint is only a hint, and you decide.',
-    ],
-    promise: 'It will run on your own device. Finding nothing will not mean that a thought is fair.',
-    meanwhile: [patterns, journal, crisis],
-  },
-  'thought-challenge-workshop': {
-    heading: 'Thought challenge workshop',
-    lead: 'Take one hard thought and test it, in the way that suits you.',
-    parts: [
-      'You might weigh what speaks for it and against it. You might ask what you would tell a friend. You might try it out in real life.',
-      'You can stop half way. Your words will wait for you.',
-    ],
-    promise: 'It will not tell you what to think. It only asks good questions.',
-    meanwhile: [record, journal, crisis],
-  },
-  'reframing-generator': {
-    heading: 'Reframing generator',
-    lead: 'You give it a thought that hurts. It offers three other ways to see it.',
-    parts: [
-      'You choose the tone: warmer, plainer, shorter, or more about what to do next.',
-      'You change the words until they are yours. “None of these fit” is always an answer.',
-    ],
-    promise: 'It will not tell you to just be positive. It will not add facts that you did not give.',
-    meanwhile: [patterns, journal, crisis],
-  },
-  'reframe-coach': {
-    heading: 'Reframe coach',
-    lead: 'Short made-up stories to practise on, before you need it for your own.',
-    parts: [
-      'First you spot the thinking pattern. Then you write a fairer thought, and compare it with two others.',
-      'A story comes back after some days, so that it stays with you.',
-    ],
-    promise: 'There are no points to lose, and you can skip any story.',
-    meanwhile: [patterns, record, crisis],
   },
   'eft-cbt': {
     heading: 'EFT journal',
@@ -188,7 +146,10 @@ const texts: Record<LaterId, Omit<LaterPageContent, 'id' | 'title'>> = {
     promise: 'Questions typed here are not kept with anybody’s journal.',
     meanwhile: [about, { to: '/help', words: 'Read the short answers in Help' }, crisis],
   },
-};
+} satisfies Partial<Record<ToolId, Omit<LaterPageContent, 'id' | 'title'>>>;
+
+/** The tools that are still to be built: whatever has its words above. */
+export type LaterId = keyof typeof texts;
 
 export function laterPage(id: LaterId): LaterPageContent {
   return { id, title: tools[id].name, ...texts[id] };

@@ -47,6 +47,7 @@ export const aboutSections: readonly Section[] = [
               'A safety check that runs as you type',
               'A copy of your entries to take along',
               'Links between a patient and a therapist, that either can end',
+              'Four tools for looking at a thought, with fixed rules on your own device',
               'Crisis help on every page',
               'Light and dark colours',
             ],
@@ -55,7 +56,7 @@ export const aboutSections: readonly Section[] = [
             name: 'Still to come',
             items: [
               'The AI assistant',
-              'Mood logs and tools for looking at a thought',
+              'Mood logs and more tools for journaling',
               'Sharing parts of a journal with a therapist',
               'Deleting an account and all that is in it',
             ],

@@ -1,0 +1,90 @@
+import { PATTERNS } from '@evenkeel/safety/cbt-content';
+import { SCENARIOS } from '@evenkeel/safety/cbt-scenarios';
+import type { CardState, Pattern, ThoughtRecord } from '@/lib/cbt';
+import type { CoachAttempt, CoachCard, RecordOf } from '@/lib/records';
+
+/** Something to practise on: a made-up story, or a thought of one's own. */
+export interface Story {
+  id: string;
+  own: boolean;
+  situation: string;
+  thought: string;
+  /** Unknown for an own thought without a pattern; then there is nothing to spot. */
+  pattern: Pattern | undefined;
+  options: readonly Pattern[];
+  good: readonly string[];
+}
+
+const optionCount = 4;
+const attemptsKept = 20;
+const dayMs = 86_400_000;
+
+/** The made-up stories, one of each pattern in turn: five of a kind in a row would give the answer away. */
+export const scenarioStories: readonly Story[] = inTurn(SCENARIOS.map((scenario) => ({ ...scenario, own: false })));
+
+function inTurn(stories: readonly Story[]): Story[] {
+  const seen = new Map<string, number>();
+  const turns = stories.map((story) => {
+    const turn = seen.get(story.pattern ?? '') ?? 0;
+    seen.set(story.pattern ?? '', turn + 1);
+    return { story, turn };
+  });
+  return turns.toSorted((a, b) => a.turn - b.turn).map(({ story }) => story);
+}
+
+/** Own thoughts to practise on: the hot thought of each thought record. */
+export function ownStories(records: readonly { id: string; content: ThoughtRecord }[]): Story[] {
+  return records.flatMap(({ id, content }) => {
+    const thoughts = content.thoughts ?? [];
+    const thought = (thoughts.find(({ hot }) => hot) ?? thoughts[0])?.text?.trim();
+    if (!thought) return [];
+    const pattern = content.patterns?.[0];
+    const balanced = content.balanced?.trim();
+    return [
+      {
+        id: `own:${id}`,
+        own: true,
+        situation: content.situation?.trim() ?? '',
+        thought,
+        pattern,
+        options: pattern ? optionsFor(pattern, content.patterns ?? []) : [],
+        good: balanced ? [balanced] : [],
+      },
+    ];
+  });
+}
+
+/** The pattern among three that the person did not name, in the order of the pages. */
+function optionsFor(pattern: Pattern, named: readonly Pattern[]): Pattern[] {
+  const all = PATTERNS.map((info) => info.pattern);
+  const start = all.indexOf(pattern);
+  const others = all.map((_, step) => all[(start + step * 5) % all.length] as Pattern).filter((other) => !named.includes(other));
+  const chosen = new Set([pattern, ...others.slice(0, optionCount - 1)]);
+  return all.filter((one) => chosen.has(one));
+}
+
+/** The newest record of each card. Two devices may have begun the same one. */
+export function cardsById(records: readonly RecordOf<'coach_card'>[]): Map<string, RecordOf<'coach_card'>> {
+  const cards = new Map<string, RecordOf<'coach_card'>>();
+  for (const record of records) {
+    const known = cards.get(record.content.id);
+    if (!known || record.content.state.dueAtMs > known.content.state.dueAtMs) cards.set(record.content.id, record);
+  }
+  return cards;
+}
+
+export function withAttempt(id: string, before: CoachCard | undefined, state: CardState, attempt: CoachAttempt): CoachCard {
+  return { id, state, attempts: [attempt, ...(before?.attempts ?? [])].slice(0, attemptsKept) };
+}
+
+export function dueCount(stories: readonly Story[], cards: ReadonlyMap<string, RecordOf<'coach_card'>>, now: number): number {
+  return stories.filter(({ id }) => (cards.get(id)?.content.state.dueAtMs ?? Infinity) <= now).length;
+}
+
+export function daysUntil(state: CardState, now: number): number {
+  return Math.max(1, Math.round((state.dueAtMs - now) / dayMs));
+}
+
+export function nameOf(pattern: Pattern): string {
+  return PATTERNS.find((info) => info.pattern === pattern)?.name ?? '';
+}

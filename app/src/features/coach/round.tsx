@@ -1,0 +1,170 @@
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSafetyScope } from '@/components/kit/safety-scope';
+import { WritingField } from '@/components/kit/writing-field';
+import { cbt, prepareCbt, type CbtState, type Feedback, type Pattern } from '@/lib/cbt';
+import { AppError } from '@/lib/errors';
+import { useKeptText } from '@/lib/kept-text';
+import { saveRecord, type RecordOf } from '@/lib/records';
+import { Compare } from './compare';
+import { daysUntil, withAttempt, type Story } from './deck';
+import { FeedbackPart } from './feedback-part';
+import { Spot } from './spot';
+import { words } from './words';
+
+interface Props {
+  story: Story;
+  core: CbtState;
+  stored: RecordOf<'coach_card'> | undefined;
+  onSkip: () => void;
+  onNext: () => void;
+  onStop: () => void;
+}
+
+interface Finished {
+  /** Until it comes back. */
+  days: number;
+  /** Kept on this device only, for now. */
+  waits: boolean;
+}
+
+const fewest = 3;
+
+/** One story: spot, write, look, compare. Each part appears when the one before is done, and none goes away. */
+export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
+  const id = useId();
+  const scope = useSafetyScope();
+  // A round is measured against what was known when it began, not against its own result.
+  const [before] = useState(stored);
+  const [chosen, setChosen] = useState<Pattern | 'not_sure'>();
+  const [answer, setAnswer] = useKeptText(`coach ${story.id}`);
+  const [feedback, setFeedback] = useState<Feedback>();
+  const [comparing, setComparing] = useState(false);
+  const [confidence, setConfidence] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const [done, setDone] = useState<Finished>();
+  const canWrite = story.pattern === undefined || chosen !== undefined || answer !== '';
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const look = () => {
+    if (answer.trim().split(/\s+/).filter(Boolean).length < fewest) return setProblem(words.write.short);
+    setProblem(undefined);
+    setFeedback(cbt.coach.feedback(answer, story.situation, story.thought));
+  };
+  const finish = async () => {
+    if (!feedback || saving) return;
+    setSaving(true);
+    setProblem(undefined);
+    const now = Date.now();
+    // The words may have changed since they were looked at.
+    const latest = cbt.coach.feedback(answer, story.situation, story.thought);
+    const state = cbt.coach.review(story.id, before?.content.state, latest.wentWell, now);
+    const attempt = {
+      atMs: now,
+      answer: answer.trim(),
+      rubric: latest.checks.map(({ points }) => points),
+      ...(chosen !== undefined && chosen !== 'not_sure' && { chosen }),
+      ...(confidence !== undefined && { confidence }),
+    };
+    try {
+      const at = before ? { id: before.id, version: before.version } : {};
+      const record = await saveRecord('coach_card', withAttempt(story.id, before?.content, state, attempt), { ...at, share: 'private' });
+      scope.submitted();
+      setAnswer('');
+      setDone({ days: daysUntil(state, now), waits: record.version === 0 });
+    } catch (reason) {
+      setProblem(`${words.compare.notKept} ${AppError.from(reason).message}`);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <article className="round" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {story.own ? words.round.ownStory : words.round.story}
+      </h2>
+      <div className="story">
+        {story.situation ? (
+          <>
+            <p className="story-label">{words.round.happened}</p>
+            <p className="own-words">{story.situation}</p>
+          </>
+        ) : null}
+        <p className="story-label">{words.round.thought}</p>
+        <p className="own-words story-thought">“{story.thought}”</p>
+      </div>
+      {done ? (
+        <Done done={done} onNext={onNext} onStop={onStop} />
+      ) : (
+        <>
+          {story.pattern ? <Spot story={story} pattern={story.pattern} core={core} chosen={chosen} onChoose={setChosen} /> : null}
+          {canWrite ? (
+            <section className="round-part" aria-label={words.write.title}>
+              <h3>{words.write.title}</h3>
+              <WritingField
+                label={words.write.label}
+                hint={words.write.hint}
+                value={answer}
+                onChange={setAnswer}
+                limit={CBT_LIMITS.thoughtChars}
+                rows="short"
+                balanced
+                problem={comparing ? undefined : problem}
+              />
+              {core === 'unavailable' ? (
+                <div className="problem" role="alert">
+                  <p>{words.unavailable}</p>
+                  <button type="button" className="button" onClick={() => void prepareCbt()}>
+                    {words.retry}
+                  </button>
+                </div>
+              ) : (
+                <button type="button" className={feedback ? 'button' : 'button button-primary'} disabled={core !== 'ready'} onClick={look}>
+                  {feedback ? words.write.again : words.write.look}
+                </button>
+              )}
+            </section>
+          ) : null}
+          {feedback ? <FeedbackPart feedback={feedback} comparing={comparing} onCompare={() => setComparing(true)} /> : null}
+          {feedback && comparing ? (
+            <Compare story={story} confidence={confidence} onConfidence={setConfidence} saving={saving} problem={problem} onFinish={() => void finish()} />
+          ) : null}
+          <div className="row round-end">
+            <button type="button" className="button button-quiet" onClick={onSkip}>
+              {words.round.skip}
+            </button>
+            <button type="button" className="button button-quiet" onClick={onStop}>
+              {words.round.stop}
+            </button>
+          </div>
+        </>
+      )}
+    </article>
+  );
+}
+
+function Done({ done: { days, waits }, onNext, onStop }: { done: Finished; onNext: () => void; onStop: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="round-done">
+      <h3 ref={heading} tabIndex={-1}>
+        {words.done.title}
+      </h3>
+      <p>{words.done.back(days)}</p>
+      {waits ? <p className="quiet">{words.done.waits}</p> : null}
+      <div className="row">
+        <button type="button" className="button button-primary" onClick={onNext}>
+          {words.done.next}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onStop}>
+          {words.round.stop}
+        </button>
+      </div>
+    </section>
+  );
+}

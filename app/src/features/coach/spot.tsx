@@ -1,0 +1,27 @@
+import { ChoiceField } from '@/components/kit/choice-field';
+import { cbt, type CbtState, type Pattern } from '@/lib/cbt';
+import { nameOf, type Story } from './deck';
+import { words } from './words';
+
+interface Props {
+  story: Story;
+  pattern: Pattern;
+  core: CbtState;
+  chosen: Pattern | 'not_sure' | undefined;
+  onChoose: (chosen: Pattern | 'not_sure') => void;
+}
+
+/** Four patterns to choose from. No answer is called wrong. */
+export function Spot({ story, pattern, core, chosen, onChoose }: Props) {
+  const options = [...story.options.map((option) => ({ id: option, label: nameOf(option) })), { id: 'not_sure', label: words.spot.notSure }];
+  const said = chosen === undefined || core !== 'ready' ? undefined : cbt.coach.spot({ thought: story.thought, pattern }, chosen === 'not_sure' ? pattern : chosen).sentence;
+  return (
+    <section className="round-part">
+      <ChoiceField legend={words.spot.title} hint={words.spot.hint} options={options} value={chosen} onChange={(id) => onChoose(id as Pattern | 'not_sure')} />
+      <output className="spot-said">
+        {chosen === undefined ? null : chosen === 'not_sure' ? words.spot.inMind(nameOf(pattern)) : said}
+        {chosen !== undefined && story.own ? ` ${words.spot.ownSaid}` : null}
+      </output>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import { cbt, useCbt } from '@/lib/cbt';
+import { useRecords } from '@/lib/records';
+import { cardsById, dueCount, ownStories, scenarioStories, type Story } from './deck';
+
+const allCards = { limit: 1000 };
+const lately = { limit: 100 };
+
+/** The stories, which of them come back today, and which is next. */
+export function useDeck(withOwn: boolean) {
+  const core = useCbt();
+  const practised = useRecords(['coach_card'], allCards);
+  const written = useRecords(['thought_record'], lately);
+  const [opened] = useState(Date.now);
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+
+  const own = useMemo(() => (withOwn ? ownStories(written.records) : []), [withOwn, written.records]);
+  const stories = useMemo(() => [...own, ...scenarioStories], [own]);
+  const cards = useMemo(() => cardsById(practised.records), [practised.records]);
+
+  /** The next story that was not put aside. None when all are done for now. */
+  const next = (except: ReadonlySet<string> = skipped): Story | undefined => {
+    const deck = stories.map(({ id }) => id).filter((id) => !except.has(id));
+    const states = [...cards.values()].map(({ content }) => content.state);
+    // Without the core there is no order of days, and a first story all the same.
+    const id = core === 'ready' ? cbt.coach.next(deck, states, Date.now(), 1)[0] : deck.find((one) => !cards.has(one));
+    return stories.find((story) => story.id === id);
+  };
+  /** Puts one aside for this visit. */
+  const putAside = (id: string): Story | undefined => {
+    const now = new Set([...skipped, id]);
+    setSkipped(now);
+    return next(now);
+  };
+
+  return { core, practised, stories, cards, due: dueCount(stories, cards, opened), hasOwn: own.length > 0, next, putAside } as const;
+}

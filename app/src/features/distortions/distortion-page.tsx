@@ -1,0 +1,82 @@
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { SafetyScope } from '@/components/kit/safety-scope';
+import { WritingField } from '@/components/kit/writing-field';
+import { PageHeading } from '@/components/layout/page-heading';
+import { showToast } from '@/components/live/toasts';
+import { cbt, useCbt, type ThoughtRecord } from '@/lib/cbt';
+import { useKeptText } from '@/lib/kept-text';
+import { CoreNote } from './core-note';
+import { toRecord } from './model';
+import { PatternList } from './pattern-list';
+import { Results } from './results';
+import { useVerdicts } from './use-verdicts';
+import { words } from './words';
+import '@/styles/distortions.css';
+
+interface Props {
+  /** Takes the text and what fitted along into a thought record. */
+  onRecord: (prefill: Partial<ThoughtRecord>) => void;
+}
+
+export function DistortionPage({ onRecord }: Props) {
+  const core = useCbt();
+  const [text, setText] = useKeptText('distortion-analyzer');
+  // The marks follow the typing as fast as the device can, and never hold it up.
+  const settled = useDeferredValue(text);
+  const { answers, say, cueRecords } = useVerdicts(core);
+  const report = useMemo(
+    () => (core === 'ready' && settled.trim() !== '' ? cbt.findPatterns(settled, cueRecords) : undefined),
+    [core, settled, cueRecords],
+  );
+  const [page, setPage] = useState(0);
+
+  const clear = () => {
+    const before = text;
+    setText('');
+    setPage((now) => now + 1);
+    showToast({ text: words.cleared, action: { label: words.undo, run: () => setText(before) } });
+  };
+  const record = () => {
+    const hints = report?.sentences.flatMap(({ hints: found }) => found) ?? [];
+    const fitting = new Set([...answers].filter(([, { verdict }]) => verdict === 'fits').map(([key]) => key.split('\n')[0]));
+    const patterns = [...new Set(hints.filter(({ ruleId }) => fitting.has(ruleId)).map(({ pattern }) => pattern))];
+    onRecord(toRecord(text, patterns, CBT_LIMITS.thoughtChars, CBT_LIMITS.patterns));
+  };
+
+  return (
+    <div className="analyser">
+      <PageHeading title={words.title}>{words.heading}</PageHeading>
+      <p className="lead">{words.lead}</p>
+      <SafetyScope>
+        <div className="analyser-desk">
+          <div className="analyser-write">
+            <WritingField key={page} label={words.label} hint={words.hint} value={text} onChange={setText} limit={CBT_LIMITS.analyserChars} rows="tall" />
+            <div className="row">
+              {text.trim() === '' ? (
+                <button type="button" className="button" onClick={() => setText(words.exampleText)}>
+                  {words.example}
+                </button>
+              ) : (
+                <>
+                  <button type="button" className="button button-primary" onClick={record}>
+                    {words.record}
+                  </button>
+                  <button type="button" className="button button-quiet" onClick={clear}>
+                    {words.clear}
+                  </button>
+                </>
+              )}
+            </div>
+            {text.trim() === '' ? null : <p className="quiet">{words.recordHint}</p>}
+          </div>
+          <div className="analyser-found">
+            {text.trim() === '' ? null : <CoreNote state={core} />}
+            {report ? <Results report={report} answers={answers} onSay={say} /> : null}
+          </div>
+        </div>
+      </SafetyScope>
+      <PatternList />
+    </div>
+  );
+}

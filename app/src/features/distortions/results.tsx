@@ -1,0 +1,60 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import type { DistortionReport, PatternHint, Verdict } from '@/lib/cbt';
+import { split, withHits } from './model';
+import { PatternCard } from './pattern-card';
+import { SentenceList } from './sentence-list';
+import type { Answer } from './use-verdicts';
+import { words } from './words';
+
+interface Props {
+  report: DistortionReport;
+  answers: ReadonlyMap<string, Answer>;
+  onSay: (key: string, hint: PatternHint, verdict: Verdict) => void;
+}
+
+/** Words on the screen wait for a pause, so that they do not flicker and are not read out at every letter. */
+const PAUSE_MS = 600;
+
+export function Results({ report, answers, onSay }: Props) {
+  const id = useId();
+  const [all, setAll] = useState(false);
+  const { first, rest } = useMemo(() => split(withHits(report)), [report]);
+  const visible = all ? [...first, ...rest] : first;
+  const shown = new Set(visible.map(({ found }) => found.pattern));
+  const summary = useSettled(report.patterns.length > 0 ? words.found(report.patterns.length) : words.none);
+
+  return (
+    <>
+      <section aria-labelledby={`${id}-words`}>
+        <h2 id={`${id}-words`}>{words.sentences}</h2>
+        <SentenceList sentences={report.sentences} shown={shown} />
+        {report.cut ? <p className="quiet">{words.cut}</p> : null}
+      </section>
+      <section aria-labelledby={`${id}-patterns`} className="analyser-patterns">
+        <h2 id={`${id}-patterns`}>{words.patterns}</h2>
+        <output className="analyser-summary">{summary}</output>
+        {report.patterns.length > 0 ? <p className="quiet">{report.message}</p> : <p className="quiet">{words.noneMore}</p>}
+        <ul className="pattern-cards">
+          {visible.map((pattern) => (
+            <PatternCard key={pattern.found.pattern} pattern={pattern} answers={answers} onSay={onSay} />
+          ))}
+        </ul>
+        {rest.length > 0 ? (
+          <button type="button" className="button" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? words.fewer : words.more(rest.length)}
+          </button>
+        ) : null}
+      </section>
+    </>
+  );
+}
+
+/** A sentence that stands still until the writing pauses. The first one is there at once. */
+function useSettled(now: string): string {
+  const [settled, setSettled] = useState(now);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(now), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return settled;
+}

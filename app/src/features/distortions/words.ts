@@ -1,0 +1,41 @@
+import type { CueStrength, Verdict } from '@/lib/cbt';
+
+/** The words of the distortion analyser. A hint says "might be", and never what a person is or does. */
+export const words = {
+  title: 'Distortion analyzer',
+  heading: 'Look for thinking patterns',
+  lead: 'Write a thought, or a few lines about it. Words that often go with a thinking pattern are marked. Whether one fits, only you can tell.',
+  label: 'A thought, or a paragraph',
+  hint: 'It is read on this device while you write. Only your answers about the hints are kept.',
+  example: 'Try it with an example',
+  exampleText: 'I forgot to call back. I’m such an idiot. She must think I don’t care. Nothing ever works out for me.',
+  clear: 'Start with an empty page',
+  cleared: 'The page is empty.',
+  undo: 'Bring it back',
+  cut: 'Only the first 5,000 characters were looked at.',
+  sentences: 'Your words',
+  mightBe: (names: string) => `Might be: ${names}`,
+  patterns: 'What they might be',
+  strength: { likely: 'A clear wording', weak: 'A faint wording' } satisfies Record<CueStrength, string>,
+  found: (count: number) => (count === 1 ? 'One pattern might be here.' : `${count} patterns might be here.`),
+  more: (count: number) => (count === 1 ? 'Show one more' : `Show ${count} more`),
+  fewer: 'Show fewer',
+  ask: 'A question to ask yourself',
+  fits: 'Does this fit?',
+  fitsOf: (quote: string, name: string) => `Does “${name}” fit “${quote}”?`,
+  verdicts: { fits: 'Fits', does_not_fit: 'Doesn’t fit', not_sure: 'Not sure' } satisfies Record<Verdict, string>,
+  kept: 'Kept.',
+  notKept: 'This answer could not be kept. Choose it once more to try again.',
+  record: 'Make a thought record of this',
+  recordHint: 'Your words and the patterns that fit go with you.',
+  loading: 'Getting ready to read…',
+  unavailable: 'The pattern finder could not be loaded. Your words stay here. You can go on writing.',
+  retry: 'Try again',
+  none: 'No wording cues found; that does not mean the thought is fair.',
+  noneMore: 'Many hard thoughts have no typical words. You can still look at this one in a thought record.',
+  offline: 'You are offline. This page works all the same, and your answers are sent later.',
+  about: 'What the fourteen patterns mean',
+  forExample: 'For example:',
+} as const;
+
+export const verdicts: readonly Verdict[] = ['fits', 'does_not_fit', 'not_sure'];

@@ -1,0 +1,69 @@
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { useId } from 'react';
+import { ChoiceField } from '@/components/kit/choice-field';
+import { MoodRatings } from '@/components/kit/mood-ratings';
+import { RatingField } from '@/components/kit/rating-field';
+import { WritingField } from '@/components/kit/writing-field';
+import type { Tone } from '@/lib/cbt';
+import type { ReframeEntry, Writing } from '@/lib/records';
+import { toneOf } from './model';
+import { tones, words } from './words';
+
+interface Props {
+  writing: Writing<'reframe'>;
+  /** Why there are no cards yet, after a try. */
+  problem: string | undefined;
+  /** Whether the part that makes the cards is there. */
+  canShow: boolean;
+  onShow: () => void;
+}
+
+const say = words.ask;
+const toneOptions = tones.map((id) => ({ id, ...say.tones[id] }));
+
+/** What is to be seen in another way, and how that should sound. */
+export function AskPart({ writing: { content, set }, problem, canShow, onShow }: Props) {
+  const id = useId();
+  const blank = (content.thought ?? '').trim() === '' && (content.situation ?? '').trim() === '';
+  return (
+    <section aria-labelledby={id} className="reframe-ask">
+      <h2 id={id}>{say.title}</h2>
+      <WritingField
+        label={say.situation}
+        hint={say.situationHint}
+        value={content.situation ?? ''}
+        onChange={(situation) => set({ situation })}
+        limit={CBT_LIMITS.reframeSituationChars}
+        rows="short"
+      />
+      <WritingField
+        label={say.thought}
+        hint={say.thoughtHint}
+        value={content.thought ?? ''}
+        onChange={(thought) => set({ thought })}
+        limit={CBT_LIMITS.reframeThoughtChars}
+        rows="short"
+        problem={problem}
+      />
+      {blank ? (
+        <div className="row reframe-example">
+          <button type="button" className="button button-small" onClick={() => set({ situation: say.exampleSituation, thought: say.exampleThought })}>
+            {say.example}
+          </button>
+        </div>
+      ) : null}
+      <RatingField max={100} label={say.belief} value={content.belief} onChange={(belief) => set({ belief } as Partial<ReframeEntry>)} low={say.low} high={say.high} />
+      <details className="disclosure reframe-moods">
+        <summary>{say.moods}</summary>
+        <MoodRatings value={content.moodAfter ?? []} onChange={(moodAfter) => set({ moodAfter })} phase="before" />
+      </details>
+      <ChoiceField legend={say.tone} options={toneOptions} value={toneOf(content)} onChange={(tone) => set({ tone: tone as Tone })} />
+      <div className="row">
+        <button type="button" className="button button-primary button-large" disabled={!canShow} onClick={onShow}>
+          {say.show}
+        </button>
+      </div>
+      <p className="quiet">{words.without}</p>
+    </section>
+  );
+}

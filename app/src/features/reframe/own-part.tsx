@@ -1,0 +1,98 @@
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { useId, useState } from 'react';
+import { BeforeAfter } from '@/components/kit/before-after';
+import { MoodRatings } from '@/components/kit/mood-ratings';
+import { RatingField } from '@/components/kit/rating-field';
+import { SaveLine } from '@/components/kit/save-line';
+import { WritingField } from '@/components/kit/writing-field';
+import { cbt, type CbtState } from '@/lib/cbt';
+import type { ReframeEntry, Writing } from '@/lib/records';
+import { gentleHints, isCardText } from './model';
+import { words } from './words';
+
+interface Props {
+  writing: Writing<'reframe'>;
+  core: CbtState;
+  onConfirm: (confirmed: boolean) => void;
+  confirmed: boolean;
+}
+
+const say = words.own;
+
+/** The person's own words, and how they feel with them. Only these are kept. */
+export function OwnPart({ writing, core, confirmed, onConfirm }: Props) {
+  const id = useId();
+  const { content, set } = writing;
+  const [asked, setAsked] = useState(false);
+  const reframe = content.reframe ?? '';
+  const isBorrowed = core === 'ready' && isCardText(reframe);
+  const problem = reframe.trim() === '' ? say.write : isBorrowed && !confirmed ? say.confirmFirst : undefined;
+  const hints =
+    core === 'ready' && reframe.trim() !== '' && !isBorrowed
+      ? gentleHints(cbt.checkCard(reframe, [content.situation ?? '', content.thought ?? '']))
+      : [];
+
+  // Nobody's words but their own are kept: a card is changed or confirmed first.
+  const save = () => {
+    setAsked(true);
+    return problem === undefined ? writing.save({ status: 'complete' }) : undefined;
+  };
+  const { belief, reframeBelief } = content;
+  const moods = content.moodAfter ?? [];
+  const shifts = moods.flatMap(({ emotion, intensity, after }) =>
+    emotion && intensity !== undefined && after !== undefined
+      ? [{ label: emotion, before: intensity, after, change: after - intensity, small: Math.abs(after - intensity) < CBT_LIMITS.noticeableChange }]
+      : [],
+  );
+
+  return (
+    <section aria-labelledby={id} className="reframe-own">
+      <h2 id={id} tabIndex={-1}>
+        {say.title}
+      </h2>
+      <WritingField
+        label={say.label}
+        hint={say.hint}
+        value={reframe}
+        onChange={(text) => set({ reframe: text })}
+        limit={CBT_LIMITS.reframeCardChars}
+        rows="short"
+        balanced
+        problem={asked ? problem : undefined}
+      />
+      {isBorrowed ? (
+        <label className="check">
+          <input type="checkbox" checked={confirmed} onChange={(event) => onConfirm(event.target.checked)} />
+          {say.confirm}
+        </label>
+      ) : null}
+      <output className="reframe-hints">
+        {hints.map((hint) => (
+          <span key={hint} className="reframe-hint">
+            {hint}
+          </span>
+        ))}
+      </output>
+      <RatingField max={100}
+        label={say.belief}
+        value={reframeBelief}
+        onChange={(value) => set({ reframeBelief: value } as Partial<ReframeEntry>)}
+        low={words.ask.low}
+        high={words.ask.high}
+      />
+      {belief !== undefined && reframeBelief !== undefined ? (
+        <p className="reframe-beliefs">
+          {say.old}: <strong>{belief}</strong>. {say.fresh}: <strong>{reframeBelief}</strong>.
+        </p>
+      ) : null}
+      {moods.some(({ emotion }) => emotion) ? (
+        <div className="reframe-after">
+          <h3>{say.after}</h3>
+          <MoodRatings value={moods} onChange={(moodAfter) => set({ moodAfter })} phase="after" />
+          {shifts.length > 0 ? <BeforeAfter items={shifts} /> : null}
+        </div>
+      ) : null}
+      <SaveLine writing={writing} label={say.save} status="complete" onSave={save} />
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { announce } from '@/components/live/announcer';
+import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone } from '@/lib/cbt';
+import type { Writing } from '@/lib/records';
+import { AskPart } from './ask-part';
+import { Card } from './card';
+import { toneFor, toneOf } from './model';
+import { OwnPart } from './own-part';
+import { words } from './words';
+
+const say = words.cards;
+
+/** From the thought over the cards to one's own words, on one page. */
+export function ReframeDesk({ writing, onAnother }: { writing: Writing<'reframe'>; onAnother: () => void }) {
+  const id = useId();
+  const core = useCbt();
+  const { content, set } = writing;
+  const [round, setRound] = useState(0);
+  const [report, setReport] = useState<ReframeReport>();
+  const [noneFit, setNoneFit] = useState(false);
+  // What was kept before was confirmed before.
+  const [confirmed, setConfirmed] = useState(writing.version !== undefined);
+  const [problem, setProblem] = useState<string>();
+  const ownOpen = (content.reframe ?? '').trim() !== '' || noneFit || core === 'unavailable';
+
+  const cardsTitle = useRef<HTMLHeadingElement>(null);
+  const ownTitle = useRef<HTMLDivElement>(null);
+  const goTo = useRef<'cards' | 'own'>(undefined);
+  useEffect(() => {
+    if (goTo.current === 'cards') cardsTitle.current?.focus();
+    if (goTo.current === 'own') ownTitle.current?.querySelector('textarea')?.focus();
+    goTo.current = undefined;
+  });
+
+  const show = (nextRound: number, tone: Tone = toneOf(content)) => {
+    const { situation = '', thought = '', belief, patterns = [] } = content;
+    const next = cbt.reframeCards({ situation, thought, tone, patterns, round: nextRound, ...(belief !== undefined && { belief }) });
+    setReport(next);
+    setRound(nextRound);
+    setNoneFit(false);
+    setProblem(thought.trim() === '' ? words.ask.needed : next.issues[0]?.message);
+    if (!next.valid) return;
+    goTo.current = 'cards';
+    announce('reframe', say.shown(nextRound));
+  };
+  const use = (card: ReframeCard) => {
+    const before = content.patterns ?? [];
+    const patterns = card.addresses && !before.includes(card.addresses) ? [...before, card.addresses] : before;
+    set({ reframe: card.text, patterns });
+    setConfirmed(false);
+    goTo.current = 'own';
+    announce('reframe', words.own.started);
+  };
+
+  return (
+    <div className="reframe-desk">
+      <AskPart writing={writing} problem={problem} canShow={core === 'ready'} onShow={() => show(0)} />
+      {core === 'unavailable' ? (
+        <div className="problem" role="alert">
+          <p>{words.unavailable}</p>
+          <button type="button" className="button" onClick={() => void prepareCbt()}>
+            {words.retry}
+          </button>
+        </div>
+      ) : null}
+      {report?.valid ? (
+        <section aria-labelledby={id}>
+          <h2 id={id} ref={cardsTitle} tabIndex={-1}>
+            {say.title}
+          </h2>
+          <ul className="reframe-cards">
+            {report.cards.map((card) => (
+              <Card
+                key={card.text}
+                card={card}
+                chosen={card.text === content.reframe}
+                onUse={() => use(card)}
+                onMore={() => show(round + 1, toneFor[card.approach])}
+              />
+            ))}
+          </ul>
+          <div className="row">
+            <button type="button" className="button" onClick={() => show(round + 1)}>
+              {say.others}
+            </button>
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-pressed={noneFit}
+              onClick={() => {
+                setNoneFit(true);
+                goTo.current = 'own';
+              }}
+            >
+              {say.none}
+            </button>
+          </div>
+          {noneFit ? <p className="notice">{say.noneSaid}</p> : null}
+        </section>
+      ) : null}
+      {ownOpen ? (
+        <div ref={ownTitle}>
+          <OwnPart writing={writing} core={core} confirmed={confirmed} onConfirm={setConfirmed} />
+          <button type="button" className="button button-quiet" onClick={onAnother}>
+            {words.another}
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Approach, CardAttributes, Tone } from '@/lib/cbt';
+
+/** The words of the reframing page. The cards are a beginning; the last word is the person's. */
+export const words = {
+  title: 'Reframing generator',
+  heading: 'Other ways to see it',
+  lead: 'Write the thought that weighs on you. You get three other ways to put it. Change one until it is yours, or say that none fits.',
+  without: 'Made without AI. The three ways come from fixed rules on your own device, so they may miss the point.',
+  loading: 'Getting ready…',
+  unavailable: 'The part that makes the three ways could not be loaded. You can still write your own.',
+  retry: 'Try again',
+  another: 'Begin with another thought',
+  ask: {
+    title: 'The thought',
+    situation: 'What happened?',
+    situationHint: 'You can leave this out.',
+    thought: 'What went through your mind?',
+    thoughtHint: 'One thought, in your own words.',
+    belief: 'How much do you believe it?',
+    low: 'Not at all',
+    high: 'Completely',
+    moods: 'How do you feel, if you want to note it?',
+    tone: 'How should the three ways sound?',
+    tones: {
+      mixed: { label: 'Three different ways', hint: 'One warm, one that weighs, one that does something' },
+      warmer: { label: 'Warmer', hint: 'Kind words first' },
+      more_rational: { label: 'More rational', hint: 'Both sides first' },
+      more_actionable: { label: 'More about what to do', hint: 'A small step first' },
+      shorter: { label: 'Shorter', hint: 'One sentence each' },
+    } satisfies Record<Tone, { label: string; hint: string }>,
+    example: 'Try it with an example',
+    exampleSituation: 'I sent a message with a mistake in it.',
+    exampleThought: 'I’m such an idiot. They must think I can’t do anything right.',
+    show: 'Show me three ways',
+    needed: 'Write the thought first. A few words are enough.',
+  },
+  cards: {
+    title: 'Three ways to put it',
+    approach: { warm: 'A warm way', rational: 'A way that weighs', active: 'A way that does something' } satisfies Record<Approach, string>,
+    use: 'Use this one',
+    used: 'You chose this one',
+    more: 'More like this',
+    none: 'None of these fit',
+    noneSaid: 'That happens. The rules only know wordings, not your life. You can write your own below, or ask for others.',
+    others: 'Show three others',
+    shown: (round: number) => (round === 0 ? 'Here are three ways.' : 'Here are three others.'),
+    reading: { easy: 'Easy to read', fair: 'Takes a slow reading' },
+  },
+  own: {
+    title: 'In your words',
+    label: 'The thought as you would put it',
+    hint: 'Change it until you could say it on a bad day. At most 280 characters.',
+    confirm: 'These words are right for me as they are',
+    confirmFirst: 'Change the words, or tick that they are right for you.',
+    write: 'Write something first. One short sentence is enough.',
+    belief: 'How much do you believe this new thought?',
+    after: 'And how do the feelings stand now?',
+    note: 'Anything to remember?',
+    save: 'Keep this reframe',
+    started: 'The words are in the field below. Make them yours.',
+    result: 'Belief',
+    old: 'The first thought, before',
+    fresh: 'The new thought, now',
+  },
+  hints: {
+    tooLong: 'It is a little long. A short one is easier to remember.',
+    tooHard: 'Long words or long sentences. Would you say it like this to a friend?',
+    newFacts: (facts: string) => `This was not in what you wrote before: ${facts}. Is it so?`,
+    toxic: (phrase: string) => `“${phrase}” may wave the feeling away. What would be kinder and still true?`,
+  },
+  past: {
+    title: 'Reframes you kept',
+    empty: 'Nothing kept yet. The first one will wait here for a hard day.',
+    loading: 'Looking for what you kept…',
+    problem: 'What you kept could not be fetched. It is not lost.',
+    open: 'Open',
+    delete: 'Delete',
+    deleted: 'The reframe was deleted.',
+    older: 'Show older ones',
+    draft: 'Not finished',
+    instead: (thought: string) => `In place of: ${thought}`,
+    unreadable: (count: number) => (count === 1 ? 'One reframe cannot be opened just now.' : `${count} reframes cannot be opened just now.`),
+  },
+} as const;
+
+export const tones: readonly Tone[] = ['mixed', 'warmer', 'more_rational', 'more_actionable', 'shorter'];
+
+/** The qualities of a card that are worth a word, and how much of each there is. */
+const qualities: readonly { of: keyof CardAttributes; some: string; much: string }[] = [
+  { of: 'empathy', some: 'Kind', much: 'Very kind' },
+  { of: 'rationality', some: 'Looks at facts', much: 'Weighs both sides' },
+  { of: 'actionability', some: 'Hints at a step', much: 'Names a small step' },
+  { of: 'positivity', some: 'Leaves room for good', much: 'Looks at the good' },
+  { of: 'specificity', some: 'Answers your wording', much: 'Answers your wording' },
+];
+
+/** The easiest grades to read; above them a card takes a second look. */
+const easyGrade = 6;
+
+export function qualityWords(attributes: CardAttributes): string[] {
+  const found = qualities.filter(({ of }) => attributes[of] > 0).map(({ of, some, much }) => (attributes[of] > 1 ? much : some));
+  return [...found, attributes.grade <= easyGrade ? words.cards.reading.easy : words.cards.reading.fair];
+}

@@ -1,0 +1,75 @@
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { BeforeAfter } from '@/components/kit/before-after';
+import { RatingField } from '@/components/kit/rating-field';
+import { SafetyScope } from '@/components/kit/safety-scope';
+import { SaveLine } from '@/components/kit/save-line';
+import { WritingField } from '@/components/kit/writing-field';
+import { useCbt, type Challenge, type Technique } from '@/lib/cbt';
+import type { Writing } from '@/lib/records';
+import { beliefShift, isFinished, waysUsed } from './model';
+import { WayChooser } from './way-chooser';
+import { WayPanel } from './way-panel';
+import { words } from './words';
+
+interface Props {
+  writing: Writing<'challenge'>;
+  technique: Technique | undefined;
+  onTechnique: (technique: Technique) => void;
+}
+
+/** One thought on the table: the thought, the ways to look at it, and where that leads. */
+export function Bench({ writing, technique, onTechnique }: Props) {
+  const id = useId();
+  const core = useCbt();
+  const { content: work, set } = writing;
+  const used = useMemo(() => waysUsed(work), [work]);
+  const { belief, beliefAfter } = work;
+
+  // Choosing a way leads to it, also for those who do not see it.
+  const wanted = useRef<Technique>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined || wanted.current !== technique) return;
+    wanted.current = undefined;
+    document.querySelector<HTMLElement>(`[data-way="${technique}"]`)?.focus();
+  }, [technique]);
+  const choose = (next: Technique) => {
+    wanted.current = next;
+    onTechnique(next);
+  };
+  const rate = (field: 'belief' | 'beliefAfter') => (value: number | undefined) => set({ [field]: value } as Partial<Challenge>);
+  const shift = beliefShift(work, words.now.result);
+  // Half done is as welcome as done. What cannot count as finished yet is kept as begun.
+  const status = isFinished(work, core) ? 'complete' : 'draft';
+
+  return (
+    <SafetyScope>
+      <div className="bench">
+        <section aria-labelledby={`${id}-thought`} className="bench-thought">
+          <h2 id={`${id}-thought`}>{words.start.title}</h2>
+          <WritingField label={words.thought.label} hint={words.thought.hint} value={work.thought ?? ''} onChange={(thought) => set({ thought })} limit={CBT_LIMITS.thoughtChars} rows="short" />
+          <RatingField max={100} label={words.thought.belief} value={belief} onChange={rate('belief')} low={words.thought.low} high={words.thought.high} />
+        </section>
+        <section aria-labelledby={`${id}-ways`}>
+          <h2 id={`${id}-ways`}>{words.ways.title}</h2>
+          <p className="quiet">{words.ways.lead}</p>
+          {core === 'unavailable' ? <p className="notice">{words.unavailable}</p> : null}
+          <WayChooser chosen={technique} used={used} onChoose={choose} />
+          {technique ? <WayPanel key={technique} technique={technique} work={work} set={set} onTechnique={choose} /> : null}
+        </section>
+        <section aria-labelledby={`${id}-now`}>
+          <h2 id={`${id}-now`}>{words.now.title}</h2>
+          <WritingField label={words.now.balanced} hint={words.now.balancedHint} value={work.balanced ?? ''} onChange={(balanced) => set({ balanced })} limit={CBT_LIMITS.thoughtChars} rows="short" balanced />
+          <RatingField max={100} label={words.now.after} value={beliefAfter} onChange={rate('beliefAfter')} low={words.thought.low} high={words.thought.high} />
+          {shift ? (
+            <div className="bench-result">
+              <BeforeAfter items={[shift]} />
+              {shift.small ? <p className="quiet">{words.now.same}</p> : null}
+            </div>
+          ) : null}
+        </section>
+        <SaveLine writing={writing} label={words.save} status={status} />
+      </div>
+    </SafetyScope>
+  );
+}

@@ -1,0 +1,148 @@
+import { CBT_LIMITS, TECHNIQUES } from '@evenkeel/safety/cbt-content';
+import {
+  cbt,
+  type BeforeAfter,
+  type CbtState,
+  type Challenge,
+  type DownwardArrow,
+  type Experiment,
+  type PieSlice,
+  type Prediction,
+  type Technique,
+  type ThoughtRecord,
+  type ThreeOutcomes,
+  type TwoSides,
+  type Weighed,
+} from '@/lib/cbt';
+import { readText, type RiskLevel } from '@/lib/safety';
+
+export const emptyChallenge: Challenge = { thought: '', balanced: '' };
+
+export const isTechnique = (value: unknown): value is Technique => TECHNIQUES.some(({ technique }) => technique === value);
+
+const said = (...texts: (string | undefined)[]): boolean => texts.some((text) => (text ?? '').trim() !== '');
+const anyWeighed = (items: readonly Weighed[] | undefined): boolean => (items ?? []).some(({ text }) => said(text));
+const anySide = (sides: TwoSides | undefined): boolean => anyWeighed(sides?.supports) || anyWeighed(sides?.against);
+
+const begun: Record<Technique, (work: Challenge) => boolean> = {
+  evidence_court: ({ court }) => anySide(court),
+  three_outcomes: ({ outcomes }) => outcomes !== undefined && said(outcomes.worst?.text, outcomes.best?.text, outcomes.likely?.text, outcomes.coping),
+  friend_test: ({ friend }) => said(friend?.toFriend, friend?.toMyself),
+  cost_benefit: ({ costBenefit }) => anySide(costBenefit),
+  responsibility_pie: ({ pie }) => (pie ?? []).some(({ cause, share }) => said(cause) || share !== undefined),
+  downward_arrow: ({ arrow }) => said(...(arrow?.levels ?? []), arrow?.coreBelief),
+  experiment: ({ experiment }) => said(experiment?.prediction, experiment?.test),
+};
+
+/** The ways that were used on a thought, in the order of the page. */
+export function waysUsed(work: Challenge): Technique[] {
+  return TECHNIQUES.map(({ technique }) => technique).filter((technique) => begun[technique](work));
+}
+
+export function nameOf(technique: Technique): string {
+  return TECHNIQUES.find((info) => info.technique === technique)?.name ?? '';
+}
+
+/** The prediction of a piece of work, for the ledger. */
+export function predictionOf(id: string, { experiment }: Challenge): Prediction | undefined {
+  if (!experiment || !said(experiment.prediction)) return undefined;
+  const { belief, dueAtMs, cameTrue } = experiment;
+  return { id, ...(belief !== undefined && { belief }), ...(dueAtMs !== undefined && { dueAtMs }), ...(cameTrue !== undefined && { cameTrue }) };
+}
+
+/** The likeliest test of three outcomes: what is feared, and how sure of it somebody is. */
+export function experimentFrom(outcomes: ThreeOutcomes): Experiment {
+  const { text = '', chance } = outcomes.worst ?? {};
+  return { prediction: text, ...(chance !== undefined && { belief: chance }) };
+}
+
+const levelsOfRisk: readonly RiskLevel[] = ['none', 'low', 'medium', 'high', 'critical'];
+
+/** How heavy the answers of an arrow are. Without the safety core the fields' own help still stands. */
+export function heaviest({ levels = [], coreBelief = '' }: DownwardArrow): RiskLevel {
+  const ranks = [...levels, coreBelief].filter((text) => said(text)).map((text) => levelsOfRisk.indexOf(readText(text)?.crisis.riskLevel ?? 'none'));
+  return levelsOfRisk[Math.max(0, ...ranks)] ?? 'none';
+}
+
+const noon = 12;
+
+/** The day of a date field, at noon of the person's own day, so that no clock change moves it to another day. */
+export function dayToMs(day: string): number | undefined {
+  const [year, month, date] = day.split('-').map(Number);
+  if (!year || !month || !date) return undefined;
+  const ms = new Date(year, month - 1, date, noon).getTime();
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+export function msToDay(ms: number | undefined): string {
+  if (ms === undefined) return '';
+  const date = new Date(ms);
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** A prediction is asked about from the first minute of its day, not only from noon. */
+export function endOfDay(now: number): number {
+  return new Date(now).setHours(23, 59, 59, 999);
+}
+
+export interface PieArc {
+  slice: PieSlice;
+  /** Its number on the page; 0 for what is not shared out. */
+  number: number;
+  from: number;
+  to: number;
+}
+
+/** Where the slices lie on a round pie, as parts of one turn. What is too much is drawn to scale within the turn. */
+export function pieArcs(slices: readonly PieSlice[]): PieArc[] {
+  const shares = slices.map(({ share }) => Math.max(0, share ?? 0));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  const whole = Math.max(100, sum);
+  const arcs: PieArc[] = [];
+  let at = 0;
+  shares.forEach((share, index) => {
+    if (share === 0) return;
+    arcs.push({ slice: slices[index] as PieSlice, number: index + 1, from: at / whole, to: (at + share) / whole });
+    at += share;
+  });
+  if (sum < whole) arcs.push({ slice: {}, number: 0, from: at / whole, to: 1 });
+  return arcs;
+}
+
+/** How the belief moved, for the bars. Nothing to show unless it was rated twice. */
+export function beliefShift({ belief, beliefAfter }: Challenge, label: string): BeforeAfter | undefined {
+  if (belief === undefined || beliefAfter === undefined) return undefined;
+  const change = beliefAfter - belief;
+  return { label, before: belief, after: beliefAfter, change, small: Math.abs(change) < CBT_LIMITS.noticeableChange };
+}
+
+export interface HotThought {
+  recordId: string;
+  text: string;
+  belief?: number;
+}
+
+const fewThoughts = 5;
+const key = (text: string | undefined): string => (text ?? '').trim().toLowerCase();
+
+/** The hot thoughts of thought records, the newest first, without those that were put on the table already. */
+export function hotThoughts(records: readonly { id: string; content: ThoughtRecord }[], work: readonly { content: Challenge }[]): HotThought[] {
+  const seen = new Set(work.map(({ content }) => key(content.thought)));
+  const found: HotThought[] = [];
+  for (const { id, content } of records) {
+    const thoughts = content.thoughts ?? [];
+    // With a single thought there is nothing to choose: that one is the hot one.
+    const hot = thoughts.find((thought) => thought.hot) ?? (thoughts.length === 1 ? thoughts[0] : undefined);
+    if (!said(hot?.text) || seen.has(key(hot?.text))) continue;
+    seen.add(key(hot?.text));
+    found.push({ recordId: id, text: hot?.text ?? '', ...(hot?.belief !== undefined && { belief: hot.belief }) });
+  }
+  return found.slice(0, fewThoughts);
+}
+
+/** Whether the server would take it as finished. */
+export function isFinished(work: Challenge, core: CbtState): boolean {
+  return core === 'ready' ? cbt.workshop.check(work, 'complete').valid : said(work.thought);
+}

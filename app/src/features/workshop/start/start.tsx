@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import { cbt, useCbt, type Challenge } from '@/lib/cbt';
+import { useRecords } from '@/lib/records';
+import { endOfDay, hotThoughts, predictionOf } from '../model';
+import { words } from '../words';
+import { DueExperiments } from './due-experiments';
+import { ThoughtPicker } from './thought-picker';
+import { useDelete } from './use-delete';
+import { useDeviceDrafts } from './use-device-drafts';
+import { WorkList } from './work-list';
+
+interface Props {
+  onTake: (from?: Partial<Challenge>) => void;
+  onOpen: (id: string) => void;
+  onTell: (id: string) => void;
+}
+
+const enough = { limit: 200 };
+const lately = { limit: 50 };
+
+/** The first page of the workshop: what waits for an outcome, which thought to take, and earlier work. */
+export function Start({ onTake, onOpen, onTell }: Props) {
+  const id = useId();
+  const core = useCbt();
+  const work = useRecords(['challenge'], enough);
+  const written = useRecords(['thought_record'], lately);
+  const drafts = useDeviceDrafts(work.records);
+  const remove = useDelete();
+  const [today] = useState(() => endOfDay(Date.now()));
+  const all = [...drafts, ...work.records];
+
+  const predictions = all.flatMap(({ id: recordId, content }) => predictionOf(recordId, content) ?? []);
+  const ledger = core === 'ready' && predictions.length > 0 ? cbt.workshop.ledger(predictions, today) : undefined;
+  const due = all.filter((record) => ledger?.askAbout.includes(record.id));
+
+  return (
+    <>
+      <DueExperiments due={due} onTell={onTell} />
+      <ThoughtPicker thoughts={hotThoughts(written.records, all)} onTake={onTake} />
+      {work.state === 'loading' ? <output className="quiet">{words.loading}</output> : null}
+      {work.state === 'problem' ? (
+        <div className="problem" role="alert">
+          <p>{words.listProblem}</p>
+          {work.error ? <p>{work.error.message}</p> : null}
+          <button type="button" className="button" onClick={work.retry}>
+            {words.retry}
+          </button>
+        </div>
+      ) : null}
+      {work.state === 'ready' || all.length > 0 ? (
+        <WorkList work={all} unreadable={work.unreadable} more={work.more} onOpen={onOpen} onDelete={remove} />
+      ) : null}
+      {ledger && ledger.settled > 0 ? (
+        <section aria-labelledby={id} className="workshop-ledger">
+          <h2 id={id}>{words.ledger.title}</h2>
+          <p>{ledger.sentence}</p>
+          <p className="quiet">{words.ledger.lead}</p>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { removeRecord, type RecordOf } from '@/lib/records';
+import { words } from '../words';
+
+/** Deletes a piece of work; the toast can bring it back. */
+export function useDelete(): (record: RecordOf<'challenge'>) => void {
+  return (record) => void removeRecord(record, { told: words.earlier.deleted });
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Challenge } from '@/lib/cbt';
+import { draftsOf } from '@/lib/drafts';
+import type { RecordOf } from '@/lib/records';
+
+/** Work that was begun on this device and never saved. It shows in the list like the rest. */
+export function useDeviceDrafts(stored: readonly RecordOf<'challenge'>[]): RecordOf<'challenge'>[] {
+  const { data = [] } = useQuery({
+    queryKey: ['records', 'device', 'challenge'],
+    // It asks the device, not the network.
+    networkMode: 'always',
+    queryFn: async () => (await draftsOf('challenge')).filter(({ baseVersion, queued }) => baseVersion === undefined && queued === undefined),
+  });
+  const known = new Set(stored.map(({ id }) => id));
+  return data
+    .filter(({ recordId }) => !known.has(recordId))
+    .map(({ recordId, content, updatedAt }) => {
+      const when = new Date(updatedAt).toISOString();
+      return {
+        id: recordId,
+        kind: 'challenge',
+        version: 0,
+        status: 'draft',
+        share: 'private',
+        occurredAt: when,
+        createdAt: when,
+        updatedAt: when,
+        content: content as Challenge,
+        riskLevel: 'none',
+      };
+    });
+}

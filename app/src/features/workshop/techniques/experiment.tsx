@@ -1,0 +1,69 @@
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { useId } from 'react';
+import { ChoiceField } from '@/components/kit/choice-field';
+import { ListField } from '@/components/kit/list-field';
+import { RatingField } from '@/components/kit/rating-field';
+import { WritingField } from '@/components/kit/writing-field';
+import type { CameTrue, Experiment as Test } from '@/lib/cbt';
+import { dayToMs, msToDay } from '../model';
+import { words } from '../words';
+import type { WayProps } from './parts';
+
+const say = words.experiment;
+const came = (['yes', 'partly', 'no'] as const).map((id) => ({ id, label: say.came[id] }));
+
+export function Experiment({ work, set }: WayProps) {
+  const id = useId();
+  const test: Test = work.experiment ?? {};
+  const change = (part: Test) => set({ experiment: { ...test, ...part } });
+  // A number that is taken back leaves the record, rather than staying in it as "undefined".
+  const rate = (field: 'belief' | 'beliefAfter' | 'dueAtMs') => (value: number | undefined) => {
+    const { [field]: _, ...rest } = test;
+    set({ experiment: value === undefined ? rest : { ...rest, [field]: value } });
+  };
+  const long = { limit: CBT_LIMITS.thoughtChars, rows: 'short' } as const;
+  const scale = { low: say.low, high: say.high };
+
+  return (
+    <>
+      <WritingField label={say.prediction} hint={say.predictionHint} value={test.prediction ?? ''} onChange={(prediction) => change({ prediction })} {...long} />
+      <RatingField max={100} label={say.belief} value={test.belief} onChange={rate('belief')} {...scale} />
+      <WritingField label={say.test} hint={say.testHint} value={test.test ?? ''} onChange={(text) => change({ test: text })} {...long} />
+      <ListField
+        label={say.drop}
+        hint={say.dropHint}
+        items={test.dropBehaviours ?? []}
+        onChange={(dropBehaviours) => change({ dropBehaviours })}
+        limit={CBT_LIMITS.evidenceItems}
+        each={CBT_LIMITS.shortChars}
+        addLabel={say.dropAdd}
+        itemLabel={say.dropItem}
+      />
+      <div className="due-day">
+        <label className="form-label" htmlFor={id}>
+          {say.due}
+        </label>
+        <p id={`${id}-hint`} className="form-hint">
+          {say.dueHint}
+        </p>
+        <div className="form-box">
+          <input
+            id={id}
+            className="form-input"
+            type="date"
+            aria-describedby={`${id}-hint`}
+            value={msToDay(test.dueAtMs)}
+            onChange={(event) => rate('dueAtMs')(dayToMs(event.target.value))}
+          />
+        </div>
+      </div>
+      <div className="way-later">
+        <h4>{say.after}</h4>
+        <WritingField label={say.outcome} value={test.outcome ?? ''} onChange={(outcome) => change({ outcome })} {...long} />
+        <ChoiceField legend={say.cameTrue} options={came} value={test.cameTrue} onChange={(cameTrue) => change({ cameTrue: cameTrue as CameTrue })} />
+        <WritingField label={say.learned} value={test.learned ?? ''} onChange={(learned) => change({ learned })} {...long} balanced />
+        <RatingField max={100} label={say.beliefAfter} value={test.beliefAfter} onChange={rate('beliefAfter')} {...scale} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { WritingField } from '@/components/kit/writing-field';
+import { words } from '../words';
+import type { WayProps } from './parts';
+
+export function Friend({ work, set }: WayProps) {
+  const { toFriend = '', toMyself = '' } = work.friend ?? {};
+  return (
+    <>
+      <WritingField
+        label={words.friend.toFriend}
+        value={toFriend}
+        onChange={(text) => set({ friend: { ...work.friend, toFriend: text } })}
+        limit={CBT_LIMITS.thoughtChars}
+        rows="short"
+      />
+      {toFriend.trim() !== '' && toMyself.trim() === '' ? (
+        <button type="button" className="button button-small" onClick={() => set({ friend: { ...work.friend, toMyself: toFriend } })}>
+          {words.friend.copy}
+        </button>
+      ) : null}
+      <WritingField
+        label={words.friend.toMyself}
+        hint={words.friend.toMyselfHint}
+        value={toMyself}
+        onChange={(text) => set({ friend: { ...work.friend, toMyself: text } })}
+        limit={CBT_LIMITS.thoughtChars}
+        rows="short"
+        balanced
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { RatingField } from '@/components/kit/rating-field';
+import { WritingField } from '@/components/kit/writing-field';
+import type { PossibleOutcome, ThreeOutcomes } from '@/lib/cbt';
+import { words } from '../words';
+import type { WayProps } from './parts';
+
+const say = words.outcomes;
+const three = ['worst', 'best', 'likely'] as const;
+
+export function Outcomes({ work, set, onTest }: WayProps & { onTest: () => void }) {
+  const outcomes = work.outcomes ?? {};
+  const change = (part: Partial<ThreeOutcomes>) => set({ outcomes: { ...outcomes, ...part } });
+  const chance = (outcome: PossibleOutcome | undefined) => (outcome?.chance === undefined ? say.unrated : say.of(outcome.chance));
+  const written = three.some((name) => (outcomes[name]?.text ?? '').trim() !== '');
+
+  return (
+    <>
+      <div className="outcomes">
+        {three.map((name) => (
+          <div key={name} className="outcome">
+            <WritingField
+              label={say[name]}
+              value={outcomes[name]?.text ?? ''}
+              onChange={(text) => change({ [name]: { ...outcomes[name], text } })}
+              limit={CBT_LIMITS.thoughtChars}
+              rows="short"
+            />
+            <RatingField max={100}
+              label={say.chance}
+              value={outcomes[name]?.chance}
+              onChange={(value) => change({ [name]: withNumber(outcomes[name], value) })}
+              low={say.low}
+              high={say.high}
+            />
+          </div>
+        ))}
+      </div>
+      <p className="quiet">{say.sum}</p>
+      <WritingField label={say.coping} value={outcomes.coping ?? ''} onChange={(coping) => change({ coping })} limit={CBT_LIMITS.thoughtChars} rows="short" />
+      {written ? (
+        <div className="way-later">
+          <WritingField
+            label={say.later}
+            hint={say.laterHint}
+            value={outcomes.happened ?? ''}
+            onChange={(happened) => change({ happened })}
+            limit={CBT_LIMITS.thoughtChars}
+            rows="short"
+          />
+          {(outcomes.happened ?? '').trim() === '' ? (
+            <button type="button" className="button button-small" onClick={onTest}>
+              {say.test}
+            </button>
+          ) : (
+            <p>{say.compared(chance(outcomes.worst), chance(outcomes.best), chance(outcomes.likely))}</p>
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function withNumber(outcome: PossibleOutcome | undefined, value: number | undefined): PossibleOutcome {
+  const { chance: _, ...rest } = outcome ?? {};
+  return value === undefined ? rest : { ...rest, chance: value };
+}

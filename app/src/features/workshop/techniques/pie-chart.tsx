@@ -1,0 +1,76 @@
+import type { PieSlice } from '@/lib/cbt';
+import { pieArcs, type PieArc } from '../model';
+import { words } from '../words';
+
+const say = words.pie;
+const radius = 100;
+/** Under this part of the turn there is no room for a number. */
+const labelFrom = 0.05;
+
+/** The pie, and the same numbers as a table. The picture adds nothing, so it is hidden from screen readers. */
+export function PieChart({ slices, rest }: { slices: readonly PieSlice[]; rest: number | undefined }) {
+  const arcs = pieArcs(slices);
+  if (!arcs.some(({ number }) => number > 0)) return null;
+  return (
+    <div className="pie">
+      <svg className="pie-picture" viewBox="-104 -104 208 208" aria-hidden="true">
+        {arcs.map((arc) => (
+          <g key={arc.number}>
+            <Slice arc={arc} />
+            {arc.number > 0 && arc.to - arc.from >= labelFrom ? <Label arc={arc} /> : null}
+          </g>
+        ))}
+      </svg>
+      <table className="fact-table pie-table">
+        <caption>{say.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say.column.slice}</th>
+            <th scope="col">{say.column.cause}</th>
+            <th scope="col">{say.column.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slices.map((slice, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- slices are told apart by their number
+            <tr key={at}>
+              <td>{at + 1}</td>
+              <th scope="row">{slice.cause?.trim() ? slice.cause : say.unnamed}</th>
+              <td>{slice.share ?? '–'}</td>
+            </tr>
+          ))}
+          {rest !== undefined && rest > 0 ? (
+            <tr>
+              <td>–</td>
+              <th scope="row">{say.rests}</th>
+              <td>{rest}</td>
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A point on the rim, the turn beginning at the top. */
+function point(part: number, distance = radius): [number, number] {
+  const angle = part * 2 * Math.PI;
+  return [Math.round(Math.sin(angle) * distance * 100) / 100, Math.round(-Math.cos(angle) * distance * 100) / 100];
+}
+
+function Slice({ arc: { slice, number, from, to } }: { arc: PieArc }) {
+  const name = number === 0 ? 'slice slice-rest' : `slice ${slice.mine ? 'slice-mine' : `slice-${number % 4}`}`;
+  if (to - from >= 1) return <circle className={name} r={radius} />;
+  const [startX, startY] = point(from);
+  const [endX, endY] = point(to);
+  return <path className={name} d={`M0 0 L${startX} ${startY} A${radius} ${radius} 0 ${to - from > 0.5 ? 1 : 0} 1 ${endX} ${endY} Z`} />;
+}
+
+function Label({ arc: { number, from, to } }: { arc: PieArc }) {
+  const [x, y] = to - from >= 1 ? [0, 0] : point((from + to) / 2, radius * 0.66);
+  return (
+    <text className="slice-label" x={x} y={y} dy="0.35em" textAnchor="middle">
+      {number}
+    </text>
+  );
+}

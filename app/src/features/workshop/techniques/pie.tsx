@@ -1,0 +1,87 @@
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { RatingField } from '@/components/kit/rating-field';
+import { WritingField } from '@/components/kit/writing-field';
+import { showToast } from '@/components/live/toasts';
+import { cbt, useCbt, type PieSlice } from '@/lib/cbt';
+import { words } from '../words';
+import type { WayProps } from './parts';
+import { PieChart } from './pie-chart';
+
+const say = words.pie;
+
+export function Pie({ work, set }: WayProps) {
+  const slices = work.pie ?? [];
+  const rows = slices.length > 0 ? slices : [{}];
+  const ready = useCbt() === 'ready';
+  const rest = ready ? cbt.workshop.pieRest(slices) : undefined;
+  const change = (at: number, part: (slice: PieSlice) => PieSlice) => set({ pie: rows.map((row, index) => (index === at ? part(row) : row)) });
+  const remove = (at: number) => {
+    set({ pie: rows.filter((_, index) => index !== at) });
+    showToast({ text: words.weighed.removed, action: { label: words.weighed.undo, run: () => set({ pie: rows }) } });
+  };
+  const used = slices.some(({ share }) => share !== undefined);
+  const own = slices.filter(({ mine, share }) => mine && share !== undefined).reduce((sum, { share }) => sum + (share ?? 0), 0);
+
+  return (
+    <>
+      <ol className="slices">
+        {rows.map((slice, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- slices are told apart by their number
+          <li key={at} className="slice-row">
+            <WritingField
+              label={say.cause(at + 1)}
+              value={slice.cause ?? ''}
+              onChange={(cause) => change(at, (now) => ({ ...now, cause }))}
+              limit={CBT_LIMITS.shortChars}
+              rows="line"
+            />
+            <RatingField max={100}
+              label={say.share}
+              value={slice.share}
+              onChange={(share) => change(at, (now) => withShare(now, share))}
+              low={say.low}
+              high={say.high}
+            />
+            <div className="row slice-end">
+              <label className="check">
+                <input type="checkbox" checked={slice.mine ?? false} onChange={(event) => change(at, (now) => ({ ...now, mine: event.target.checked }))} />
+                {say.mine}
+              </label>
+              {rest !== undefined && rest > 0 && used && slice.share === undefined ? (
+                <button type="button" className="button button-small" onClick={() => change(at, (now) => ({ ...now, share: rest }))}>
+                  {say.fill(rest)}
+                </button>
+              ) : null}
+              {slices.length > 0 ? (
+                <button type="button" className="button button-quiet button-small" onClick={() => remove(at)}>
+                  {say.remove}
+                  <span className="visually-hidden">: {say.cause(at + 1)}</span>
+                </button>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {rows.length < CBT_LIMITS.pieSlices ? (
+        <button type="button" className="button button-small" onClick={() => set({ pie: [...rows, {}] })}>
+          {say.add}
+        </button>
+      ) : (
+        <p className="quiet">{say.full(CBT_LIMITS.pieSlices)}</p>
+      )}
+      {used && rest !== undefined ? (
+        <output className={rest === 0 ? 'pie-state pie-even' : 'pie-state'}>
+          {rest > 0 ? say.rest(rest) : rest < 0 ? say.over(-rest) : say.even}
+        </output>
+      ) : null}
+      <PieChart slices={slices} rest={rest} />
+      {own > 0 ? <p>{say.own(own)}</p> : null}
+    </>
+  );
+}
+
+/** A number that is taken back leaves the slice, rather than staying in it as "undefined". */
+function withShare(slice: PieSlice, share: number | undefined): PieSlice {
+  const { share: _, ...rest } = slice;
+  return share === undefined ? rest : { ...rest, share };
+}

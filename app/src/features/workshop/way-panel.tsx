@@ -1,0 +1,70 @@
+import { TECHNIQUES } from '@evenkeel/safety/cbt-content';
+import { useId } from 'react';
+import type { Technique } from '@/lib/cbt';
+import { experimentFrom } from './model';
+import { Arrow } from './techniques/arrow';
+import { Experiment } from './techniques/experiment';
+import { Friend } from './techniques/friend';
+import { Outcomes } from './techniques/outcomes';
+import type { WayProps } from './techniques/parts';
+import { Pie } from './techniques/pie';
+import { Scales } from './techniques/scales';
+import { words } from './words';
+
+interface Props extends WayProps {
+  technique: Technique;
+  onTechnique: (technique: Technique) => void;
+}
+
+/** One way of looking at the thought, with the questions that go with it. */
+export function WayPanel({ technique, work, set, onTechnique }: Props) {
+  const id = useId();
+  const info = TECHNIQUES.find((found) => found.technique === technique);
+  if (!info) return null;
+  return (
+    <section className="way-panel" aria-labelledby={id}>
+      <h3 id={id} tabIndex={-1} data-way={technique}>
+        {info.name}
+      </h3>
+      <p className="quiet">{info.helps}</p>
+      <details className="disclosure">
+        <summary>{words.ways.questions}</summary>
+        <ul>
+          {info.prompts.map((prompt) => (
+            <li key={prompt}>{prompt}</li>
+          ))}
+        </ul>
+      </details>
+      {panel(technique, { work, set }, onTechnique)}
+    </section>
+  );
+}
+
+function panel(technique: Technique, props: WayProps, onTechnique: Props['onTechnique']) {
+  const { work, set } = props;
+  switch (technique) {
+    case 'evidence_court':
+      return <Scales words={words.court} sides={work.court} onChange={(court) => set({ court })} />;
+    case 'cost_benefit':
+      return <Scales words={words.cost} sides={work.costBenefit} onChange={(costBenefit) => set({ costBenefit })} />;
+    case 'three_outcomes':
+      return (
+        <Outcomes
+          {...props}
+          onTest={() => {
+            // What was planned before stays as it is.
+            if (!work.experiment?.prediction?.trim()) set({ experiment: { ...work.experiment, ...experimentFrom(work.outcomes ?? {}) } });
+            onTechnique('experiment');
+          }}
+        />
+      );
+    case 'friend_test':
+      return <Friend {...props} />;
+    case 'responsibility_pie':
+      return <Pie {...props} />;
+    case 'downward_arrow':
+      return <Arrow {...props} />;
+    case 'experiment':
+      return <Experiment {...props} />;
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { OpenWriting } from '@/components/kit/open-writing';
+import { PageHeading } from '@/components/layout/page-heading';
+import type { Challenge, Technique } from '@/lib/cbt';
+import { useWriting } from '@/lib/records';
+import { Bench } from './bench';
+import { emptyChallenge, isTechnique } from './model';
+import { Start } from './start/start';
+import { words } from './words';
+import '@/styles/forms.css';
+import '@/styles/charts.css';
+import '@/styles/workshop.css';
+
+export interface WorkshopAddress {
+  /** A piece of work, `new` for one that has no words yet, none for the first page. */
+  work?: string | undefined;
+  /** The way of looking that is open. Any other word is none. */
+  way?: string | undefined;
+}
+
+interface Props extends WorkshopAddress {
+  onGo: (to: WorkshopAddress, how: 'push' | 'replace') => void;
+}
+
+export function WorkshopPage({ work, way, onGo }: Props) {
+  const [from, setFrom] = useState<Partial<Challenge>>();
+  // Each turn to a new page of work is a new one, also from one straight to the next.
+  const [turn, setTurn] = useState(0);
+  const take = (next?: Partial<Challenge>) => {
+    setFrom(next);
+    setTurn((now) => now + 1);
+    onGo({ work: 'new' }, 'push');
+  };
+
+  return (
+    <div className="workshop">
+      <PageHeading title={words.title}>{words.heading}</PageHeading>
+      <p className="lead">{words.lead}</p>
+      {work === undefined ? (
+        <Start onTake={take} onOpen={(id) => onGo({ work: id }, 'push')} onTell={(id) => onGo({ work: id, way: 'experiment' }, 'push')} />
+      ) : (
+        <OneThought key={turn} work={work} way={isTechnique(way) ? way : undefined} from={from} onGo={onGo} />
+      )}
+    </div>
+  );
+}
+
+function OneThought({ work, way, from, onGo }: { work: string; way: Technique | undefined; from: Partial<Challenge> | undefined; onGo: Props['onGo'] }) {
+  const opening = useWriting('challenge', { id: work === 'new' ? undefined : work, empty: emptyChallenge, from });
+  const writing = opening.kind === 'ready' ? opening.writing : undefined;
+
+  // Once there is something to come back to, the address leads back to it.
+  const ownId = writing && (writing.version !== undefined || writing.kept.kind === 'kept') ? writing.id : undefined;
+  useEffect(() => {
+    if (work === 'new' && ownId !== undefined) onGo({ work: ownId, way }, 'replace');
+  }, [work, way, ownId, onGo]);
+
+  return (
+    <>
+      <button type="button" className="button button-quiet workshop-back" onClick={() => onGo({}, 'push')}>
+        {words.back}
+      </button>
+      <OpenWriting opening={opening} onNew={() => onGo({ work: 'new' }, 'replace')}>
+        {(open) => <Bench key={open.id} writing={open} technique={way} onTechnique={(next) => onGo({ work, way: next }, 'push')} />}
+      </OpenWriting>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** A text that is not a record, or not yet: kept sealed on this device while somebody works on it, and nowhere else. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { currentUserId } from '@/lib/current-user';
+import { DraftKeeper, draftStore, type ContentSource } from '@/lib/drafts';
+
+interface Kept {
+  text: string;
+}
+
+const empty: Kept = { text: '' };
+const kind = 'kept_text';
+
+class KeptWords implements ContentSource<Kept> {
+  #content = empty;
+  readonly #listeners = new Set<() => void>();
+
+  readonly read = (): Kept => this.#content;
+
+  readonly write = (text: string): void => {
+    this.#content = { text };
+    for (const listener of this.#listeners) listener();
+  };
+
+  readonly onChange = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+}
+
+/** The text under a name, brought back after a reload. An empty text is forgotten. */
+export function useKeptText(name: string): [string, (text: string) => void] {
+  const [words] = useState(() => new KeptWords());
+  const { text } = useSyncExternalStore(words.onChange, words.read);
+
+  useEffect(() => {
+    // Each person has their own, also where several use one device.
+    const id = `${name} ${currentUserId()}`;
+    let left = false;
+    const keeper = new DraftKeeper<Kept>(draftStore(), words, { id, kind, recordId: name, base: empty });
+    const bringBack = async () => {
+      const kept = (await draftStore().get(id))?.content as Kept | undefined;
+      // Whoever was quicker than the device writes on in peace.
+      if (!left && kept?.text && words.read().text === '') words.write(kept.text);
+    };
+    void bringBack().catch(() => {
+      // Storage is closed. The page works without it.
+    });
+    const stop = keeper.start();
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [name, words]);
+
+  return [text, words.write];
+}
