@@ -61,6 +61,8 @@ export interface DashboardData {
   suggestion: Suggestion | null;
   /** Fourteen days, oldest first. */
   moods: readonly MoodDay[];
+  /** The moods are still on their way: nothing is said about there being none. */
+  loading?: boolean;
   /** Whole weeks, for a longer look back. */
   weeks?: readonly MoodDay[];
   balanced: BalancedThought | null;

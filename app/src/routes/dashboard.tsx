@@ -2,24 +2,25 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useDraftNote } from '@/features/dashboard/draft-note';
 import { PatientDashboard } from '@/features/dashboard/patient-dashboard';
 import { useDashboard } from '@/features/dashboard/use-dashboard';
-import { emptyText, firstWords } from '@/features/journal/model/entry-text';
+import { LeavingNote } from '@/features/your-data/leaving-note';
 import { useAuth } from '@/lib/auth';
 import type { DraftNote } from '@/lib/dashboard-data';
-import { storageKeys } from '@/lib/storage';
-import { useStoredFlag } from '@/lib/use-stored-flag';
+import { useGraphsHidden } from '@/lib/preferences';
 
 export const Route = createFileRoute('/dashboard')({ staticData: { name: 'Dashboard' }, component: DashboardRoute });
 
+/** The newest words of any kind that were begun and not saved. */
 async function findDraft(): Promise<DraftNote | undefined> {
-  const { peekDraft } = await import('@/lib/drafts');
-  const draft = await peekDraft('journal_entry');
-  return draft && { to: '/journal/new', words: firstWords({ ...emptyText, ...(draft.content as object) }), keptAt: draft.updatedAt };
+  const [{ allDrafts, isUnsaved }, { firstWords, pageOf }] = await Promise.all([import('@/lib/drafts'), import('@/lib/records/shown')]);
+  const drafts = (await allDrafts()).filter((draft) => isUnsaved(draft) && !draft.setAside && !draft.openElsewhere);
+  const [draft] = drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
+  return draft && { to: pageOf(draft.kind), words: firstWords(draft.kind, draft.content), keptAt: draft.updatedAt };
 }
 
 function DashboardRoute() {
   const { user } = useAuth();
   const draft = useDraftNote(findDraft);
-  const data = useDashboard({ name: user?.display_name ?? null, draft, firstWords });
-  const [hidden, hide] = useStoredFlag(storageKeys.graphsHidden);
-  return <PatientDashboard data={data} graphs={{ hidden, hide }} />;
+  const { data, ...actions } = useDashboard({ name: user?.display_name ?? null, draft });
+  const [hidden, hide] = useGraphsHidden();
+  return <PatientDashboard data={data} graphs={{ hidden, hide }} note={<LeavingNote />} {...actions} />;
 }

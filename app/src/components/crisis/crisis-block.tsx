@@ -36,6 +36,9 @@ export function CrisisBlock({ level, rises, text, onClose }: Props) {
         <a href="/crisis" className="link-strong">
           {high ? messages.more : messages.resources}
         </a>
+        <a href="/safety-plan" className="link-strong">
+          {messages.plan}
+        </a>
         <button type="button" className="button" onClick={onClose}>
           {messages.safe}
         </button>

@@ -6,6 +6,7 @@ export const messages = {
   leadMedium: 'If things feel heavy, talking can help. You choose if and when.',
   more: 'More ways to get help',
   resources: 'See support resources',
+  plan: 'Open my safety plan',
   emergency: 'In danger right now? Call 911, or your local emergency number.',
   safe: 'I’m safe, keep writing',
   keep: 'Your entry can still be saved.',

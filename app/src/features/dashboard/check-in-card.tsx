@@ -5,7 +5,6 @@ import { MoodFace } from '@/components/ui/mood-face';
 import type { CheckIn, DashboardActions } from '@/lib/dashboard-data';
 import { formatClock } from '@/lib/dates';
 import { feelingWords, maxFeelings, moodStep, moodSteps, moodWord } from '@/lib/mood';
-
 import { words } from './words';
 import '@/styles/check-in.css';
 

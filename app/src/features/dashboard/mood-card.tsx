@@ -9,6 +9,8 @@ const DayStrip = lazy(async () => ({ default: (await import('@/components/charts
 interface Props {
   days: readonly MoodDay[];
   weeks: readonly MoodDay[] | undefined;
+  /** Not known yet. */
+  loading?: boolean | undefined;
   hidden: boolean;
   onHide: (hidden: boolean) => void;
 }
@@ -16,7 +18,7 @@ interface Props {
 /** Fewer than these draw no line. */
 const fewest = 3;
 
-export function MoodCard({ days, weeks, hidden, onHide }: Props) {
+export function MoodCard({ days, weeks, loading = false, hidden, onHide }: Props) {
   const id = useId();
   const [further, setFurther] = useState(false);
   const noted = days.filter(({ mood }) => mood !== null).length;
@@ -30,7 +32,7 @@ export function MoodCard({ days, weeks, hidden, onHide }: Props) {
           </button>
         ) : null}
       </div>
-      {noted === 0 ? <p className="quiet">{words.moods.empty}</p> : null}
+      {noted === 0 ? <p className="quiet">{loading ? words.moods.loading : words.moods.empty}</p> : null}
       {noted > 0 && hidden ? <p className="quiet">{words.moods.hidden}</p> : null}
       {noted > 0 && noted < fewest && !hidden ? <p className="quiet">{words.moods.few}</p> : null}
       {noted >= fewest && !hidden ? (

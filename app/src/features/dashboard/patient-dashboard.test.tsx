@@ -1,22 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
-import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ToastArea } from '@/components/live/toast-area';
+import { store } from '@/lib/auth/auth';
 import type { DraftNote } from '@/lib/dashboard-data';
+import { preferences, useGraphsHidden } from '@/lib/preferences';
 import { createQueryClient } from '@/lib/query-client';
-import { problem, server, storedEntry } from '../../../test/server';
+import type { AnyRecord, RecordOf } from '@/lib/records';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { server } from '../../../test/server';
+import { loadCbt } from '../../../test/core';
+import { countThisMonth, lastTaken, putOff, suggestionInput } from './from-records';
 import { PatientDashboard } from './patient-dashboard';
-import { suggest } from './suggest';
-import { countThisMonth, useDashboard } from './use-dashboard';
+import { useDashboard } from './use-dashboard';
 import { words } from './words';
 
+let shelf: RecordShelf;
+
 function Page({ draft }: { draft: DraftNote | null }) {
-  const [hidden, hide] = useState(false);
-  const data = useDashboard({ name: 'Robin', draft, firstWords: (entry) => entry.situation });
-  return <PatientDashboard data={data} graphs={{ hidden, hide }} />;
+  const [hidden, hide] = useGraphsHidden();
+  const { data, ...actions } = useDashboard({ name: 'Robin', draft });
+  return (
+    <>
+      <PatientDashboard data={data} graphs={{ hidden, hide }} {...actions} />
+      <ToastArea />
+    </>
+  );
 }
 
 async function show(draft: DraftNote | null = null) {
@@ -32,38 +43,78 @@ async function show(draft: DraftNote | null = null) {
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
-const entries = (...list: ReturnType<typeof storedEntry>[]) =>
-  server.use(http.get('*/api/journal-entries', () => HttpResponse.json({ entries: list, unreadable: 0 })));
+const entry = (id: string, at: string): RecordOf<'journal_entry'> =>
+  storedRecord('journal_entry', { situation: `Words of ${id}`, thoughts: '', notes: '' }, { id, occurredAt: at });
+const step = async () => within(await screen.findByRole('region', { name: words.suggestion.title }));
+
+beforeAll(async () => {
+  await loadCbt();
+});
+beforeEach(() => {
+  localStorage.clear();
+  preferences.forget();
+  const user = { id: crypto.randomUUID(), email: 'robin@example.org', created_at: '2026-11-01T09:00:00Z', role: 'patient' as const, display_name: 'Robin' };
+  act(() => store.set({ status: 'signed-in', user, role: 'patient' }));
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+});
 
 describe('the patient’s dashboard', () => {
   it('ROUTE-23 can be used with nothing in it, and asks nobody to feel bad first', async () => {
     await show();
     expect(await part(words.entries.title).findByText(words.entries.empty)).toBeInTheDocument();
-    expect(part(words.moods.title).getByText(words.moods.empty)).toBeInTheDocument();
-    expect(part(words.suggestion.title).getByText(/You have not written here yet/)).toBeInTheDocument();
+    expect(await part(words.moods.title).findByText(words.moods.empty)).toBeInTheDocument();
+    expect((await step()).getByText('You have not noted a mood today.')).toBeInTheDocument();
+    expect(part(words.due.title).getByText(words.due.empty)).toBeInTheDocument();
     expect(part(words.plan.title).getByRole('link', { name: words.plan.crisis })).toHaveAttribute('href', '/crisis');
     expect(document.body.textContent).not.toMatch(/streak|score|broke/i);
   });
 
-  it('shows the newest three entries, leads to each and to all, and counts this month without a goal', async () => {
-    const now = new Date().toISOString();
-    entries(...['a', 'b', 'c', 'd'].map((id) => storedEntry({ id, situation: `Words of ${id}`, createdAt: now, updatedAt: now })));
+  it('OPEN-09 leads back to the introduction, and to the safety plan', async () => {
+    await show();
+    expect(screen.getByRole('link', { name: words.tour.link })).toHaveAttribute('href', '/onboarding/welcome?review=1');
+    expect(part(words.plan.title).getByRole('link', { name: words.plan.open })).toHaveAttribute('href', '/safety-plan');
+  });
+
+  it('OPEN-09 shows the newest three entries, leads to each and to all, and counts this month without a goal', async () => {
+    const now = Date.now();
+    shelf.add(...['a', 'b', 'c', 'd'].map((id, at) => entry(id, new Date(now - at).toISOString())));
     await show();
     const list = part(words.entries.title);
     expect(await list.findByRole('link', { name: 'Words of a' })).toHaveAttribute('href', '/journal/new?entry=a');
     expect(list.queryByText('Words of d')).not.toBeInTheDocument();
-    expect(list.getByText(words.entries.month(4))).toBeInTheDocument();
+    expect(list.getByText(words.entries.month(countThisMonth(shelf.all(), false) ?? 0))).toBeInTheDocument();
     expect(list.getByRole('link', { name: words.entries.all })).toHaveAttribute('href', '/journal');
+  });
+
+  it('OPEN-09 keeps a mood in two taps, and takes it back', async () => {
+    const user = await show();
+    await user.click(part(words.checkIn.title).getByRole('radio', { name: 'Good' }));
+    await user.click(part(words.checkIn.title).getByRole('button', { name: words.checkIn.keep }));
+    expect(part(words.checkIn.title).getByText('Good')).toBeInTheDocument();
+    await waitFor(() => expect(shelf.all()).toHaveLength(1));
+    expect(shelf.all()[0]).toMatchObject({ kind: 'mood_log', status: 'complete', content: { mood: 7 } });
+    await user.click(await part(words.checkIn.title).findByRole('button', { name: words.checkIn.undo }));
+    await waitFor(() => expect(shelf.all()).toHaveLength(0));
+    expect(await part(words.checkIn.title).findByRole('radio', { name: 'Good' })).toBeInTheDocument();
   });
 
   it('gives every suggestion its reason and a way to say no, and back again', async () => {
     const user = await show();
-    const step = within(await screen.findByRole('region', { name: words.suggestion.title }));
-    expect(step.getByText(words.suggestion.why)).toBeInTheDocument();
-    await user.click(step.getByRole('button', { name: words.suggestion.notNow }));
+    const card = await step();
+    expect(card.getByText(words.suggestion.why)).toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: words.suggestion.notNow }));
     expect(screen.getByRole('heading', { name: words.suggestion.title })).toHaveFocus();
-    await user.click(step.getByRole('button', { name: words.suggestion.back }));
-    expect(step.getByText(words.suggestion.why)).toBeInTheDocument();
+    expect(Object.keys(preferences.read().notNow)).toEqual(['check_in']);
+    await user.click(card.getByRole('button', { name: words.suggestion.back }));
+    expect(card.getByText(words.suggestion.why)).toBeInTheDocument();
+    expect(preferences.read().notNow).toEqual({});
+  });
+
+  it('offers something else on the next visit after a “not now”', async () => {
+    preferences.change({ notNow: { check_in: Date.now() } });
+    await show();
+    expect((await step()).getByText('Only if you feel like it.')).toBeInTheDocument();
   });
 
   it('leads back to words that were begun and not saved', async () => {
@@ -72,14 +123,28 @@ describe('the patient’s dashboard', () => {
     expect(part(words.draft.title).getByRole('link', { name: words.draft.open })).toHaveAttribute('href', '/journal/new');
   });
 
-  it('stays whole when the entries cannot be had, and tries again', async () => {
-    let down = true;
-    server.use(http.get('*/api/journal-entries', () => (down ? problem(503, { message: 'The server is busy.' }) : HttpResponse.json({ entries: [], unreadable: 0 }))));
+  it('shows the last balanced thought', async () => {
+    shelf.add(storedRecord('thought_record', { situation: 'x', balanced: 'One slow answer is one slow answer.' }, { id: 't' }));
+    await show();
+    expect(await part(words.balanced.title).findByText(/One slow answer is one slow answer/)).toBeInTheDocument();
+  });
+
+  it('hides the graphs when asked, and remembers it in the account', async () => {
+    const now = Date.now();
+    shelf.add(storedRecord('mood_log', { mood: 5 }, { id: 'm', occurredAt: new Date(now).toISOString() }));
+    const user = await show();
+    await user.click(await part(words.moods.title).findByRole('button', { name: words.moods.hide }));
+    expect(part(words.moods.title).getByText(words.moods.hidden)).toBeInTheDocument();
+    await waitFor(() => expect(shelf.all().find(({ kind }) => kind === 'preferences')?.content).toMatchObject({ hideGraphs: true }));
+  });
+
+  it('OPEN-49 stays whole when the entries cannot be had, and tries again', async () => {
+    shelf.offline = true;
     const user = await show();
     const list = part(words.entries.title);
     expect(await list.findByRole('alert', {}, { timeout: 5000 })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: words.plan.title })).toBeInTheDocument();
-    down = false;
+    shelf.offline = false;
     await user.click(list.getByRole('button', { name: words.entries.retry }));
     expect(await list.findByText(words.entries.empty)).toBeInTheDocument();
   });
@@ -103,7 +168,7 @@ describe('the patient’s dashboard', () => {
 
 describe('counting this month', () => {
   const now = new Date(2026, 10, 21, 12);
-  const at = (month: number, day: number) => storedEntry({ id: `${month}-${day}`, createdAt: new Date(2026, month, day, 12).toISOString() });
+  const at = (month: number, day: number) => ({ occurredAt: new Date(2026, month, day, 12).toISOString() });
 
   it('leaves other months out', () => {
     expect(countThisMonth([at(10, 20), at(10, 1), at(9, 31)], false, now)).toBe(2);
@@ -115,17 +180,35 @@ describe('counting this month', () => {
   });
 });
 
-describe('the small step', () => {
-  const now = Date.parse('2026-11-21T12:00:00.000Z');
-  const note = (at: string) => ({ id: 'e', at, words: 'x', to: '/journal/new?entry=e' });
+describe('what the step is chosen from', () => {
+  const now = new Date(2026, 10, 21, 12).getTime();
+  const given = { plan: undefined, planReviewDue: false, draftId: undefined, dueMeasures: [], moodToday: undefined, notNow: {} };
+  const input = (...entries: AnyRecord[]) => suggestionInput({ ...given, entries }, now);
 
-  it.each([
-    ['nothing was written', [], 'first-entry'],
-    ['the last entry is three days old', [note('2026-11-18T12:00:00.000Z')], 'reread-e'],
-    ['the last entry is of today', [note('2026-11-21T09:00:00.000Z')], 'patterns'],
-  ])('fits when %s', (_when, notes, id) => {
-    const step = suggest(notes, now);
-    expect(step.id).toBe(id);
-    expect(step.why).not.toBe('');
+  it('knows a hot thought that nobody has looked at yet', () => {
+    const hot = { thoughts: [{ text: 'x', hot: true }] };
+    const found = input(storedRecord('thought_record', hot, { id: 'a' }), storedRecord('thought_record', { ...hot, balanced: 'y' }, { id: 'b' }));
+    expect(found.unexamined).toEqual(['a']);
+  });
+
+  it('knows an experiment whose day has come', () => {
+    const due = (id: string, dueAtMs: number, outcome = '') => storedRecord('challenge', { experiment: { dueAtMs, outcome } }, { id });
+    expect(input(due('a', now - 1), due('b', now + 1), due('c', now - 1, 'It rained')).waitingExperiments).toEqual(['a']);
+  });
+
+  it('thinks of heavy words for two days', () => {
+    const heavy = (hours: number) => storedRecord('note', { body: 'x' }, { id: 'n', riskLevel: 'high', updatedAt: new Date(now - hours * 3_600_000).toISOString() });
+    expect(input(heavy(47)).recentCrisis).toBe(true);
+    expect(input(heavy(49)).recentCrisis).toBe(false);
+  });
+
+  it('forgets a “not now” the next morning', () => {
+    expect(putOff({ write: now - 60_000, measure: now - 86_400_000 }, now)).toEqual(['write']);
+  });
+
+  it('asks for no questionnaire that was never taken', () => {
+    expect(lastTaken([]).size).toBe(0);
+    const taken = storedRecord('measure', { instrument: 'gad7', answers: [] }, { id: 'm', occurredAt: '2026-11-01T10:00:00.000Z' });
+    expect(lastTaken([taken]).get('gad7')).toBe(Date.parse('2026-11-01T10:00:00.000Z'));
   });
 });

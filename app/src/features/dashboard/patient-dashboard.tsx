@@ -53,7 +53,7 @@ export function PatientDashboard({ data, graphs, locked = false, note, putAway, 
               quiet={draft !== null}
             />
           ) : null}
-          <MoodCard days={data.moods} weeks={data.weeks} hidden={graphs.hidden} onHide={graphs.hide} />
+          <MoodCard days={data.moods} weeks={data.weeks} loading={data.loading} hidden={graphs.hidden} onHide={graphs.hide} />
           <EntriesCard notes={data.entries} journal={locked ? undefined : '/journal/new'} />
         </div>
         <div className="dashboard-side">

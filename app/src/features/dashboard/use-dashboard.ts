@@ -1,60 +1,147 @@
-import { useQuery } from '@tanstack/react-query';
-import { api, unwrap } from '@/lib/api/client';
-import type { JournalEntry } from '@/lib/api/types';
-import type { DashboardData, DraftNote, EntryNote, EntryNotes } from '@/lib/dashboard-data';
-import { AppError } from '@/lib/errors';
-import { moodByDay } from '@/lib/mood';
-import { toldOnPage } from '@/lib/query-client';
-import { suggest } from './suggest';
+import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
+import { useState } from 'react';
+import { cbt, useCbt, type Instrument } from '@/lib/cbt';
+import type { CheckIn, DashboardActions, DashboardData, DraftNote, DueItem, EntryNotes } from '@/lib/dashboard-data';
+import { formatDay } from '@/lib/dates';
+import { dayKey, moodByDay } from '@/lib/mood';
+import { usePreferences } from '@/lib/preferences';
+import { removeRecord, saveRecord, useRecords, type RecordOf } from '@/lib/records';
+import { showToast } from '@/lib/toasts';
+import { offsetAt, withOffset } from '@/lib/wall-time';
+import { countThisMonth, entryKinds, entryNote, lastBalanced, lastTaken, moodNotes, suggestionInput, todaysCheckIn } from './from-records';
+import { asSuggestion } from './step-places';
+import { words } from './words';
 
 const shown = 3;
-const fetched = 50;
+const strip = 14;
+const weeks = 35;
+const day = 86_400_000;
+
+const moodKinds = ['mood_log'] as const;
+const measureKinds = ['measure'] as const;
+const planKinds = ['safety_plan'] as const;
 
 interface Given {
   name: string | null;
   draft: DraftNote | null;
-  /** Cuts an entry to its first words. */
-  firstWords: (entry: JournalEntry) => string;
 }
 
-function noteOf(entry: JournalEntry, firstWords: Given['firstWords']): EntryNote {
-  return { id: entry.id, at: entry.createdAt, words: firstWords(entry), to: `/journal/new?entry=${entry.id}` };
+export interface LiveDashboard extends DashboardActions {
+  data: DashboardData;
+  putAway: { ids: readonly string[]; change: (id: string, away: boolean) => void };
 }
 
-/** Entries of this month, unless there may be more of them than were fetched. */
-export function countThisMonth(entries: readonly JournalEntry[], more: boolean, now: Date = new Date()): number | null {
-  const start = new Date(now.getFullYear(), now.getMonth(), 1).getTime();
-  const count = entries.filter((entry) => Date.parse(entry.createdAt) >= start).length;
-  return more && count === entries.length ? null : count;
-}
+/** A day at a glance, from the person's own records. Each part comes when it is there, and none waits for another. */
+export function useDashboard({ name, draft }: Given): LiveDashboard {
+  const [now] = useState(() => new Date());
+  const [fromDay] = useState(() => new Date(now.getTime() - (weeks + 1) * day).toISOString());
+  const written = useRecords(entryKinds, { limit: 100 });
+  const logs = useRecords(moodKinds, { from: fromDay, limit: 500 });
+  const measures = useRecords(measureKinds, { limit: 20 });
+  const plans = useRecords(planKinds, { limit: 1 });
+  const ready = useCbt() === 'ready';
+  const [{ notNow }, change] = usePreferences();
+  const [away, setAway] = useState<readonly string[]>([]);
+  const checkIn = useCheckIn(logs.records);
 
-/** What the server knows of the person today. Check-ins, measures and shared thoughts come with their tools. */
-export function useDashboard({ name, draft, firstWords }: Given): DashboardData {
-  const query = useQuery({
-    queryKey: ['dashboard-entries'],
-    queryFn: ({ signal }) => unwrap(api.GET('/journal-entries', { params: { query: { limit: fetched } }, signal })),
-    meta: toldOnPage,
-  });
-
-  const notes = query.data?.entries.map((entry) => noteOf(entry, firstWords)) ?? [];
-  const entries: EntryNotes = query.isError
-    ? { kind: 'trouble', message: AppError.from(query.error).message, retry: () => void query.refetch() }
-    : query.data
+  const notes = moodNotes(logs.records);
+  const entries: EntryNotes =
+    written.state === 'ready'
       ? {
           kind: 'ready',
-          entries: notes.slice(0, shown),
-          thisMonth: notes.length > 0 ? countThisMonth(query.data.entries, query.data.nextCursor !== undefined) : null,
+          entries: written.records.slice(0, shown).map((record) => entryNote(record as never)),
+          thisMonth: written.records.length > 0 ? countThisMonth(written.records, written.more !== undefined, now) : null,
         }
-      : { kind: 'loading' };
+      : written.state === 'loading'
+        ? { kind: 'loading' }
+        : { kind: 'trouble', message: written.error?.message ?? words.entries.trouble, retry: written.retry };
+
+  const [plan] = plans.records;
+  const due = ready ? dueMeasures(measures.records, now.getTime()) : [];
+  // What was put away a moment ago stays on the page, with a way back.
+  const before = Object.fromEntries(Object.entries(notNow).filter(([step]) => !away.includes(step)));
+  const known = written.state !== 'loading' && logs.state !== 'loading' && plans.state !== 'loading';
+  const suggestion =
+    ready && known
+      ? cbt.suggestStep(
+          suggestionInput(
+            {
+              entries: written.records as never,
+              plan,
+              planReviewDue: plan !== undefined && cbt.safetyPlan.review(plan.content.reviewedOn ?? '', dayKey(now)).due,
+              // The card for the draft says so already.
+              draftId: undefined,
+              dueMeasures: due.map((item) => item.name),
+              moodToday: checkIn.checkIn?.mood,
+              notNow: before,
+            },
+            now.getTime(),
+          ),
+        )
+      : null;
 
   return {
-    name,
-    checkIn: null,
-    draft,
-    suggestion: query.data ? suggest(notes) : null,
-    moods: moodByDay([], 14),
-    balanced: null,
-    due: [],
-    entries,
+    data: {
+      name,
+      checkIn: checkIn.checkIn,
+      draft,
+      suggestion: suggestion && asSuggestion(suggestion, draft?.to ?? '/journal/new'),
+      moods: moodByDay(notes, strip, now),
+      weeks: moodByDay(notes, weeks, now),
+      loading: logs.state === 'loading',
+      balanced: lastBalanced(written.records as never),
+      due,
+      entries,
+    },
+    keepCheckIn: checkIn.keep,
+    ...(checkIn.takeBack && { takeBackCheckIn: checkIn.takeBack }),
+    putAway: {
+      ids: away,
+      change: (id, isAway) => {
+        setAway(isAway ? [...away, id] : away.filter((one) => one !== id));
+        const { [id]: _, ...rest } = notNow;
+        change({ notNow: isAway ? { ...rest, [id]: Date.now() } : rest });
+      },
+    },
   };
+}
+
+function dueMeasures(measures: readonly RecordOf<'measure'>[], now: number): DueItem[] {
+  return [...lastTaken(measures)].flatMap(([instrument, taken]): DueItem[] => {
+    const { state, dueAtMs } = cbt.measures.due(taken, now);
+    return state === 'due' ? [{ id: instrument, name: nameOf(instrument), about: words.due.about, due: words.due.since(formatDay(dueAtMs)), to: '/mood-logs?tab=measures' }] : [];
+  });
+}
+
+const nameOf = (instrument: Instrument): string => INSTRUMENTS.find((each) => each.instrument === instrument)?.name ?? instrument;
+
+/** Shown at once and saved behind it: a tap is not a form. */
+function useCheckIn(logs: readonly RecordOf<'mood_log'>[]) {
+  const stored = todaysCheckIn(logs);
+  const [mine, setMine] = useState<CheckIn & { record?: RecordOf<'mood_log'> }>();
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const checkIn = mine ?? (stored && !taken.includes(stored.record.id) ? stored : null);
+
+  function keep(mood: number, feelings: readonly string[]): void {
+    const at = new Date();
+    const occurredAt = withOffset(at.getTime(), offsetAt(at));
+    const content = { occurredAtMs: at.getTime(), tzOffsetMinutes: offsetAt(at), mood, emotions: feelings.map((name) => ({ name })), activities: [], note: '' };
+    setMine({ at: occurredAt, mood, feelings });
+    saveRecord('mood_log', content, { occurredAt }).then(
+      (record) => setMine({ at: occurredAt, mood, feelings, record }),
+      () => {
+        setMine(undefined);
+        showToast({ text: words.checkIn.trouble, action: { label: words.entries.retry, run: () => keep(mood, feelings) } });
+      },
+    );
+  }
+
+  const current = mine ? mine.record : stored?.record;
+  const takeBack = async (record: RecordOf<'mood_log'>) => {
+    if (!(await removeRecord(record, { told: words.checkIn.takenBack }))) return;
+    setTaken([...taken, record.id]);
+    setMine(undefined);
+  };
+  // What only waits on this device can be taken back once it has been sent.
+  return { checkIn, keep, takeBack: current && current.version > 0 ? () => void takeBack(current) : undefined };
 }

@@ -15,6 +15,7 @@ export const words = {
     heavy: 'That sounds heavy. You do not have to carry it alone.',
     later: 'Check-ins cannot be kept yet. A line in your journal does the same.',
     laterAction: 'Write a line',
+    trouble: 'We could not keep the check-in.',
   },
   plan: { title: 'My safety plan', about: 'Your own steps for a hard hour.', open: 'Open my plan', crisis: 'Talk to someone now' },
   draft: {
@@ -32,6 +33,7 @@ export const words = {
   moods: {
     title: 'Your last 14 days',
     chart: 'Mood, day by day',
+    loading: 'Looking for your check-ins…',
     empty: 'Nothing logged yet. When you check in, a line will grow here. Days without a check-in stay empty.',
     few: 'Three check-ins make a line. Until then it would say more than it knows.',
     average: 'Several check-ins of one day count as their mean.',
@@ -46,10 +48,17 @@ export const words = {
     empty: 'When you find a fairer thought, it will wait here for a hard day.',
     from: (when: string) => `You wrote this on ${when}.`,
   },
-  due: { title: 'Questionnaires and tasks', empty: 'Nothing is waiting for you.', open: 'Begin' },
+  due: {
+    title: 'Questionnaires and tasks',
+    empty: 'Nothing is waiting for you.',
+    open: 'Begin',
+    about: 'Questions about the last two weeks. It takes about two minutes.',
+    since: (when: string) => `since ${when}`,
+  },
   entries: {
     title: 'What you wrote',
     loading: 'Looking for your entries…',
+    trouble: 'We could not look for your entries.',
     empty: 'No entries yet. One line is enough to begin.',
     begin: 'Write the first one',
     all: 'All entries',

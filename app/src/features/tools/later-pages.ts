@@ -24,17 +24,6 @@ const crisis = { to: '/crisis', words: 'Open crisis help, with numbers to call o
 const about = { to: '/about', words: 'See what works today' };
 
 const texts = {
-  'guided-journal': {
-    heading: 'Guided journal',
-    lead: 'A thought record, with one small question on each page.',
-    parts: [
-      'You start with what happened. Then come the feelings, and the thought that hurt most.',
-      'Next you look at what speaks for that thought, and what speaks against it. At the end you may find a fairer one.',
-      'You will be able to skip any step, stop at any time, and come back later.',
-    ],
-    promise: 'It will not give you marks. A feeling that stays the same is worth knowing too.',
-    meanwhile: [journal, record, crisis],
-  },
   'mood-logs': {
     heading: 'Mood logs',
     lead: 'A short note of how you are, as often or as seldom as you like.',
@@ -54,16 +43,6 @@ const texts = {
     ],
     promise: 'It will not name an illness, and it will not give advice on medicine.',
     meanwhile: [journal, record, crisis],
-  },
-  'eft-cbt': {
-    heading: 'EFT journal',
-    lead: 'EFT stands for emotion-focused therapy. This journal begins with the feeling, not with the thought.',
-    parts: [
-      'You notice where the feeling sits in your body, and give it a name. You look for what may lie under it, and what it needs.',
-      'At each step you can stay with it or step back. After that you may look at the thought that came along.',
-    ],
-    promise: 'This is not tapping, which goes by the same letters. No feeling is called wrong.',
-    meanwhile: [journal, patterns, crisis],
   },
   'ai-cbt-journal': {
     heading: 'AI CBT journal',
@@ -114,17 +93,6 @@ const texts = {
     ],
     promise: 'It will say what went together. It will not claim that one thing caused the other.',
     meanwhile: [journal, patterns, crisis],
-  },
-  'safety-plan': {
-    heading: 'Safety plan',
-    lead: 'A short plan for a hard hour. You make it on a calm day, best with someone you trust.',
-    parts: [
-      'It has six steps. Your warning signs, things you can do alone, and places or people that take your mind off it.',
-      'Then people you can ask for help, services you can call, and ways to make the room around you safer.',
-      'You will be able to open it without a network, print it, and go through it one step at a time.',
-    ],
-    promise: 'It is not a contract. You can change it whenever you like.',
-    meanwhile: [crisis, journal],
   },
   knowledge: {
     heading: 'Knowledge',

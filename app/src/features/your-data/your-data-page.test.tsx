@@ -1,82 +1,208 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastArea } from '@/components/live/toast-area';
 import { store } from '@/lib/auth/auth';
-import { problem, server, storedEntry } from '../../../test/server';
-import { asData, asText, makeCopy } from './copy';
+import { devicePlan } from '@/lib/device-plan';
+import { createQueryClient } from '@/lib/query-client';
+import { storedRecord } from '../../../test/support/records';
+import { problem, server } from '../../../test/server';
+import { readCsv } from './csv';
+import { entriesCsv, moodsCsv } from './sheets';
+import { asWebPage } from './web-page';
+import { confirmWord, type ExportFile } from './wire';
 import { words } from './words';
 import { YourDataPage } from './your-data-page';
 
 const user = { id: 'u1', email: 'robin@example.org', created_at: '2026-11-01T09:00:00Z', role: 'patient' as const, display_name: 'Robin' };
-const ids = ['e3', 'e2', 'e1'];
-const entry = (id: string) => storedEntry({ id, situation: `What was in ${id}`, thoughts: `"Quoted" and\nbroken in ${id}`, createdAt: `2026-11-0${id.slice(1)}T10:00:00.000Z` });
+const file: ExportFile = {
+  format: 'evenkeel',
+  formatVersion: 1,
+  exportedAt: '2026-11-21T10:00:00.000Z',
+  profile: { displayName: 'Robin', email: 'robin@example.org' },
+  records: [
+    storedRecord('note', { title: 'A <b>title</b>', body: '"Quoted" and\nbroken' }, { id: 'n' }),
+    storedRecord('mood_log', { mood: 7, note: '=1+1', emotions: [{ name: 'calm' }] }, { id: 'm' }),
+    storedRecord('measure', { instrument: 'gad7', answers: [1, 2, 0, 0, 0, 0, 1] }, { id: 'g' }),
+  ] as never,
+};
 
 let files: { name: string; blob: Blob }[];
 let blobs: Blob[];
+let sent: unknown[];
+let deleteAt: string | undefined;
 
 beforeEach(() => {
   act(() => store.set({ status: 'signed-in', user, role: 'patient' }));
   files = [];
   blobs = [];
+  sent = [];
+  deleteAt = undefined;
   // jsdom saves no files.
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`, revokeObjectURL: () => {} });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     files.push({ name: this.download, blob: blobs.at(-1) as Blob });
   });
   server.use(
-    http.get('*/api/journal-entries', ({ request }) => {
-      const before = new URL(request.url).searchParams.get('before');
-      return before === null
-        ? HttpResponse.json({ entries: ids.slice(0, 2).map(entry), unreadable: 1, nextCursor: 'e2' })
-        : HttpResponse.json({ entries: ids.slice(2).map(entry), unreadable: 0 });
+    http.get('*/api/export', () => HttpResponse.json(file)),
+    http.post('*/api/import', async ({ request }) => {
+      const { records } = (await request.json()) as { records: { id: string }[] };
+      sent.push(...records);
+      return HttpResponse.json({ created: records.length - 1, present: 1, refused: [{ id: 'r', message: 'A mood goes from 0 to 10.' }] });
+    }),
+    http.delete('*/api/account/data', async ({ request }) => {
+      const { confirm } = (await request.json()) as { confirm?: string };
+      return confirm === confirmWord ? HttpResponse.json({ deleted: 3 }) : problem(400, {});
+    }),
+    http.get('*/api/account/deletion', () => HttpResponse.json(deleteAt === undefined ? {} : { deleteAt })),
+    http.post('*/api/account/deletion', () => {
+      deleteAt = '2026-11-28T10:00:00.000Z';
+      return HttpResponse.json({ deleteAt });
+    }),
+    http.delete('*/api/account/deletion', () => {
+      deleteAt = undefined;
+      return new HttpResponse(null, { status: 204 });
     }),
   );
 });
-afterEach(() => act(() => store.clear()));
+afterEach(() => {
+  localStorage.clear();
+  act(() => store.clear());
+});
 
 async function show() {
-  const root = createRootRoute({ component: YourDataPage });
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <YourDataPage />
+        <ToastArea />
+      </>
+    ),
+  });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/your-data'] }) });
-  render(<RouterProvider router={router as never} />);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
   await screen.findByRole('heading', { level: 1, name: words.heading });
   return userEvent.setup();
 }
 
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
 describe('a copy of one’s own data', () => {
-  it('holds every entry of every page, word for word, the oldest first', async () => {
-    const copy = await makeCopy(user);
-    const data = JSON.parse(asData(copy)) as { account: object; entries: { id: string; situation: string; thoughts: string }[] };
-    expect(data.account).toEqual({ email: user.email, name: 'Robin', since: user.created_at });
-    expect(data.entries.map(({ id }) => id)).toEqual(['e1', 'e2', 'e3']);
-    expect(data.entries[0]).toMatchObject({ situation: 'What was in e1', thoughts: '"Quoted" and\nbroken in e1', notes: '' });
-  });
-
-  it('can be read as text, without the names of fields that were left empty', async () => {
-    const text = asText(await makeCopy(user));
-    expect(text).toContain('the journal of Robin');
-    expect(text).toContain(`${words.file.fields.situation}\nWhat was in e2`);
-    expect(text).not.toContain(words.file.fields.notes);
-  });
-
   it.each([
-    [words.copy.text, 'txt'],
-    [words.copy.json, 'json'],
-  ])('is handed over by “%s”, and the page says what is in it and what is not', async (label, ending) => {
+    [words.copy.page, /^evenkeel-\d{4}-\d\d-\d\d\.html$/],
+    [words.copy.data, /^evenkeel-\d{4}-\d\d-\d\d\.json$/],
+    [words.copy.moods, /^evenkeel-moods-\d{4}-\d\d-\d\d\.csv$/],
+    [words.copy.measures, /^evenkeel-questionnaires-.*\.csv$/],
+    [words.copy.entries, /^evenkeel-entries-.*\.csv$/],
+  ])('OPEN-18 is handed over by “%s”, and the page says how much is in it', async (label, name) => {
     const pressed = await show();
     await pressed.click(screen.getByRole('button', { name: label }));
-    expect(await screen.findByText(`${words.copy.done(3)} ${words.copy.unreadable(1)}`)).toBeInTheDocument();
+    expect(await screen.findByText(words.copy.done(3))).toBeInTheDocument();
     expect(files).toHaveLength(1);
-    expect(files[0]?.name).toMatch(new RegExp(`^evenkeel-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`));
-    expect(files[0]?.blob.size).toBeGreaterThan(200);
+    expect(files[0]?.name).toMatch(name);
+    expect(files[0]?.blob.size).toBeGreaterThan(50);
   });
 
-  it('is not handed over in part: when a page does not come, the page says so', async () => {
-    server.use(http.get('*/api/journal-entries', () => problem(503, { message: 'The server is busy.' })));
+  it('is not handed over in part: when it does not come, the page says so', async () => {
+    server.use(http.get('*/api/export', () => problem(503, { message: 'The server is busy.' })));
     const pressed = await show();
-    await pressed.click(screen.getByRole('button', { name: words.copy.json }));
+    await pressed.click(screen.getByRole('button', { name: words.copy.data }));
     expect(await screen.findByRole('alert')).toHaveTextContent(words.copy.failed);
     expect(files).toEqual([]);
+  });
+});
+
+describe('bringing something in', () => {
+  const choose = async (pressed: Awaited<ReturnType<typeof show>>, text: string, name: string) =>
+    pressed.upload(screen.getByLabelText(words.bring.choose), new File([text], name, { type: name.endsWith('csv') ? 'text/csv' : 'application/json' }));
+
+  it('OPEN-18 shows what is in the file, sends it only when asked, and tells what became of it', async () => {
+    const pressed = await show();
+    await choose(pressed, JSON.stringify(file), 'copy.json');
+    const preview = within(await screen.findByRole('region', { name: words.bring.preview }));
+    expect(preview.getByText(words.kinds['mood_log'] as string)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await pressed.click(preview.getByRole('button', { name: words.bring.start }));
+    expect(await screen.findByText(words.bring.done(2, 1))).toBeInTheDocument();
+    expect(screen.getByText('A mood goes from 0 to 10.')).toBeInTheDocument();
+    expect(sent).toHaveLength(3);
+    expect(sent[0]).toMatchObject({ id: 'n', content: { body: '"Quoted" and\nbroken' } });
+  });
+
+  it('lets people say where their own moods of Daylio stand', async () => {
+    const pressed = await show();
+    await choose(pressed, 'full_date,date,weekday,time,mood,activities,note_title,note\n2026-01-05,x,Monday,8:30 PM,fuzzy,,,\n2026-01-06,x,Tuesday,9:00 AM,good,,,\n', 'daylio.csv');
+    await pressed.selectOptions(await screen.findByLabelText('fuzzy'), 'Low');
+    await pressed.click(screen.getByRole('button', { name: words.bring.start }));
+    expect(await screen.findByText(words.bring.done(1, 1))).toBeInTheDocument();
+    expect(sent.map((one) => (one as { content: { mood: number } }).content.mood)).toEqual([3, 7]);
+  });
+
+  it('says so where the file is none of these, and takes nothing in', async () => {
+    const pressed = await show();
+    await choose(pressed, '{"format":"other"}', 'other.json');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words.bring.unknown);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('taking it all away', () => {
+  it('OPEN-18 deletes what was written only for the typed word, and gives a receipt', async () => {
+    devicePlan.keep({ owner: 'u1', keptAt: 1, plan: {}, parts: [] });
+    const pressed = await show();
+    await pressed.click(screen.getByRole('button', { name: words.remove.data.open }));
+    expect(screen.getByLabelText(words.remove.label)).toHaveFocus();
+    await pressed.keyboard('yes{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words.remove.wrong(confirmWord));
+    await pressed.clear(screen.getByLabelText(words.remove.label));
+    await pressed.keyboard(`${confirmWord}{Enter}`);
+    expect(await part(words.receipt.title).findByText(/3 records were deleted for good/)).toBeInTheDocument();
+    expect(devicePlan.read()).toBeUndefined();
+    await pressed.click(part(words.receipt.title).getByRole('button', { name: words.receipt.save }));
+    expect(files[0]?.name).toMatch(/^evenkeel-receipt-.*\.txt$/);
+  });
+
+  it('OPEN-18 asks for the account’s end, says when, and takes it back', async () => {
+    const pressed = await show();
+    await pressed.click(screen.getByRole('button', { name: words.remove.account.open }));
+    await pressed.keyboard(`${confirmWord}{Enter}`);
+    expect(await screen.findByRole('button', { name: words.leaving.keep })).toBeInTheDocument();
+    expect(part(words.receipt.title).getByText(/It will be gone on/)).toBeInTheDocument();
+    await pressed.click(screen.getByRole('button', { name: words.leaving.keep }));
+    expect(await screen.findAllByText(words.leaving.kept)).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: words.leaving.keep })).not.toBeInTheDocument();
+    expect(deleteAt).toBeUndefined();
+  });
+
+  it('says that nothing was deleted when the server could not do it', async () => {
+    server.use(http.delete('*/api/account/data', () => problem(503, { message: 'The server is busy.' })));
+    const pressed = await show();
+    await pressed.click(screen.getByRole('button', { name: words.remove.data.open }));
+    await pressed.keyboard(`${confirmWord}{Enter}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words.remove.failed);
+  });
+});
+
+describe('the files', () => {
+  it('a page holds words as words, whatever stands in them', () => {
+    const page = asWebPage(file);
+    expect(page).toContain('A &lt;b&gt;title&lt;/b&gt;');
+    expect(page).not.toContain('<b>title</b>');
+    expect(page).not.toMatch(/src=|href=/);
+  });
+
+  it('a table keeps quotes and line breaks, and no spreadsheet runs somebody’s words', () => {
+    const [, note] = readCsv(entriesCsv(file));
+    expect(note?.[3]).toContain('"Quoted" and\nbroken');
+    const [, mood] = readCsv(moodsCsv(file));
+    expect(mood?.slice(1, 2)).toEqual(['7']);
+    expect(mood?.at(-1)).toBe("'=1+1");
   });
 });

@@ -1,0 +1,110 @@
+/** What a dashboard says about records. Nothing here knows the server or the clock. */
+import type { Instrument, SuggestionInput, SuggestedStep } from '@evenkeel/safety/cbt';
+import type { BalancedThought, CheckIn, EntryNote } from '@/lib/dashboard-data';
+import { dayKey, type MoodNote } from '@/lib/mood';
+import type { AnyRecord, RecordOf } from '@/lib/records';
+import { pageOf, wordsOfRecord } from '@/lib/records/shown';
+
+const hour = 3_600_000;
+/** For so long words that spoke of a crisis come first. */
+const crisisMs = 48 * hour;
+
+/** What somebody wrote, in the order of the list. */
+export const entryKinds = ['journal_entry', 'thought_record', 'eft_entry', 'success', 'note', 'challenge', 'reframe'] as const;
+export type Entry = RecordOf<(typeof entryKinds)[number]>;
+
+const time = ({ occurredAt }: { occurredAt: string }): number => Date.parse(occurredAt);
+
+export function entryNote(record: AnyRecord): EntryNote {
+  return { id: record.id, at: record.occurredAt, words: wordsOfRecord(record), to: pageOf(record.kind, record.id) };
+}
+
+/** Entries of this month, unless there may be more of them than were fetched. */
+export function countThisMonth(entries: readonly { occurredAt: string }[], more: boolean, now: Date = new Date()): number | null {
+  const start = new Date(now.getFullYear(), now.getMonth(), 1).getTime();
+  const count = entries.filter((entry) => time(entry) >= start).length;
+  return more && count === entries.length ? null : count;
+}
+
+export function moodNotes(logs: readonly RecordOf<'mood_log'>[]): MoodNote[] {
+  return logs.flatMap(({ occurredAt, content: { mood } }) => (mood === undefined ? [] : [{ at: occurredAt, mood }]));
+}
+
+/** The latest of today. */
+export function todaysCheckIn(logs: readonly RecordOf<'mood_log'>[], now: Date = new Date()): (CheckIn & { record: RecordOf<'mood_log'> }) | null {
+  const today = dayKey(now);
+  const latest = logs
+    .filter(({ occurredAt, content }) => content.mood !== undefined && dayKey(new Date(occurredAt)) === today)
+    .toSorted((a, b) => time(b) - time(a))[0];
+  if (!latest) return null;
+  const { mood = 0, emotions = [] } = latest.content;
+  return { at: latest.occurredAt, mood, feelings: emotions.flatMap(({ name }) => (name ? [name] : [])), record: latest };
+}
+
+function balancedOf({ kind, content }: AnyRecord): string {
+  if (kind === 'thought_record') return content.balanced ?? '';
+  if (kind === 'reframe') return content.reframe ?? '';
+  return kind === 'challenge' ? (content.balanced ?? '') : '';
+}
+
+/** The newest thought that has room for all the facts. */
+export function lastBalanced(entries: readonly AnyRecord[]): BalancedThought | null {
+  for (const entry of entries.toSorted((a, b) => time(b) - time(a))) {
+    const text = balancedOf(entry).trim();
+    if (text !== '') return { text, at: entry.occurredAt };
+  }
+  return null;
+}
+
+/** When each questionnaire was last taken. One that was never taken is not asked for. */
+export function lastTaken(measures: readonly RecordOf<'measure'>[]): Map<Instrument, number> {
+  const last = new Map<Instrument, number>();
+  for (const measure of measures) {
+    const { instrument } = measure.content;
+    last.set(instrument, Math.max(last.get(instrument) ?? 0, time(measure)));
+  }
+  return last;
+}
+
+interface Known {
+  entries: readonly AnyRecord[];
+  plan: RecordOf<'safety_plan'> | undefined;
+  planReviewDue: boolean;
+  draftId: string | undefined;
+  dueMeasures: readonly string[];
+  moodToday: number | undefined;
+  notNow: Readonly<Record<string, number>>;
+}
+
+/** What was put off today stays away until tomorrow. */
+export function putOff(notNow: Readonly<Record<string, number>>, now: number): SuggestedStep[] {
+  const today = dayKey(new Date(now));
+  return Object.entries(notNow).flatMap(([step, at]) => (dayKey(new Date(at)) === today ? [step as SuggestedStep] : []));
+}
+
+export function suggestionInput({ entries, plan, planReviewDue, draftId, dueMeasures, moodToday, notNow }: Known, now: number): SuggestionInput {
+  const heavy = (record: AnyRecord): boolean => (record.riskLevel === 'high' || record.riskLevel === 'critical') && now - Date.parse(record.updatedAt) < crisisMs;
+  const unexamined = entries.flatMap((record) => {
+    if (record.kind !== 'thought_record') return [];
+    const { thoughts = [], balanced = '', evidenceAgainst = [] } = record.content;
+    return thoughts.some(({ hot }) => hot) && balanced.trim() === '' && evidenceAgainst.length === 0 ? [record.id] : [];
+  });
+  const waiting = entries.flatMap((record) => {
+    if (record.kind !== 'challenge') return [];
+    const { dueAtMs, outcome = '' } = record.content.experiment ?? {};
+    return dueAtMs !== undefined && dueAtMs <= now && outcome.trim() === '' ? [record.id] : [];
+  });
+  return {
+    recentCrisis: entries.some(heavy),
+    hasPlan: plan !== undefined,
+    planReviewDue,
+    waitingExperiments: waiting,
+    unexamined,
+    dueMeasures: [...dueMeasures],
+    // Nobody was asked yet whether they want to be reminded of good moments on a low day.
+    successes: [],
+    notNow: putOff(notNow, now),
+    ...(draftId !== undefined && { draftId }),
+    ...(moodToday !== undefined && { moodToday }),
+  };
+}

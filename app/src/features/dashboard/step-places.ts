@@ -1,0 +1,25 @@
+import type { SuggestedStep, Suggestion as CoreSuggestion } from '@evenkeel/safety/cbt';
+import type { Suggestion } from '@/lib/dashboard-data';
+
+/** Where each step leads, and what the button says. */
+const places: Record<SuggestedStep, { action: string; to: (recordId: string | undefined, draftPage: string) => string }> = {
+  safety_plan: { action: 'Open my plan', to: () => '/safety-plan' },
+  continue_draft: { action: 'Continue writing', to: (_, draftPage) => draftPage },
+  experiment_outcome: { action: 'Write down what happened', to: (id) => withEntry('/thought-challenge-workshop', id) },
+  examine_thought: { action: 'Look at the thought', to: (id) => withEntry('/guided-journal', id) },
+  measure: { action: 'Open the questions', to: () => '/mood-logs?tab=measures' },
+  review_plan: { action: 'Open my plan', to: () => '/safety-plan' },
+  replay_success: { action: 'Read it again', to: () => '/success-replay' },
+  check_in: { action: 'Check in', to: () => '/mood-logs' },
+  write: { action: 'Open the journal', to: () => '/journal/new' },
+};
+
+function withEntry(page: string, id: string | undefined): string {
+  return id === undefined ? page : `${page}?entry=${id}`;
+}
+
+/** A step of the core, as the card shows it. */
+export function asSuggestion({ step, title, why, recordId }: CoreSuggestion, draftPage: string): Suggestion {
+  const { action, to } = places[step];
+  return { id: step, title, why, action, to: to(recordId, draftPage) };
+}

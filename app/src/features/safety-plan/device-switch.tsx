@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { announce } from '@/components/live/announcer';
+import { currentUserId } from '@/lib/current-user';
+import { formatMoment } from '@/lib/dates';
+import { devicePlan, useDevicePlan } from '@/lib/device-plan';
+import { deviceParts, type FullPlan, type PlanPart } from './plan';
+import { words } from './words';
+
+interface Props {
+  plan: FullPlan;
+  parts: readonly PlanPart[];
+}
+
+/** Off until somebody switches it on, and what it means stands beside it before they do. */
+export function DeviceSwitch({ plan, parts }: Props) {
+  const id = useId();
+  const kept = useDevicePlan();
+  const [refused, setRefused] = useState(false);
+  const on = kept?.owner === currentUserId();
+
+  const change = (next: boolean) => {
+    if (!next) {
+      devicePlan.remove();
+      announce('device-plan', words.device.off);
+      return;
+    }
+    const stored = devicePlan.keep({ owner: currentUserId(), keptAt: Date.now(), plan, parts: deviceParts(parts) });
+    setRefused(!stored);
+    announce('device-plan', stored ? words.device.on : words.device.refused);
+  };
+
+  return (
+    <section className="plan-device" aria-labelledby={id}>
+      <h2 id={id}>{words.device.title}</h2>
+      <p id={`${id}careful`}>{words.device.careful}</p>
+      <label className="plan-switch">
+        <input type="checkbox" role="switch" checked={on} aria-checked={on} aria-describedby={`${id}careful`} onChange={(event) => change(event.target.checked)} />
+        <span>{words.device.label}</span>
+      </label>
+      <p className="small">
+        {on ? `${words.device.since(formatMoment(kept.keptAt))}. ${words.device.how}` : words.device.how}
+      </p>
+      {refused ? (
+        <p className="problem" role="alert">
+          {words.device.refused}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** After a change, the copy on the device changes too, where there is one of this person. */
+export function refreshDeviceCopy(plan: FullPlan, parts: readonly PlanPart[]): void {
+  const owner = currentUserId();
+  if (devicePlan.read()?.owner !== owner) return;
+  devicePlan.keep({ owner, keptAt: Date.now(), plan, parts: deviceParts(parts) });
+}

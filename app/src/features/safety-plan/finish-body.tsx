@@ -1,0 +1,47 @@
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { useState } from 'react';
+import { RatingField } from '@/components/kit/rating-field';
+import { WritingField } from '@/components/kit/writing-field';
+import { dayKey } from '@/lib/mood';
+import type { FullPlan } from './plan';
+import { words } from './words';
+
+const text = words.edit;
+
+interface Props {
+  plan: FullPlan;
+  set: (change: Partial<FullPlan>) => void;
+}
+
+/** The last screen: what helps the plan to be there when it is needed. */
+export function FinishBody({ plan, set }: Props) {
+  const [today] = useState(() => dayKey(new Date()));
+  return (
+    <>
+      <RatingField
+        label={text.likelyToUse}
+        value={plan.likelyToUse}
+        onChange={(likelyToUse) => set({ likelyToUse } as Partial<FullPlan>)}
+        max={10}
+        low={text.low}
+        high={text.high}
+      />
+      <WritingField name="obstacles" label={text.obstacles} value={plan.obstacles} onChange={(obstacles) => set({ obstacles })} limit={CBT_LIMITS.thoughtChars} rows="short" />
+      <WritingField name="keptWhere" label={text.keptWhere} hint={text.keptHint} value={plan.keptWhere} onChange={(keptWhere) => set({ keptWhere })} limit={CBT_LIMITS.shortChars} rows="line" />
+      <div>
+        <label className="plan-switch">
+          <input
+            type="checkbox"
+            checked={plan.reviewedOn === today}
+            aria-describedby="plan-review-hint"
+            onChange={(event) => set({ reviewedOn: event.target.checked ? today : '' })}
+          />
+          <span>{text.reviewed}</span>
+        </label>
+        <p id="plan-review-hint" className="small">
+          {text.reviewHint}
+        </p>
+      </div>
+    </>
+  );
+}

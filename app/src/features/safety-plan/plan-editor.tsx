@@ -1,0 +1,100 @@
+import { PLAN_STEPS } from '@evenkeel/safety/cbt-content';
+import { useEffect, useRef } from 'react';
+import { OpenWriting } from '@/components/kit/open-writing';
+import { SafetyScope } from '@/components/kit/safety-scope';
+import { SaveLine } from '@/components/kit/save-line';
+import { Steps, useStep } from '@/components/kit/steps';
+import { showToast } from '@/lib/toasts';
+import { AppLink } from '@/components/ui/app-link';
+import { dayKey } from '@/lib/mood';
+import { usePreferences } from '@/lib/preferences';
+import { useWriting, type Writing } from '@/lib/records';
+import { refreshDeviceCopy } from './device-switch';
+import { FinishBody } from './finish-body';
+import { emptyPlan, fullPlan, itemsOf, partsOf, type FullPlan, type PlanField } from './plan';
+import { StepBody } from './step-body';
+import { words } from './words';
+
+const last = 'ready';
+const ids = [...PLAN_STEPS.map(({ field }) => field), last];
+
+/** Seven short questions and a last look, one a screen, in any order. Every one of them can stay empty. */
+export function PlanEditor({ id, onSaved }: { id: string | undefined; onSaved: () => void }) {
+  const opening = useWriting('safety_plan', { id, empty: emptyPlan });
+  return (
+    <OpenWriting opening={opening} onNew={onSaved}>
+      {(writing) => (
+        <SafetyScope>
+          <Form writing={writing} onSaved={onSaved} />
+        </SafetyScope>
+      )}
+    </OpenWriting>
+  );
+}
+
+function Form({ writing, onSaved }: { writing: Writing<'safety_plan'>; onSaved: () => void }) {
+  const [current, go] = useStep(ids);
+  const [{ country }] = usePreferences();
+  const plan = fullPlan(writing.content);
+  const set = (change: Partial<FullPlan>) => writing.set(change);
+  const step = PLAN_STEPS.find(({ field }) => field === current);
+  const steps = [
+    ...PLAN_STEPS.map(({ field, number, title }) => ({
+      id: field,
+      title: number > 0 ? `${number}. ${title}` : title,
+      done: itemsOf(plan, field as PlanField).length > 0,
+    })),
+    { id: last, title: words.edit.toFinish, done: plan.likelyToUse !== undefined || plan.keptWhere !== '' },
+  ];
+
+  const pressed = useRef(false);
+  const save = async () => {
+    // Whoever has gone through it now need not be asked again tomorrow.
+    if (plan.reviewedOn === '') writing.set({ reviewedOn: dayKey(new Date()) });
+    pressed.current = true;
+    await writing.save({ status: itemsOf(plan, 'warningSigns').length > 0 ? 'complete' : 'draft' });
+  };
+
+  // Saved, or waiting for the network: either way the copy on the device has the same words.
+  const { kind } = writing.state;
+  useEffect(() => {
+    if (!pressed.current || (kind !== 'saved' && kind !== 'queued')) return;
+    pressed.current = false;
+    const stored = fullPlan(writing.content);
+    refreshDeviceCopy(stored, partsOf(stored, PLAN_STEPS));
+    if (kind !== 'saved') return;
+    showToast({ text: words.edit.saved });
+    onSaved();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [kind]);
+
+  return (
+    <div className="plan-editor">
+      <Steps steps={steps} current={current} onGo={go} label={words.edit.heading}>
+        {step ? (
+          <>
+            <p>{step.prompt}</p>
+            <details className="disclosure">
+              <summary>{words.edit.examples}</summary>
+              <ul>
+                {step.examples.map((example) => (
+                  <li key={example}>{example}</li>
+                ))}
+              </ul>
+            </details>
+            <StepBody field={step.field as PlanField} title={step.title} plan={plan} set={set} country={country} />
+          </>
+        ) : (
+          <>
+            <p>{words.edit.finishPrompt}</p>
+            <FinishBody plan={plan} set={set} />
+          </>
+        )}
+      </Steps>
+      <SaveLine writing={writing} label={words.edit.finish} onSave={() => void save()} />
+      <AppLink to="/safety-plan" className="link-strong">
+        {words.actions.close}
+      </AppLink>
+    </div>
+  );
+}

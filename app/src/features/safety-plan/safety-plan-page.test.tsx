@@ -1,0 +1,143 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import 'fake-indexeddb/auto';
+import { useState } from 'react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ToastArea } from '@/components/live/toast-area';
+import { store } from '@/lib/auth/auth';
+import { devicePlan } from '@/lib/device-plan';
+import { preferences } from '@/lib/preferences';
+import { createQueryClient } from '@/lib/query-client';
+import { loadCbt, loadCore } from '../../../test/core';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { server } from '../../../test/server';
+import { SafetyPlanPage, type PlanMode } from './safety-plan-page';
+import { words } from './words';
+
+let shelf: RecordShelf;
+let userId: string;
+
+function Page() {
+  const [mode, go] = useState<PlanMode>('read');
+  return (
+    <>
+      <SafetyPlanPage mode={mode} go={go} />
+      <ToastArea />
+    </>
+  );
+}
+
+async function show() {
+  const root = createRootRoute({ component: Page });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/safety-plan'] }) });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: words.edit.heading });
+  return userEvent.setup();
+}
+
+const plan = {
+  warningSigns: ['I stop answering messages'],
+  actions: [{ text: 'Walk round the block' }],
+  helpers: [{ name: 'Sam', phone: '+44 20 7946 0000' }],
+  reasons: ['My dog'],
+  reviewedOn: '2026-11-20',
+};
+
+beforeAll(async () => {
+  await Promise.all([loadCore(), loadCbt()]);
+});
+beforeEach(() => {
+  localStorage.clear();
+  preferences.forget();
+  devicePlan.remove();
+  userId = crypto.randomUUID();
+  const user = { id: userId, email: 'robin@example.org', created_at: '2026-11-01T09:00:00Z', role: 'patient' as const, display_name: 'Robin' };
+  act(() => store.set({ status: 'signed-in', user, role: 'patient' }));
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+});
+
+describe('the safety plan', () => {
+  it('begins empty, kindly, with the way to a person on top', async () => {
+    await show();
+    expect(await screen.findByRole('button', { name: words.none.begin })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: words.now.crisis })).toHaveAttribute('href', '/crisis');
+  });
+
+  it('is made with one line, and saved', async () => {
+    const user = await show();
+    await user.click(await screen.findByRole('button', { name: words.none.begin }));
+    await user.click(await screen.findByRole('button', { name: words.edit.add.sign }));
+    await user.type(screen.getByRole('textbox', { name: /Sign 1/ }), 'I cannot sleep');
+    await user.click(screen.getByRole('button', { name: words.edit.finish }));
+    expect(await screen.findAllByText(words.edit.saved)).not.toHaveLength(0);
+    expect(shelf.all()).toHaveLength(1);
+    expect(shelf.all()[0]).toMatchObject({ kind: 'safety_plan', status: 'complete', content: { warningSigns: ['I cannot sleep'] } });
+    expect(await screen.findByRole('button', { name: words.actions.use })).toBeInTheDocument();
+  });
+
+  it('has the six steps and what matters on one sheet, with buttons to call and to text', async () => {
+    shelf.add(storedRecord('safety_plan', plan, { id: 'p' }));
+    await show();
+    const part = within(await screen.findByRole('region', { name: '4. People I can tell' }));
+    expect(part.getByRole('link', { name: 'Call Sam' })).toHaveAttribute('href', 'tel:+442079460000');
+    expect(part.getByRole('link', { name: 'Text Sam' })).toHaveAttribute('href', 'sms:+442079460000');
+    expect(screen.getAllByText(words.empty)).toHaveLength(3);
+    expect(screen.getByText(/Barbara Stanley and Gregory K. Brown/)).toBeInTheDocument();
+  });
+
+  it('shows one step at a time in the hard hour, passes over the empty ones, and ends with a person', async () => {
+    shelf.add(storedRecord('safety_plan', plan, { id: 'p' }));
+    const user = await show();
+    await user.click(await screen.findByRole('button', { name: words.actions.use }));
+    for (const title of ['1. How I notice it', '2. What I can do alone', '4. People I can tell', 'What matters to me']) {
+      expect(screen.getByRole('heading', { level: 2, name: title })).toHaveFocus();
+      await user.click(screen.getByRole('button', { name: words.use.next }));
+    }
+    expect(screen.getByText(words.use.last)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+  });
+
+  it('asks after 90 days whether it still fits, and notes the answer', async () => {
+    shelf.add(storedRecord('safety_plan', { ...plan, reviewedOn: '2020-01-01' }, { id: 'p' }));
+    const user = await show();
+    await user.click(await screen.findByRole('button', { name: words.review.fits }));
+    expect(await screen.findAllByText(words.review.kept)).not.toHaveLength(0);
+    expect(shelf.get('p')?.content).not.toMatchObject({ reviewedOn: '2020-01-01' });
+  });
+
+  it('is kept on the device only by choice, and gone when that is taken back', async () => {
+    shelf.add(storedRecord('safety_plan', plan, { id: 'p' }));
+    const user = await show();
+    const box = await screen.findByRole('switch', { name: words.device.label });
+    expect(box).not.toBeChecked();
+    expect(box).toHaveAccessibleDescription(words.device.careful);
+    await user.click(box);
+    expect(devicePlan.read()?.parts.map(({ title }) => title)).toContain('4. People I can tell');
+    await user.click(box);
+    expect(devicePlan.read()).toBeUndefined();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Walk round');
+  });
+
+  it('OPEN-49 opens from this device when the server is out of reach', async () => {
+    devicePlan.keep({ owner: userId, keptAt: Date.now(), plan, parts: [] });
+    shelf.offline = true;
+    await show();
+    expect(screen.getByText('Walk round the block')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Call Sam' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText(words.fromDevice)).toBeInTheDocument());
+  });
+
+  it('shows nobody the copy of somebody else', async () => {
+    devicePlan.keep({ owner: 'somebody-else', keptAt: Date.now(), plan, parts: [] });
+    await show();
+    expect(await screen.findByRole('button', { name: words.none.begin })).toBeInTheDocument();
+    expect(screen.queryByText('Walk round the block')).not.toBeInTheDocument();
+  });
+});

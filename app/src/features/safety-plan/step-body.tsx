@@ -1,0 +1,179 @@
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import type { PlanContact } from '@evenkeel/safety/cbt';
+import { ListField } from '@/components/kit/list-field';
+import { RatingField } from '@/components/kit/rating-field';
+import { WritingField } from '@/components/kit/writing-field';
+import { AppLink } from '@/components/ui/app-link';
+import { crisisCountry } from '@/lib/crisis-lines';
+import { PhoneField } from './phone-field';
+import type { FullPlan, PlanField } from './plan';
+import { RowList } from './row-list';
+import { words } from './words';
+
+const text = words.edit;
+const line = CBT_LIMITS.shortChars;
+const most = CBT_LIMITS.planItems;
+
+interface Props {
+  field: PlanField;
+  title: string;
+  plan: FullPlan;
+  set: (change: Partial<FullPlan>) => void;
+  /** Whose crisis lines to offer. */
+  country: string | undefined;
+}
+
+/** What one step asks. All of it may stay empty, save one warning sign. */
+export function StepBody({ field, title, plan, set, country }: Props) {
+  switch (field) {
+    case 'warningSigns':
+    case 'reasons': {
+      const kind = field === 'reasons' ? 'reason' : 'sign';
+      return (
+        <ListField
+          label={title}
+          items={plan[field]}
+          onChange={(items) => set(field === 'reasons' ? { reasons: items } : { warningSigns: items })}
+          limit={most}
+          each={line}
+          addLabel={text.add[kind]}
+          itemLabel={text.item[kind]}
+        />
+      );
+    }
+    case 'actions':
+      return <Actions plan={plan} set={set} />;
+    case 'surroundings':
+      return <Surroundings plan={plan} set={set} />;
+    case 'distractions':
+      return <Contacts kind="place" rows={plan.distractions} onChange={(distractions) => set({ distractions })} />;
+    case 'helpers':
+      return <Contacts kind="person" rows={plan.helpers} onChange={(helpers) => set({ helpers })} />;
+    case 'services':
+      return (
+        <>
+          <CountryLines rows={plan.services} onChange={(services) => set({ services })} country={country} />
+          <Contacts kind="service" rows={plan.services} onChange={(services) => set({ services })} />
+        </>
+      );
+  }
+}
+
+type Part = Pick<Props, 'plan' | 'set'>;
+
+function Actions({ plan, set }: Part) {
+  return (
+    <RowList
+      name="actions"
+      fields={['text', 'barrier']}
+      rows={plan.actions}
+      onChange={(actions) => set({ actions })}
+      blank={{ text: '', barrier: '' }}
+      itemLabel={text.item.action}
+      addLabel={text.add.action}
+      max={most}
+    >
+      {(row, change, nameOf) => (
+        <>
+          <WritingField name={nameOf('text')} label={text.what} value={row.text ?? ''} onChange={(value) => change({ text: value })} limit={line} rows="line" />
+          <RatingField
+            label={text.likely}
+            value={row.likely}
+            onChange={(likely) => change({ likely } as Partial<typeof row>)}
+            max={10}
+            low={text.low}
+            high={text.high}
+          />
+          <WritingField name={nameOf('barrier')} label={text.barrier} value={row.barrier ?? ''} onChange={(value) => change({ barrier: value })} limit={line} rows="line" />
+        </>
+      )}
+    </RowList>
+  );
+}
+
+function Surroundings({ plan, set }: Part) {
+  return (
+    <RowList
+      name="surroundings"
+      fields={['what', 'helper']}
+      rows={plan.surroundings}
+      onChange={(surroundings) => set({ surroundings })}
+      blank={{ what: '', helper: '', done: false }}
+      itemLabel={text.item.change}
+      addLabel={text.add.change}
+      max={most}
+    >
+      {(row, change, nameOf) => (
+        <>
+          <WritingField name={nameOf('what')} label={text.changeWhat} value={row.what ?? ''} onChange={(value) => change({ what: value })} limit={line} rows="line" />
+          <WritingField name={nameOf('helper')} label={text.helper} value={row.helper ?? ''} onChange={(value) => change({ helper: value })} limit={line} rows="line" />
+          <label className="plan-switch">
+            <input type="checkbox" checked={row.done ?? false} onChange={(event) => change({ done: event.target.checked })} />
+            <span>{text.isDone}</span>
+          </label>
+        </>
+      )}
+    </RowList>
+  );
+}
+
+interface ContactsProps {
+  kind: 'place' | 'person' | 'service';
+  rows: readonly PlanContact[];
+  onChange: (rows: PlanContact[]) => void;
+}
+
+function Contacts({ kind, rows, onChange }: ContactsProps) {
+  return (
+    <RowList
+      name={kind}
+      fields={['name', 'details']}
+      rows={rows}
+      onChange={onChange}
+      blank={{ name: '', phone: '', details: '' }}
+      itemLabel={text.item[kind]}
+      addLabel={text.add[kind]}
+      max={most}
+    >
+      {(row, change, nameOf) => (
+        <>
+          <WritingField name={nameOf('name')} label={kind === 'place' ? text.item.place : text.who} value={row.name ?? ''} onChange={(name) => change({ name })} limit={line} rows="line" />
+          <PhoneField value={row.phone ?? ''} onChange={(phone) => change({ phone })} />
+          <WritingField
+            name={nameOf('details')}
+            label={kind === 'place' ? text.placeDetails : text.details}
+            value={row.details ?? ''}
+            onChange={(details) => change({ details })}
+            limit={line}
+            rows="line"
+          />
+        </>
+      )}
+    </RowList>
+  );
+}
+
+function CountryLines({ rows, onChange, country }: Omit<ContactsProps, 'kind'> & { country: string | undefined }) {
+  const found = crisisCountry(country);
+  if (!found) {
+    return (
+      <p className="quiet">
+        {text.linesElse}{' '}
+        <AppLink to="/settings" className="link-strong">
+          Settings
+        </AppLink>
+      </p>
+    );
+  }
+  const missing = found.lines.filter((each) => !rows.some(({ name, phone }) => name === each.name && phone === each.number));
+  if (missing.length === 0) return null;
+  const add = () => {
+    const lines = missing.map(({ name, number, way, note }) => ({ name, phone: number, details: [way === 'text' ? 'Text' : '', note ?? ''].filter(Boolean).join(', ') }));
+    onChange([...rows.filter(({ name, phone, details }) => name || phone || details), ...lines].slice(0, most));
+  };
+  return (
+    <button type="button" className="button plan-lines" onClick={add}>
+      {text.lines(found.name)}
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+/** An export as tables, for a spreadsheet. They are for reading; only the data file can be taken in again. */
+import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
+import { writeCsv, type Cell } from './csv';
+import type { ExportFile, FiledRecord } from './wire';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const number = (value: unknown): Cell => (typeof value === 'number' ? value : undefined);
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const of = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined);
+
+const only = (file: ExportFile, kind: string): FiledRecord[] =>
+  file.records.filter((record) => record.kind === kind).toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
+
+export function moodsCsv(file: ExportFile): string {
+  const rows = only(file, 'mood_log').map(({ occurredAt, content }): Cell[] => [
+    occurredAt,
+    number(content['mood']),
+    number(content['energy']),
+    number(content['anxiety']),
+    number(content['sleepHours']),
+    list(content['emotions']).map((one) => [text(of(one, 'name')), number(of(one, 'intensity'))].filter((part) => part !== undefined && part !== '').join(' ')).join(' | '),
+    list(content['activities']).map((one) => text(of(one, 'tag'))).join(' | '),
+    text(content['note']),
+  ]);
+  return writeCsv([['when', 'mood 0-10', 'energy 0-10', 'anxiety 0-10', 'sleep hours', 'emotions', 'activities', 'note'], ...rows]);
+}
+
+const mostItems = 9;
+
+export function measuresCsv(file: ExportFile): string {
+  const rows = only(file, 'measure').map(({ occurredAt, content }): Cell[] => {
+    const answers = list(content['answers']);
+    const known = INSTRUMENTS.find(({ instrument }) => instrument === content['instrument']);
+    const total = answers.reduce((sum: number, answer) => sum + (typeof answer === 'number' ? answer : 0), 0);
+    return [
+      occurredAt,
+      known?.name ?? text(content['instrument']),
+      total,
+      ...Array.from({ length: mostItems }, (_, at) => number(answers[at])),
+      number(content['difficulty']),
+    ];
+  });
+  const items = Array.from({ length: mostItems }, (_, at) => `answer ${at + 1}`);
+  return writeCsv([['when', 'questionnaire', 'total', ...items, 'difficulty'], ...rows]);
+}
+
+const notEntries = new Set(['mood_log', 'measure', 'hint_verdict', 'preferences', 'coach_card']);
+
+/** Everything that was written, the texts of each record one after the other. */
+export function entriesCsv(file: ExportFile): string {
+  const rows = file.records
+    .filter(({ kind }) => !notEntries.has(kind))
+    .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt))
+    .map(({ id, kind, status, occurredAt, content }): Cell[] => [occurredAt, kind.replaceAll('_', ' '), status, readable(content).map(({ name, words }) => `${name}: ${words}`).join('\n'), id]);
+  return writeCsv([['when', 'kind', 'state', 'words', 'id'], ...rows]);
+}
+
+export interface ReadablePart {
+  name: string;
+  words: string;
+}
+
+/** `evidenceFor` as “Evidence for”. */
+export function nameOf(field: string): string {
+  const spaced = field.replaceAll(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`).replaceAll('_', ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+const plainFields = new Set(['occurredAtMs', 'tzOffsetMinutes']);
+
+/** The filled parts of a content in words, whatever its kind: also of kinds that this page never heard of. */
+export function readable(content: Record<string, unknown>): ReadablePart[] {
+  return Object.entries(content).flatMap(([field, value]) => {
+    if (plainFields.has(field)) return [];
+    const words = inWords(value, field);
+    return words === '' ? [] : [{ name: nameOf(field), words }];
+  });
+}
+
+function inWords(value: unknown, field = ''): string {
+  if (value === null || value === undefined || value === '' || value === false) return '';
+  if (value === true) return 'yes';
+  if (typeof value === 'number') return field.endsWith('AtMs') ? new Date(value).toLocaleString() : String(value);
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) {
+    const simple = value.every((one) => typeof one !== 'object');
+    return value.map((one) => inWords(one)).filter((one) => one !== '').join(simple && value.every((one) => typeof one === 'number') ? ', ' : '\n');
+  }
+  if (typeof value !== 'object') return '';
+  const parts = Object.entries(value).flatMap(([name, one]) => {
+    const words = inWords(one, name);
+    return words === '' ? [] : [name === 'text' || name === 'name' || name === 'emotion' || name === 'what' || name === 'tag' ? words : `${nameOf(name)}: ${words}`];
+  });
+  return parts.join('; ');
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { toldOnPage } from '@/lib/query-client';
+import { dataWire } from './wire';
+
+export const deletionKey = ['account-deletion'] as const;
+
+/** When the account will be gone, if somebody asked for that. */
+export function useDeletion(): string | undefined {
+  const { data } = useQuery({ queryKey: deletionKey, queryFn: () => dataWire.deletion(), meta: toldOnPage });
+  return data?.deleteAt ?? undefined;
+}

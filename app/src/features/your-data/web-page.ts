@@ -1,0 +1,50 @@
+/** An export as one page that any browser opens, to read and to print. It needs nothing from elsewhere. */
+import { formatMoment } from '@/lib/dates';
+import { nameOf, readable } from './sheets';
+import type { ExportFile, FiledRecord } from './wire';
+import { words } from './words';
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Words stay words, whatever stands in them. */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+
+const looks = `
+:root { color-scheme: light dark; }
+body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1.0625rem/1.6 Charter, 'Iowan Old Style', 'Palatino Linotype', Cambria, Georgia, serif; }
+h1, h2, h3 { line-height: 1.25; }
+article { margin-top: 2rem; padding-top: 1.5rem; border-top: 1px solid; break-inside: avoid; }
+time, dt { font: 0.9375rem/1.5 'Segoe UI', 'Noto Sans', sans-serif; }
+dt { margin-top: 0.75rem; font-weight: 600; }
+dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+
+function article(record: FiledRecord): string {
+  const parts = readable(record.content).map(({ name, words: said }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(said)}</dd>`);
+  const state = record.status === 'draft' ? ` · ${escapeHtml(words.file.draft)}` : '';
+  return `<article><h3>${escapeHtml(nameOf(record.kind))}</h3><p><time datetime="${escapeHtml(record.occurredAt)}">${escapeHtml(formatMoment(record.occurredAt))}</time>${state}</p><dl>${parts.join('')}</dl></article>`;
+}
+
+/** Choices and what the practice cards remember is nothing to read. */
+const unread = new Set(['preferences', 'hint_verdict', 'coach_card']);
+
+export function asWebPage(file: ExportFile): string {
+  const shown = file.records.filter(({ kind }) => !unread.has(kind)).toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
+  const who = file.profile.displayName ?? file.profile.email ?? '';
+  const body = shown.length === 0 ? `<p>${escapeHtml(words.file.none)}</p>` : shown.map(article).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Evenkeel</title>
+<style>${looks}</style>
+</head>
+<body>
+<h1>${escapeHtml(words.file.heading(who))}</h1>
+<p>${escapeHtml(words.file.made(formatMoment(file.exportedAt)))}</p>
+${body}
+</body>
+</html>
+`;
+}

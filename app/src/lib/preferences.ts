@@ -1,0 +1,208 @@
+/**
+ * What somebody chose for themselves. The choices are a record like any other, so they follow the person to another
+ * device. This browser holds a copy, so that no page waits for them and a choice counts before it is saved.
+ */
+import { useEffect, useSyncExternalStore } from 'react';
+import { auth } from '@/lib/auth';
+import { currentUserId } from '@/lib/current-user';
+import { records, saveRecord, type Preferences } from '@/lib/records';
+import { readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/storage';
+
+export const textSizes = ['normal', 'large', 'larger'] as const;
+export type TextSize = (typeof textSizes)[number];
+
+export interface Reminders {
+  inApp: boolean;
+  email: boolean;
+  /** `HH:MM`, by the clock of the person. */
+  times: readonly string[];
+  quietFrom?: string;
+  quietTo?: string;
+}
+
+export interface Choices {
+  country?: string | undefined;
+  timeZone?: string | undefined;
+  textSize: TextSize;
+  hideGraphs: boolean;
+  reminders: Reminders;
+  /** When a suggested step was put off, epoch milliseconds. */
+  notNow: Readonly<Record<string, number>>;
+}
+
+export const mostReminders = 3;
+
+const noReminders: Reminders = { inApp: false, email: false, times: [] };
+const noChoices: Choices = { textSize: 'normal', hideGraphs: false, reminders: noReminders, notNow: {} };
+
+interface Cached {
+  owner: string;
+  choices: Choices;
+  /** The parts that the server has not confirmed. */
+  unsaved: (keyof Choices)[];
+}
+
+const listeners = new Set<() => void>();
+let cached: Cached | undefined;
+let asked: string | undefined;
+let saving: Promise<void> | undefined;
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+function filled(stored: Preferences | undefined): Choices {
+  const { country, timeZone, textSize, hideGraphs = false, reminders, notNow = {} } = stored ?? {};
+  return {
+    ...(country !== undefined && { country }),
+    ...(timeZone !== undefined && { timeZone }),
+    textSize: textSizes.find((size) => size === textSize) ?? 'normal',
+    hideGraphs,
+    reminders: { ...noReminders, ...reminders },
+    notNow,
+  };
+}
+
+function asStored({ country, timeZone, textSize, hideGraphs, reminders, notNow }: Choices): Preferences {
+  const { quietFrom, quietTo, ...rest } = reminders;
+  return {
+    ...(country !== undefined && { country }),
+    ...(timeZone !== undefined && { timeZone }),
+    textSize,
+    hideGraphs,
+    reminders: { ...rest, times: [...rest.times], ...(quietFrom !== undefined && { quietFrom }), ...(quietTo !== undefined && { quietTo }) },
+    notNow: { ...notNow },
+  };
+}
+
+/** Before anything was chosen in the account, this browser's own switch counts. */
+function beginning(owner: string): Cached {
+  return { owner, choices: { ...noChoices, hideGraphs: readStored(storageKeys.graphsHidden) === true }, unsaved: [] };
+}
+
+function read(): Cached {
+  const owner = currentUserId();
+  if (cached?.owner === owner) return cached;
+  const stored = readStored(storageKeys.preferences) as Partial<Cached> | undefined;
+  cached =
+    stored?.owner === owner && stored.choices ? { owner, choices: { ...noChoices, ...stored.choices }, unsaved: stored.unsaved ?? [] } : beginning(owner);
+  return cached;
+}
+
+/** What other parts of the page, and the pages without the app, read for themselves. */
+function spread({ country, textSize, hideGraphs }: Choices): void {
+  if (country === undefined) removeStored(storageKeys.crisisCountry);
+  else writeStored(storageKeys.crisisCountry, country);
+  if (hideGraphs) writeStored(storageKeys.graphsHidden, true);
+  else removeStored(storageKeys.graphsHidden);
+  if (readWord(storageKeys.textSize) !== textSize) {
+    if (textSize === 'normal') removeStored(storageKeys.textSize);
+    else writeWord(storageKeys.textSize, textSize);
+  }
+  document.documentElement.dataset['textSize'] = textSize;
+}
+
+function hold(next: Cached): void {
+  cached = next;
+  writeStored(storageKeys.preferences, next);
+  spread(next.choices);
+  tell();
+}
+
+const newest = async () => (await records.list({ kinds: ['preferences'], limit: 1 })).records[0];
+
+/** Lays what was chosen here over what the server holds, part by part, so that two devices do not undo each other. */
+async function save(): Promise<void> {
+  const owner = currentUserId();
+  const { unsaved } = read();
+  if (unsaved.length === 0 || owner === 'nobody') return;
+  const stored = await newest();
+  const mine = Object.fromEntries(unsaved.map((part) => [part, read().choices[part]]));
+  const choices: Choices = { ...filled(stored?.content), ...mine };
+  await saveRecord('preferences', asStored(choices), stored ? { id: stored.id, version: stored.version } : {});
+  if (currentUserId() !== owner) return;
+  const now = read();
+  // What was changed meanwhile is still to be saved.
+  const changed = now.unsaved.filter((part) => now.choices[part] !== mine[part]);
+  hold({ owner, choices: { ...choices, ...Object.fromEntries(changed.map((part) => [part, now.choices[part]])) }, unsaved: changed });
+}
+
+function saveSoon(): void {
+  saving ??= new Promise<void>((resolve) => setTimeout(resolve, 400))
+    .then(save)
+    // It stays unsaved here, and goes along with the next change or the next visit.
+    .catch(() => {})
+    .finally(() => {
+      saving = undefined;
+      if (read().unsaved.length > 0 && navigator.onLine) listenersRetry();
+    });
+}
+
+let retries = 0;
+function listenersRetry(): void {
+  if (retries >= 2) return;
+  retries += 1;
+  saveSoon();
+}
+
+export const preferences = {
+  read: (): Choices => read().choices,
+  change(part: Partial<Choices>): void {
+    const { owner, choices, unsaved } = read();
+    const parts = Object.keys(part) as (keyof Choices)[];
+    retries = 0;
+    hold({ owner, choices: { ...choices, ...part }, unsaved: [...new Set([...unsaved, ...parts])] });
+    saveSoon();
+  },
+  /** Asks the server once for each person. */
+  async load(): Promise<void> {
+    const owner = currentUserId();
+    if (owner === 'nobody' || asked === owner) return;
+    asked = owner;
+    try {
+      const stored = await newest();
+      if (currentUserId() !== owner) return;
+      const { choices, unsaved } = read();
+      const mine = Object.fromEntries(unsaved.map((each) => [each, choices[each]]));
+      if (stored) hold({ owner, choices: { ...filled(stored.content), ...mine }, unsaved });
+      if (unsaved.length > 0) saveSoon();
+    } catch {
+      asked = undefined;
+    }
+  },
+  /** For tests: waits until nothing is on its way. */
+  async settled(): Promise<void> {
+    // What was changed meanwhile begins anew.
+    for (let now = saving; now; now = saving) await now;
+  },
+  /** For tests only. */
+  forget(): void {
+    cached = undefined;
+    asked = undefined;
+    saving = undefined;
+  },
+};
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const unfollow = auth.subscribe(listener);
+  return () => {
+    listeners.delete(listener);
+    unfollow();
+  };
+}
+
+/** The choices as last known, at once, and as the server has them a moment later. */
+export function usePreferences(): [Choices, (part: Partial<Choices>) => void] {
+  const choices = useSyncExternalStore(subscribe, preferences.read);
+  useEffect(() => {
+    void preferences.load();
+  }, []);
+  return [choices, preferences.change];
+}
+
+/** Whether graphs are drawn, and the way to change it. */
+export function useGraphsHidden(): [boolean, (hidden: boolean) => void] {
+  const [{ hideGraphs }, change] = usePreferences();
+  return [hideGraphs, (hidden) => change({ hideGraphs: hidden })];
+}
