@@ -40,7 +40,7 @@ const list: readonly Tool[] = [
   { id: 'eft-cbt', to: '/journal/eft-cbt', name: 'EFT journal', about: 'Stay with a feeling and hear what it needs', built: true },
   { id: 'ai-cbt-journal', to: '/ai-cbt-journal', name: 'AI CBT journal', about: 'Write freely, then look at it together', built: false },
   { id: 'success-replay', to: '/success-replay', name: 'Success replay', about: 'Keep what went well, and read it again', built: false },
-  { id: 'manual-notes', to: '/manual-notes', name: 'Notes', about: 'Anything that needs a place', built: false },
+  { id: 'manual-notes', to: '/manual-notes', name: 'Notes', about: 'Anything that needs a place', built: true },
   { id: 'chat-history', to: '/chat-history', name: 'Chat history', about: 'Talks you had with the assistant', built: false },
   { id: 'journal-analytics', to: '/journal-analytics', name: 'Journal analytics', about: 'See what changes over the weeks', built: false },
   { id: 'safety-plan', to: '/safety-plan', name: 'Safety plan', about: 'Steps for a hard hour, made on a calm day', built: true },

@@ -126,7 +126,8 @@ export class ScopeModel {
   }
 
   #publish(): void {
-    const blocked = [...this.#fields.values()].some((field) => field.blocked);
+    // A field that left the page cannot be mended there, so the server has the say about it.
+    const blocked = [...this.#fields.values()].some((field) => field.blocked && field.mounted > 0);
     this.#snapshot = { ...this.#view, homeSeen: this.isTaken(this.#view.home), blocked };
     for (const listener of this.#listeners) listener();
   }

@@ -49,7 +49,7 @@ export function OpenWriting<K extends Kind>({ opening, onNew, children }: Props<
   }
   return (
     <>
-      <RestoredNote key={opening.writing.id} writing={opening.writing} />
+      <RestoredNote key={`restored ${opening.writing.id}`} writing={opening.writing} />
       {children(opening.writing)}
     </>
   );

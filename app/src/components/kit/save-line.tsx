@@ -29,6 +29,8 @@ const words = {
   sendNow: 'Send now',
   notSaved: 'We could not save. Your words are still here.',
   retry: 'Try again',
+  blocked: 'Some words cannot be saved as they stand. They are marked where you wrote them.',
+  blockedWhere: 'Your words stay as they are, and are kept on this device.',
   issues: 'Before this can be saved:',
   gone: 'This was deleted somewhere else. Your words are still here.',
   saveAsNew: 'Save as a new one',
@@ -40,9 +42,13 @@ export function SaveLine<K extends Kind>({ writing, label = words.save, status, 
   const scope = useSafetyScope();
   const place = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
+  // The words in the way are named at their field. Here it is only said that they are why nothing was sent.
+  const [stopped, setStopped] = useState(false);
 
   const save = () => {
     setTries((count) => count + 1);
+    setStopped(scope.blocked);
+    if (scope.blocked) return;
     scope.submitted(textsOf(writing.content));
     void (onSave ? onSave() : writing.save(status === undefined ? {} : { status }));
   };
@@ -100,6 +106,12 @@ export function SaveLine<K extends Kind>({ writing, label = words.save, status, 
           </button>
         ) : null}
       </div>
+      {stopped && scope.blocked ? (
+        <div key={`stopped${tries}`} className="problem" role="alert">
+          <p>{words.blocked}</p>
+          <p>{words.blockedWhere}</p>
+        </div>
+      ) : null}
       {state.kind === 'gone' ? (
         <div className="problem" role="alert">
           <p>{words.gone}</p>

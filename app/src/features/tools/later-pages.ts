@@ -64,16 +64,6 @@ const texts = {
     promise: 'It will not ask you to feel good. It only keeps what is true.',
     meanwhile: [journal, patterns, crisis],
   },
-  'manual-notes': {
-    heading: 'Notes',
-    lead: 'Plain notes for anything that needs a place.',
-    parts: [
-      'A note has a title, some words, and tags if you like. You can mark one to bring to your next session.',
-      'You will be able to search them and link them to what you wrote elsewhere.',
-    ],
-    promise: 'Notes stay yours alone until you share one.',
-    meanwhile: [journal, crisis],
-  },
   'chat-history': {
     heading: 'Chat history',
     lead: 'The talks you had with the AI assistant, to read again, keep or delete.',

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { formatMoment } from '@/lib/dates';
+import { useRecords, type Kind } from '@/lib/records';
+import { firstWords, nameOf, pageOf } from '@/lib/records/shown';
+import { words } from './words';
+
+const kinds = ['journal_entry', 'thought_record', 'eft_entry', 'success', 'challenge', 'reframe', 'note'] as const satisfies readonly Kind[];
+const newest = { limit: 50 };
+
+interface Props {
+  /** The note itself belongs to no note of its own. */
+  ownId: string;
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** What a note belongs to, out of what was written last. */
+export function LinkField({ ownId, value, onChange }: Props) {
+  const id = useId();
+  const { records } = useRecords(kinds, newest);
+  const choices = records.filter((record) => record.id !== ownId);
+  const chosen = choices.find((record) => record.id === value);
+  return (
+    <div className="note-belongs">
+      <label className="form-label" htmlFor={id}>
+        {words.link}
+      </label>
+      <select id={id} className="note-select" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">{words.linkNone}</option>
+        {value !== '' && !chosen ? <option value={value}>{nameOf('')}</option> : null}
+        {choices.map((record) => (
+          <option key={record.id} value={record.id}>
+            {nameOf(record.kind)}, {formatMoment(record.occurredAt)}: {firstWords(record.kind, record.content)}
+          </option>
+        ))}
+      </select>
+      {chosen ? (
+        <AppLink to={pageOf(chosen.kind, chosen.id)} className="link-strong">
+          {words.linkOpen}
+        </AppLink>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Fragment, type ReactNode } from 'react';
+
+/**
+ * A small part of Markdown, drawn as elements: headings, lists, quotes, bold and slanted words, links. Nothing in it is
+ * ever read as HTML, so a note can hold any characters.
+ */
+export function Markdown({ text }: { text: string }) {
+  return <>{blocksOf(text).map((block, at) => <Fragment key={at}>{draw(block)}</Fragment>)}</>;
+}
+
+type Block =
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'list'; ordered: boolean; items: string[] }
+  | { kind: 'quote'; lines: string[] }
+  | { kind: 'paragraph'; lines: string[] };
+
+function read(line: string): Block | undefined {
+  const heading = /^(#{1,3})\s+(\S.*)$/u.exec(line);
+  if (heading?.[1] && heading[2]) return { kind: 'heading', level: heading[1].length as 1 | 2 | 3, text: heading[2] };
+  const bullet = /^\s*[-*+]\s+(\S.*)$/u.exec(line)?.[1];
+  if (bullet !== undefined) return { kind: 'list', ordered: false, items: [bullet] };
+  const number = /^\s*\d{1,3}[.)]\s+(\S.*)$/u.exec(line)?.[1];
+  if (number !== undefined) return { kind: 'list', ordered: true, items: [number] };
+  const quote = /^\s*>\s?(.*)$/u.exec(line)?.[1];
+  if (quote !== undefined) return { kind: 'quote', lines: [quote] };
+  return line.trim() === '' ? undefined : { kind: 'paragraph', lines: [line] };
+}
+
+/** Takes a line into the block before it, if it belongs there. */
+function joined(before: Block, next: Block): boolean {
+  if (before.kind === 'list' && next.kind === 'list' && before.ordered === next.ordered) return before.items.push(...next.items) > 0;
+  if (before.kind === 'quote' && next.kind === 'quote') return before.lines.push(...next.lines) > 0;
+  if (before.kind === 'paragraph' && next.kind === 'paragraph') return before.lines.push(...next.lines) > 0;
+  return false;
+}
+
+export function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  let open: Block | undefined;
+  for (const line of text.split(/\r?\n/u)) {
+    const next = read(line);
+    if (next && !(open && joined(open, next))) blocks.push(next);
+    // An empty line ends what was open.
+    open = next ? blocks.at(-1) : undefined;
+  }
+  return blocks;
+}
+
+function draw(block: Block): ReactNode {
+  switch (block.kind) {
+    // A note stands under headings of the page, so its own begin lower.
+    case 'heading': {
+      const Heading = (['h4', 'h5', 'h6'] as const)[block.level - 1] ?? 'h6';
+      return <Heading>{inline(block.text)}</Heading>;
+    }
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul';
+      return (
+        <List>
+          {block.items.map((item, at) => (
+            <li key={at}>{inline(item)}</li>
+          ))}
+        </List>
+      );
+    }
+    case 'quote':
+      return (
+        <blockquote>
+          <p>{lines(block.lines)}</p>
+        </blockquote>
+      );
+    case 'paragraph':
+      return <p>{lines(block.lines)}</p>;
+  }
+}
+
+function lines(all: readonly string[]): ReactNode {
+  return all.map((line, at) => (
+    <Fragment key={at}>
+      {at > 0 ? <br /> : null}
+      {inline(line)}
+    </Fragment>
+  ));
+}
+
+const marks = /\*\*(?<bold>[^*\n]{1,500})\*\*|\*(?<slanted>[^*\s][^*\n]{0,500})\*|\[(?<name>[^\]\n]{1,200})\]\((?<address>https:\/\/[^\s()]{1,500})\)/gu;
+
+function inline(text: string): ReactNode {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const match of text.matchAll(marks)) {
+    const { bold, slanted, name, address } = match.groups ?? {};
+    if (match.index > end) parts.push(text.slice(end, match.index));
+    const key = match.index;
+    if (bold !== undefined) parts.push(<strong key={key}>{bold}</strong>);
+    else if (slanted !== undefined) parts.push(<em key={key}>{slanted}</em>);
+    else {
+      parts.push(
+        <a key={key} href={address} rel="noopener noreferrer nofollow" target="_blank">
+          {name}
+        </a>,
+      );
+    }
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push(text.slice(end));
+  return parts;
+}

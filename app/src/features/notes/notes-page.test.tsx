@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draftStore } from '@/lib/drafts';
+import { loadCbt, loadCore } from '../../../test/core';
+import { server } from '../../../test/server';
+import { openTool } from '../../../test/support/open-tool';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { NotesPage } from './notes-page';
+
+let shelf: RecordShelf;
+
+beforeAll(async () => {
+  await loadCore();
+  await loadCbt();
+});
+beforeEach(async () => {
+  sessionStorage.clear();
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+});
+
+const id = (at: number) => `0197f0e0-0000-7000-8000-00000000000${at}`;
+
+async function open(address = '/manual-notes') {
+  const page = {
+    path: '/manual-notes',
+    read: (search: Record<string, unknown>) => search,
+    page: (search: Record<string, unknown>, go: (search: Record<string, unknown>, how: 'push' | 'replace') => void) => (
+      <NotesPage entryId={search['entry'] as string | undefined} link={search['link'] as string | undefined} onEntry={(entry, how) => go(entry === undefined ? {} : { entry }, how)} />
+    ),
+  };
+  const tool = openTool([page], address);
+  const body = await screen.findByRole('textbox', { name: 'Note' });
+  return { ...tool, body, title: screen.getByRole('textbox', { name: 'Title' }), save: () => screen.getByRole('button', { name: 'Save note' }) };
+}
+
+describe('the notes page', () => {
+  it('OPEN-12 saves a note, and a reload opens it as it was', async () => {
+    const first = await open();
+    await first.user.type(first.title, 'Sleep');
+    await first.user.type(first.body, 'Ask about sleep');
+    await first.user.type(screen.getByRole('textbox', { name: 'A new tag' }), 'doctor{Enter}');
+    await first.user.click(screen.getByRole('checkbox', { name: 'Bring to my next session' }));
+    await first.user.click(first.save());
+    await waitFor(() => expect(screen.getAllByText(/^Saved at /).length).toBeGreaterThan(0));
+    const [stored] = shelf.all();
+    expect(stored).toMatchObject({ kind: 'note', status: 'complete', content: { title: 'Sleep', body: 'Ask about sleep', tags: ['doctor'], bringToSession: true } });
+    await waitFor(() => expect(first.place()).toContain(stored!.id));
+    first.close();
+    const again = await open(first.place());
+    expect(again.title).toHaveValue('Sleep');
+    expect(again.body).toHaveValue('Ask about sleep');
+    expect(screen.getByRole('checkbox', { name: 'doctor' })).toBeChecked();
+  });
+
+  it('OPEN-12 edits a stored note', async () => {
+    shelf.add(storedRecord('note', { title: 'Old', body: 'words' }, { id: id(1) }));
+    const { user, title, save } = await open(`/manual-notes?entry=${id(1)}`);
+    await user.clear(title);
+    await user.type(title, 'New');
+    await user.click(save());
+    await waitFor(() => expect(shelf.get(id(1))).toMatchObject({ version: 2, content: { title: 'New', body: 'words' } }));
+  });
+
+  it('OPEN-12 deletes a note, and brings it back', async () => {
+    shelf.add(storedRecord('note', { title: 'Here', body: 'words' }, { id: id(1) }));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Delete: Here' }));
+    await waitFor(() => expect(shelf.get(id(1))).toBeUndefined());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(shelf.get(id(1))).toBeDefined());
+    expect(await screen.findByRole('article', { name: 'Here' })).toBeInTheDocument();
+  });
+
+  it('keeps pinned notes at the top, and says who can see one', async () => {
+    shelf.add(
+      storedRecord('note', { title: 'Newer' }, { id: id(2), occurredAt: '2026-11-20T10:00:00Z' }),
+      storedRecord('note', { title: 'Older', pinned: true }, { id: id(1), occurredAt: '2026-11-01T10:00:00Z', share: 'full' }),
+    );
+    const { user } = await open();
+    await screen.findByRole('article', { name: 'Older' });
+    const names = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
+    expect(names()).toEqual(['Older', 'Newer']);
+    expect(screen.getByText('Your therapist can read this')).toBeInTheDocument();
+    expect(screen.getByText('Only you can see this')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Take from the top: Older' }));
+    await waitFor(() => expect(names()).toEqual(['Newer', 'Older']));
+  });
+
+  it('finds notes by words, whatever their case and accents', async () => {
+    shelf.add(storedRecord('note', { title: 'Café list', body: 'milk' }, { id: id(1) }), storedRecord('note', { title: 'Other', body: 'bread' }, { id: id(2) }));
+    const { user } = await open();
+    await user.type(await screen.findByRole('searchbox', { name: 'Search your notes' }), 'cafe');
+    expect(await screen.findByText('One note found.')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'nothing like it');
+    expect(await screen.findByText('Nothing found. Try fewer or other words.')).toBeInTheDocument();
+  });
+
+  it('says kindly that there is nothing yet, and that an empty note cannot be saved', async () => {
+    const { user, save } = await open();
+    expect(await screen.findByRole('heading', { name: 'No notes yet' })).toBeInTheDocument();
+    await user.click(save());
+    expect(await screen.findByText('The note is still empty.')).toBeInTheDocument();
+    expect(shelf.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('PROD-10 screens what is written: marks and help, saved all the same; blocked words are named and not sent', async () => {
+    const { user, body, title, save } = await open();
+    await user.type(body, 'I want to die');
+    const block = await screen.findByRole('region', { name: 'High-risk content detected. Crisis resources have been displayed.' });
+    expect(within(block).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    await user.type(title, 'I want to create something');
+    expect(await screen.findByText(/^Words in the way: /)).toBeInTheDocument();
+    await user.click(save());
+    expect(await screen.findByText('Some words cannot be saved as they stand. They are marked where you wrote them.')).toBeInTheDocument();
+    expect(shelf.all()).toEqual([]);
+    await user.clear(title);
+    await waitFor(() => expect(screen.queryByText(/^Words in the way: /)).not.toBeInTheDocument());
+    await user.click(save());
+    await waitFor(() => expect(shelf.all()).toHaveLength(1));
+    expect(body).toHaveValue('I want to die');
+  });
+
+  it('OPEN-49 keeps the words when the network is away, and sends them when it is back', async () => {
+    const { user, title, save } = await open();
+    shelf.offline = true;
+    await user.type(title, 'on a train');
+    await user.click(save());
+    expect(await screen.findByText(/It will be sent when you are connected again\.$/)).toBeInTheDocument();
+    expect(title).toHaveValue('on a train');
+    shelf.offline = false;
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(shelf.all()).toHaveLength(1));
+  });
+
+  it('begins with the link that another page asked for', async () => {
+    shelf.add(storedRecord('success', { happened: 'I called the dentist myself' }, { id: id(3) }));
+    await open(`/manual-notes?link=${id(3)}`);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Belongs to' })).toHaveValue(id(3)));
+    expect(await screen.findByRole('link', { name: 'Open what it belongs to' })).toHaveAttribute('href', `/success-replay?entry=${id(3)}`);
+  });
+});

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { OpenWriting } from '@/components/kit/open-writing';
+import { PageHeading } from '@/components/layout/page-heading';
+import type { Note } from '@/lib/cbt';
+import { useRecords, useWriting } from '@/lib/records';
+import { NoteForm } from './note-form';
+import { NoteList } from './note-list';
+import { words } from './words';
+import '@/styles/notes.css';
+
+interface Props {
+  entryId: string | undefined;
+  /** A record that a new note belongs to. */
+  link: string | undefined;
+  /** Puts a note, or none, into the address. */
+  onEntry: (id: string | undefined, how: 'push' | 'replace') => void;
+}
+
+const empty: Note = { title: '', body: '', tags: [], pinned: false, linkedId: '', bringToSession: false };
+const kinds = ['note'] as const;
+const page = { limit: 100 };
+
+export function NotesPage({ entryId, link, onEntry }: Props) {
+  const top = useRef<HTMLDivElement>(null);
+  const opening = useWriting('note', { id: entryId, empty, from: link === undefined ? undefined : { linkedId: link } });
+  const found = useRecords(kinds, page);
+  const tags = found.records.flatMap(({ content }) => content.tags ?? []);
+
+  const go = (id: string | undefined) => {
+    onEntry(id, 'push');
+    top.current?.scrollIntoView({ block: 'start' });
+    document.querySelector('h1')?.focus();
+  };
+
+  return (
+    <div className="notes-page" ref={top}>
+      <PageHeading title={words.title}>{words.heading}</PageHeading>
+      <p className="lead">{words.lead}</p>
+      <OpenWriting opening={opening} onNew={() => onEntry(undefined, 'replace')}>
+        {(writing) => (
+          <NoteForm
+            key={writing.id}
+            writing={writing}
+            knownTags={tags}
+            onSaved={(id) => {
+              if (id !== entryId) onEntry(id, 'replace');
+            }}
+            onAnother={() => go(undefined)}
+          />
+        )}
+      </OpenWriting>
+      <NoteList
+        found={found}
+        openId={entryId}
+        onOpen={go}
+        onDeleted={(id) => {
+          if (id === entryId) onEntry(undefined, 'replace');
+        }}
+      />
+    </div>
+  );
+}

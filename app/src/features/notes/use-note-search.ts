@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { toldOnPage } from '@/lib/query-client';
+import { records, recordsKey, type RecordOf, type SearchHit } from '@/lib/records';
+import { textsOf } from '@/components/kit/words-of';
+import { trimText } from '@/lib/text';
+
+export interface FoundNote {
+  record: RecordOf<'note'>;
+  excerpt?: SearchHit['excerpt'];
+}
+
+export interface NoteSearch {
+  state: 'none' | 'looking' | 'done';
+  notes: FoundNote[];
+  /** The server was out of reach, so only what is loaded was searched. */
+  local: boolean;
+}
+
+const restMs = 300;
+
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Every word must be there, whatever its case and accents. */
+export function searchHere(notes: readonly RecordOf<'note'>[], text: string): FoundNote[] {
+  const words = fold(text).split(/\s+/u).filter(Boolean);
+  return notes
+    .filter(({ content }) => {
+      const all = fold(textsOf([content.title, content.body, content.tags]).join('\n'));
+      return words.every((word) => all.includes(word));
+    })
+    .map((record) => ({ record }));
+}
+
+/** The server searches all notes. What it cannot be asked about is searched on the page. */
+export function useNoteSearch(text: string, loaded: readonly RecordOf<'note'>[]): NoteSearch {
+  const asked = useRested(trimText(text));
+  const query = useQuery({
+    queryKey: [...recordsKey, 'search', 'note', asked],
+    queryFn: ({ signal }) => records.search({ text: asked, kinds: ['note'], limit: 100 }, signal),
+    enabled: asked !== '',
+    retry: false,
+    networkMode: 'always',
+    meta: toldOnPage,
+  });
+  if (trimText(text) === '') return { state: 'none', notes: [], local: false };
+  if (query.isError) return { state: 'done', notes: searchHere(loaded, text), local: true };
+  if (asked !== trimText(text) || !query.data) return { state: 'looking', notes: [], local: false };
+  const notes = query.data.hits.flatMap(({ record, excerpt }) => (record.kind === 'note' ? [{ record, excerpt }] : []));
+  return { state: 'done', notes, local: false };
+}
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
