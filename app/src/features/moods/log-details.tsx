@@ -5,6 +5,7 @@ import { SafetyScope } from '@/components/kit/safety-scope';
 import { SaveLine } from '@/components/kit/save-line';
 import { WritingField } from '@/components/kit/writing-field';
 import { cbt, useCbt } from '@/lib/cbt';
+import { sameExactly } from '@/lib/drafts';
 import { moodMax } from '@/lib/mood';
 import { removeRecord, useWriting, type Writing } from '@/lib/records';
 import { dayInWords, fromTimeField, toTimeField, wallClock, wallDay, withOffset } from '@/lib/wall-time';
@@ -12,8 +13,8 @@ import type { MoodLog } from '@evenkeel/safety/cbt';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { Did } from './did';
 import { Feelings } from './feelings';
-import { moodInWords, timeOf, type MoodRecord } from './logs';
-import { TimeField } from './quick-log';
+import { moodInWords, newLog, timeOf } from './logs';
+import { QuickLog, TimeField } from './quick-log';
 import { words } from './words';
 
 const text = words.details;
@@ -23,37 +24,67 @@ const empty = { occurredAtMs: 0, tzOffsetMinutes: 0, emotions: [], activities: [
 const part = (change: { [K in 'mood' | 'energy' | 'anxiety' | 'sleepHours']?: number | undefined }) => change as Partial<MoodLog>;
 
 interface Props {
-  id: string;
-  /** Set right after logging: then it can be taken back as well. */
-  justLogged: MoodRecord | undefined;
   onDone: () => void;
 }
 
-/** Everything about a log beside its mood. Nothing of it is needed. */
-export function LogDetails({ id, justLogged, onDone }: Props) {
-  const opening = useWriting('mood_log', { id, empty });
+/** A mood first. As soon as it is logged, the rest of it may be told in the same place. */
+export function NewLog({ onDone }: Props) {
+  const opening = useWriting('mood_log', { empty });
   return (
     <SafetyScope>
       <OpenWriting opening={opening} onNew={onDone}>
-        {(writing) => <DetailsForm key={writing.id} writing={writing} justLogged={justLogged} onDone={onDone} />}
+        {(writing) =>
+          writing.content.mood === undefined ? (
+            <QuickLog
+              onLog={(mood, time) => {
+                writing.set(newLog(mood, time));
+                void writing.save({ status: 'complete', occurredAt: withOffset(time.atMs, time.tzOffsetMinutes) });
+              }}
+            />
+          ) : (
+            <DetailsForm
+              key={writing.id}
+              writing={writing}
+              fresh
+              onDone={() => {
+                writing.startNew();
+                onDone();
+              }}
+            />
+          )
+        }
       </OpenWriting>
     </SafetyScope>
   );
 }
 
-interface FormProps {
-  writing: Writing<'mood_log'>;
-  justLogged: MoodRecord | undefined;
-  onDone: () => void;
+/** A log that was kept, to look at or to change. */
+export function StoredLog({ id, onDone }: Props & { id: string }) {
+  const opening = useWriting('mood_log', { id, empty });
+  return (
+    <SafetyScope>
+      <OpenWriting opening={opening} onNew={onDone}>
+        {(writing) => <DetailsForm key={writing.id} writing={writing} fresh={false} onDone={onDone} />}
+      </OpenWriting>
+    </SafetyScope>
+  );
 }
 
-function DetailsForm({ writing, justLogged, onDone }: FormProps) {
+interface FormProps extends Props {
+  writing: Writing<'mood_log'>;
+  /** Logged a moment ago. */
+  fresh: boolean;
+}
+
+/** Everything about a log beside its mood. Nothing of it is needed. */
+function DetailsForm({ writing, fresh, onDone }: FormProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const core = useCbt();
-  const { content, set } = writing;
+  const { content, set, state } = writing;
   const stored = timeOf(content);
   const [first] = useState(stored);
+  const [before] = useState(content);
   const [field, setField] = useState(() => toTimeField(stored.atMs, stored.tzOffsetMinutes));
   const [problems, setProblems] = useState<Record<string, string>>({});
   useEffect(() => heading.current?.focus(), []);
@@ -79,14 +110,25 @@ function DetailsForm({ writing, justLogged, onDone }: FormProps) {
     return writing.save({ status: 'complete', occurredAt: withOffset(atMs, tzOffsetMinutes) });
   };
 
+  /** Nobody has to save what is saved, and nobody loses what is not. */
+  const done = async () => {
+    const settled = state.kind === 'saved' || state.kind === 'queued' ? state.content : before;
+    const isSettled = sameExactly(settled, content) && state.kind !== 'issues' && state.kind !== 'problem';
+    if (isSettled || (await save())) onDone();
+  };
+  const undo = async () => {
+    if (writing.version !== undefined && (await removeRecord({ id: writing.id, version: writing.version }, { told: words.item.removed(when) }))) onDone();
+  };
+  const isLogged = fresh && (writing.version !== undefined || state.kind === 'queued' || state.kind === 'saving');
+
   return (
     // What sends the form is the line that saves, which listens for it.
     <form className="panel mood-details" noValidate>
       <h2 ref={heading} tabIndex={-1}>
-        {justLogged ? text.logged(moodInWords(content.mood ?? 0), wallClock(stored.atMs, stored.tzOffsetMinutes)) : text.edit(when)}
+        {isLogged ? text.logged(moodInWords(content.mood ?? 0), wallClock(stored.atMs, stored.tzOffsetMinutes)) : text.edit(when)}
       </h2>
       <p className="quiet">{text.lead}</p>
-      {justLogged ? null : (
+      {isLogged ? null : (
         <>
           <RatingField id={`${id}mood`} label={text.mood} value={content.mood} onChange={(mood) => set(part({ mood }))} max={moodMax} low={text.moodEnds[0]} high={text.moodEnds[1]} problem={problems['mood']} />
           <TimeField
@@ -117,19 +159,11 @@ function DetailsForm({ writing, justLogged, onDone }: FormProps) {
       </fieldset>
       <SaveLine writing={writing} label={text.save} onSave={save} />
       <div className="row">
-        <button type="button" className="button button-small" onClick={onDone}>
+        <button type="button" className="button button-small" onClick={() => void done()}>
           {text.done}
         </button>
-        {justLogged ? (
-          <button
-            type="button"
-            className="button button-small button-quiet"
-            onClick={() => {
-              void removeRecord({ ...justLogged, version: writing.version ?? justLogged.version }, { told: words.item.removed(when) }).then((isGone) => {
-                if (isGone) onDone();
-              });
-            }}
-          >
+        {fresh && writing.version !== undefined ? (
+          <button type="button" className="button button-small button-quiet" onClick={() => void undo()}>
             {text.undo}
           </button>
         ) : null}

@@ -64,17 +64,20 @@ export function LogItem({ log }: { log: MoodRecord }) {
         </ul>
       ) : null}
       {note === '' ? null : <p className="own-words">{note}</p>}
-      {log.version === 0 ? <p className="small">{text.waiting}</p> : null}
-      <div className="row">
-        <AppLink to={`/mood-logs?entry=${log.id}`} className="button button-small">
-          {text.edit}
-          <span className="visually-hidden"> {when}</span>
-        </AppLink>
-        <button type="button" className="button button-small button-quiet" onClick={() => void remove()}>
-          {text.remove}
-          <span className="visually-hidden"> {when}</span>
-        </button>
-      </div>
+      {log.version === 0 ? (
+        <p className="small">{text.waiting}</p>
+      ) : (
+        <div className="row">
+          <AppLink to={`/mood-logs?entry=${log.id}`} className="button button-small">
+            {text.edit}
+            <span className="visually-hidden"> {when}</span>
+          </AppLink>
+          <button type="button" className="button button-small button-quiet" onClick={() => void remove()}>
+            {text.remove}
+            <span className="visually-hidden"> {when}</span>
+          </button>
+        </div>
+      )}
       {log.version > 1 ? <History log={log} /> : null}
     </li>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { EmptyState } from '@/components/kit/empty-state';
 import { LoadState } from '@/components/kit/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
@@ -6,11 +6,10 @@ import { AppLink } from '@/components/ui/app-link';
 import { useRecords } from '@/lib/records';
 import { askFor, dayAway, wallDay } from '@/lib/wall-time';
 import { DayList } from './day-list';
-import { LogDetails } from './log-details';
-import { dayOf, lastOfMonth, timeNow, type MoodRecord } from './logs';
+import { NewLog, StoredLog } from './log-details';
+import { dayOf, lastOfMonth, timeNow } from './logs';
 import { MonthGrid } from './month-grid';
 import { MoodLineView } from './mood-line-view';
-import { QuickLog } from './quick-log';
 import { views, type MoodSearch } from './search';
 import { WordList } from './word-list';
 import { words } from './words';
@@ -48,27 +47,25 @@ export function MoodPage({ search, onLog, measures }: Props) {
 }
 
 function Moods({ search, onLog }: Omit<Props, 'measures'>) {
-  const [justLogged, setJustLogged] = useState<MoodRecord>();
   const back = useRef<HTMLHeadingElement>(null);
-  const wasOpen = useRef(false);
-  const { entry: log } = search;
-  useEffect(() => {
-    // A form that closes gives the focus to what it stood above.
-    if (wasOpen.current && log === undefined) back.current?.focus();
-    wasOpen.current = log !== undefined;
-  }, [log]);
+  const toBack = () => back.current?.focus();
+  const { entry } = search;
   return (
     <>
-      {log === undefined ? (
-        <QuickLog
-          onLogged={(saved) => {
-            setJustLogged(saved);
-            onLog(saved.id);
-          }}
-        />
-      ) : (
-        <LogDetails key={log} id={log} justLogged={justLogged?.id === log ? justLogged : undefined} onDone={() => onLog(undefined)} />
-      )}
+      <div className="mood-top">
+        {entry === undefined ? (
+          <NewLog onDone={toBack} />
+        ) : (
+          <StoredLog
+            key={entry}
+            id={entry}
+            onDone={() => {
+              onLog(undefined);
+              toBack();
+            }}
+          />
+        )}
+      </div>
       <LookBack search={search} heading={back} />
     </>
   );

@@ -1,46 +1,26 @@
 import { useId, useState } from 'react';
-import { announce } from '@/components/live/announcer';
 import { MoodFace } from '@/components/ui/mood-face';
-import { AppError } from '@/lib/errors';
 import { moodMax, moodMin, moodStep, moodWord } from '@/lib/mood';
-import { saveRecord } from '@/lib/records';
-import { fromTimeField, toTimeField, withOffset } from '@/lib/wall-time';
-import { moodInWords, newLog, timeNow, type MoodRecord } from './logs';
+import { fromTimeField, toTimeField } from '@/lib/wall-time';
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { timeNow, type Time } from './logs';
 import { words } from './words';
 
 const scale = Array.from({ length: moodMax - moodMin + 1 }, (_, at) => moodMin + at);
 
 /** Two taps: a number, and Log it. All else may come after, or never. */
-export function QuickLog({ onLogged }: { onLogged: (log: MoodRecord) => void }) {
+export function QuickLog({ onLog }: { onLog: (mood: number, time: Time) => void }) {
   const id = useId();
   const [mood, setMood] = useState<number>();
   const [field, setField] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const [saving, setSaving] = useState(false);
 
-  const log = async () => {
-    if (saving) return;
+  const log = () => {
     const time = field === undefined ? timeNow() : fromTimeField(field);
     if (mood === undefined) return setProblem(words.quick.pick);
     if (!time) return setProblem(words.quick.badTime);
-    setSaving(true);
-    setProblem(undefined);
-    try {
-      const saved = await saveRecord('mood_log', newLog(mood, time), {
-        occurredAt: withOffset(time.atMs, time.tzOffsetMinutes),
-        status: 'complete',
-      });
-      announce('mood', words.quick.told(moodInWords(mood)));
-      setMood(undefined);
-      setField(undefined);
-      onLogged(saved);
-    } catch (reason) {
-      const { issues, message } = AppError.from(reason);
-      setProblem(`${words.quick.trouble} ${issues?.[0]?.message ?? message}`);
-    } finally {
-      setSaving(false);
-    }
-    return undefined;
+    if (time.atMs > Date.now() + CBT_LIMITS.futureAllowanceMs) return setProblem(words.quick.future);
+    return onLog(mood, time);
   };
 
   return (
@@ -49,7 +29,7 @@ export function QuickLog({ onLogged }: { onLogged: (log: MoodRecord) => void }) 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void log();
+        log();
       }}
     >
       <fieldset>
@@ -78,7 +58,7 @@ export function QuickLog({ onLogged }: { onLogged: (log: MoodRecord) => void }) 
         </p>
       )}
       <div className="row">
-        <button type="submit" className="button button-primary button-large" aria-disabled={saving}>
+        <button type="submit" className="button button-primary button-large">
           {words.quick.log}
         </button>
         {field === undefined ? (

@@ -16,7 +16,7 @@ export const words = {
     time: 'When was it?',
     timeHint: 'By the clock where you were. A time to come cannot be logged.',
     badTime: 'This day and time cannot be read. Choose them again.',
-    trouble: 'We could not log it. Your choice is still here.',
+    future: 'This time has not come yet. Choose now or earlier.',
     told: (mood: string) => `Logged: ${mood}.`,
   },
   details: {
@@ -72,7 +72,7 @@ export const words = {
     mastery: (value: number) => `achievement ${value}`,
     edit: 'Change',
     remove: 'Delete',
-    waiting: 'Kept on this device. It will be sent when you are online.',
+    waiting: 'Kept on this device. It will be sent when you are online, and can be changed then.',
     removed: (when: string) => `The log of ${when} is deleted.`,
     history: 'Earlier versions',
     version: (mood: string, when: string) => `${mood}, until ${when}`,

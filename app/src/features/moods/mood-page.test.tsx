@@ -1,0 +1,201 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draftStore } from '@/lib/drafts';
+import { createQueryClient } from '@/lib/query-client';
+import type { MoodLog } from '@evenkeel/safety/cbt';
+import { offsetAt, wallDay, withOffset } from '@/lib/wall-time';
+import { loadCbt, loadCore } from '../../../test/core';
+import { server } from '../../../test/server';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { MoodPage } from './mood-page';
+import { readMoodSearch, type MoodSearch } from './search';
+import { words } from './words';
+
+let shelf: RecordShelf;
+
+beforeAll(async () => {
+  await loadCore();
+  await loadCbt();
+});
+beforeEach(async () => {
+  sessionStorage.clear();
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+});
+
+let made = 0;
+const nextId = () => `01a00000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`;
+
+/** A log as it was kept, at a time of a clock somewhere. */
+function keep(at: string, mood: number, more: Partial<MoodLog> = {}) {
+  const atMs = Date.parse(at);
+  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(at) ?? [];
+  const tzOffsetMinutes = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+  const id = nextId();
+  shelf.add(storedRecord('mood_log', { mood, occurredAtMs: atMs, tzOffsetMinutes, emotions: [], activities: [], note: '', ...more }, { id, occurredAt: withOffset(atMs, tzOffsetMinutes) }));
+  return id;
+}
+
+async function show(address = '/mood-logs') {
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/mood-logs',
+    validateSearch: (search: Record<string, unknown>): MoodSearch => readMoodSearch(search),
+    component: function Page() {
+      const search = page.useSearch();
+      const navigate = page.useNavigate();
+      return <MoodPage search={search} onLog={(entry) => void navigate({ search: { ...search, entry } })} measures={<p>questionnaires</p>} />;
+    },
+  });
+  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory({ initialEntries: [address] }) });
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { user: userEvent.setup(), view };
+}
+
+const stored = () => shelf.all().map(({ content }) => content as MoodLog);
+
+describe('logging a mood', () => {
+  it('PROD-05 takes two taps, and the log stands in the list with its time after a reload', async () => {
+    const before = Date.now();
+    const { user, view } = await show();
+    await user.click(await screen.findByRole('radio', { name: /^6,/ }));
+    await user.click(screen.getByRole('button', { name: words.quick.log }));
+    // What may be added comes after, and nobody has to.
+    expect(await screen.findByRole('heading', { name: /Logged: 6, all right/ })).toHaveFocus();
+    const [log] = stored();
+    expect(log).toMatchObject({ mood: 6, tzOffsetMinutes: offsetAt(new Date()) });
+    expect(log?.occurredAtMs).toBeGreaterThanOrEqual(before);
+    view.unmount();
+    await show();
+    const item = await screen.findByText('All right');
+    const time = item.closest('li')?.querySelector('time');
+    expect(time).toHaveAttribute('datetime', withOffset(log?.occurredAtMs ?? 0, log?.tzOffsetMinutes ?? 0));
+  });
+
+  it('asks for a number first when none was chosen, and sends nothing', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: words.quick.log }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words.quick.pick);
+    expect(stored()).toEqual([]);
+  });
+
+  it('OPEN-17 refuses a value outside the scale, says why, and keeps what was typed', async () => {
+    const id = keep('2026-11-20T10:00:00.000+00:00', 4);
+    const { user } = await show(`/mood-logs?entry=${id}`);
+    const energy = await screen.findByRole('textbox', { name: /Energy, as a number/ });
+    await user.type(energy, '11');
+    expect(screen.getByText(/whole number from 0 to 10/)).toBeInTheDocument();
+    expect(energy).toHaveValue('11');
+    const sleep = screen.getByRole('spinbutton', { name: words.details.sleep });
+    await user.type(sleep, '7.1');
+    await user.click(screen.getByRole('button', { name: words.details.save }));
+    expect(await screen.findByText(/steps of 0.25/)).toBeInTheDocument();
+    expect(shelf.calls.some((call) => call.startsWith('PUT'))).toBe(false);
+  });
+
+  it('OPEN-17 takes an earlier time and refuses one that has not come', async () => {
+    const id = keep('2026-11-20T10:00:00.000+00:00', 4);
+    const { user } = await show(`/mood-logs?entry=${id}`);
+    const time = await screen.findByLabelText(words.details.time);
+    await user.clear(time);
+    await user.type(time, '2999-01-01T10:00');
+    await user.click(screen.getByRole('button', { name: words.details.save }));
+    expect(await screen.findByText(/has not come yet/)).toBeInTheDocument();
+    await user.clear(time);
+    await user.type(time, '2026-11-19T08:30');
+    await user.click(screen.getByRole('button', { name: words.details.save }));
+    await waitFor(() => expect(shelf.get(id)?.version).toBe(2));
+    expect(shelf.get(id)?.occurredAt).toMatch(/^2026-11-19T08:30:00/);
+    expect(stored()[0]?.occurredAtMs).toBe(Date.parse(shelf.get(id)?.occurredAt ?? ''));
+  });
+
+  it('waits on the device without a connection, and is shown all the same', async () => {
+    shelf.offline = true;
+    const { user } = await show();
+    await user.click(await screen.findByRole('radio', { name: /^2,/ }));
+    await user.click(screen.getByRole('button', { name: words.quick.log }));
+    expect(await screen.findByRole('heading', { name: /Logged: 2, very low/ })).toBeInTheDocument();
+    const waiting = await draftStore().list();
+    expect(waiting.map(({ kind, content }) => [kind, (content as MoodLog).mood])).toContainEqual(['mood_log', 2]);
+    shelf.offline = false;
+    await user.click(await screen.findByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(stored()).toMatchObject([{ mood: 2 }]));
+  });
+
+  it('keeps what it said before it was changed', async () => {
+    const id = keep('2026-11-20T10:00:00.000+00:00', 4, { note: 'first words' });
+    shelf.changeElsewhere(id, { ...(shelf.get(id)?.content as MoodLog), mood: 7, note: 'other words' });
+    const { user } = await show();
+    await user.click(await screen.findByText(words.item.history));
+    expect(await screen.findByText(/4, low, until/)).toHaveTextContent('first words');
+  });
+
+  it('takes a log away and brings it back', async () => {
+    const id = keep('2026-11-20T10:00:00.000+00:00', 4);
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: /^Delete/ }));
+    await waitFor(() => expect(shelf.get(id)).toBeUndefined());
+    expect(await screen.findByText(words.empty.title)).toBeInTheDocument();
+  });
+});
+
+describe('looking back', () => {
+  it('OPEN-17 shows many logs of a day with their mean, and says the rule', async () => {
+    keep('2026-11-20T08:00:00.000+00:00', 3);
+    keep('2026-11-20T20:00:00.000+00:00', 8);
+    await show();
+    expect(await screen.findByText(words.average('5.5', 2))).toBeInTheDocument();
+    expect(screen.getByText(words.rule)).toBeInTheDocument();
+  });
+
+  it('OPEN-17 puts a log on the day the person saw, across zones and the night the clocks go back', async () => {
+    keep('2026-10-25T01:00:00.000+02:00', 2);
+    keep('2026-10-25T23:30:00.000+01:00', 6);
+    // The same hours elsewhere: the 26th in Tokyo, the 24th in Los Angeles.
+    keep('2026-10-26T07:30:00.000+09:00', 9);
+    keep('2026-10-24T16:00:00.000-07:00', 1);
+    await show('/mood-logs?view=month&month=2026-10');
+    const table = await screen.findByRole('table');
+    expect(within(table).getByRole('link', { name: /25.*: 4, low, 2 logs/ })).toHaveAttribute('href', expect.stringContaining('day=2026-10-25'));
+    expect(within(table).getByRole('link', { name: /26.*: 9/ })).toBeInTheDocument();
+    expect(within(table).getByRole('link', { name: /24.*: 1/ })).toBeInTheDocument();
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(7);
+  });
+
+  it('draws no line through a gap, and none at all with too few days', async () => {
+    const today = wallDay(Date.now(), 0);
+    const ago = (days: number) => new Date(Date.parse(`${today}T00:30:00Z`) - days * 86_400_000).toISOString().replace('Z', '+00:00');
+    keep(ago(9), 4);
+    keep(ago(8), 6);
+    const first = await show('/mood-logs?view=line');
+    expect(await screen.findByText(words.line.few(1))).toBeInTheDocument();
+    first.view.unmount();
+    keep(ago(3), 7);
+    const { user } = await show('/mood-logs?view=line');
+    const figure = await screen.findByRole('figure');
+    const path = figure.querySelector('[data-part="line"]')?.getAttribute('d') ?? '';
+    expect(path.match(/M/g)).toHaveLength(2);
+    await user.click(within(figure).getByText(/Show as a table/));
+    expect(within(figure).getAllByText('no note').length).toBeGreaterThan(20);
+  });
+
+  it('counts the words, and leads from each to its logs', async () => {
+    const recent = new Date(Date.now() - 86_400_000).toISOString().replace('Z', '+00:00');
+    const id = keep(recent, 4, { emotions: [{ name: 'calm' }, { name: 'tired' }] });
+    keep(recent, 5, { emotions: [{ name: 'Calm' }] });
+    const { user } = await show('/mood-logs?view=words');
+    await user.click(await screen.findByText('calm'));
+    expect(screen.getByText('calm').parentElement).toHaveTextContent(words.list.count(2));
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(`/mood-logs?entry=${id}`);
+  });
+});
