@@ -31,7 +31,7 @@ export interface Tool {
 const list: readonly Tool[] = [
   { id: 'journal', to: '/journal/new', name: 'Journal', about: 'Write down what happened and what you thought', built: true },
   { id: 'guided-journal', to: '/guided-journal', name: 'Guided journal', about: 'One small question at a time', built: true },
-  { id: 'mood-logs', to: '/mood-logs', name: 'Mood logs', about: 'Note how you are, in two taps', built: false },
+  { id: 'mood-logs', to: '/mood-logs', name: 'Mood logs', about: 'Note how you are, in two taps', built: true },
   { id: 'ai-therapist', to: '/ai-therapist', name: 'AI chat', about: 'Think out loud with an assistant', built: false },
   { id: 'distortion-analyzer', to: '/distortion-analyzer', name: 'Distortion analyzer', about: 'Look for thinking patterns in a text', built: true },
   { id: 'thought-challenge-workshop', to: '/thought-challenge-workshop', name: 'Thought challenge workshop', about: 'Test a hard thought, step by step', built: true },
@@ -42,7 +42,7 @@ const list: readonly Tool[] = [
   { id: 'success-replay', to: '/success-replay', name: 'Success replay', about: 'Keep what went well, and read it again', built: false },
   { id: 'manual-notes', to: '/manual-notes', name: 'Notes', about: 'Anything that needs a place', built: true },
   { id: 'chat-history', to: '/chat-history', name: 'Chat history', about: 'Talks you had with the assistant', built: false },
-  { id: 'journal-analytics', to: '/journal-analytics', name: 'Journal analytics', about: 'See what changes over the weeks', built: false },
+  { id: 'journal-analytics', to: '/journal-analytics', name: 'Journal analytics', about: 'See what changes over the weeks', built: true },
   { id: 'safety-plan', to: '/safety-plan', name: 'Safety plan', about: 'Steps for a hard hour, made on a calm day', built: true },
   { id: 'knowledge', to: '/admin/knowledge', name: 'Knowledge', about: 'Texts the assistant may draw on', built: false },
   { id: 'test-rag', to: '/test-rag', name: 'Retrieval test', about: 'See which texts a question finds', built: false },

@@ -24,16 +24,6 @@ const crisis = { to: '/crisis', words: 'Open crisis help, with numbers to call o
 const about = { to: '/about', words: 'See what works today' };
 
 const texts = {
-  'mood-logs': {
-    heading: 'Mood logs',
-    lead: 'A short note of how you are, as often or as seldom as you like.',
-    parts: [
-      'You pick a point between very low and very good. A few words for the feeling are welcome, and not needed.',
-      'Over time you can look back by day or by month. Days without a note stay empty, and nothing is guessed.',
-    ],
-    promise: 'It will not count days in a row, and it will not remind you unless you ask.',
-    meanwhile: [journal, patterns, crisis],
-  },
   'ai-therapist': {
     heading: 'AI chat',
     lead: 'A place to think out loud. An assistant asks one question at a time.',
@@ -73,16 +63,6 @@ const texts = {
     ],
     promise: 'Nobody else sees a talk unless you share it.',
     meanwhile: [journal, about, crisis],
-  },
-  'journal-analytics': {
-    heading: 'Journal analytics',
-    lead: 'What changes over the weeks, said in plain words and drawn in quiet pictures.',
-    parts: [
-      'You will see how your mood moved, which thinking patterns came up, and what went with better days.',
-      'With too few notes it draws nothing, since a picture of three days can mislead.',
-    ],
-    promise: 'It will say what went together. It will not claim that one thing caused the other.',
-    meanwhile: [journal, patterns, crisis],
   },
   knowledge: {
     heading: 'Knowledge',

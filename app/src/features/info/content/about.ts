@@ -43,6 +43,8 @@ export const aboutSections: readonly Section[] = [
               'An account of your own, with a journal that only you can open',
               'A look around without an account, with made-up people',
               'Writing a journal entry with a situation, thoughts and notes',
+              'A guided thought record, and a journal that begins with a feeling',
+              'Mood logs, two short questionnaires, and a look at what changes over the weeks',
               'Drafts that are kept on your device while you write',
               'A safety check that runs as you type',
               'A safety plan that opens without a network, if you like',
@@ -58,7 +60,7 @@ export const aboutSections: readonly Section[] = [
             name: 'Still to come',
             items: [
               'The AI assistant',
-              'Mood logs and more tools for journaling',
+              'A journal that the assistant reads along with you',
               'Sharing parts of a journal with a therapist',
             ],
           },

@@ -1,4 +1,4 @@
-import { link, list, p, strong, type Section } from './blocks';
+import { link, list, p, type Section } from './blocks';
 
 export const learn = {
   title: 'Learn',
@@ -49,13 +49,9 @@ export const walkthrough = {
   outOf: 'out of 100',
   closing: 'The numbers went down a little, not to zero. That is how it often goes. If yours do not move at all, that tells you something too.',
   inTheApp: [
-    'The journal has three fields today. Step 1 goes into ',
-    strong('Situation'),
-    ', steps 2 and 3 into ',
-    strong('Thoughts'),
-    ', and the rest fits into ',
-    strong('Notes'),
-    '.',
+    'The ',
+    link('guided journal', '/guided-journal'),
+    ' asks you these questions one by one. You can leave out any of them.',
   ],
 };
 

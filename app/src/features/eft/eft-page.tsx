@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { OpenWriting } from '@/components/kit/open-writing';
+import { SafetyScope } from '@/components/kit/safety-scope';
+import { PageHeading } from '@/components/layout/page-heading';
+import { ToolGlyph } from '@/components/ui/tool-glyph';
+import { useCbt } from '@/lib/cbt';
+import { useWriting, type Writing } from '@/lib/records';
+import { useFirstEntry } from '@/lib/use-first-entry';
+import type { EftAddress } from './address';
+import { EftFlow } from './eft-flow';
+import { EftFoot } from './eft-foot';
+import { EftResult } from './eft-result';
+import { emptyEntry } from './entry';
+import { LastEntries } from './last-entries';
+import type { StepId } from './steps';
+import { useFinish } from './use-finish';
+import { words } from './words';
+import '@/styles/tools.css';
+import '@/styles/eft.css';
+
+interface Props {
+  address: EftAddress;
+  onAddress: (address: EftAddress, how: 'push' | 'replace') => void;
+  /** To a thought record that begins with this entry. */
+  onHandOver: (id: string) => void;
+}
+
+/** Emotion-focused work: begins with the feeling, and may end at the thought that came along. */
+export function EftPage(props: Props) {
+  const { address, onAddress } = props;
+  const opening = useWriting('eft_entry', { id: address.entry, empty: emptyEntry });
+  // Asked for at once, so that the words about a pause are there when they are needed.
+  useCbt();
+  return (
+    <>
+      <div className="eft-head">
+        <ToolGlyph id="eft-cbt" />
+        <PageHeading title={words.title}>{words.heading}</PageHeading>
+      </div>
+      {address.step === undefined ? (
+        <>
+          <p className="lead">{words.lead}</p>
+          <p>{words.promise}</p>
+          <p className="eft-name">{words.notTapping}</p>
+        </>
+      ) : null}
+      <OpenWriting opening={opening} onNew={() => onAddress({}, 'replace')}>
+        {(writing) => (
+          <SafetyScope key={writing.id}>
+            <Entry {...props} writing={writing} />
+          </SafetyScope>
+        )}
+      </OpenWriting>
+    </>
+  );
+}
+
+function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: Writing<'eft_entry'> }) {
+  const { id, content: entry, set, version } = writing;
+  const { entry: asked, step } = address;
+  useFirstEntry(writing);
+  const go = (next: StepId) => onAddress({ entry: asked, step: next }, 'push');
+
+  // The address follows the first save, so that a reload opens the same entry. It comes before the step to the result.
+  useEffect(() => {
+    if (version !== undefined && asked === undefined) onAddress({ entry: id, step }, 'replace');
+  }, [version, asked, id, step, onAddress]);
+  const end = useFinish(writing, () => onAddress({ entry: id, step: 'result' }, 'push'));
+
+  if (step === 'result') {
+    return (
+      <EftResult
+        entry={entry}
+        onBack={() => go('body')}
+        onHandOver={() => onHandOver(id)}
+        onAnother={() => {
+          // Without a network the entry is still this page's own. It stays kept, and another page begins.
+          if (version === undefined) writing.startNew();
+          onAddress({}, 'push');
+        }}
+      />
+    );
+  }
+  const current = step ?? 'body';
+  return (
+    <>
+      <div className="eft-flow">
+        <EftFlow entry={entry} set={set} onGo={go} current={current} onStop={end.finish} />
+        <EftFoot writing={writing} end={end} isLast={current === 'again'} onGo={go} />
+      </div>
+      {step === undefined ? <LastEntries openId={id} onOpen={(next) => onAddress(next, 'push')} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftStore } from '@/lib/drafts';
+import type { RecordOf } from '@/lib/records';
+import { uuidv7 } from '@/lib/uuid';
+import { loadCbt, loadCore } from '../../../test/core';
+import { server } from '../../../test/server';
+import { openTool } from '../../../test/support/open-tool';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { readEftAddress } from './address';
+import { EftPage } from './eft-page';
+import { kinds, needs, words } from './words';
+
+const told = vi.hoisted(() => ({ moments: [] as string[], handedOver: [] as string[] }));
+vi.mock('@/lib/analytics', () => ({
+  firstEntry: { started: () => told.moments.push('started'), completed: () => told.moments.push('completed') },
+}));
+
+let shelf: RecordShelf;
+beforeAll(async () => {
+  await loadCore();
+  await loadCbt();
+});
+beforeEach(async () => {
+  told.moments.length = 0;
+  told.handedOver.length = 0;
+  sessionStorage.clear();
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+  // What the last page was just keeping is kept first.
+  await new Promise((done) => setTimeout(done, 50));
+  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+});
+
+const open = (address = '/journal/eft-cbt') =>
+  openTool(
+    [
+      {
+        path: '/journal/eft-cbt',
+        read: (search) => readEftAddress(search) as Record<string, unknown>,
+        page: (search, go) => (
+          <EftPage
+            address={search}
+            onAddress={(next, how) => go(next as Record<string, unknown>, how)}
+            onHandOver={(id) => told.handedOver.push(id)}
+          />
+        ),
+      },
+    ],
+    address,
+  );
+
+type User = ReturnType<typeof userEvent.setup>;
+const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const next = (user: User) => press(user, 'Next');
+const only = () => shelf.all()[0] as RecordOf<'eft_entry'>;
+const stored = (content: RecordOf<'eft_entry'>['content']) => storedRecord<'eft_entry'>('eft_entry', content, { id: uuidv7() });
+
+describe('the emotion-focused journal', () => {
+  it('PROD-06 OPEN-12 goes from the body to what changed, and is stored whole', async () => {
+    const { user, place } = open();
+    expect(await screen.findByText(/It is not tapping/)).toBeInTheDocument();
+    await user.type(await box('Where'), 'chest');
+    await user.type(await box(/What it is like/), 'tight');
+    await next(user);
+    await user.type(await box('The feeling, in a word'), 'angry');
+    await user.type(await box('How strong is it?, as a number'), '80');
+    await next(user);
+    await user.click(await screen.findByRole('radio', { name: 'An answer to another feeling' }));
+    await next(user);
+    await user.type(await box('The feeling, in a word'), 'hurt');
+    await user.type(await box('How strong is it?, as a number'), '70');
+    await next(user);
+    await user.click(await screen.findByRole('radio', { name: 'to be seen' }));
+    expect(await box('Or in your own words')).toHaveValue('to be seen');
+    await next(user);
+    await user.type(await box('What it wants you to do'), 'Slam the door');
+    await next(user);
+    await user.type(await box('Your letter'), 'No wonder you are hurt.');
+    await next(user);
+    await user.click(await screen.findByRole('radio', { name: 'Warmth for myself' }));
+    await next(user);
+    await user.type(await box('One small thing'), 'Call Jo');
+    await next(user);
+    await user.type(await box('The thought'), 'They left me out');
+    await user.type(await box('How much do you believe it?, as a number'), '60');
+    await next(user);
+    await user.type(await box('How strong is “angry” now?, as a number'), '50');
+    await user.type(await box('How strong is “hurt” now?, as a number'), '68');
+    await press(user, 'Finish');
+
+    expect(await screen.findByRole('heading', { name: 'Where you are now' })).toHaveFocus();
+    expect(screen.getByText('80 before, 50 after')).toBeInTheDocument();
+    expect(screen.getByText('70 before, 68 after')).toBeInTheDocument();
+    expect(place()).toContain('step=result');
+    expect(only()).toMatchObject({
+      kind: 'eft_entry',
+      status: 'complete',
+      content: {
+        sensations: [{ place: 'chest', word: 'tight' }],
+        surface: 'angry',
+        surfaceIntensity: 80,
+        kind: 'reaction',
+        underneath: 'hurt',
+        underneathIntensity: 70,
+        need: 'to be seen',
+        urge: 'Slam the door',
+        letter: 'No wonder you are hurt.',
+        opposing: 'compassion',
+        action: 'Call Jo',
+        thought: 'They left me out',
+        thoughtBelief: 60,
+        surfaceAfter: 50,
+        underneathAfter: 68,
+      },
+    });
+    await press(user, 'Make a thought record of this');
+    expect(told.handedOver).toEqual([only().id]);
+  });
+
+  it('offers a minute to step back at every step, and comes back to the same place', async () => {
+    for (const step of ['body', 'surface', 'kind', 'underneath', 'need', 'urge', 'letter', 'opposing', 'action', 'thought', 'again']) {
+      const { user, close } = open(`/journal/eft-cbt?step=${step}`);
+      await press(user, 'Step back for a minute');
+      expect(await screen.findByRole('heading', { name: 'Five things you can see' })).toHaveFocus();
+      await press(user, 'Back to writing');
+      expect(screen.getByRole('button', { name: 'Step back for a minute' })).toHaveFocus();
+      await press(user, 'Stay with it');
+      expect(screen.getByText(words.stayed)).toBeInTheDocument();
+      close();
+    }
+  });
+
+  it('suggests to stop, with the plan, when feelings are very strong twice, and lets people go on', async () => {
+    const entry = stored({ surface: 'afraid', surfaceIntensity: 95, underneath: 'alone' });
+    shelf.add(entry);
+    const { user } = open(`/journal/eft-cbt?entry=${entry.id}&step=underneath`);
+    const strong = await box('How strong is it?, as a number');
+    expect(screen.queryByText(/This is very strong right now/)).not.toBeInTheDocument();
+    await user.type(strong, '90');
+    const pause = await screen.findByRole('region', { name: 'A good moment to rest' });
+    expect(within(pause).getByRole('link', { name: 'Open my safety plan' })).toHaveAttribute('href', '/safety-plan');
+    expect(within(pause).getByRole('link', { name: /Crisis help/ })).toHaveAttribute('href', '/crisis');
+    await user.click(within(pause).getByRole('button', { name: 'Go on, gently' }));
+    expect(screen.queryByText(/This is very strong right now/)).not.toBeInTheDocument();
+    expect(strong).toHaveValue('90');
+  });
+
+  it('stops for the day with everything kept', async () => {
+    const entry = stored({ surface: 'afraid', surfaceIntensity: 95, underneath: 'alone', underneathIntensity: 95 });
+    shelf.add(entry);
+    const { user } = open(`/journal/eft-cbt?entry=${entry.id}&step=need`);
+    await press(user, 'Stop here for today');
+    expect(await screen.findByRole('heading', { name: 'Where you are now' })).toBeInTheDocument();
+    expect(shelf.get(entry.id)?.content).toMatchObject({ surface: 'afraid', underneathIntensity: 95 });
+  });
+
+  it('labels no feeling as wrong', () => {
+    const shown = JSON.stringify([kinds, words]).toLowerCase();
+    expect(shown).not.toMatch(/\b(wrong feeling|bad feeling|negative|unhealthy|irrational|maladaptive|inappropriate)\b/);
+    expect(shown).toContain('no feeling is wrong');
+  });
+
+  it('OPEN-12 keeps words through a reload, lists an entry, and deletes it with a way back', async () => {
+    const first = open('/journal/eft-cbt?step=surface');
+    await first.user.type(await box('The feeling, in a word'), 'sad');
+    expect(await screen.findByText(/^Kept on this device at /, {}, { timeout: 3000 })).toBeInTheDocument();
+    first.close();
+    const second = open('/journal/eft-cbt?step=surface');
+    expect(await box('The feeling, in a word')).toHaveValue('sad');
+    await press(second.user, 'Finish here for now');
+    await press(second.user, 'Start another entry');
+    expect(await box('Where')).toHaveValue('');
+    expect(await screen.findByText('sad')).toBeInTheDocument();
+    const last = screen.getByRole('region', { name: 'Your last entries' });
+    const { id } = only();
+    await second.user.click(within(last).getByRole('button', { name: /^Delete/ }));
+    await waitFor(() => expect(shelf.get(id)).toBeUndefined());
+    await press(second.user, 'Undo');
+    await waitFor(() => expect(shelf.get(id)).toBeDefined());
+    await second.user.click(await within(last).findByRole('button', { name: /^Open/ }));
+    expect(await screen.findByRole('heading', { name: 'Where you are now' })).toBeInTheDocument();
+  });
+
+  it('asks for one word before it is finished, and takes anything at all', async () => {
+    const { user } = open('/journal/eft-cbt?step=letter');
+    await press(user, 'Finish here for now');
+    expect(await screen.findByText(/Name a feeling, or a place in your body/)).toBeInTheDocument();
+    expect(shelf.all()).toEqual([]);
+    await user.type(await box('Your letter'), 'Dear me');
+    await press(user, 'Finish here for now');
+    await screen.findByRole('heading', { name: 'Where you are now' });
+    expect(only().content.letter).toBe('Dear me');
+  });
+
+  it('JRNL-14 JRNL-15 tells of a first entry that came through this door', async () => {
+    const { user } = open('/journal/eft-cbt?step=letter');
+    await user.type(await box('Your letter'), 'Dear me');
+    await waitFor(() => expect(told.moments).toContain('started'));
+    expect(told.moments).not.toContain('completed');
+    await press(user, 'Finish here for now');
+    await waitFor(() => expect(told.moments).toContain('completed'));
+  });
+
+  it('offers the needs that the core knows', () => {
+    const source = readFileSync(resolve(import.meta.dirname, '../../../../crates/cbt-core/src/journal/eft.rs'), 'utf8');
+    const list = /NEEDS: \[&str; 12\] = \[([^\]]*)\]/.exec(source)?.[1] ?? '';
+    expect([...list.matchAll(/"([^"]+)"/g)].map((match) => match[1])).toEqual([...needs]);
+  });
+});

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { WritingField } from '@/components/kit/writing-field';
+import { showToast } from '@/components/live/toasts';
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { hasText, type EftEntry } from '../entry';
+import { words } from '../words';
+import type { StepProps } from './step-props';
+
+/** As many places as the core takes. */
+const most = 8;
+type Sensation = NonNullable<EftEntry['sensations']>[number];
+const blank = (): Sensation => ({ place: '', word: '' });
+
+/** At least one empty place stands there to write in. */
+const places = ({ sensations = [] }: EftEntry): Sensation[] => (sensations.length > 0 ? sensations : [blank()]);
+
+export function BodyStep({ entry, set }: StepProps) {
+  const rows = places(entry);
+  const [added, setAdded] = useState<number>();
+  useEffect(() => {
+    if (added !== undefined) document.getElementById(`eft-place-${added}`)?.focus();
+  }, [added]);
+
+  const change = (at: number, part: Partial<Sensation>) =>
+    set((now) => ({ sensations: places(now).map((row, place) => (place === at ? { ...row, ...part } : row)) }));
+  const add = () => {
+    setAdded(rows.length);
+    set((now) => ({ sensations: [...places(now), blank()] }));
+  };
+  const remove = (at: number) => {
+    const gone = rows[at];
+    set((now) => ({ sensations: places(now).filter((_row, place) => place !== at) }));
+    document.getElementById('eft-place-0')?.focus();
+    if (!gone || (!hasText(gone.place) && !hasText(gone.word))) return;
+    const undo = () => set((now) => ({ sensations: (now.sensations ?? []).toSpliced(at, 0, gone) }));
+    showToast({ text: words.removedSensation, action: { label: words.undo, run: undo } });
+  };
+
+  return (
+    <>
+      {rows.map((row, at) => (
+        // A place in the body has nothing of its own but its line.
+        // oxlint-disable-next-line react/no-array-index-key
+        <fieldset key={at} className="eft-sensation">
+          <legend className={rows.length > 1 ? undefined : 'visually-hidden'}>{words.sensation(at + 1)}</legend>
+          <WritingField
+            id={`eft-place-${at}`}
+            label={words.place}
+            hint={words.placeHint}
+            value={row.place ?? ''}
+            onChange={(place) => change(at, { place })}
+            limit={CBT_LIMITS.nameChars}
+            rows="line"
+          />
+          <WritingField
+            id={`eft-word-${at}`}
+            label={words.word}
+            hint={words.wordHint}
+            value={row.word ?? ''}
+            onChange={(word) => change(at, { word })}
+            limit={CBT_LIMITS.nameChars}
+            rows="line"
+          />
+          {rows.length > 1 ? (
+            <button type="button" className="button button-small button-quiet" onClick={() => remove(at)}>
+              {words.removeSensation(at + 1)}
+            </button>
+          ) : null}
+        </fieldset>
+      ))}
+      {rows.length < most ? (
+        <button type="button" className="button" onClick={add}>
+          {words.addSensation}
+        </button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { ChoiceField } from '@/components/kit/choice-field';
+import { RatingField } from '@/components/kit/rating-field';
+import { WritingField } from '@/components/kit/writing-field';
+import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
+import { answered, hasText, type FeelingKind } from '../entry';
+import { kinds, words } from '../words';
+import type { StepProps } from './step-props';
+
+type Layer = 'surface' | 'underneath';
+const strength = { surface: 'surfaceIntensity', underneath: 'underneathIntensity' } as const;
+
+/** The painful words first. The others stand there too: a hard moment may hold a good feeling. */
+const groups = MOOD_WORDS.emotions.toSorted((a, b) => Number(b.group.startsWith('un')) - Number(a.group.startsWith('un')));
+
+function FeelingStep({ layer, entry, set }: StepProps & { layer: Layer }) {
+  const feeling = entry[layer] ?? '';
+  const change = (text: string) => set({ [layer]: text });
+  const place = strength[layer];
+  return (
+    <>
+      <WritingField id={`eft-${layer}`} label={words.feeling} value={feeling} onChange={change} limit={CBT_LIMITS.nameChars} rows="line" />
+      <details className="disclosure eft-words">
+        <summary>{words.feelingChips}</summary>
+        {groups.map(({ group, label, words: list }) => (
+          <section key={group} aria-label={label}>
+            <p className="quiet">{label}</p>
+            <ul className="eft-feeling-list">
+              {list.map((word) => (
+                <li key={word}>
+                  <button
+                    type="button"
+                    className="button button-small"
+                    aria-pressed={feeling.trim().toLowerCase() === word.toLowerCase()}
+                    onClick={() => change(word)}
+                  >
+                    {word}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </details>
+      <RatingField
+        label={words.strong}
+        value={entry[place]}
+        onChange={(value) => set(answered(place, value))}
+        max={100}
+        low={words.strongLow}
+        high={words.strongHigh}
+      />
+    </>
+  );
+}
+
+export const SurfaceStep = (props: StepProps) => <FeelingStep {...props} layer="surface" />;
+export const UnderneathStep = (props: StepProps) => <FeelingStep {...props} layer="underneath" />;
+
+export function KindStep({ entry, set }: StepProps) {
+  return (
+    <ChoiceField legend={words.kindLegend} options={kinds} value={entry.kind} onChange={(id) => set(answered('kind', id as FeelingKind))} />
+  );
+}
+
+/** The same feelings, rated once more. */
+export function AgainStep({ entry, set, onGo }: StepProps) {
+  const layers = [
+    { name: entry.surface, before: entry.surfaceIntensity, place: 'surfaceAfter' },
+    { name: entry.underneath, before: entry.underneathIntensity, place: 'underneathAfter' },
+  ] as const;
+  const named = layers.filter(({ name, before }) => hasText(name) || before !== undefined);
+  if (named.length === 0) {
+    return (
+      <div className="eft-none">
+        <p>{words.againNone}</p>
+        <button type="button" className="button button-small" onClick={() => onGo('surface')}>
+          {words.toSurface}
+        </button>
+      </div>
+    );
+  }
+  return named.map(({ name, before, place }) => (
+    <RatingField
+      key={place}
+      label={hasText(name) ? words.strongNow(name.trim()) : words.strongNowUnnamed}
+      {...(before !== undefined && { hint: words.strongWas(before) })}
+      value={entry[place]}
+      onChange={(value) => set(answered(place, value))}
+      max={100}
+      low={words.strongLow}
+      high={words.strongHigh}
+    />
+  ));
+}

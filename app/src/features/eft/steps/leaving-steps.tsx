@@ -1,0 +1,109 @@
+import { ChoiceField } from '@/components/kit/choice-field';
+import { RatingField } from '@/components/kit/rating-field';
+import { WritingField } from '@/components/kit/writing-field';
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { answered, type OpposingFeeling } from '../entry';
+import { needs, opposites, words } from '../words';
+import type { StepProps } from './step-props';
+
+const needOptions = needs.map((need) => ({ id: need, label: need }));
+
+/** One of twelve, or own words. They share one field, so choosing one fills it in and it can be changed. */
+export function NeedStep({ entry, set }: StepProps) {
+  const need = entry.need ?? '';
+  return (
+    <>
+      <ChoiceField
+        legend={words.needLegend}
+        options={needOptions}
+        value={needOptions.find(({ id }) => id === need.trim())?.id}
+        onChange={(id) => set({ need: id })}
+      />
+      <WritingField
+        id="eft-need"
+        label={words.needOwn}
+        value={need}
+        onChange={(text) => set({ need: text })}
+        limit={CBT_LIMITS.shortChars}
+        rows="line"
+      />
+    </>
+  );
+}
+
+export function UrgeStep({ entry, set }: StepProps) {
+  return (
+    <WritingField
+      id="eft-urge"
+      label={words.urge}
+      hint={words.urgeHint}
+      value={entry.urge ?? ''}
+      onChange={(urge) => set({ urge })}
+      limit={CBT_LIMITS.shortChars}
+      rows="short"
+    />
+  );
+}
+
+export function LetterStep({ entry, set }: StepProps) {
+  return (
+    <WritingField
+      id="eft-letter"
+      label={words.letter}
+      hint={words.letterHint}
+      value={entry.letter ?? ''}
+      onChange={(letter) => set({ letter })}
+      limit={CBT_LIMITS.thoughtChars}
+      rows="tall"
+    />
+  );
+}
+
+export function OpposingStep({ entry, set }: StepProps) {
+  return (
+    <ChoiceField
+      legend={words.opposingLegend}
+      options={opposites}
+      value={entry.opposing}
+      onChange={(id) => set(answered('opposing', id as OpposingFeeling))}
+    />
+  );
+}
+
+export function ActionStep({ entry, set }: StepProps) {
+  return (
+    <WritingField
+      id="eft-action"
+      label={words.action}
+      hint={words.actionHint}
+      value={entry.action ?? ''}
+      onChange={(action) => set({ action })}
+      limit={CBT_LIMITS.shortChars}
+      rows="line"
+    />
+  );
+}
+
+export function ThoughtStep({ entry, set }: StepProps) {
+  return (
+    <>
+      <WritingField
+        id="eft-thought"
+        label={words.thought}
+        hint={words.thoughtHint}
+        value={entry.thought ?? ''}
+        onChange={(thought) => set({ thought })}
+        limit={CBT_LIMITS.thoughtChars}
+        rows="short"
+      />
+      <RatingField
+        label={words.belief}
+        value={entry.thoughtBelief}
+        onChange={(belief) => set(answered('thoughtBelief', belief))}
+        max={100}
+        low={words.beliefLow}
+        high={words.beliefHigh}
+      />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { EftEntry } from '../entry';
+import type { StepId } from '../steps';
+
+export interface StepProps {
+  entry: EftEntry;
+  set: (change: Partial<EftEntry> | ((now: EftEntry) => Partial<EftEntry>)) => void;
+  onGo: (step: StepId) => void;
+}

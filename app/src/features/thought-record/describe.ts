@@ -1,0 +1,32 @@
+import { PATTERNS } from '@evenkeel/safety/cbt-content';
+import { hasText, moodsOf, thoughtsOf, type ThoughtRecord } from './record';
+import { stepWords, words } from './words';
+
+interface Part {
+  label: string;
+  text: string;
+}
+
+/** A record to read, step by step: for two versions side by side. */
+export function describeRecord(record: ThoughtRecord): Part[] {
+  const moods = moodsOf(record).map(({ emotion, intensity, after }) => [emotion, rating(intensity), rating(after)].filter(hasText).join(', '));
+  const thoughts = thoughtsOf(record).map(({ text, belief }) => [text, rating(belief)].filter(hasText).join(', '));
+  const { evidenceFor = [], evidenceAgainst = [], patterns = [], nextStep } = record;
+  const parts: Part[] = [
+    { label: stepWords.situation.title, text: record.situation ?? '' },
+    { label: stepWords.moods.title, text: moods.join('\n') },
+    { label: stepWords.thoughts.title, text: thoughts.join('\n') },
+    { label: stepWords.patterns.title, text: patterns.map(nameOf).join('\n') },
+    { label: stepWords.for.title, text: evidenceFor.join('\n') },
+    { label: stepWords.against.title, text: evidenceAgainst.join('\n') },
+    { label: stepWords.balanced.title, text: [record.balanced, rating(record.balancedBelief)].filter(hasText).join(', ') },
+    { label: words.againBelief, text: rating(record.hotBeliefAfter) ?? '' },
+    { label: stepWords.next.title, text: [nextStep?.activity, nextStep?.when, nextStep?.obstacle].filter(hasText).join('\n') },
+    { label: words.notesLabel, text: record.notes ?? '' },
+  ];
+  return parts.filter(({ text }) => hasText(text));
+}
+
+const rating = (value: number | undefined): string | undefined => (value === undefined ? undefined : String(value));
+
+const nameOf = (pattern: string): string => PATTERNS.find((info) => info.pattern === pattern)?.name ?? pattern;

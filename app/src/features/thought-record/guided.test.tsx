@@ -1,0 +1,351 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftStore } from '@/lib/drafts';
+import type { RecordOf } from '@/lib/records';
+import { uuidv7 } from '@/lib/uuid';
+import { loadCbt, loadCore } from '../../../test/core';
+import { server } from '../../../test/server';
+import { openTool } from '../../../test/support/open-tool';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { asksForRecord, readAddress, type RecordAddress } from './address';
+import { RecordPage } from './record-page';
+import { StartPage } from './start-page';
+
+const told = vi.hoisted(() => ({ moments: [] as string[] }));
+vi.mock('@/lib/analytics', () => ({
+  firstEntry: { started: () => told.moments.push('started'), completed: () => told.moments.push('completed') },
+}));
+
+let shelf: RecordShelf;
+beforeAll(async () => {
+  await loadCore();
+  await loadCbt();
+});
+beforeEach(async () => {
+  told.moments.length = 0;
+  sessionStorage.clear();
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+  // What the last page was just keeping is kept first.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+});
+
+const open = (address = '/guided-journal') =>
+  openTool(
+    [
+      {
+        path: '/guided-journal',
+        read: (search) => readAddress(search) as Record<string, unknown>,
+        page: (search: RecordAddress, go) =>
+          asksForRecord(search) ? (
+            <RecordPage address={search} onAddress={(next, how) => go(next as Record<string, unknown>, how)} />
+          ) : (
+            <StartPage onOpen={(next) => go(next as Record<string, unknown>, 'push')} />
+          ),
+      },
+    ],
+    address,
+  );
+
+type User = ReturnType<typeof userEvent.setup>;
+const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const step = (name: string) => screen.findByRole('heading', { level: 2, name });
+const next = (user: User) => press(user, 'Next');
+const number = (name: RegExp) => screen.findByRole('textbox', { name });
+const only = () => shelf.all()[0] as RecordOf<'thought_record'>;
+
+const tired = {
+  situation: 'Jo did not reply',
+  moods: [{ emotion: 'sad', intensity: 70 }],
+  thoughts: [{ text: 'Jo must be tired of me, I always ruin everything', belief: 80, hot: true }],
+};
+const stored = (content: object, part: object = {}) => storedRecord<'thought_record'>('thought_record', content, { id: uuidv7(), ...part });
+
+describe('the way into the guided journal', () => {
+  it('OPEN-22 leads into a new record, step by step or quickly, and shows an example', async () => {
+    const { user, place } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Guided journal' })).toBeInTheDocument();
+    expect(await screen.findByText('Your finished records will be here, so that you can read them again.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /with an example/ })).toHaveAttribute('href', '/learn#walkthrough');
+    await press(user, 'Start a new record');
+    expect(await step('Situation')).toBeInTheDocument();
+    expect(place()).toContain('begin=record');
+  });
+
+  it('OPEN-12 lists the last records with before and after, opens one, and deletes one with a way back', async () => {
+    const record = stored({ ...tired, moods: [{ emotion: 'sad', intensity: 70, after: 40 }] });
+    shelf.add(record);
+    const { user } = open();
+    const last = await screen.findByRole('region', { name: 'Your last records' });
+    expect(await within(last).findByText('sad: 70 before, 40 after')).toBeInTheDocument();
+    await user.click(within(last).getByRole('button', { name: /^Delete/ }));
+    await waitFor(() => expect(shelf.get(record.id)).toBeUndefined());
+    await press(user, 'Undo');
+    await waitFor(() => expect(shelf.get(record.id)).toBeDefined());
+    await user.click(await within(last).findByRole('button', { name: /^Open/ }));
+    expect(await screen.findByRole('heading', { name: 'What changed' })).toHaveFocus();
+    expect(await screen.findByText('30 lower')).toBeInTheDocument();
+  });
+
+  it('offers to go on with what was begun, and keeps it when somebody starts anew', async () => {
+    const first = open('/guided-journal?begin=record');
+    await first.user.type(await box('Situation'), 'The meeting');
+    first.close();
+    const second = open();
+    expect(await screen.findByText('The meeting')).toBeInTheDocument();
+    await press(second.user, 'Start a new record');
+    expect(await box('Situation')).toHaveValue('');
+    second.close();
+    const third = open();
+    await press(third.user, 'Go on writing');
+    expect(await step('Moods')).toBeInTheDocument();
+    await press(third.user, 'Back');
+    expect(await box('Situation')).toHaveValue('The meeting');
+  });
+});
+
+describe('a guided record', () => {
+  it('PROD-06 OPEN-12 goes from a situation to what changed, and is stored whole', async () => {
+    const { user, place } = open('/guided-journal?begin=record');
+    await user.type(await box('Situation'), 'Jo did not reply');
+    await next(user);
+    await step('Moods');
+    await user.type(await box('Your own words'), 'gloomy{Enter}');
+    await user.type(await number(/How strong was this: gloomy\?, as a number/), '70');
+    await next(user);
+    await user.type(await box('Thought 1'), 'Jo must be tired of me');
+    await user.type(await number(/How much do you believe it\?, as a number/), '80');
+    await next(user);
+    await step('Thinking patterns');
+    await next(user);
+    await user.type(await box('Fact 1'), 'No reply for a day');
+    await next(user);
+    await user.type(await box('Fact 1'), 'Jo has a new job');
+    await next(user);
+    await user.type(await box('Your fairer thought'), 'A new job takes a lot. I can ask.');
+    await next(user);
+    await user.type(await number(/How strong is this now: gloomy\?, as a number/), '40');
+    await user.type(await number(/How much do you believe it now\?, as a number/), '35');
+    await next(user);
+    await user.type(await box('One small thing to do'), 'Write to Jo');
+    await press(user, 'Finish');
+
+    expect(await screen.findByRole('heading', { name: 'What changed' })).toHaveFocus();
+    expect(screen.getByText('70 before, 40 after')).toBeInTheDocument();
+    expect(screen.getByText('80 before, 35 after')).toBeInTheDocument();
+    expect(screen.getByText('A new job takes a lot. I can ask.')).toBeInTheDocument();
+    expect(place()).toContain('step=result');
+    expect(only()).toMatchObject({
+      status: 'complete',
+      content: {
+        situation: 'Jo did not reply',
+        moods: [{ emotion: 'gloomy', intensity: 70, after: 40 }],
+        thoughts: [{ text: 'Jo must be tired of me', belief: 80 }],
+        evidenceFor: ['No reply for a day'],
+        evidenceAgainst: ['Jo has a new job'],
+        balanced: 'A new job takes a lot. I can ask.',
+        hotBeliefAfter: 35,
+        nextStep: { activity: 'Write to Jo' },
+      },
+    });
+  });
+
+  it('says that no change is also information', async () => {
+    const record = stored({ ...tired, moods: [{ emotion: 'sad', intensity: 70, after: 68 }] });
+    shelf.add(record);
+    open(`/guided-journal?entry=${record.id}&step=result`);
+    expect(await screen.findByText('No change is also information.')).toBeInTheDocument();
+  });
+
+  it('OPEN-12 lets every step be left out but for one rule, and leads to the missing step', async () => {
+    const { user } = open('/guided-journal?begin=record&step=next');
+    await user.type(await box('Anything else'), 'Only a note');
+    await press(user, 'Finish');
+    const alert = await screen.findByText(/Write a situation or a thought first/);
+    expect(alert.closest('[role=alert]')).toHaveFocus();
+    expect(shelf.all()).toEqual([]);
+    await press(user, 'Go to “Situation”');
+    await user.type(await box('Situation'), 'A long day');
+    await press(user, 'Finish here for now');
+    expect(await screen.findByText(/Nothing was rated twice/)).toBeInTheDocument();
+    expect(only().content).toMatchObject({ situation: 'A long day', notes: 'Only a note' });
+  });
+
+  it('asks which of several thoughts hurts the most before it is finished', async () => {
+    const { user } = open('/guided-journal?begin=record&step=thoughts');
+    await user.type(await box('Thought 1'), 'I was slow');
+    await press(user, 'Add another thought');
+    expect(await box('Thought 2')).toHaveFocus();
+    await user.type(await box('Thought 2'), 'They laughed');
+    await press(user, 'Finish here for now');
+    expect(await screen.findByText('Choose the one thought that carries the feeling.', { exact: false })).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'They laughed' }));
+    await press(user, 'Finish here for now');
+    await screen.findByRole('heading', { name: 'What changed' });
+    expect(only().content.thoughts).toMatchObject([{ hot: false }, { hot: true }]);
+  });
+
+  it('shows hints with their words and a question, keeps what fits, and counts the answer', async () => {
+    const record = stored(tired);
+    shelf.add(record);
+    const { user } = open(`/guided-journal?entry=${record.id}&step=patterns`);
+    const hints = await screen.findByRole('region', { name: 'Hints from your words' });
+    const groups = await within(hints).findAllByRole('group');
+    const first = groups[0] as HTMLElement;
+    expect(within(hints).getAllByText('A question to ask yourself:').length).toBe(groups.length);
+    expect(groups.length).toBeLessThanOrEqual(3);
+    await user.click(within(first).getByRole('radio', { name: 'It fits' }));
+    await waitFor(() => expect(shelf.all().some(({ kind }) => kind === 'hint_verdict')).toBe(true));
+    expect(shelf.all().find(({ kind }) => kind === 'hint_verdict')?.content).toMatchObject({ verdict: 'fits' });
+    await press(user, 'Finish here for now');
+    await screen.findByRole('heading', { name: 'What changed' });
+    expect((shelf.get(record.id) as RecordOf<'thought_record'>).content.patterns).toHaveLength(1);
+  });
+
+  it('never looks for hints in the fairer thought', async () => {
+    const record = stored({ thoughts: [{ text: 'It rained', hot: true }], balanced: 'Everyone always hates me and I ruin everything' });
+    shelf.add(record);
+    open(`/guided-journal?entry=${record.id}&step=patterns`);
+    expect(await screen.findByText('No wording cues found. That does not mean the thought is fair.')).toBeInTheDocument();
+  });
+
+  it('turns through questions that help to see the other side', async () => {
+    const { user } = open('/guided-journal?begin=record&step=against');
+    const before = (await screen.findByText('A question that may help')).nextElementSibling?.textContent;
+    await press(user, 'Another question');
+    const after = screen.getByText('A question that may help').nextElementSibling?.textContent;
+    expect(after).not.toBe(before);
+    expect(after).toMatch(/\?$/);
+  });
+
+  it('OPEN-12 keeps everything through a reload, and says where it is kept', async () => {
+    const first = open('/guided-journal?begin=record');
+    await first.user.type(await box('Situation'), 'Half written');
+    await next(first.user);
+    await first.user.type(await box('Your own words'), 'gloomy{Enter}');
+    expect(await screen.findByText(/^Kept on this device at /, {}, { timeout: 3000 })).toBeInTheDocument();
+    first.close();
+    open('/guided-journal?begin=record&step=moods');
+    expect(await number(/How strong was this: gloomy\?, as a number/)).toBeInTheDocument();
+    expect(screen.getByText(/We brought back what you wrote/)).toBeInTheDocument();
+  });
+
+  it('saves a half written record for later and opens it again', async () => {
+    const { user, place, close } = open('/guided-journal?begin=record&step=balanced');
+    await user.type(await box('Your fairer thought'), 'I can ask');
+    await press(user, 'Save for later');
+    await waitFor(() => expect(only()).toMatchObject({ status: 'draft', content: { balanced: 'I can ask' } }));
+    await waitFor(() => expect(place()).toContain(`entry=${only().id}`));
+    close();
+    const again = open();
+    await press(again.user, 'Go on writing');
+    expect(await step('Look again')).toBeInTheDocument();
+  });
+
+  it('OPEN-12 shows both texts when the record changed elsewhere', async () => {
+    const record = stored(tired);
+    shelf.add(record);
+    const { user } = open(`/guided-journal?entry=${record.id}`);
+    await user.type(await box('Situation'), ' at all');
+    shelf.changeElsewhere(record.id, { ...tired, situation: 'From the phone' });
+    await press(user, 'Finish here for now');
+    expect(await screen.findByText('From the phone')).toBeInTheDocument();
+    expect(screen.getByText('Jo did not reply at all', { selector: 'dd' })).toBeInTheDocument();
+  });
+
+  it('OPEN-49 is finished without a network too, and waits to be sent', async () => {
+    shelf.offline = true;
+    const { user } = open('/guided-journal?begin=record');
+    await user.type(await box('Situation'), 'No signal');
+    await press(user, 'Finish here for now');
+    expect(await screen.findByRole('heading', { name: 'What changed' })).toBeInTheDocument();
+    expect((await draftStore().list())[0]?.queued?.content).toMatchObject({ situation: 'No signal' });
+  });
+});
+
+describe('a quick record', () => {
+  it('asks three things on one page and grows into the whole record with nothing lost', async () => {
+    const { user } = open('/guided-journal?begin=quick');
+    await user.type(await box('Situation'), 'On the bus');
+    await user.type(await box('Thought 1'), 'Everybody stares');
+    await user.type(await box('Your fairer thought'), 'They look out of the window');
+    await press(user, 'Go on with all the steps');
+    expect(await step('Look again')).toBeInTheDocument();
+    await press(user, /Situation/);
+    expect(await box('Situation')).toHaveValue('On the bus');
+    await press(user, /A fairer thought/);
+    expect(await box('Your fairer thought')).toHaveValue('They look out of the window');
+  });
+
+  it('is finished as it is', async () => {
+    const { user } = open('/guided-journal?begin=quick');
+    await user.type(await box('Thought 1'), 'Everybody stares');
+    await press(user, 'Finish');
+    await screen.findByRole('heading', { name: 'What changed' });
+    expect(only()).toMatchObject({ status: 'complete', content: { thoughts: [{ text: 'Everybody stares' }] } });
+  });
+});
+
+describe('a record that begins with another entry', () => {
+  it('takes the feelings and the thought of an emotion-focused entry', async () => {
+    const eft = storedRecord<'eft_entry'>('eft_entry', { surface: 'angry', surfaceIntensity: 80, underneath: 'hurt', thought: 'They left me out', thoughtBelief: 60 }, { id: uuidv7() });
+    shelf.add(eft);
+    const { user } = open(`/guided-journal?from=${eft.id}&step=thoughts`);
+    expect(await box('Thought 1')).toHaveValue('They left me out');
+    expect(screen.getByText(/begins with the feelings and the thought/)).toBeInTheDocument();
+    await press(user, 'Finish here for now');
+    await screen.findByRole('heading', { name: 'What changed' });
+    expect(shelf.all().find(({ kind }) => kind === 'thought_record')?.content).toMatchObject({
+      moods: [{ emotion: 'angry', intensity: 80 }, { emotion: 'hurt' }],
+      thoughts: [{ text: 'They left me out', belief: 60, hot: true }],
+    });
+    expect(shelf.get(eft.id)).toMatchObject({ version: 1 });
+  });
+
+  it('takes the three fields of a journal entry, a thought a line', async () => {
+    const entry = storedRecord<'journal_entry'>('journal_entry', { situation: 'At work', thoughts: 'I was late\nThey noticed', notes: 'Tired' }, { id: uuidv7() });
+    shelf.add(entry);
+    open(`/guided-journal?from=${entry.id}&step=thoughts`);
+    expect(await box('Thought 1')).toHaveValue('I was late');
+    expect(await box('Thought 2')).toHaveValue('They noticed');
+  });
+
+  it('begins empty when that entry is gone, and says so', async () => {
+    open(`/guided-journal?from=${uuidv7()}`);
+    expect(await screen.findByText(/could not find the entry this should begin with/)).toBeInTheDocument();
+    expect(await box('Situation')).toHaveValue('');
+  });
+});
+
+describe('the first entry, through the guided door', () => {
+  it('JRNL-14 JRNL-15 is told of at its first words and at its first save', async () => {
+    const { user } = open('/guided-journal?begin=record');
+    await user.type(await box('Situation'), 'A long day');
+    await waitFor(() => expect(told.moments).toContain('started'));
+    expect(told.moments).not.toContain('completed');
+    await press(user, 'Finish here for now');
+    await waitFor(() => expect(told.moments).toContain('completed'));
+  });
+
+  it('JRNL-15 is not completed by a save that did not work', async () => {
+    shelf.refuse = () => [{ field: 'situation', code: 'x', message: 'No.' }];
+    const { user } = open('/guided-journal?begin=record');
+    await user.type(await box('Situation'), 'A long day');
+    await press(user, 'Finish here for now');
+    expect(await screen.findByText('No.')).toBeInTheDocument();
+    expect(told.moments).not.toContain('completed');
+    expect(await box('Situation')).toHaveValue('A long day');
+  });
+
+  it('JRNL-14 JRNL-15 is over for somebody who has an entry', async () => {
+    shelf.add(stored(tired));
+    const { user } = open('/guided-journal?begin=record');
+    await user.type(await box('Situation'), 'A second day');
+    await press(user, 'Finish here for now');
+    await screen.findByRole('heading', { name: 'What changed' });
+    expect(told.moments).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { useMemo, useRef } from 'react';
+import { cbt, useCbt, type FoundPattern, type Pattern, type PatternHint, type Verdict } from '@/lib/cbt';
+import { saveRecord, useRecords } from '@/lib/records';
+
+export interface Hint {
+  found: FoundPattern;
+  /** The first wording of this pattern: its words, and why they were noticed. */
+  first: PatternHint;
+  ruleIds: string[];
+}
+
+export type Hints = { kind: 'nothing' | 'loading' | 'unavailable' | 'none' } | { kind: 'found'; hints: Hint[] };
+
+/** What the wordings of some thoughts hint at. What the person said about a cue before decides how loud it is now. */
+export function useHints(text: string): Hints {
+  const state = useCbt();
+  const past = useRecords(['hint_verdict'], { limit: 500 });
+  const verdicts = past.records;
+  return useMemo<Hints>(() => {
+    if (text === '') return { kind: 'nothing' };
+    if (state !== 'ready') return { kind: state };
+    const tally = cbt.tallyVerdicts(verdicts.map(({ content: { ruleId, verdict } }) => ({ ruleId, verdict })));
+    const report = cbt.findPatterns(text, tally);
+    const all = report.sentences.flatMap((sentence) => sentence.hints);
+    const hints = report.patterns.flatMap((found) => {
+      const own = all.filter(({ pattern }) => pattern === found.pattern);
+      const [first] = own;
+      return first ? [{ found, first, ruleIds: [...new Set(own.map(({ ruleId }) => ruleId))] }] : [];
+    });
+    return hints.length > 0 ? { kind: 'found', hints } : { kind: 'none' };
+  }, [text, state, verdicts]);
+}
+
+interface Told {
+  id: string;
+  version: number;
+}
+
+/** Keeps a verdict, one a cue; a change of mind in the same sitting changes the same one. */
+export function useVerdicts(): (pattern: Pattern, ruleIds: readonly string[], verdict: Verdict) => void {
+  const told = useRef(new Map<string, Promise<Told | undefined>>());
+  return (pattern, ruleIds, verdict) => {
+    for (const ruleId of ruleIds) {
+      const before = told.current.get(ruleId) ?? Promise.resolve(undefined);
+      told.current.set(
+        ruleId,
+        before.then(async (earlier) => {
+          try {
+            return await saveRecord('hint_verdict', { ruleId, verdict, pattern }, earlier);
+          } catch {
+            // The record keeps the answer. Only the count of how often a cue fitted misses one.
+            return earlier;
+          }
+        }),
+      );
+    }
+  };
+}

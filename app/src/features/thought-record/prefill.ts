@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { cbt, prepareCbt } from '@/lib/cbt';
+import { draftsOf } from '@/lib/drafts';
+import { records, type Kind, type RecordOf } from '@/lib/records';
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { hasText, type AutomaticThought, type ThoughtRecord } from './record';
+
+export type Prefill =
+  | { kind: 'none' }
+  | { kind: 'loading' }
+  | { kind: 'ready'; record: Partial<ThoughtRecord>; source: 'eft' | 'entry' }
+  /** Not there, or of a kind that no record begins with. An empty record does as well. */
+  | { kind: 'missing' };
+
+/** The beginning of a record, from an entry written in another way. */
+export function usePrefill(from: string | undefined): Prefill {
+  const [told, setTold] = useState<{ from: string; prefill: Prefill }>();
+  useEffect(() => {
+    if (from === undefined) return undefined;
+    let live = true;
+    const tell = (prefill: Prefill) => {
+      if (live) setTold({ from, prefill });
+    };
+    find(from).then(recordFrom).then(tell, () => tell({ kind: 'missing' }));
+    return () => {
+      live = false;
+    };
+  }, [from]);
+  if (from === undefined) return { kind: 'none' };
+  return told?.from === from ? told.prefill : { kind: 'loading' };
+}
+
+type Entry = Pick<RecordOf<Kind>, 'kind' | 'content'>;
+
+/** From the server or, without a network, from what waits on this device. */
+async function find(id: string): Promise<Entry> {
+  try {
+    return await records.get(id);
+  } catch (reason) {
+    const here = (await draftsOf('eft_entry')).find(({ recordId }) => recordId === id);
+    if (here) return { kind: 'eft_entry', content: here.content as RecordOf<'eft_entry'>['content'] };
+    throw reason;
+  }
+}
+
+export async function recordFrom(entry: Entry): Promise<Prefill> {
+  if (entry.kind === 'eft_entry') {
+    const { content } = entry as RecordOf<'eft_entry'>;
+    if ((await prepareCbt()) !== 'ready') return { kind: 'missing' };
+    return { kind: 'ready', record: cbt.eftToThoughtRecord(content), source: 'eft' };
+  }
+  if (entry.kind === 'journal_entry') {
+    const { situation = '', thoughts = '', notes = '' } = (entry as RecordOf<'journal_entry'>).content;
+    return { kind: 'ready', record: { situation, thoughts: thoughtsOfLines(thoughts), notes }, source: 'entry' };
+  }
+  return { kind: 'missing' };
+}
+
+/** A line each, as long as there is room for them. What has no room for itself joins the last one: no word is dropped. */
+export function thoughtsOfLines(text: string): AutomaticThought[] {
+  const lines = text.split('\n').map((line) => line.trim()).filter(hasText);
+  const apart = lines.slice(0, CBT_LIMITS.thoughts - 1);
+  const rest = lines.slice(apart.length).join('\n');
+  return [...apart, rest].filter(hasText).map((line) => ({ text: line, hot: false }));
+}

@@ -1,0 +1,44 @@
+import { Steps } from '@/components/kit/steps';
+import type { ReactNode } from 'react';
+import { AgainStep } from './steps/again-step';
+import { BalancedStep } from './steps/balanced-step';
+import { AgainstStep, ForStep } from './steps/evidence-steps';
+import { PatternsStep } from './steps/patterns-step';
+import { MoodsStep, NextStepStep, SituationStep } from './steps/plain-steps';
+import type { StepProps } from './steps/step-props';
+import { ThoughtsStep } from './steps/thoughts-step';
+import { isDone, isStepId, stepIds, type StepId } from './steps';
+import { stepWords } from './words';
+
+const screens: Record<StepId, (props: StepProps) => ReactNode> = {
+  situation: SituationStep,
+  moods: MoodsStep,
+  thoughts: ThoughtsStep,
+  patterns: PatternsStep,
+  for: ForStep,
+  against: AgainstStep,
+  balanced: BalancedStep,
+  again: AgainStep,
+  next: NextStepStep,
+};
+
+/** One question a screen, in any order. */
+export function RecordFlow({ current, foot, ...props }: StepProps & { current: StepId; foot: ReactNode }) {
+  const { record, onGo } = props;
+  const Screen = screens[current];
+  return (
+    <div className="guided-flow">
+    <Steps
+      steps={stepIds.map((id) => ({ id, title: stepWords[id].title, done: isDone(id, record) }))}
+      current={current}
+      onGo={(id) => {
+        if (isStepId(id)) onGo(id);
+      }}
+    >
+      <p className="guided-ask">{stepWords[current].ask}</p>
+      <Screen {...props} />
+    </Steps>
+    {foot}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { PageHeading } from '@/components/layout/page-heading';
+import { OpenWriting } from '@/components/kit/open-writing';
+import { SafetyScope } from '@/components/kit/safety-scope';
+import { useCbt } from '@/lib/cbt';
+import { useWriting, type Writing } from '@/lib/records';
+import { useFirstEntry } from '@/lib/use-first-entry';
+import type { RecordAddress } from './address';
+import { EndPart } from './end-part';
+import { usePrefill, type Prefill } from './prefill';
+import { QuickFields } from './quick-fields';
+import { emptyRecord } from './record';
+import { RecordFlow } from './record-flow';
+import { ResultCard } from './result-card';
+import { stepToGoOn, type StepId } from './steps';
+import { useFinish } from './use-finish';
+import { words } from './words';
+import '@/styles/tools.css';
+import '@/styles/thought-record.css';
+
+interface Props {
+  address: RecordAddress;
+  onAddress: (address: RecordAddress, how: 'push' | 'replace') => void;
+  /** Where the person was heading before they came here. */
+  goOnTo?: string | undefined;
+}
+
+/** A record being written, or read again. */
+export function RecordPage(props: Props) {
+  const { entry, from, begin } = props.address;
+  const prefill = usePrefill(entry === undefined ? from : undefined);
+  // Asked for at once, so that the hints and the result are there when they are needed.
+  useCbt();
+  return (
+    <>
+      <PageHeading title={words.title}>{begin === 'quick' ? words.headingQuick : words.headingRecord}</PageHeading>
+      {prefill.kind === 'loading' ? <output className="opening">{words.opening}</output> : <Opened {...props} prefill={prefill} />}
+    </>
+  );
+}
+
+function Opened({ prefill, ...props }: Props & { prefill: Prefill }) {
+  const { address, onAddress } = props;
+  const opening = useWriting('thought_record', {
+    id: address.entry,
+    empty: emptyRecord,
+    from: prefill.kind === 'ready' ? prefill.record : undefined,
+  });
+  return (
+    <OpenWriting opening={opening} onNew={() => onAddress({ begin: 'record' }, 'replace')}>
+      {(writing) => (
+        <SafetyScope key={writing.id}>
+          <Record {...props} writing={writing} prefill={prefill} />
+        </SafetyScope>
+      )}
+    </OpenWriting>
+  );
+}
+
+function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writing: Writing<'thought_record'>; prefill: Prefill }) {
+  const { id, content: record, set, version } = writing;
+  const { entry, begin, step } = address;
+  useFirstEntry(writing);
+  const go = (next: StepId) => onAddress({ ...address, step: next }, 'push');
+
+  // The address follows the first save, so that a reload opens the same record. It comes before the step to the result.
+  useEffect(() => {
+    if (version !== undefined && entry === undefined) onAddress({ entry: id, begin, step }, 'replace');
+  }, [version, entry, id, begin, step, onAddress]);
+  const end = useFinish(writing, () => onAddress({ entry: id, begin, step: 'result' }, 'push'));
+
+  if (step === 'result') {
+    return <ResultCard record={record} goOnTo={goOnTo} onBack={() => onAddress({ entry, step: stepToGoOn(record) }, 'push')} />;
+  }
+  const quick = begin === 'quick';
+  const current = step ?? 'situation';
+  const props = { id, record, set, onGo: go };
+  const foot = <EndPart writing={writing} end={end} isLast={quick || current === 'next'} onGo={go} onOnePage={quick} />;
+  return (
+    <>
+      <Beginning isNew={version === undefined && writing.restoredAt === undefined} prefill={prefill} />
+      {quick ? (
+        <div className="guided-quick">
+          <QuickFields {...props} onGrow={() => onAddress({ ...address, begin: 'record', step: stepToGoOn(record) }, 'push')} />
+          {foot}
+        </div>
+      ) : (
+        <RecordFlow {...props} current={current} foot={foot} />
+      )}
+    </>
+  );
+}
+
+/** Where the words on the page come from, when another entry began them. */
+function Beginning({ isNew, prefill }: { isNew: boolean; prefill: Prefill }) {
+  if (!isNew) return null;
+  if (prefill.kind === 'missing') return <p className="notice">{words.fromMissing}</p>;
+  if (prefill.kind === 'ready') return <p className="quiet">{prefill.source === 'eft' ? words.fromEft : words.fromEntry}</p>;
+  return null;
+}

@@ -1,0 +1,38 @@
+import { MoodRatings } from '@/components/kit/mood-ratings';
+import { RatingField } from '@/components/kit/rating-field';
+import { hasText, hotThought, moodsOf, ratedAs } from '../record';
+import { words } from '../words';
+import { HotThought } from './hot-thought';
+import type { StepProps } from './step-props';
+
+/** The same moods and the same thought, rated once more. */
+export function AgainStep({ record, set, onGo }: StepProps) {
+  const moods = moodsOf(record);
+  const hot = hotThought(record);
+  return (
+    <>
+      {moods.some(({ emotion }) => hasText(emotion)) ? (
+        <MoodRatings value={moods} onChange={(next) => set({ moods: next })} phase="after" />
+      ) : (
+        <div className="guided-none">
+          <p>{words.againMoodsNone}</p>
+          <button type="button" className="button button-small" onClick={() => onGo('moods')}>
+            {words.toMoods}
+          </button>
+        </div>
+      )}
+      <HotThought record={record} onGo={onGo} />
+      {hot ? (
+        <RatingField
+          label={words.againBelief}
+          {...(hot.belief !== undefined && { hint: words.againBeliefWas(hot.belief) })}
+          value={record.hotBeliefAfter}
+          onChange={(belief) => set(ratedAs('hotBeliefAfter', belief))}
+          max={100}
+          low={words.beliefLow}
+          high={words.beliefHigh}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { ChipField } from '@/components/kit/chip-field';
+import { ChoiceField } from '@/components/kit/choice-field';
+import type { Pattern, Verdict } from '@/lib/cbt';
+import { CBT_LIMITS, PATTERNS } from '@evenkeel/safety/cbt-content';
+import { useHints, useVerdicts, type Hint } from '../hints';
+import { textForHints } from '../record';
+import { words } from '../words';
+import { HotThought } from './hot-thought';
+import type { StepProps } from './step-props';
+
+const verdictOptions = (['fits', 'does_not_fit', 'not_sure'] as const).map((id) => ({ id, label: words.verdicts[id] }));
+const patternOptions = PATTERNS.map(({ pattern, name, meaning }) => ({ id: pattern, label: name, hint: meaning }));
+
+export function PatternsStep({ record, set, onGo }: StepProps) {
+  const hints = useHints(textForHints(record));
+  const tell = useVerdicts();
+  const [said, setSaid] = useState<Partial<Record<Pattern, Verdict>>>({});
+  const [all, setAll] = useState(false);
+  const chosen = record.patterns ?? [];
+
+  const judge = ({ found: { pattern }, ruleIds }: Hint, verdict: Verdict) => {
+    setSaid((before) => ({ ...before, [pattern]: verdict }));
+    tell(pattern, ruleIds, verdict);
+    set(({ patterns = [] }) => {
+      const others = patterns.filter((other) => other !== pattern);
+      return { patterns: verdict === 'fits' && others.length < CBT_LIMITS.patterns ? [...others, pattern] : others };
+    });
+  };
+  const verdictOf = (pattern: Pattern): Verdict | undefined => {
+    const last = said[pattern];
+    if (chosen.includes(pattern)) return 'fits';
+    // Taken back below, in the list.
+    return last === 'fits' ? undefined : last;
+  };
+
+  return (
+    <>
+      <HotThought record={record} onGo={onGo} />
+      <section className="guided-hints" aria-label={words.hintsTitle}>
+        <h3>{words.hintsTitle}</h3>
+        {hints.kind === 'found' ? (
+          <>
+            <p>{words.hintsLead}</p>
+            <ul className="guided-hint-list">
+              {hints.hints
+                .filter(({ found }) => all || found.shown)
+                .map((hint) => (
+                  <li key={hint.found.pattern}>
+                    <HintCard hint={hint} verdict={verdictOf(hint.found.pattern)} onVerdict={(verdict) => judge(hint, verdict)} />
+                  </li>
+                ))}
+            </ul>
+            {!all && hints.hints.some(({ found }) => !found.shown) ? (
+              <button type="button" className="button button-small" onClick={() => setAll(true)}>
+                {words.hintsMore}
+              </button>
+            ) : null}
+          </>
+        ) : (
+          <p>{silence[hints.kind]}</p>
+        )}
+      </section>
+      <section className="guided-own-patterns" aria-label={words.patternsTitle}>
+        <h3>{words.patternsTitle}</h3>
+        <ChipField
+          legend={words.patternsLegend(CBT_LIMITS.patterns)}
+          options={patternOptions}
+          value={chosen}
+          onChange={(patterns) => set({ patterns: patterns as Pattern[] })}
+          max={CBT_LIMITS.patterns}
+        />
+      </section>
+    </>
+  );
+}
+
+const silence = {
+  nothing: words.hintsLater,
+  loading: words.hintsLoading,
+  unavailable: words.hintsOff,
+  none: words.hintsNone,
+};
+
+function HintCard({ hint, verdict, onVerdict }: { hint: Hint; verdict: Verdict | undefined; onVerdict: (verdict: Verdict) => void }) {
+  const { found, first } = hint;
+  return (
+    <div className="guided-pattern-hint">
+      <h4>{found.name}</h4>
+      <blockquote className="own-words">“{first.quote}”</blockquote>
+      <p>
+        <span className="quiet">{words.hintWhy}</span> {first.why}
+      </p>
+      <p>
+        <span className="quiet">{words.hintAsk}</span> {found.question}
+      </p>
+      <ChoiceField
+        legend={words.verdictAsk(found.name)}
+        options={verdictOptions}
+        value={verdict}
+        onChange={(id) => onVerdict(id as Verdict)}
+      />
+    </div>
+  );
+}

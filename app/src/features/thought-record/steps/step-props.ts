@@ -1,0 +1,12 @@
+import type { ThoughtRecord } from '../record';
+import type { StepId } from '../steps';
+
+export type Change = Partial<ThoughtRecord> | ((now: ThoughtRecord) => Partial<ThoughtRecord>);
+
+export interface StepProps {
+  /** The id of the record, so that what turns can turn the same way after a reload. */
+  id: string;
+  record: ThoughtRecord;
+  set: (change: Change) => void;
+  onGo: (step: StepId) => void;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { ChoiceField } from '@/components/kit/choice-field';
+import { RatingField } from '@/components/kit/rating-field';
+import { WritingField } from '@/components/kit/writing-field';
+import { showToast } from '@/components/live/toasts';
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { believed, hasText, hotIndex, markHot, thoughtsOf, type AutomaticThought } from '../record';
+import { words } from '../words';
+import type { StepProps } from './step-props';
+
+const blank = (): AutomaticThought => ({ text: '', hot: false });
+
+export function ThoughtsStep({ record, set }: StepProps) {
+  const stored = thoughtsOf(record);
+  // An empty place to write in stands there from the start, and is not part of the record until there are words.
+  const thoughts = stored.length > 0 ? stored : [blank()];
+  const written = thoughts.flatMap((thought, at) => (hasText(thought.text) ? [{ at, text: thought.text }] : []));
+  const hot = hotIndex(thoughts);
+  const [added, setAdded] = useState<number>();
+  useEffect(() => {
+    if (added !== undefined) document.getElementById(`record-thought-${added}`)?.focus();
+  }, [added]);
+
+  const change = (at: number, next: (thought: AutomaticThought) => AutomaticThought) =>
+    set((now) => {
+      const all = thoughtsOf(now).length > 0 ? thoughtsOf(now) : [blank()];
+      return { thoughts: all.map((thought, place) => (place === at ? next(thought) : thought)) };
+    });
+  const add = () => {
+    setAdded(thoughts.length);
+    set((now) => ({ thoughts: [...(thoughtsOf(now).length > 0 ? thoughtsOf(now) : [blank()]), blank()] }));
+  };
+  const remove = (at: number) => {
+    const gone = thoughts[at];
+    set((now) => ({ thoughts: thoughtsOf(now).filter((_thought, place) => place !== at) }));
+    document.getElementById('record-thought-0')?.focus();
+    if (!gone || !hasText(gone.text)) return;
+    const undo = () => set((now) => ({ thoughts: thoughtsOf(now).toSpliced(at, 0, gone) }));
+    showToast({ text: words.thoughtRemoved, action: { label: words.undo, run: undo } });
+  };
+
+  return (
+    <>
+      {thoughts.map((thought, at) => (
+        // A thought has nothing of its own but its place: two may have the same words.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="guided-thought">
+          <WritingField
+            id={`record-thought-${at}`}
+            label={words.thoughtLabel(at + 1)}
+            hint={words.thoughtHint}
+            value={thought.text ?? ''}
+            onChange={(text) => change(at, (now) => ({ ...now, text }))}
+            limit={CBT_LIMITS.thoughtChars}
+            rows="short"
+          />
+          <RatingField
+            label={words.thoughtBelief}
+            value={thought.belief}
+            onChange={(belief) => change(at, (now) => believed(now, belief))}
+            max={100}
+            low={words.beliefLow}
+            high={words.beliefHigh}
+          />
+          {thoughts.length > 1 ? (
+            <button type="button" className="button button-small button-quiet" onClick={() => remove(at)}>
+              {words.removeThought(at + 1)}
+            </button>
+          ) : null}
+        </div>
+      ))}
+      {thoughts.length < CBT_LIMITS.thoughts ? (
+        <button type="button" className="button" onClick={add}>
+          {words.addThought}
+        </button>
+      ) : null}
+      {written.length > 1 ? (
+        <ChoiceField
+          legend={words.hotAsk}
+          options={written.map(({ at, text }) => ({ id: String(at), label: text }))}
+          value={hot < 0 ? undefined : String(hot)}
+          onChange={(at) => set((now) => ({ thoughts: markHot(thoughtsOf(now), Number(at)) }))}
+        />
+      ) : null}
+      <details className="disclosure">
+        <summary>{words.thoughtsMore}</summary>
+        <ul className="guided-prompts">
+          {words.thoughtsPrompts.map((prompt) => (
+            <li key={prompt}>{prompt}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
