@@ -104,7 +104,6 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
           {story.pattern ? <Spot story={story} pattern={story.pattern} core={core} chosen={chosen} onChoose={setChosen} /> : null}
           {canWrite ? (
             <section className="round-part" aria-label={words.write.title}>
-              <h3>{words.write.title}</h3>
               <WritingField
                 label={words.write.label}
                 hint={words.write.hint}

@@ -70,10 +70,8 @@ export function DistortionPage({ onRecord }: Props) {
             </div>
             {text.trim() === '' ? null : <p className="quiet">{words.recordHint}</p>}
           </div>
-          <div className="analyser-found">
-            {text.trim() === '' ? null : <CoreNote state={core} />}
-            {report ? <Results report={report} answers={answers} onSay={say} /> : null}
-          </div>
+          {text.trim() === '' || core === 'ready' ? null : <CoreNote state={core} />}
+          {report ? <Results report={report} answers={answers} onSay={say} /> : null}
         </div>
       </SafetyScope>
       <PatternList />

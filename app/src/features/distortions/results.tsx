@@ -25,7 +25,7 @@ export function Results({ report, answers, onSay }: Props) {
 
   return (
     <>
-      <section aria-labelledby={`${id}-words`}>
+      <section aria-labelledby={`${id}-words`} className="analyser-sentences">
         <h2 id={`${id}-words`}>{words.sentences}</h2>
         <SentenceList sentences={report.sentences} shown={shown} />
         {report.cut ? <p className="quiet">{words.cut}</p> : null}

@@ -38,7 +38,7 @@ export const words = {
     title: 'Three ways to put it',
     approach: { warm: 'A warm way', rational: 'A way that weighs', active: 'A way that does something' } satisfies Record<Approach, string>,
     use: 'Use this one',
-    used: 'You chose this one',
+    used: 'Chosen',
     more: 'More like this',
     none: 'None of these fit',
     noneSaid: 'That happens. The rules only know wordings, not your life. You can write your own below, or ask for others.',

@@ -46,7 +46,7 @@ export function Bench({ writing, technique, onTechnique }: Props) {
     <SafetyScope>
       <div className="bench">
         <section aria-labelledby={`${id}-thought`} className="bench-thought">
-          <h2 id={`${id}-thought`}>{words.start.title}</h2>
+          <h2 id={`${id}-thought`}>{words.thought.title}</h2>
           <WritingField label={words.thought.label} hint={words.thought.hint} value={work.thought ?? ''} onChange={(thought) => set({ thought })} limit={CBT_LIMITS.thoughtChars} rows="short" />
           <RatingField max={100} label={words.thought.belief} value={belief} onChange={rate('belief')} low={words.thought.low} high={words.thought.high} />
         </section>

@@ -42,6 +42,7 @@ export const words = {
   },
   ledger: { title: 'Your predictions so far', lead: 'This counts what you wrote down yourself. It is no score.' },
   thought: {
+    title: 'On the table',
     label: 'The thought',
     hint: 'In the words that went through your mind.',
     belief: 'How much do you believe it right now?',

@@ -1,0 +1,167 @@
+import { PATTERNS } from '@evenkeel/safety/cbt-content';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ThoughtRecord } from '@/lib/cbt';
+import { draftStore } from '@/lib/drafts';
+import { loadCbt, loadCore } from '../../../test/core';
+import { server } from '../../../test/server';
+import { openTool } from '../../../test/support/open-tool';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { DistortionPage } from './distortion-page';
+
+beforeAll(async () => {
+  await loadCore();
+  await loadCbt();
+});
+
+let shelf: RecordShelf;
+beforeEach(() => {
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+});
+afterEach(async () => {
+  // A page that closes writes its last words down first.
+  cleanup();
+  await vi.waitFor(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const left = await draftStore().list();
+    for (const { id } of left) await draftStore().remove(id);
+    expect(left).toEqual([]);
+  });
+});
+
+function open(onRecord: (prefill: Partial<ThoughtRecord>) => void = () => {}) {
+  return openTool([{ path: '/distortion-analyzer', read: () => ({}), page: () => <DistortionPage onRecord={onRecord} /> }], '/distortion-analyzer');
+}
+
+const field = () => screen.findByRole('textbox', { name: 'A thought, or a paragraph' });
+const found = () => screen.getByRole('region', { name: 'What they might be' });
+const verdicts = () => shelf.all().filter(({ kind }) => kind === 'hint_verdict');
+
+async function write(text: string, user: ReturnType<typeof open>['user']) {
+  const area = await field();
+  await user.click(area);
+  await user.paste(text);
+}
+
+describe('the distortion analyser', () => {
+  const samples = [
+    ['I’m such an idiot.', 'Labelling'],
+    ['She must think I’m boring.', 'Mind reading'],
+    ['Nothing ever works out for me.', 'Overgeneralising'],
+    ['I should be over this by now.', 'Should statements'],
+    ['I’m going to blow the interview.', 'Fortune telling'],
+    ['I feel guilty, so I must have done something wrong.', 'Emotional reasoning'],
+    ['They argued because of me.', 'Taking it personally'],
+    ['Everyone else has their life sorted.', 'Unfair comparison'],
+  ] as const;
+  it.each(samples)('OPEN-14 PROD-06 finds in “%s” what might be %s', async (thought, name) => {
+    const { user } = open();
+    await write(thought, user);
+    const region = await screen.findByRole('region', { name: 'What they might be' });
+    expect(await within(region).findByRole('heading', { name })).toBeInTheDocument();
+    expect(screen.getByText(new RegExp(`^Might be: .*${name}`))).toBeInTheDocument();
+  });
+
+  it('OPEN-14 shows the words, how much they say, why, and a question, and never says what somebody is', async () => {
+    const { user } = open();
+    await write('I missed the bus. I’m such an idiot.', user);
+    const card = (await screen.findByRole('heading', { name: 'Labelling' })).closest('li') as HTMLElement;
+    expect(within(card).getByText('“I’m such an idiot”')).toBeInTheDocument();
+    expect(within(card).getByText('A clear wording')).toBeInTheDocument();
+    expect(within(card).getByText('What did happen, in one sentence, without the label?')).toBeInTheDocument();
+    const marked = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+    expect(marked).toEqual(['I’m such an idiot']);
+    expect(document.body.textContent).not.toMatch(/you are (distort|thinking wrong|catastroph)/i);
+  });
+
+  it('OPEN-14 says that finding nothing does not make a thought fair', async () => {
+    const { user } = open();
+    await write('The shop closes at six.', user);
+    expect(await screen.findByText('No wording cues found; that does not mean the thought is fair.')).toBeInTheDocument();
+    expect(document.querySelector('mark')).toBeNull();
+  });
+
+  it('shows three patterns at most, and the others when asked', async () => {
+    const { user } = open();
+    await write(samples.map(([thought]) => thought).join(' '), user);
+    const region = await screen.findByRole('region', { name: 'What they might be' });
+    expect(within(region).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    await user.click(within(region).getByRole('button', { name: /^Show \d more$/ }));
+    expect(within(region).getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(5);
+  });
+
+  it('keeps what somebody says about a hint, and a second thought changes the first', async () => {
+    const { user } = open();
+    await write('I’m such an idiot.', user);
+    const group = await screen.findByRole('group', { name: /Does “Labelling” fit/ });
+    await user.click(within(group).getByRole('radio', { name: 'Doesn’t fit' }));
+    expect(await within(group).findByText('Kept.')).toBeInTheDocument();
+    await user.click(within(group).getByRole('radio', { name: 'Not sure' }));
+    await waitFor(() => expect(verdicts().map(({ content }) => content)).toEqual([expect.objectContaining({ verdict: 'not_sure', pattern: 'labeling' })]));
+    expect(verdicts()[0]?.version).toBe(2);
+  });
+
+  it('puts a wording that mostly did not fit behind the others', async () => {
+    const thought = 'I’m such an idiot.';
+    const first = open();
+    await write(thought, first.user);
+    await first.user.click(within(await screen.findByRole('group', { name: /Does “Labelling” fit/ })).getByRole('radio', { name: 'Doesn’t fit' }));
+    await waitFor(() => expect(verdicts()).toHaveLength(1));
+    await waitFor(async () => expect((await draftStore().list()).map(({ kind }) => kind)).toContain('kept_text'));
+    first.close();
+    const content = verdicts()[0]!.content as { ruleId: string; pattern: 'labeling'; verdict: 'does_not_fit' };
+    shelf.add(...[1, 2, 3, 4].map((n) => storedRecord('hint_verdict', content, { id: `0197f0e0-0000-7000-8000-00000000000${n}` })));
+    open();
+    expect(await screen.findByRole('button', { name: 'Show one more' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Labelling' })).not.toBeInTheDocument();
+  });
+
+  it('works without a network, and the answer waits on the device', async () => {
+    shelf.offline = true;
+    const { user } = open();
+    await write('I’m such an idiot.', user);
+    const group = await screen.findByRole('group', { name: /Does “Labelling” fit/ });
+    await user.click(within(group).getByRole('radio', { name: 'Fits' }));
+    expect(await within(group).findByText('Kept.')).toBeInTheDocument();
+    expect((await draftStore().list()).some(({ kind, queued }) => kind === 'hint_verdict' && queued)).toBe(true);
+  });
+
+  it('PROD-10 CRISIS-39 shows help beside heavy words, and goes on reading', async () => {
+    const { user } = open();
+    await write('I’m such an idiot. I want to die.', user);
+    expect(await screen.findByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    expect(within(found()).getByRole('heading', { name: 'Labelling' })).toBeInTheDocument();
+  });
+
+  it('takes the text and the patterns that fit along into a thought record', async () => {
+    const onRecord = vi.fn();
+    const { user } = open(onRecord);
+    await write('I’m such an idiot. Nothing ever works out.', user);
+    await user.click(within(await screen.findByRole('group', { name: /Does “Labelling” fit/ })).getByRole('radio', { name: 'Fits' }));
+    await user.click(screen.getByRole('button', { name: 'Make a thought record of this' }));
+    expect(onRecord).toHaveBeenCalledWith({ thoughts: [{ text: 'I’m such an idiot. Nothing ever works out.', hot: true }], patterns: ['labeling'] });
+  });
+
+  it('brings the text back after a reload, and an empty page can be undone', async () => {
+    const first = open();
+    await write('Nothing ever works out for me.', first.user);
+    await waitFor(async () => expect((await draftStore().list()).map(({ kind }) => kind)).toContain('kept_text'));
+    first.close();
+    const { user } = open();
+    await waitFor(async () => expect(await field()).toHaveValue('Nothing ever works out for me.'));
+    await user.click(screen.getByRole('button', { name: 'Start with an empty page' }));
+    expect(await field()).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(await field()).toHaveValue('Nothing ever works out for me.');
+  });
+
+  it('tells what all fourteen patterns mean', async () => {
+    open();
+    await field();
+    for (const { name, meaning } of PATTERNS) {
+      expect(screen.getByText(name, { selector: 'dt' })).toBeInTheDocument();
+      expect(screen.getByText(meaning, { exact: false })).toBeInTheDocument();
+    }
+  });
+});
