@@ -5,9 +5,7 @@ export const messages = {
   title: 'Journal',
   headingNew: 'Write an entry',
   headingEdit: 'Your entry',
-  headingList: 'Your journal',
   intro: 'Write as much or as little as you like. Nothing is sent until you save.',
-  introList: 'What you saved, the newest first.',
   demoNote:
     'This is a demonstration. Everybody who tries a demo account shares it. Please write nothing private.',
   opening: 'Opening the page…',

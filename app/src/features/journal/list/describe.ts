@@ -1,0 +1,96 @@
+/** A record of any kind as it is read: each part under its own heading, empty ones left out. */
+import { PATTERNS } from '@evenkeel/safety/cbt-content';
+import type { AnyRecord } from '@/lib/records';
+
+export interface Part {
+  label: string;
+  /** A line or a list. */
+  lines: string[];
+}
+
+type Say = (value: unknown) => string[];
+
+const plain: Say = (value) => (typeof value === 'string' && value.trim() !== '' ? [value] : typeof value === 'number' ? [String(value)] : []);
+const percent: Say = (value) => (typeof value === 'number' ? [`${value} of 100`] : []);
+const list: Say = (value) => (Array.isArray(value) ? value.flatMap(plain) : []);
+const named: Say = (value) => (Array.isArray(value) ? value.flatMap((id) => PATTERNS.find(({ pattern }) => pattern === id)?.name ?? []) : []);
+/** Names in the code are words with a line between them. */
+const spoken: Say = (value) => plain(typeof value === 'string' ? value.replaceAll('_', ' ') : value);
+const yes: Say = (value) => (value === true ? ['Yes'] : []);
+
+const moods: Say = (value) =>
+  items(value).flatMap(({ emotion, intensity, after }) =>
+    typeof emotion === 'string' ? [[`${emotion}:`, intensity ?? 'not rated', ...(after === undefined ? [] : ['before,', after, 'after'])].join(' ')] : [],
+  );
+const thoughts: Say = (value) =>
+  items(value).flatMap(({ text, belief, hot }) =>
+    typeof text === 'string' && text !== ''
+      ? [[text, belief === undefined ? '' : `(believed ${String(belief)} of 100)`, hot === true ? '· the thought that hurts most' : ''].filter(Boolean).join(' ')]
+      : [],
+  );
+const sensations: Say = (value) => items(value).flatMap((one) => [Object.values(one).flatMap(spoken).join(', ')]).filter(Boolean);
+const step: Say = (value) => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(plain) : []);
+
+function items(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null) : [];
+}
+
+const forms: Partial<Record<AnyRecord['kind'], readonly [field: string, label: string, say: Say][]>> = {
+  journal_entry: [
+    ['situation', 'Situation', plain],
+    ['thoughts', 'Thoughts', plain],
+    ['notes', 'Notes', plain],
+  ],
+  thought_record: [
+    ['situation', 'Situation', plain],
+    ['moods', 'Feelings', moods],
+    ['thoughts', 'Thoughts', thoughts],
+    ['patterns', 'Thinking patterns', named],
+    ['evidenceFor', 'What speaks for it', list],
+    ['evidenceAgainst', 'What speaks against it', list],
+    ['balanced', 'A fairer thought', plain],
+    ['balancedBelief', 'How much it is believed', percent],
+    ['hotBeliefAfter', 'How much the first thought is believed now', percent],
+    ['nextStep', 'Next step', step],
+    ['notes', 'Notes', plain],
+  ],
+  eft_entry: [
+    ['sensations', 'In the body', sensations],
+    ['surface', 'The feeling on the surface', plain],
+    ['surfaceIntensity', 'How strong it was', percent],
+    ['kind', 'What kind of feeling', spoken],
+    ['underneath', 'The feeling underneath', plain],
+    ['underneathIntensity', 'How strong that was', percent],
+    ['need', 'What it needs', plain],
+    ['urge', 'What it wanted to do', plain],
+    ['letter', 'Words to it', plain],
+    ['opposing', 'A feeling that answers it', spoken],
+    ['action', 'Something to do', plain],
+    ['thought', 'The thought that came along', plain],
+    ['thoughtBelief', 'How much it is believed', percent],
+    ['surfaceAfter', 'The feeling on the surface, afterwards', percent],
+    ['underneathAfter', 'The feeling underneath, afterwards', percent],
+  ],
+  success: [
+    ['happened', 'What happened', plain],
+    ['helped', 'What helped', plain],
+    ['strengths', 'Strengths', list],
+    ['oldBelief', 'An old belief it goes against', plain],
+    ['newBelief', 'A belief that fits better', plain],
+    ['belief', 'How much that is believed', percent],
+    ['discount', 'How it is usually talked down', plain],
+    ['feeling', 'How it felt', plain],
+  ],
+  note: [
+    ['title', 'Title', plain],
+    ['body', 'Note', plain],
+    ['tags', 'Tags', list],
+    ['pinned', 'Pinned', yes],
+    ['bringToSession', 'To bring to the next session', yes],
+  ],
+};
+
+export function partsOf(kind: AnyRecord['kind'], content: object): Part[] {
+  const fields = content as Record<string, unknown>;
+  return (forms[kind] ?? []).map(([field, label, say]) => ({ label, lines: say(fields[field]) })).filter(({ lines }) => lines.length > 0);
+}

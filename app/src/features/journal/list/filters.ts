@@ -1,0 +1,74 @@
+/** What the list is narrowed to. It stands in the address, so that going back finds it again. */
+import { isoWithOffset, type Kind, type SearchQuery, type Share } from '@/lib/records';
+
+export const journalKinds = ['journal_entry', 'thought_record', 'eft_entry', 'success', 'note'] as const satisfies readonly Kind[];
+export type JournalKind = (typeof journalKinds)[number];
+
+const shares = ['private', 'summary', 'full'] as const satisfies readonly Share[];
+
+export interface Filters {
+  q?: string | undefined;
+  kind?: JournalKind | undefined;
+  /** `2026-11-21`, on the person's own calendar. */
+  from?: string | undefined;
+  to?: string | undefined;
+  emotion?: string | undefined;
+  pattern?: string | undefined;
+  share?: Share | undefined;
+  balanced?: true | undefined;
+}
+
+const mostLetters = 200;
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
+function line(value: unknown): string | undefined {
+  // Words such as 42 and true come out of the address as what they look like.
+  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, mostLetters) : undefined;
+}
+
+/** The router passes on what a validator leaves out, so an unwanted value is named and emptied. */
+export function readFilters(search: Record<string, unknown>): Filters {
+  return {
+    q: line(search['q']),
+    kind: journalKinds.find((kind) => kind === search['kind']),
+    from: isDay(search['from']) ? search['from'] : undefined,
+    to: isDay(search['to']) ? search['to'] : undefined,
+    emotion: line(search['emotion']),
+    pattern: typeof search['pattern'] === 'string' && /^[a-z_]{1,40}$/.test(search['pattern']) ? search['pattern'] : undefined,
+    share: shares.find((share) => share === search['share']),
+    balanced: search['balanced'] === true || search['balanced'] === 'true' ? true : undefined,
+  };
+}
+
+export function isNarrowed(filters: Filters): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
+}
+
+/** What only a search can answer. Kinds and days can be listed without one. */
+export function needsSearch({ q, emotion, pattern, share, balanced }: Filters): boolean {
+  return [q, emotion, pattern, share, balanced].some((value) => value !== undefined);
+}
+
+/** The first moment of a day on the person's own clock, or of the day after it. */
+function startOf(day: string, daysLater = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return isoWithOffset(new Date(year, month - 1, date + daysLater));
+}
+
+export function rangeOf({ from, to }: Filters): { from?: string; to?: string } {
+  return { ...(from === undefined ? {} : { from: startOf(from) }), ...(to === undefined ? {} : { to: startOf(to, 1) }) };
+}
+
+export function kindsOf({ kind }: Filters): JournalKind[] {
+  return kind === undefined ? [...journalKinds] : [kind];
+}
+
+export function queryOf(filters: Filters): SearchQuery {
+  const query: SearchQuery = { text: filters.q ?? '', kinds: kindsOf(filters), ...rangeOf(filters) };
+  if (filters.emotion !== undefined) query.emotion = filters.emotion.trim();
+  if (filters.pattern !== undefined) query.pattern = filters.pattern;
+  if (filters.share !== undefined) query.share = filters.share;
+  if (filters.balanced) query.balanced = true;
+  return query;
+}

@@ -1,0 +1,173 @@
+import { MOOD_WORDS, PATTERNS } from '@evenkeel/safety/cbt-content';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { shownKinds } from '@/lib/records/shown';
+import { isNarrowed, journalKinds, readFilters, type Filters } from './filters';
+import { words } from './words';
+import '@/styles/forms.css';
+
+interface Props {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+/** Words are looked for once the keys rest. */
+const restMs = 300;
+const text = words.find;
+const emotions = [...new Set(MOOD_WORDS.emotions.flatMap((group) => group.words))];
+
+/** What to look for. Every change shows at once what fits. */
+export function FindForm({ filters, onChange }: Props) {
+  const id = useId();
+  const change = (name: keyof Filters, value: unknown) => onChange(readFilters({ ...filters, [name]: value === '' ? undefined : value }));
+  const beyondText = isNarrowed({ ...filters, q: undefined });
+
+  return (
+    <search className="journal-find" aria-label={text.title}>
+      <LateField label={text.text} hint={text.hint} type="search" value={filters.q ?? ''} onChange={(value) => change('q', value)} />
+      <details className="disclosure" open={beyondText || undefined}>
+        <summary>{text.more}</summary>
+        <div className="journal-filters">
+          <Choice label={text.kind} value={filters.kind ?? ''} onChange={(value) => change('kind', value)}>
+            <option value="">{text.allKinds}</option>
+            {journalKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {shownKinds[kind].name}
+              </option>
+            ))}
+          </Choice>
+          <Choice label={text.share} value={filters.share ?? ''} onChange={(value) => change('share', value)}>
+            <option value="">{text.anyShare}</option>
+            {Object.entries(words.share).map(([share, name]) => (
+              <option key={share} value={share}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+          <DayField label={text.from} value={filters.from} max={filters.to} onChange={(value) => change('from', value)} />
+          <DayField label={text.to} value={filters.to} min={filters.from} onChange={(value) => change('to', value)} />
+          <LateField label={text.emotion} value={filters.emotion ?? ''} onChange={(value) => change('emotion', value)} list={`${id}-emotions`} />
+          <datalist id={`${id}-emotions`}>
+            {emotions.map((emotion) => (
+              <option key={emotion}>{emotion}</option>
+            ))}
+          </datalist>
+          <Choice label={text.pattern} value={filters.pattern ?? ''} onChange={(value) => change('pattern', value)}>
+            <option value="">{text.anyPattern}</option>
+            {PATTERNS.map((pattern) => (
+              <option key={pattern.pattern} value={pattern.pattern}>
+                {pattern.name}
+              </option>
+            ))}
+          </Choice>
+          <label className="journal-tick">
+            <input type="checkbox" checked={filters.balanced ?? false} onChange={(event) => change('balanced', event.currentTarget.checked)} />
+            {text.balanced}
+          </label>
+        </div>
+      </details>
+      {isNarrowed(filters) ? (
+        <button type="button" className="button button-small button-quiet" onClick={() => onChange({})}>
+          {text.clear}
+        </button>
+      ) : null}
+    </search>
+  );
+}
+
+interface LateProps {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'search' | 'text';
+  list?: string;
+}
+
+/** A field whose words count after a moment without keys, or with Enter. */
+function LateField({ label, hint, value, onChange, type = 'text', list }: LateProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  // Changed from outside, as by going back or by clearing: the field follows.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const tell = (next: string) => {
+    clearTimeout(timer.current);
+    told.current = next.trim();
+    latest.current(next.trim());
+  };
+
+  return (
+    <div className="journal-field">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="form-hint">
+          {hint}
+        </p>
+      ) : null}
+      <div className="form-box">
+        <input
+          id={id}
+          className="form-input"
+          type={type}
+          list={list}
+          autoComplete="off"
+          maxLength={200}
+          value={typed}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={(event) => {
+            const next = event.currentTarget.value;
+            setTyped(next);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => tell(next), restMs);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') tell(typed);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Choice({ label, value, onChange, children }: { label: string; value: string; onChange: (value: string) => void; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className="journal-field">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="form-box">
+        <select id={id} className="form-input" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          {children}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+function DayField({ label, value, min, max, onChange }: { label: string; value: string | undefined; min?: string | undefined; max?: string | undefined; onChange: (value: string) => void }) {
+  const id = useId();
+  return (
+    <div className="journal-field">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="form-box">
+        <input id={id} className="form-input" type="date" min={min} max={max} value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)} />
+      </div>
+    </div>
+  );
+}

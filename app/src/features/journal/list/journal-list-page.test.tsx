@@ -1,0 +1,194 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ToastArea } from '@/components/live/toast-area';
+import { draftStore } from '@/lib/drafts';
+import { createQueryClient } from '@/lib/query-client';
+import { end, saveRecord } from '@/lib/records';
+import { uuidv7 } from '@/lib/uuid';
+import { RecordShelf, storedRecord } from '../../../../test/support/records';
+import { problem, server } from '../../../../test/server';
+import { EntryView } from './entry-view';
+import { readFilters, type Filters } from './filters';
+import { JournalListPage } from './journal-list-page';
+
+let shelf: RecordShelf;
+const ids = { train: uuidv7(), record: uuidv7(), note: uuidv7() };
+
+beforeEach(async () => {
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+});
+afterEach(end);
+
+function fill() {
+  shelf.add(storedRecord('journal_entry', { situation: 'Late train', thoughts: '', notes: '' }, { id: ids.train, occurredAt: '2026-11-03T08:00:00.000Z' }));
+  shelf.add(
+    storedRecord(
+      'thought_record',
+      { situation: 'Talk at work', thoughts: [{ text: 'They will laugh', belief: 80, hot: true }], patterns: ['mind_reading'], balanced: 'Some may, some may not' },
+      { id: ids.record, occurredAt: '2026-11-10T08:00:00.000Z', share: 'summary' },
+    ),
+  );
+  shelf.add(storedRecord('note', { title: 'For Tuesday', body: 'Ask about the café' }, { id: ids.note, occurredAt: '2026-11-12T08:00:00.000Z' }));
+}
+
+async function open(at = '/journal') {
+  const root = createRootRoute();
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: '/journal',
+    validateSearch: (search: Record<string, unknown>) => ({ ...readFilters(search), view: search['view'] as string | undefined }),
+    component: function List() {
+      const { view, ...filters } = list.useSearch() as Filters & { view?: string };
+      const navigate = list.useNavigate();
+      if (view) return <EntryView id={view} listAt="/journal" onDeleted={() => void navigate({ search: {} as never })} />;
+      return <JournalListPage filters={filters} onFilters={(next) => void navigate({ search: next as never })} viewAt={(id) => `/journal?view=${id}`} />;
+    },
+  });
+  const router = createRouter({ routeTree: root.addChildren([list]), history: createMemoryHistory({ initialEntries: [at] }) });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
+      <ToastArea />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { user: userEvent.setup(), search: () => router.state.location.search as Record<string, unknown> };
+}
+
+const lines = () => within(screen.getByRole('region', { name: 'Entries' })).queryAllByRole('listitem');
+
+describe('the list of all entries', () => {
+  it('OPEN-12 holds every kind, newest first, says who can see it, and opens each in its own tool', async () => {
+    fill();
+    await open();
+    await waitFor(() => expect(lines()).toHaveLength(3));
+    const [note, record, entry] = lines();
+    expect(note).toHaveTextContent('Note · Only you');
+    expect(record).toHaveTextContent('Thought record · Your therapist sees a summary');
+    expect(entry).toHaveTextContent('Late train');
+    const edit = (line: HTMLElement | undefined) => within(line as HTMLElement).getByRole('link', { name: /^Continue writing/ });
+    expect(edit(note)).toHaveAttribute('href', `/manual-notes?entry=${ids.note}`);
+    expect(edit(record)).toHaveAttribute('href', `/guided-journal?entry=${ids.record}`);
+    expect(edit(entry)).toHaveAttribute('href', `/journal/new?entry=${ids.train}`);
+  });
+
+  it('finds words in any of the texts, marks them, and keeps the search in the address', async () => {
+    fill();
+    const { user, search } = await open();
+    await waitFor(() => expect(lines()).toHaveLength(3));
+    await user.type(screen.getByRole('searchbox', { name: 'Words to look for' }), 'cafe');
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    expect(within(lines()[0] as HTMLElement).getByText('café', { selector: 'mark' })).toBeInTheDocument();
+    expect(search()).toMatchObject({ q: 'cafe' });
+    expect(shelf.calls.filter((call) => call.includes('search'))).toHaveLength(1);
+    expect(await screen.findByText('One entry fits.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    await waitFor(() => expect(lines()).toHaveLength(3));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('narrows by kind, day, pattern, sharing and balanced thought, and says when nothing fits', async () => {
+    fill();
+    const { user, search } = await open('/journal?pattern=mind_reading');
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    expect(screen.getByRole('combobox', { name: 'Thinking pattern' })).toHaveValue('mind_reading');
+    await user.click(screen.getByRole('checkbox', { name: 'Has a balanced thought' }));
+    await waitFor(() => expect(search()).toMatchObject({ pattern: 'mind_reading', balanced: true }));
+    expect(lines()).toHaveLength(1);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Who can see it' }), 'Only you');
+    expect(await screen.findByRole('heading', { name: 'Nothing fits' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Note');
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]).toHaveTextContent('For Tuesday');
+  });
+
+  it('OPEN-12 deletes with a way back, now and for thirty days', async () => {
+    fill();
+    const { user } = await open();
+    await waitFor(() => expect(lines()).toHaveLength(3));
+    await user.click(within(lines()[2] as HTMLElement).getByRole('button', { name: /^Delete/ }));
+    await waitFor(() => expect(lines()).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(lines()).toHaveLength(3));
+
+    await user.click(within(lines()[2] as HTMLElement).getByRole('button', { name: /^Delete/ }));
+    await waitFor(() => expect(lines()).toHaveLength(2));
+    await user.click(screen.getByText('Recently deleted'));
+    expect(await screen.findByText(/^Journal entry · Gone for good on .*21/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Bring back: Late train' }));
+    await waitFor(() => expect(lines()).toHaveLength(3));
+  });
+
+  it('says when deleting has to wait for a connection, and deletes nothing', async () => {
+    fill();
+    const { user } = await open();
+    await waitFor(() => expect(lines()).toHaveLength(3));
+    shelf.offline = true;
+    await user.click(within(lines()[0] as HTMLElement).getByRole('button', { name: /^Delete/ }));
+    expect(await screen.findAllByText('Deleting needs a connection. Nothing was deleted.')).not.toEqual([]);
+    expect(shelf.all()).toHaveLength(3);
+  });
+
+  it('shows what waits on the device, and that it went when it was sent', async () => {
+    fill();
+    shelf.offline = true;
+    await saveRecord('note', { title: 'Written in a tunnel', body: '' });
+    shelf.offline = false;
+    server.use(http.get('*/api/records', () => problem(503, { category: 'database', retryable: true, message: 'Not now.' })));
+    const { user } = await open();
+    const part = await screen.findByRole('region', { name: 'On this device' });
+    expect(part).toHaveTextContent('Note · Waits for a connection');
+    expect(part).toHaveTextContent('Written in a tunnel');
+    await user.click(within(part).getByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'On this device' })).not.toBeInTheDocument());
+    expect(shelf.all().map(({ content }) => (content as { title?: string }).title)).toContain('Written in a tunnel');
+  });
+
+  it('shows more on request, fifty at a time', async () => {
+    for (let count = 0; count < 60; count += 1) shelf.add(storedRecord('note', { title: `Note ${count}`, body: '' }, { id: uuidv7() }));
+    const { user } = await open();
+    await waitFor(() => expect(lines()).toHaveLength(50));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(lines()).toHaveLength(60));
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('begins kindly where nothing is, and owns up to a list that does not come', async () => {
+    const { user } = await open();
+    expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeInTheDocument();
+    expect(user).toBeDefined();
+    document.body.innerHTML = '';
+    server.use(http.get('*/api/records', () => problem(503, { category: 'database', retryable: true, message: 'Not now.' })));
+    await open();
+    const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
+    expect(alert).toHaveTextContent('We could not load your journal. Nothing is lost.');
+    expect(within(alert).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});
+
+describe('one entry to read', () => {
+  it('OPEN-12 shows all of its words, who can see it, and what it was before', async () => {
+    fill();
+    shelf.changeElsewhere(ids.record, { situation: 'Talk at work, moved to Friday', moods: [{ emotion: 'Anxious', intensity: 70, after: 40 }] });
+    const { user } = await open(`/journal?view=${ids.record}`);
+    expect(await screen.findByText('Talk at work, moved to Friday')).toBeInTheDocument();
+    expect(screen.getByText('Anxious: 70 before, 40 after')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Who can see it' }).nextElementSibling).toHaveTextContent('Your therapist sees a summary');
+    await user.click(screen.getByText('Earlier versions'));
+    expect(await screen.findByRole('heading', { name: /^Version 1, / })).toBeInTheDocument();
+    expect(screen.getByText('They will laugh (believed 80 of 100) · the thought that hurts most')).toBeInTheDocument();
+    expect(screen.getByText('Mind reading')).toBeInTheDocument();
+  });
+
+  it('says when it is not there', async () => {
+    await open(`/journal?view=${uuidv7()}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not find this entry. It may have been deleted.');
+  });
+});

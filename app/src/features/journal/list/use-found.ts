@@ -1,0 +1,65 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { AppError } from '@/lib/errors';
+import { toldOnPage } from '@/lib/query-client';
+import { begin, follow, records, recordsKey, type AnyRecord, type SearchHit } from '@/lib/records';
+import { kindsOf, needsSearch, queryOf, rangeOf, type Filters } from './filters';
+
+export interface Item {
+  record: AnyRecord;
+  /** Where the words were found. None when nothing was looked for. */
+  excerpt?: SearchHit['excerpt'];
+}
+
+interface Page {
+  items: Item[];
+  unreadable: number;
+  next?: string;
+}
+
+const pageSize = 50;
+
+async function ask(filters: Filters, before: string | undefined, signal: AbortSignal): Promise<Page> {
+  const place = { limit: pageSize, ...(before === undefined ? {} : { before }) };
+  if (needsSearch(filters)) {
+    const { hits, unreadable, next } = await records.search({ ...queryOf(filters), ...place }, signal);
+    const items = filters.q === undefined ? hits.map(({ record }) => ({ record })) : hits;
+    return { items, unreadable, ...(next === undefined ? {} : { next }) };
+  }
+  const page = await records.list({ kinds: kindsOf(filters), ...rangeOf(filters), ...place }, signal);
+  const items = page.records.map((record) => ({ record: record as AnyRecord }));
+  return { items, unreadable: page.unreadable, ...(page.next === undefined ? {} : { next: page.next }) };
+}
+
+/** What fits the filters, page by page. What was there before stays in view until the new comes. */
+export function useFound(filters: Filters) {
+  const client = useQueryClient();
+  useEffect(() => {
+    follow(client);
+    begin();
+  }, [client]);
+
+  const query = useInfiniteQuery({
+    queryKey: [...recordsKey, 'journal', filters],
+    queryFn: ({ pageParam, signal }) => ask(filters, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    meta: toldOnPage,
+  });
+  const { data, isPending, isError, error, fetchStatus, isPlaceholderData, hasNextPage, isFetchingNextPage } = query;
+  const offline = isPending && fetchStatus === 'paused';
+  return {
+    state: isError || offline ? ('problem' as const) : isPending ? ('loading' as const) : ('ready' as const),
+    error: isError ? AppError.from(error) : offline ? AppError.network() : undefined,
+    items: data?.pages.flatMap((page) => page.items) ?? [],
+    unreadable: data?.pages.reduce((sum, page) => sum + page.unreadable, 0) ?? 0,
+    isOld: isPlaceholderData,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    more: () => {
+      if (!isFetchingNextPage) void query.fetchNextPage();
+    },
+    retry: () => void query.refetch(),
+  };
+}
