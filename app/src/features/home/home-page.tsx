@@ -32,7 +32,7 @@ export function HomePage() {
 
       <section aria-labelledby="steps-title">
         <h2 id="steps-title">How it goes</h2>
-        <ol className="steps">
+        <ol className="home-steps">
           {steps.map((step) => (
             <li key={step.title}>
               <h3>{step.title}</h3>
