@@ -29,7 +29,7 @@ export function Did({ id, value, onChange, problem }: Props) {
       <legend>{text.did}</legend>
       {problem === undefined ? null : <p className="form-problem">{problem}</p>}
       <ChipField
-        legend={text.didHint(CBT_LIMITS.activities)}
+        legend={text.didPick}
         options={MOOD_WORDS.activities.map((tag) => ({ id: tag, label: tag }))}
         value={tags}
         onChange={(next) => onChange(next.map((tag) => value.find((one) => one.tag === tag) ?? { tag }))}

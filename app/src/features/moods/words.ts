@@ -39,7 +39,7 @@ export const words = {
     strength: (name: string) => `How strong: ${name}`,
     strengthEnds: ['hardly there', 'as strong as can be'],
     did: 'What you did',
-    didHint: (max: number) => `Up to ${max}.`,
+    didPick: 'Pick what fits',
     howWasIt: (tag: string) => `How was it: ${tag}`,
     pleasure: (tag: string) => `How pleasant: ${tag}`,
     mastery: (tag: string) => `How much of an achievement: ${tag}`,
