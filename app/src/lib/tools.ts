@@ -39,7 +39,7 @@ const list: readonly Tool[] = [
   { id: 'reframe-coach', to: '/reframe-coach', name: 'Reframe coach', about: 'Practise with short made-up stories', built: true },
   { id: 'eft-cbt', to: '/journal/eft-cbt', name: 'EFT journal', about: 'Stay with a feeling and hear what it needs', built: true },
   { id: 'ai-cbt-journal', to: '/ai-cbt-journal', name: 'AI CBT journal', about: 'Write freely, then look at it together', built: false },
-  { id: 'success-replay', to: '/success-replay', name: 'Success replay', about: 'Keep what went well, and read it again', built: false },
+  { id: 'success-replay', to: '/success-replay', name: 'Success replay', about: 'Keep what went well, and read it again', built: true },
   { id: 'manual-notes', to: '/manual-notes', name: 'Notes', about: 'Anything that needs a place', built: true },
   { id: 'chat-history', to: '/chat-history', name: 'Chat history', about: 'Talks you had with the assistant', built: false },
   { id: 'journal-analytics', to: '/journal-analytics', name: 'Journal analytics', about: 'See what changes over the weeks', built: true },

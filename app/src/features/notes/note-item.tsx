@@ -1,3 +1,4 @@
+import { shareWords } from '@/components/kit/share-words';
 import { formatMoment } from '@/lib/dates';
 import { records, recordsChanged, removeRecord, type RecordOf, type SearchHit } from '@/lib/records';
 import { showToast } from '@/lib/toasts';
@@ -60,7 +61,7 @@ export function NoteItem({ record, excerpt, isOpen, onOpen, onDeleted }: Props) 
             ))}
           </ul>
         ) : null}
-        <p className="small">{version === 0 ? words.waiting : words.share[record.share]}</p>
+        <p className="small">{version === 0 ? words.waiting : shareWords[record.share]}</p>
         <div className="row">
           <button type="button" className="button button-small" aria-disabled={isOpen || undefined} aria-label={`${isOpen ? words.openNow : words.open}: ${name}`} onClick={() => isOpen || onOpen()}>
             {isOpen ? words.openNow : words.open}

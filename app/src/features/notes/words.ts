@@ -53,9 +53,4 @@ export const words = {
   pinTrouble: 'We could not change that. The note is as it was.',
   remove: 'Delete',
   removed: 'Note deleted.',
-  share: {
-    private: 'Only you can see this',
-    summary: 'Your therapist can see a summary',
-    full: 'Your therapist can read this',
-  },
 } as const;

@@ -44,16 +44,6 @@ const texts = {
     promise: 'It will never change your words. Whatever it says will point to the line it means.',
     meanwhile: [journal, record, crisis],
   },
-  'success-replay': {
-    heading: 'Success replay',
-    lead: 'A place for what went well, so that it is there on the days when nothing seems to.',
-    parts: [
-      'You note what happened, what you did, and what it says about you. Small things count.',
-      'Later you can read three of them again, slowly.',
-    ],
-    promise: 'It will not ask you to feel good. It only keeps what is true.',
-    meanwhile: [journal, patterns, crisis],
-  },
   'chat-history': {
     heading: 'Chat history',
     lead: 'The talks you had with the AI assistant, to read again, keep or delete.',

@@ -1,0 +1,8 @@
+import type { Share } from '@/lib/records';
+
+/** Who can see a record, as its owner reads it. */
+export const shareWords: Record<Share, string> = {
+  private: 'Only you can see this',
+  summary: 'Your therapist can see a summary',
+  full: 'Your therapist can read this',
+};

@@ -1,0 +1,77 @@
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Bars } from '@/components/charts/bars';
+import { formatDay } from '@/lib/dates';
+import { toldOnPage } from '@/lib/query-client';
+import { records, recordsKey } from '@/lib/records';
+import { BeliefLine } from './belief-line';
+import { answersOf, beliefsOf, weeksOf, type Answer, type Belief, type Success } from './beliefs';
+import { words } from './words';
+
+const weeks = 8;
+/** The answers about more successes than this are not asked for: the newest tell enough. */
+const mostAsked = 20;
+
+/** How many were kept a week, and how a belief went. With too few there is nothing to draw, and that is said. */
+export function LookBack({ successes }: { successes: readonly Success[] }) {
+  const id = useId();
+  const [now] = useState(() => new Date());
+  if (successes.length < CBT_LIMITS.chartMin) return <p className="quiet">{words.lookFew(CBT_LIMITS.chartMin)}</p>;
+  const tally = weeksOf(successes, weeks, now);
+  const total = tally.reduce((sum, { count }) => sum + count, 0);
+  const bars = tally.map(({ from, count }, at) => ({ label: at === tally.length - 1 ? words.thisWeek : words.weekOf(formatDay(from.getTime())), value: count }));
+  return (
+    <section className="notes-part" aria-labelledby={id}>
+      <h2 id={id}>{words.lookTitle}</h2>
+      <Bars title={words.tally} summary={words.tallySummary(total, weeks)} bars={bars} counted={words.tallyCount} />
+      <Trend beliefs={beliefsOf(successes)} />
+    </section>
+  );
+}
+
+function Trend({ beliefs }: { beliefs: readonly Belief[] }) {
+  const id = useId();
+  const rated = beliefs.filter(({ successes }) => successes.some(({ content }) => content.belief !== undefined));
+  const [chosen, setChosen] = useState<string>();
+  const belief = rated.find(({ key }) => key === chosen) ?? rated[0];
+  const answers = useAnswers(belief);
+  if (!belief) return null;
+  return (
+    <div className="trend">
+      {rated.length > 1 ? (
+        <div className="note-belongs">
+          <label className="form-label" htmlFor={id}>
+            {words.trendChoose}
+          </label>
+          <select id={id} className="note-select" value={belief.key} onChange={(event) => setChosen(event.currentTarget.value)}>
+            {rated.map(({ key, newBelief }) => (
+              <option key={key} value={key}>
+                {newBelief}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+      {answers.length >= CBT_LIMITS.chartMin ? <BeliefLine belief={belief.newBelief} answers={answers} /> : null}
+    </div>
+  );
+}
+
+/** Every answer about a belief. Those of later replays stand in the older versions of a success. */
+function useAnswers(belief: Belief | undefined): Answer[] {
+  const asked = (belief?.successes ?? []).slice(0, mostAsked);
+  const changed = asked.filter(({ version }) => version > 1);
+  const older = useQuery({
+    queryKey: [...recordsKey, 'versions', 'success', ...changed.map(({ id, version }) => `${id}:${version}`)],
+    queryFn: async () => {
+      const all = await Promise.all(changed.map(async ({ id }) => [id, await records.versions(id)] as const));
+      return new Map(all);
+    },
+    enabled: changed.length > 0,
+    meta: toldOnPage,
+  });
+  return asked
+    .flatMap((success) => answersOf(success, (older.data?.get(success.id) ?? []) as { savedAt: string; content: { belief?: number } }[]))
+    .toSorted((a, b) => a.at - b.at);
+}

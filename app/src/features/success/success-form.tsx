@@ -1,0 +1,148 @@
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { useEffect, useId, useState } from 'react';
+import { ChipField } from '@/components/kit/chip-field';
+import { RatingField } from '@/components/kit/rating-field';
+import { SafetyScope } from '@/components/kit/safety-scope';
+import { SaveLine } from '@/components/kit/save-line';
+import { WritingField } from '@/components/kit/writing-field';
+import { cbt, useCbt, type SuccessEntry } from '@/lib/cbt';
+import type { Writing } from '@/lib/records';
+import type { Belief } from './beliefs';
+import { mostStrengths, strengths } from './strengths';
+import { words } from './words';
+
+interface Props {
+  writing: Writing<'success'>;
+  /** Beliefs named before, to link this to. */
+  beliefs: readonly Belief[];
+  onSaved: (id: string) => void;
+  onAnother: () => void;
+}
+
+const options = strengths.map((strength) => ({ id: strength, label: strength }));
+const pauseMs = 600;
+
+/** What the core would ask for to make the moment more exact. It changes after a pause, like all words about words. */
+function useHint(content: SuccessEntry, ready: boolean): string | undefined {
+  const [hint, setHint] = useState<string>();
+  useEffect(() => {
+    if (!ready) return;
+    const timer = setTimeout(() => {
+      const { hints } = cbt.checkSuccess(content, 'complete');
+      setHint(hints.find(({ field }) => field === 'happened')?.message);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [content, ready]);
+  return hint;
+}
+
+export function SuccessForm({ writing, beliefs, onSaved, onAnother }: Props) {
+  const id = useId();
+  const core = useCbt();
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { content, set } = writing;
+  const hint = useHint(content, core === 'ready');
+
+  const save = async () => {
+    // Without the core the server is the first to say what is missing.
+    const issues = core === 'ready' ? cbt.checkSuccess(content, 'complete').issues : [];
+    const found: Record<string, string> = {};
+    for (const { field, message } of issues) found[field.replace(/\[.*$/u, '')] ??= message;
+    setProblems(found);
+    if (issues.length > 0) {
+      document.getElementById(`${id}${Object.keys(found)[0] ?? 'happened'}`)?.focus();
+      return;
+    }
+    const saved = await writing.save({ status: 'complete' });
+    if (saved) onSaved(saved.id);
+  };
+
+  const text = (field: 'happened' | 'helped' | 'oldBelief' | 'newBelief' | 'discount' | 'feeling', rows: 'tall' | 'short' | 'line', limit: number) => (
+    <WritingField
+      id={`${id}${field}`}
+      label={words[field]}
+      hint={words[`${field}Hint`]}
+      value={content[field]}
+      onChange={(value) => set({ [field]: value })}
+      limit={limit}
+      rows={rows}
+      balanced={field === 'newBelief'}
+      required={field === 'happened'}
+      problem={problems[field]}
+    />
+  );
+  const { newBelief = '' } = content;
+
+  return (
+    <SafetyScope>
+      <form className="note-form" noValidate aria-label={writing.version === undefined ? words.newEntry : words.yourEntry}>
+        {text('happened', 'tall', CBT_LIMITS.thoughtChars)}
+        {/* Present from the start, or its words would not be read out. */}
+        <output className="more-exact" aria-live="polite">
+          {hint === undefined ? null : (
+            <>
+              <strong>{words.moreExact}</strong> {hint}
+            </>
+          )}
+        </output>
+        {text('helped', 'short', CBT_LIMITS.thoughtChars)}
+        <ChipField
+          legend={words.strengths}
+          options={options}
+          value={content.strengths ?? []}
+          onChange={(next) => set({ strengths: next })}
+          max={mostStrengths}
+          own={{ label: words.strengthsOwn, limit: CBT_LIMITS.nameChars }}
+          problem={problems['strengths']}
+        />
+        <fieldset className="success-beliefs">
+          <legend>{words.beliefs}</legend>
+          <p className="form-hint">{words.beliefsLead}</p>
+          {beliefs.length > 0 ? (
+            <div className="note-belongs">
+              <label className="form-label" htmlFor={`${id}earlier`}>
+                {words.earlier}
+              </label>
+              <select
+                id={`${id}earlier`}
+                className="note-select"
+                value={beliefs.find((belief) => belief.newBelief === newBelief)?.key ?? ''}
+                onChange={(event) => {
+                  const belief = beliefs.find(({ key }) => key === event.currentTarget.value);
+                  if (belief) set({ oldBelief: belief.oldBelief, newBelief: belief.newBelief });
+                }}
+              >
+                <option value="">{words.earlierNone}</option>
+                {beliefs.map((belief) => (
+                  <option key={belief.key} value={belief.key}>
+                    {belief.newBelief}
+                  </option>
+                ))}
+              </select>
+            </div>
+          ) : null}
+          {text('oldBelief', 'line', CBT_LIMITS.shortChars)}
+          {text('newBelief', 'line', CBT_LIMITS.shortChars)}
+          <RatingField
+            id={`${id}belief`}
+            label={words.belief}
+            value={content.belief}
+            onChange={(belief) => set({ belief } as Partial<SuccessEntry>)}
+            max={100}
+            low={words.beliefLow}
+            high={words.beliefHigh}
+            problem={problems['belief']}
+          />
+        </fieldset>
+        {text('discount', 'short', CBT_LIMITS.shortChars)}
+        {text('feeling', 'line', CBT_LIMITS.shortChars)}
+        <SaveLine writing={writing} label={words.save} onSave={save} />
+        {writing.version === undefined ? null : (
+          <button type="button" className="button" onClick={onAnother}>
+            {words.another}
+          </button>
+        )}
+      </form>
+    </SafetyScope>
+  );
+}

@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import { EmptyState } from '@/components/kit/empty-state';
+import { LoadState } from '@/components/kit/load-state';
+import { shareWords } from '@/components/kit/share-words';
+import { formatMoment } from '@/lib/dates';
+import { removeRecord, type Found } from '@/lib/records';
+import { firstWords } from '@/lib/records/shown';
+import type { Success } from './beliefs';
+import { words } from './words';
+
+interface Props {
+  found: Found<'success'>;
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+  onDeleted: (id: string) => void;
+}
+
+export function SuccessList({ found, openId, onOpen, onDeleted }: Props) {
+  const id = useId();
+  return (
+    <section className="notes-part" aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {words.listTitle}
+      </h2>
+      <LoadState state={found.state} name={words.listName} error={found.error} retry={found.retry}>
+        {found.unreadable > 0 ? <p className="notice">{words.unreadable(found.unreadable)}</p> : null}
+        {found.records.length === 0 && found.unreadable === 0 ? <EmptyState heading="h3" title={words.emptyTitle} text={words.emptyText} /> : null}
+        <ul className="note-items">
+          {found.records.map((success) => (
+            <Item key={success.id} success={success} isOpen={success.id === openId} onOpen={() => onOpen(success.id)} onDeleted={() => onDeleted(success.id)} />
+          ))}
+        </ul>
+        {found.more ? (
+          <button type="button" className="button" onClick={found.more}>
+            {words.more}
+          </button>
+        ) : null}
+      </LoadState>
+    </section>
+  );
+}
+
+interface ItemProps {
+  success: Success;
+  isOpen: boolean;
+  onOpen: () => void;
+  onDeleted: () => void;
+}
+
+function Item({ success, isOpen, onOpen, onDeleted }: ItemProps) {
+  const { content, version } = success;
+  const name = firstWords(success.kind, content, 60);
+  const remove = async () => {
+    if (!(await removeRecord(success, { told: words.removed }))) return;
+    onDeleted();
+    // The pressed button goes with its line, so the way back gets the focus.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-toast-action]')?.focus());
+  };
+  return (
+    <li className="note-item">
+      <article aria-label={name}>
+        <p className="note-facts">
+          <time dateTime={success.occurredAt}>{formatMoment(success.occurredAt)}</time>
+        </p>
+        <SuccessText success={success} />
+        <p className="small">{version === 0 ? words.waiting : shareWords[success.share]}</p>
+        <div className="row">
+          <button type="button" className="button button-small" aria-disabled={isOpen || undefined} aria-label={`${isOpen ? words.openNow : words.open}: ${name}`} onClick={() => isOpen || onOpen()}>
+            {isOpen ? words.openNow : words.open}
+          </button>
+          {version === 0 ? null : (
+            <button type="button" className="button button-small button-quiet" aria-label={`${words.remove}: ${name}`} onClick={() => void remove()}>
+              {words.remove}
+            </button>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** A success to read: what happened, what was done, and which belief it speaks for. */
+export function SuccessText({ success }: { success: Success }) {
+  const { happened = '', helped = '', strengths = [], oldBelief = '', newBelief = '', belief } = success.content;
+  return (
+    <div className="note-text">
+      <p className="own-words">{happened}</p>
+      {helped.trim() === '' ? null : (
+        <p className="own-words">
+          <span className="quiet">{words.youDid}</span> {helped}
+        </p>
+      )}
+      {strengths.length > 0 ? (
+        <ul className="note-tags" aria-label={words.strengths}>
+          {strengths.map((strength) => (
+            <li key={strength}>{strength}</li>
+          ))}
+        </ul>
+      ) : null}
+      {oldBelief.trim() === '' ? null : <p className="quiet">{words.goesAgainst(oldBelief)}</p>}
+      {newBelief.trim() === '' ? null : <p>{words.fits(newBelief, belief)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draftStore } from '@/lib/drafts';
+import { loadCbt, loadCore } from '../../../test/core';
+import { server } from '../../../test/server';
+import { openTool } from '../../../test/support/open-tool';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { SuccessPage } from './success-page';
+
+let shelf: RecordShelf;
+
+beforeAll(async () => {
+  await loadCore();
+  await loadCbt();
+});
+beforeEach(async () => {
+  sessionStorage.clear();
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+});
+
+const id = (at: number) => `0197f0e0-0000-7000-8000-00000000000${at}`;
+
+function start(address = '/success-replay') {
+  return openTool(
+    [
+      {
+        path: '/success-replay',
+        read: (search) => search,
+        page: (search, go) => (
+          <SuccessPage
+            entryId={search['entry'] as string | undefined}
+            replay={search['replay'] === true}
+            onEntry={(entry, how) => go(entry === undefined ? {} : { entry }, how)}
+            onReplay={(on) => go(on ? { replay: true } : {}, 'push')}
+          />
+        ),
+      },
+    ],
+    address,
+  );
+}
+
+async function open(address?: string) {
+  const tool = start(address);
+  const happened = await screen.findByRole('textbox', { name: 'What happened?' });
+  return { ...tool, happened, save: () => screen.getByRole('button', { name: 'Keep it' }) };
+}
+
+const kept = (at: number, happened: string, more: object = {}) => storedRecord('success', { happened, ...more }, { id: id(at), occurredAt: `2026-11-1${at}T10:00:00Z` });
+
+describe('the success page', () => {
+  it('OPEN-13 is kind when there is nothing yet', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Nothing kept yet' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Read some again' })).not.toBeInTheDocument();
+  });
+
+  it('OPEN-13 keeps a success with strengths and beliefs, and a reload opens it as it was', async () => {
+    const { user, happened, save, place, close } = await open();
+    await user.type(happened, 'I called the dentist myself');
+    await user.click(screen.getByRole('checkbox', { name: 'courage' }));
+    await user.type(screen.getByRole('textbox', { name: 'An old belief it goes against' }), 'I put off everything');
+    await user.type(screen.getByRole('textbox', { name: 'A belief that fits better' }), 'I can begin');
+    fireEvent.change(screen.getByRole('slider', { name: 'How much do you believe the new one?' }), { target: { value: '40' } });
+    await user.click(save());
+    await waitFor(() => expect(screen.getAllByText(/^Saved at /).length).toBeGreaterThan(0));
+    const [stored] = shelf.all();
+    expect(stored).toMatchObject({ kind: 'success', content: { happened: 'I called the dentist myself', strengths: ['courage'], newBelief: 'I can begin', belief: 40 } });
+    await waitFor(() => expect(place()).toContain(stored!.id));
+    close();
+    const again = await open(place());
+    expect(again.happened).toHaveValue('I called the dentist myself');
+    expect(screen.getByRole('slider', { name: 'How much do you believe the new one?' })).toHaveValue('40');
+  });
+
+  it('OPEN-13 asks for more than a nice day, and keeps it all the same', async () => {
+    const { user, happened, save } = await open();
+    await user.type(happened, 'A nice day');
+    expect(await screen.findByText(/What exactly happened\? Who was there/)).toBeInTheDocument();
+    await user.click(save());
+    await waitFor(() => expect(shelf.all()).toHaveLength(1));
+    await user.type(happened, ' with Ana at the lake');
+    await waitFor(() => expect(screen.queryByText(/What exactly happened\?/)).not.toBeInTheDocument());
+  });
+
+  it('OPEN-13 shows what is one’s own, edits it, deletes it and brings it back', async () => {
+    shelf.add(kept(1, 'I asked for help'));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Open: I asked for help' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'What happened?' })).toHaveValue('I asked for help'));
+    await user.type(screen.getByRole('textbox', { name: 'What did you do that helped?' }), 'I wrote first');
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(shelf.get(id(1))).toMatchObject({ version: 2, content: { helped: 'I wrote first' } }));
+    await user.click(screen.getByRole('button', { name: 'Delete: I asked for help' }));
+    await waitFor(() => expect(shelf.get(id(1))).toBeUndefined());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(shelf.get(id(1))).toBeDefined());
+  });
+
+  it('OPEN-13 reads chosen successes again, asks about the belief, and keeps the answer', async () => {
+    shelf.add(
+      kept(1, 'First moment', { newBelief: 'I can begin', belief: 40 }),
+      kept(2, 'Second moment'),
+      kept(3, 'Third moment'),
+      kept(4, 'Fourth moment'),
+    );
+    const { user } = start('/success-replay?replay=true');
+    const newest = await screen.findByRole('checkbox', { name: /^Fourth moment/ });
+    expect(newest).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^First moment/ })).not.toBeChecked();
+    for (const name of [/^Fourth/, /^Third/]) await user.click(screen.getByRole('checkbox', { name }));
+    await user.click(screen.getByRole('checkbox', { name: /^First/ }));
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    expect(screen.getByText('Second moment')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: /^Read it slowly/ })).toHaveFocus();
+    for (let screens = 0; screens < 4; screens += 1) await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('First moment')).toBeInTheDocument();
+    for (let screens = 0; screens < 4; screens += 1) await user.click(screen.getByRole('button', { name: 'Next' }));
+    const slider = screen.getByRole('slider', { name: 'How much do you believe this now: “I can begin”?' });
+    expect(screen.getByText('You said 40 before.')).toBeInTheDocument();
+    fireEvent.change(slider, { target: { value: '55' } });
+    await user.click(screen.getByRole('button', { name: 'Keep the answers' }));
+    expect(await screen.findByText('15 higher')).toBeInTheDocument();
+    expect(shelf.get(id(1))).toMatchObject({ version: 2, content: { happened: 'First moment', belief: 55 } });
+    await user.click(screen.getByRole('button', { name: 'Back to the page' }));
+    expect(await screen.findByRole('textbox', { name: 'What happened?' })).toBeInTheDocument();
+  });
+
+  it('keeps the answers of a replay on the page when the network is away', async () => {
+    shelf.add(kept(1, 'First moment', { newBelief: 'I can begin' }));
+    const { user } = start('/success-replay?replay=true');
+    await user.click(await screen.findByRole('button', { name: 'Begin' }));
+    for (let screens = 0; screens < 4; screens += 1) await user.click(screen.getByRole('button', { name: 'Next' }));
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '55' } });
+    shelf.offline = true;
+    await user.click(screen.getByRole('button', { name: 'Keep the answers' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not keep the answers yet. They are still here.');
+    expect(screen.getByRole('slider')).toHaveValue('55');
+    shelf.offline = false;
+    await user.click(screen.getByRole('button', { name: 'Keep the answers' }));
+    expect(await screen.findByRole('heading', { name: 'That was it' })).toHaveFocus();
+  });
+
+  it('looks back over the weeks once there is enough to see, and draws nothing before', async () => {
+    shelf.add(kept(1, 'One'), kept(2, 'Two'));
+    await open();
+    expect(await screen.findByText('From 3 kept moments on, you see here how many there were a week.')).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: 'Moments kept in each week' })).not.toBeInTheDocument();
+  });
+
+  it('draws the tally and a belief over its answers', async () => {
+    const about = { oldBelief: 'Never', newBelief: 'I can begin' };
+    shelf.add(kept(1, 'One', { ...about, belief: 20 }), kept(2, 'Two', { ...about, belief: 30 }), kept(3, 'Three', { ...about, belief: 45 }));
+    await open();
+    expect(await screen.findByRole('img', { name: 'Moments kept in each week' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'How much you believed: “I can begin”' })).toHaveAccessibleDescription('From 20 to 45 of 100, over 3 answers.');
+  });
+
+  it('PROD-10 screens every text of it, and keeps quiet about a kinder belief that quotes the old one', async () => {
+    const { user, happened } = await open();
+    await user.type(screen.getByRole('textbox', { name: 'A belief that fits better' }), 'I am not worthless');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.type(happened, 'I want to die');
+    const block = await screen.findByRole('region', { name: 'High-risk content detected. Crisis resources have been displayed.' });
+    expect(within(block).getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
+    await user.type(screen.getByRole('textbox', { name: 'How did it feel?' }), 'I create nothing');
+    expect(await screen.findByText(/^Words in the way: /)).toBeInTheDocument();
+  });
+});

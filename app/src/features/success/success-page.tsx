@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { OpenWriting } from '@/components/kit/open-writing';
+import { PageHeading } from '@/components/layout/page-heading';
+import type { SuccessEntry } from '@/lib/cbt';
+import { useGraphsHidden } from '@/lib/preferences';
+import { useRecords, useWriting } from '@/lib/records';
+import { beliefsOf } from './beliefs';
+import { LookBack } from './look-back';
+import { Replay } from './replay';
+import { SuccessForm } from './success-form';
+import { SuccessList } from './success-list';
+import { words } from './words';
+import '@/styles/notes.css';
+
+interface Props {
+  entryId: string | undefined;
+  replay: boolean;
+  /** Puts a success, or none, into the address. */
+  onEntry: (id: string | undefined, how: 'push' | 'replace') => void;
+  onReplay: (on: boolean) => void;
+}
+
+const empty: SuccessEntry = { happened: '', helped: '', strengths: [], oldBelief: '', newBelief: '', discount: '', feeling: '' };
+const kinds = ['success'] as const;
+const page = { limit: 200 };
+
+export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
+  const top = useRef<HTMLDivElement>(null);
+  const opening = useWriting('success', { id: entryId, empty });
+  const found = useRecords(kinds, page);
+  const [hideGraphs] = useGraphsHidden();
+  const stored = found.records.filter(({ version }) => version > 0);
+
+  const go = (id: string | undefined) => {
+    onEntry(id, 'push');
+    top.current?.scrollIntoView({ block: 'start' });
+    document.querySelector('h1')?.focus();
+  };
+
+  return (
+    <div className="notes-page" ref={top}>
+      <PageHeading title={words.title}>{words.heading}</PageHeading>
+      <p className="lead">{words.lead}</p>
+      {replay && stored.length > 0 ? (
+        <Replay
+          successes={stored}
+          onClose={() => {
+            onReplay(false);
+            document.querySelector('h1')?.focus();
+          }}
+        />
+      ) : (
+        <>
+          {stored.length > 0 ? (
+            <p className="replay-way">
+              <button type="button" className="button button-primary" onClick={() => onReplay(true)}>
+                {words.replayStart}
+              </button>
+              <span className="small">{words.replayLead}</span>
+            </p>
+          ) : null}
+          <OpenWriting opening={opening} onNew={() => onEntry(undefined, 'replace')}>
+            {(writing) => (
+              <SuccessForm
+                key={writing.id}
+                writing={writing}
+                beliefs={beliefsOf(stored)}
+                onSaved={(id) => {
+                  if (id !== entryId) onEntry(id, 'replace');
+                }}
+                onAnother={() => go(undefined)}
+              />
+            )}
+          </OpenWriting>
+          <SuccessList
+            found={found}
+            openId={entryId}
+            onOpen={go}
+            onDeleted={(id) => {
+              if (id === entryId) onEntry(undefined, 'replace');
+            }}
+          />
+          {found.state === 'ready' && stored.length > 0 && !hideGraphs ? <LookBack successes={stored} /> : null}
+        </>
+      )}
+    </div>
+  );
+}
