@@ -1,10 +1,11 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ThoughtRecord } from '@/lib/cbt';
 import { draftStore } from '@/lib/drafts';
 import { loadCbt, loadCore } from '../../../test/core';
 import { server } from '../../../test/server';
+import { emptyDevice } from '../../../test/support/empty-device';
 import { openTool } from '../../../test/support/open-tool';
 import { RecordShelf, storedRecord } from '../../../test/support/records';
 import { DistortionPage } from './distortion-page';
@@ -19,16 +20,7 @@ beforeEach(() => {
   shelf = new RecordShelf();
   server.use(...shelf.handlers);
 });
-afterEach(async () => {
-  // A page that closes writes its last words down first.
-  cleanup();
-  await vi.waitFor(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const left = await draftStore().list();
-    for (const { id } of left) await draftStore().remove(id);
-    expect(left).toEqual([]);
-  });
-});
+afterEach(emptyDevice);
 
 function open(onRecord: (prefill: Partial<ThoughtRecord>) => void = () => {}) {
   return openTool([{ path: '/distortion-analyzer', read: () => ({}), page: () => <DistortionPage onRecord={onRecord} /> }], '/distortion-analyzer');

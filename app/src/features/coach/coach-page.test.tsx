@@ -1,0 +1,169 @@
+import { SCENARIOS } from '@evenkeel/safety/cbt-scenarios';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draftStore } from '@/lib/drafts';
+import type { CoachCard, RecordOf } from '@/lib/records';
+import { storageKeys } from '@/lib/storage';
+import { loadCbt, loadCore } from '../../../test/core';
+import { server } from '../../../test/server';
+import { emptyDevice } from '../../../test/support/empty-device';
+import { openTool } from '../../../test/support/open-tool';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { CoachPage } from './coach-page';
+import { scenarioStories } from './deck';
+
+beforeAll(async () => {
+  await loadCore();
+  await loadCbt();
+});
+
+const dayMs = 86_400_000;
+const idOf = (n: number) => `0197f0e0-0000-7000-8000-00000000000${n}`;
+let shelf: RecordShelf;
+beforeEach(() => {
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+  localStorage.removeItem(storageKeys.coachOwnThoughts);
+});
+afterEach(emptyDevice);
+
+const open = () => openTool([{ path: '/reframe-coach', read: () => ({}), page: () => <CoachPage /> }], '/reframe-coach');
+type User = ReturnType<typeof open>['user'];
+const kept = () => shelf.all().filter((record): record is RecordOf<'coach_card'> => record.kind === 'coach_card');
+const begin = async (user: User) => user.click(await screen.findByRole('button', { name: 'Begin with a story' }));
+const answer = () => screen.getByRole('textbox', { name: 'How could one also see it?' });
+const fair = 'I missed one day out of nine, and I can walk tomorrow.';
+
+const card = (id: string, dueAtMs: number, step = 1): CoachCard => ({ id, state: { id, step, dueAtMs }, attempts: [] });
+
+async function practise(user: User, text = fair) {
+  await user.click(screen.getByRole('radio', { name: 'All-or-nothing thinking' }));
+  await user.click(answer());
+  await user.paste(text);
+  await user.click(screen.getByRole('button', { name: 'Look at it together' }));
+  await user.click(screen.getByRole('button', { name: 'Compare with two others' }));
+}
+
+describe('the reframe coach', () => {
+  it('OPEN-15 PROD-06 goes from the pattern over own words and four checks to two examples, and keeps the round', async () => {
+    const { user } = open();
+    await begin(user);
+    const [first] = SCENARIOS;
+    expect(screen.getByText(`“${first?.thought}”`)).toBeInTheDocument();
+    expect(screen.getAllByRole('radio')).toHaveLength(5);
+    await practise(user);
+    expect(screen.getByText(/^Yes, we had "All-or-nothing thinking" in mind too\.$/)).toBeInTheDocument();
+    for (const name of ['Facts', 'This situation', 'Kindness', 'Easy to believe']) expect(screen.getByText(name)).toBeInTheDocument();
+    for (const text of first?.good ?? []) expect(screen.getByText(text)).toBeInTheDocument();
+    await user.click(screen.getByRole('textbox', { name: /as a number$/ }));
+    await user.paste('70');
+    await user.click(screen.getByRole('button', { name: 'Finish this story' }));
+    expect(await screen.findByText('This story comes back tomorrow.')).toBeInTheDocument();
+    const [record] = kept();
+    expect(record?.content).toMatchObject({ id: first?.id, state: { step: 0 }, attempts: [{ answer: fair, chosen: 'all_or_nothing', rubric: [2, 2, 2, 2], confidence: 70 }] });
+    expect(record?.share).toBe('private');
+  });
+
+  it('never calls a choice wrong, and "I am not sure" is an answer', async () => {
+    const { user } = open();
+    await begin(user);
+    await user.click(screen.getByRole('radio', { name: 'Mind reading' }));
+    expect(screen.getByText(/^We had "All-or-nothing thinking" in mind\./)).toBeInTheDocument();
+    expect(document.body.textContent).not.toMatch(/wrong|incorrect|failed/i);
+    await user.click(screen.getByRole('radio', { name: 'I am not sure' }));
+    expect(screen.getByText('That is fine. We had “All-or-nothing thinking” in mind.')).toBeInTheDocument();
+  });
+
+  it('can be skipped at once, and nothing is kept of that', async () => {
+    const { user } = open();
+    await begin(user);
+    const first = document.querySelector('.story-thought')?.textContent;
+    await user.click(screen.getByRole('button', { name: 'Skip this story' }));
+    expect(document.querySelector('.story-thought')?.textContent).not.toBe(first);
+    expect(kept()).toEqual([]);
+    expect(document.body.textContent).not.toMatch(/\bpoints? (lost|won)|score/i);
+  });
+
+  it('brings the story back that is due, moves it on by boxes, and keeps the newest twenty attempts', async () => {
+    const id = 'all_or_nothing.1';
+    const attempts = Array.from({ length: 20 }, (_, n) => ({ atMs: n, answer: `try ${n}`, rubric: [1, 1, 1, 1] }));
+    shelf.add(storedRecord('coach_card', { ...card(id, Date.now() - dayMs), attempts }, { id: idOf(1) }));
+    const { user } = open();
+    expect(await screen.findByText('One story comes back today.')).toBeInTheDocument();
+    await begin(user);
+    expect(screen.getByText(`“${SCENARIOS[0]?.thought}”`)).toBeInTheDocument();
+    await practise(user);
+    await user.click(screen.getByRole('button', { name: 'Finish this story' }));
+    expect(await screen.findByText('This story comes back in 7 days.')).toBeInTheDocument();
+    expect(kept()).toHaveLength(1);
+    expect(kept()[0]?.version).toBe(2);
+    expect(kept()[0]?.content.state.step).toBe(2);
+    expect(kept()[0]?.content.attempts).toHaveLength(20);
+    expect(kept()[0]?.content.attempts[0]?.answer).toBe(fair);
+  });
+
+  it('offers own thoughts only when the person asks for them', async () => {
+    shelf.add(
+      storedRecord('thought_record', { situation: 'A late bus', thoughts: [{ text: 'I always ruin it', hot: true }], patterns: ['overgeneralization'], balanced: 'I was late once.' }, { id: idOf(1) }),
+    );
+    const { user } = open();
+    await begin(user);
+    expect(screen.queryByText('“I always ruin it”')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Enough for today' }));
+    await user.click(screen.getByRole('checkbox', { name: /^Also practise with thoughts from my own thought records/ }));
+    await begin(user);
+    expect(await screen.findByText('“I always ruin it”')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Overgeneralising' }));
+    await user.click(answer());
+    await user.paste('I was late once, and some days I am early.');
+    await user.click(screen.getByRole('button', { name: 'Look at it together' }));
+    await user.click(screen.getByRole('button', { name: 'Compare with two others' }));
+    expect(screen.getByText('I was late once.')).toBeInTheDocument();
+    expect(screen.getByText('Made by rule, without AI')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Finish this story' }));
+    await waitFor(() => expect(kept()[0]?.content.id).toBe(`own:${idOf(1)}`));
+    expect(kept()[0]?.share).toBe('private');
+  });
+
+  it('OPEN-49 works without a network: the round waits on the device', async () => {
+    shelf.offline = true;
+    const { user } = open();
+    expect(await screen.findByText('What you practised before could not be fetched. You can practise all the same.', {}, { timeout: 4000 })).toBeInTheDocument();
+    await begin(user);
+    await practise(user);
+    await user.click(screen.getByRole('button', { name: 'Finish this story' }));
+    expect(await screen.findByText('It is kept on this device and sent when you are back online.')).toBeInTheDocument();
+    shelf.offline = false;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(kept()).toHaveLength(1));
+  });
+
+  it('keeps an answer through a reload', async () => {
+    const first = open();
+    await begin(first.user);
+    await first.user.click(screen.getByRole('radio', { name: 'I am not sure' }));
+    await first.user.click(answer());
+    await first.user.paste('Half an answer');
+    await waitFor(async () => expect((await draftStore().list()).map(({ kind }) => kind)).toContain('kept_text'));
+    first.close();
+    const { user } = open();
+    await begin(user);
+    await waitFor(() => expect(answer()).toHaveValue('Half an answer'));
+  });
+
+  it('PROD-10 shows help beside heavy words', async () => {
+    const { user } = open();
+    await begin(user);
+    await user.click(screen.getByRole('radio', { name: 'I am not sure' }));
+    await user.click(answer());
+    await user.paste('I want to die');
+    expect(await screen.findByRole('link', { name: 'Call 988' })).toBeInTheDocument();
+    expect(within(screen.getByRole('article')).getByRole('button', { name: 'Skip this story' })).toBeInTheDocument();
+  });
+
+  it('deals the stories so that no two of a pattern follow each other', () => {
+    expect(scenarioStories).toHaveLength(60);
+    const pairs = scenarioStories.slice(1).map((story, at) => [scenarioStories[at]?.pattern, story.pattern]);
+    expect(pairs.filter(([a, b]) => a === b)).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draftStore } from '@/lib/drafts';
+import type { ReframeEntry } from '@/lib/records';
+import { loadCbt, loadCore } from '../../../test/core';
+import { server } from '../../../test/server';
+import { emptyDevice } from '../../../test/support/empty-device';
+import { openTool } from '../../../test/support/open-tool';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { ReframePage } from './reframe-page';
+
+beforeAll(async () => {
+  await loadCore();
+  await loadCbt();
+});
+
+let shelf: RecordShelf;
+beforeEach(() => {
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+});
+afterEach(emptyDevice);
+
+function open(address = '/reframing-generator') {
+  return openTool(
+    [{ path: '/reframing-generator', read: ({ entry }) => ({ entry }), page: ({ entry }, go) => <ReframePage id={entry as string} onGo={(id, how) => go({ entry: id }, how)} /> }],
+    address,
+  );
+}
+
+type User = ReturnType<typeof open>['user'];
+const kept = () => shelf.all().filter(({ kind }) => kind === 'reframe');
+const content = () => kept()[0]?.content as ReframeEntry;
+const own = () => screen.findByRole('textbox', { name: 'The thought as you would put it' });
+const saveButton = () => screen.getByRole('button', { name: 'Keep this reframe' });
+const saved = () => screen.findByText(/^Saved at /, { selector: '.save-line-saved' });
+
+async function show(user: User, thought: string) {
+  const area = await screen.findByRole('textbox', { name: 'What went through your mind?' });
+  await user.click(area);
+  await user.paste(thought);
+  await user.click(screen.getByRole('button', { name: 'Show me three ways' }));
+}
+
+const cards = () => within(screen.getByRole('region', { name: 'Three ways to put it' })).getAllByRole('heading', { level: 3 });
+const texts = () => [...document.querySelectorAll('.reframe-card .reframe-text')].map(({ textContent }) => textContent);
+
+describe('the reframing generator', () => {
+  it('OPEN-15 PROD-06 makes three cards from a thought, with their qualities in words and why, and says that no AI made them', async () => {
+    const { user } = open();
+    await show(user, 'I’m such an idiot, everyone hates me.');
+    expect(cards().map(({ textContent }) => textContent)).toEqual(['A warm way', 'A way that weighs', 'A way that does something']);
+    expect(new Set(texts()).size).toBe(3);
+    expect(screen.getByText('Very kind')).toBeInTheDocument();
+    expect(screen.getByText('Names a small step')).toBeInTheDocument();
+    expect(screen.getByText(/^A kind way to put it\./)).toBeInTheDocument();
+    expect(screen.getByText(/^Made without AI\./)).toBeInTheDocument();
+  });
+
+  it('the tone comes first, and "more like this" brings others of its kind', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'More about what to do' }));
+    await show(user, 'I’m such an idiot, everyone hates me.');
+    expect(cards()[0]).toHaveTextContent('A way that does something');
+    const before = texts();
+    await user.click(screen.getByRole('button', { name: 'More like this: A warm way' }));
+    expect(cards()[0]).toHaveTextContent('A warm way');
+    expect(texts()).not.toEqual(before);
+  });
+
+  it('OPEN-15 keeps a card only after it was changed or confirmed, and opens again with all of it', async () => {
+    const first = open();
+    const { user } = first;
+    await show(user, 'I’m such an idiot');
+    await user.click(screen.getByRole('button', { name: 'Use this one: A warm way' }));
+    const card = texts()[0] as string;
+    expect(await own()).toHaveValue(card);
+    expect(await own()).toHaveFocus();
+    await user.click(saveButton());
+    expect(screen.getByText('Change the words, or tick that they are right for you.')).toBeInTheDocument();
+    expect(kept()).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'These words are right for me as they are' }));
+    await user.click(saveButton());
+    await saved();
+    expect(content()).toMatchObject({ thought: 'I’m such an idiot', reframe: card });
+    await waitFor(() => expect(first.place()).toContain(kept()[0]!.id));
+    const place = first.place();
+    first.close();
+    open(place);
+    expect(await own()).toHaveValue(card);
+  });
+
+  it('asks for a confirmation also after a reload, when the words are still a card’s', async () => {
+    const first = open();
+    await show(first.user, 'I’m such an idiot');
+    await first.user.click(screen.getByRole('button', { name: 'Use this one: A warm way' }));
+    await waitFor(async () => expect((await draftStore().list()).map(({ kind }) => kind)).toContain('reframe'));
+    first.close();
+    const { user } = open();
+    await own();
+    await user.click(saveButton());
+    expect(screen.getByText('Change the words, or tick that they are right for you.')).toBeInTheDocument();
+    expect(kept()).toEqual([]);
+  });
+
+  it('takes own words with gentle hints that never stand in the way', async () => {
+    const { user } = open();
+    await show(user, 'I’m such an idiot');
+    await user.click(screen.getByRole('button', { name: 'None of these fit' }));
+    expect(screen.getByText(/^That happens\./)).toBeInTheDocument();
+    expect(await own()).toHaveFocus();
+    await user.paste('Just think positive, Ben said.');
+    expect(screen.getByText('“just think positive” may wave the feeling away. What would be kinder and still true?')).toBeInTheDocument();
+    expect(screen.getByText('This was not in what you wrote before: Ben. Is it so?')).toBeInTheDocument();
+    await user.click(saveButton());
+    await saved();
+    expect(content().reframe).toBe('Just think positive, Ben said.');
+  });
+
+  it('rates the belief in both thoughts, and a mood before and after', async () => {
+    const { user } = open();
+    await show(user, 'I’m such an idiot');
+    await user.click(screen.getByRole('textbox', { name: 'How much do you believe it?, as a number' }));
+    await user.paste('90');
+    await user.click(screen.getByText('How do you feel, if you want to note it?'));
+    await user.click(screen.getByText('Unpleasant and quiet', { selector: 'summary' }));
+    await user.click(screen.getByRole('checkbox', { name: 'sad' }));
+    await user.click(screen.getByRole('textbox', { name: 'How strong was this: sad?, as a number' }));
+    await user.paste('80');
+    await user.click(screen.getByRole('button', { name: 'None of these fit' }));
+    await user.click(await own());
+    await user.paste('I made one mistake, and I can mend it.');
+    await user.click(screen.getByRole('textbox', { name: 'How much do you believe this new thought?, as a number' }));
+    await user.paste('60');
+    await user.click(screen.getByRole('textbox', { name: 'How strong is this now: sad?, as a number' }));
+    await user.paste('40');
+    expect(screen.getByText('80 before, 40 after')).toBeInTheDocument();
+    await user.click(saveButton());
+    await saved();
+    expect(content()).toMatchObject({ belief: 90, reframeBelief: 60, moodAfter: [{ emotion: 'sad', intensity: 80, after: 40 }] });
+  }, 15_000);
+
+  it('asks for a thought before it makes cards', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Show me three ways' }));
+    expect(screen.getByText('Write the thought first. A few words are enough.')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Three ways to put it' })).not.toBeInTheDocument();
+  });
+
+  it('lists what was kept, and another thought begins on an empty page', async () => {
+    shelf.add(storedRecord('reframe', { thought: 'I always fail', reframe: 'Some things went well.' }, { id: '0197f0e0-0000-7000-8000-000000000001' }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Open: Some things went well.' }));
+    await waitFor(async () => expect(await own()).toHaveValue('Some things went well.'));
+    await user.click(screen.getByRole('button', { name: 'Begin with another thought' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'What went through your mind?' })).toHaveValue(''));
+    expect(screen.getByText('In place of: I always fail')).toBeInTheDocument();
+  });
+
+  it('PROD-10 shows help beside heavy words, and makes its cards all the same', async () => {
+    const { user } = open();
+    await show(user, 'Everyone hates me. I want to die.');
+    expect(await screen.findByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    expect(cards()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,229 @@
+import { TECHNIQUES } from '@evenkeel/safety/cbt-content';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Challenge } from '@/lib/cbt';
+import { draftStore } from '@/lib/drafts';
+import { loadCbt, loadCore } from '../../../test/core';
+import { server } from '../../../test/server';
+import { emptyDevice } from '../../../test/support/empty-device';
+import { openTool } from '../../../test/support/open-tool';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { WorkshopPage } from './workshop-page';
+
+beforeAll(async () => {
+  await loadCore();
+  await loadCbt();
+});
+
+const idOf = (n: number) => `0197f0e0-0000-7000-8000-00000000000${n}`;
+let shelf: RecordShelf;
+beforeEach(() => {
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+});
+afterEach(emptyDevice);
+
+function open(address = '/thought-challenge-workshop') {
+  return openTool(
+    [
+      {
+        path: '/thought-challenge-workshop',
+        read: ({ work, way }) => ({ work, way }),
+        page: ({ work, way }, go) => <WorkshopPage work={work as string} way={way as string} onGo={(to, how) => go({ ...to }, how)} />,
+      },
+    ],
+    address,
+  );
+}
+
+const kept = () => shelf.all().filter(({ kind }) => kind === 'challenge');
+const content = () => kept()[0]?.content as Challenge;
+const box = (name: string) => screen.getByRole('textbox', { name });
+
+async function begin(thought: string) {
+  const tool = open();
+  await tool.user.click(await screen.findByRole('button', { name: 'Begin with a new thought' }));
+  await tool.user.click(await screen.findByRole('textbox', { name: 'The thought' }));
+  await tool.user.paste(thought);
+  return tool;
+}
+
+type User = ReturnType<typeof open>['user'];
+
+async function paste(user: User, into: HTMLElement, text: string) {
+  await user.click(into);
+  await user.paste(text);
+}
+
+const choose = (user: User, name: string) => user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+async function save(user: User) {
+  await user.click(screen.getByRole('button', { name: 'Keep this work' }));
+  await screen.findByText(/^Saved at /, { selector: '.save-line-saved' });
+}
+
+describe('the thought challenge workshop', () => {
+  it('OPEN-15 PROD-06 weighs facts in the evidence court, saves, and opens again with all of it', async () => {
+    const first = await begin('I ruin everything');
+    const { user } = first;
+    await choose(user, 'Evidence court');
+    await paste(user, part('What speaks for the thought').getByRole('textbox'), 'I was late');
+    await paste(user, part('What speaks against it').getByRole('textbox'), 'They asked me to stay');
+    await user.selectOptions(part('What speaks against it').getByRole('combobox'), '5');
+    expect(screen.getByText('On the scales: 1 for the thought, 5 against it.')).toBeInTheDocument();
+    await paste(user, box('A thought that has room for all of it'), 'I was late once, and they liked having me.');
+    await save(user);
+    expect(content()).toMatchObject({ thought: 'I ruin everything', court: { supports: [{ text: 'I was late' }], against: [{ text: 'They asked me to stay', weight: 5 }] } });
+    expect(kept()[0]?.status).toBe('complete');
+    await waitFor(() => expect(first.place()).toContain(kept()[0]!.id));
+    const place = first.place();
+    first.close();
+    open(place);
+    expect(await screen.findByDisplayValue('They asked me to stay')).toBeInTheDocument();
+    expect(box('The thought')).toHaveValue('I ruin everything');
+  });
+
+  it('shows every way, and marks the ones that were begun', async () => {
+    const { user } = await begin('They will laugh');
+    for (const { name } of TECHNIQUES) expect(screen.getByRole('button', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
+    await choose(user, 'What I would tell a friend');
+    await paste(user, box('What would you say to a friend who thinks this?'), 'People are busy with themselves.');
+    await user.click(screen.getByRole('button', { name: 'Begin with the words for the friend' }));
+    expect(box('Now say it to yourself, in the same tone')).toHaveValue('People are busy with themselves.');
+    expect(screen.getByRole('button', { name: /^What I would tell a friend.*Begun$/ })).toBeInTheDocument();
+  });
+
+  it('OPEN-15 keeps three outcomes with their chances and, later, what happened', async () => {
+    const { user } = await begin('The talk will go wrong');
+    await choose(user, 'Worst, best, most likely');
+    await paste(user, box('The worst that could happen'), 'I forget my words');
+    const [worst] = screen.getAllByRole('textbox', { name: 'How likely is it?, as a number' });
+    await paste(user, worst as HTMLElement, '80');
+    await paste(user, box('Later: what happened in the end?'), 'I paused once');
+    expect(screen.getByText('You had given the worst 80 of 100, the best no number, and the most likely no number.')).toBeInTheDocument();
+    await save(user);
+    expect(content().outcomes).toMatchObject({ worst: { text: 'I forget my words', chance: 80 }, happened: 'I paused once' });
+  });
+
+  it('OPEN-15 turns the worst outcome into an experiment that asks for its outcome when its day has come', async () => {
+    const { user } = await begin('The talk will go wrong');
+    await choose(user, 'Worst, best, most likely');
+    await paste(user, box('The worst that could happen'), 'I forget my words');
+    await user.click(screen.getByRole('button', { name: 'Plan a small test of this' }));
+    expect(box('What exactly do you expect?')).toHaveValue('I forget my words');
+    const day = screen.getByLabelText('When will you know?');
+    await user.type(day, '2026-11-02');
+    await save(user);
+    await user.click(screen.getByRole('button', { name: 'All my work' }));
+    const due = within(await screen.findByRole('region', { name: 'What happened?' }));
+    expect(due.getByText('I forget my words')).toBeInTheDocument();
+    await user.click(due.getByRole('button', { name: 'Write down what happened' }));
+    await user.click(await screen.findByRole('radio', { name: 'No' }));
+    await save(user);
+    expect(content().experiment).toMatchObject({ prediction: 'I forget my words', cameTrue: 'no' });
+    await user.click(screen.getByRole('button', { name: 'All my work' }));
+    expect(await screen.findByText('1 of 3 outcomes are there. Then this page can tell how often they came true.')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'What happened?' })).not.toBeInTheDocument();
+  });
+
+  it('OPEN-15 shares a pie out to 100, in a table as well, and keeps an unfinished one as begun', async () => {
+    const { user } = await begin('It was all my fault');
+    await choose(user, 'Responsibility pie');
+    await paste(user, box('Slice 1: who or what had a part in it?'), 'The late bus');
+    await paste(user, screen.getByRole('textbox', { name: 'How large a part?, as a number' }), '60');
+    expect(screen.getByText('40 of 100 are still to be shared out.')).toBeInTheDocument();
+    await save(user);
+    expect(kept()[0]?.status).toBe('draft');
+    await user.click(screen.getByRole('button', { name: 'Add a slice' }));
+    await paste(user, box('Slice 2: who or what had a part in it?'), 'My own part');
+    await user.click(screen.getByRole('button', { name: 'Give this slice the open 40' }));
+    await user.click(screen.getAllByRole('checkbox', { name: 'This is my own part' })[1] as HTMLElement);
+    expect(screen.getByText('All of it is shared out.')).toBeInTheDocument();
+    expect(screen.getByText('Your own part: 40 of 100.')).toBeInTheDocument();
+    const rows = within(screen.getByRole('table', { name: 'The pie in numbers' })).getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toEqual(['SliceWho or whatShare', '1The late bus60', '2My own part40']);
+    await save(user);
+    await waitFor(() => expect(kept()[0]?.status).toBe('complete'));
+  });
+
+  it('OPEN-15 asks downwards seven times at most', async () => {
+    const { user } = await begin('I am boring');
+    await choose(user, 'Downward arrow');
+    await user.click(screen.getByRole('button', { name: 'Ask the question' }));
+    for (let level = 1; level <= 7; level += 1) {
+      await paste(user, box(`Answer ${level}`), `Then ${level}`);
+      if (level < 7) await user.click(screen.getByRole('button', { name: 'Ask once more' }));
+    }
+    expect(screen.queryByRole('button', { name: 'Ask once more' })).not.toBeInTheDocument();
+    expect(screen.getByText('This is deep enough. Seven levels are the most.')).toBeInTheDocument();
+  });
+
+  it('PROD-10 stops the arrow at heavy words, keeps them, and offers support', async () => {
+    const { user } = await begin('Nobody needs me');
+    await choose(user, 'Downward arrow');
+    await user.click(screen.getByRole('button', { name: 'Ask the question' }));
+    await paste(user, box('Answer 1'), 'I want to die');
+    const stop = within(await screen.findByRole('region', { name: 'A good place to stop' }));
+    expect(stop.getByRole('alert')).toHaveTextContent('It is fine to stop here.');
+    expect(stop.getByRole('link', { name: 'Talk to someone now' })).toHaveAttribute('href', '/crisis');
+    expect(screen.queryByRole('button', { name: 'Ask once more' })).not.toBeInTheDocument();
+    expect(box('Answer 1')).toHaveValue('I want to die');
+    await save(user);
+    expect(content().arrow?.levels).toEqual(['I want to die']);
+  });
+
+  it('takes a hot thought from a thought record, once', async () => {
+    shelf.add(
+      storedRecord('thought_record', { thoughts: [{ text: 'It rains', hot: false }, { text: 'I always fail', hot: true, belief: 90 }] }, { id: idOf(1) }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Take this one: I always fail$/ }));
+    expect(await screen.findByRole('textbox', { name: 'The thought' })).toHaveValue('I always fail');
+    expect(screen.getByRole('textbox', { name: 'How much do you believe it right now?, as a number' })).toHaveValue('90');
+    await save(user);
+    await user.click(screen.getByRole('button', { name: 'All my work' }));
+    expect(await screen.findByRole('button', { name: 'Open: I always fail' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Take this one/ })).not.toBeInTheDocument();
+  });
+
+  it('compares the belief before and after, and says that no change is also worth knowing', async () => {
+    shelf.add(storedRecord('challenge', { thought: 'I always fail', belief: 80, beliefAfter: 78 }, { id: idOf(1) }));
+    const { user } = open(`/thought-challenge-workshop?work=${idOf(1)}`);
+    expect(await screen.findByText('No change is also worth knowing.')).toBeInTheDocument();
+    const after = screen.getByRole('textbox', { name: 'How much do you believe the first thought now?, as a number' });
+    await user.clear(after);
+    await user.paste('30');
+    expect(screen.getByText('80 before, 30 after')).toBeInTheDocument();
+    expect(screen.queryByText('No change is also worth knowing.')).not.toBeInTheDocument();
+  });
+
+  it('brings unsaved work back from this device, also through the list', async () => {
+    const first = await begin('They will laugh at me');
+    await waitFor(async () => expect((await draftStore().list()).map(({ kind }) => kind)).toContain('challenge'));
+    first.close();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Open: They will laugh at me' }));
+    expect(await screen.findByRole('textbox', { name: 'The thought' })).toHaveValue('They will laugh at me');
+    expect(kept()).toEqual([]);
+  });
+
+  it('deletes with a way back', async () => {
+    shelf.add(storedRecord('challenge', { thought: 'I always fail' }, { id: idOf(1) }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Delete: I always fail' }));
+    await waitFor(() => expect(kept()).toEqual([]));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(kept()).toHaveLength(1));
+  });
+
+  it('OPEN-49 lets people begin when the list does not come', async () => {
+    shelf.offline = true;
+    const { user } = open();
+    expect(await screen.findByText('Your earlier work could not be fetched. You can still begin with a new thought.', {}, { timeout: 4000 })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Begin with a new thought' }));
+    await paste(user, await screen.findByRole('textbox', { name: 'The thought' }), 'On a train');
+    await user.click(screen.getByRole('button', { name: 'Keep this work' }));
+    expect(await screen.findByText(/It will be sent when you are connected again\.$/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,14 @@
+import { cleanup } from '@testing-library/react';
+import { draftStore } from '@/lib/drafts';
+
+/** Closes the page and forgets what it kept. A page that closes writes its last words down first, so this waits for them. */
+export async function emptyDevice(): Promise<void> {
+  cleanup();
+  for (let calm = 0; calm < 2; calm += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const { id } of await draftStore().list()) {
+      await draftStore().remove(id);
+      calm = 0;
+    }
+  }
+}
