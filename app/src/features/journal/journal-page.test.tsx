@@ -2,19 +2,26 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { StrictMode } from 'react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
 import { draftStore } from '@/lib/drafts';
 import { createQueryClient } from '@/lib/query-client';
+import { end } from '@/lib/records';
 import { loadCore } from '../../../test/core';
-import { problem, server, storedEntry } from '../../../test/server';
+import { problem, server } from '../../../test/server';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
 import { JournalPage } from './journal-page';
 
+let shelf: RecordShelf;
+
 beforeAll(loadCore);
+afterEach(end);
 beforeEach(async () => {
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
   for (const { id } of await draftStore().list()) await draftStore().remove(id);
 });
 
@@ -69,33 +76,23 @@ describe('the journal page', () => {
   });
 
   it('CRISIS-40 a heavy entry saves, twice pressed once sent', async () => {
-    let posts = 0;
-    server.use(
-      http.post('*/api/journal-entries', async ({ request }) => {
-        posts += 1;
-        const body = (await request.json()) as { id: string };
-        await delay(50);
-        return HttpResponse.json({ entry: storedEntry({ ...body }), report: {} }, { status: 201 });
-      }),
-      http.get('*/api/journal-entries/:id', ({ params }) => HttpResponse.json(storedEntry({ id: String(params['id']) }))),
-    );
     const { situation, user, save } = await open();
     await user.type(situation, 'I want to die');
     await user.dblClick(save());
     await waitFor(() => expect(screen.getAllByText(/^Saved at /).length).toBeGreaterThan(0));
-    expect(posts).toBe(1);
+    expect(shelf.calls.filter((call) => call === 'POST /api/records')).toHaveLength(1);
     expect(situation).toHaveValue('I want to die');
     await waitFor(async () => expect(await draftStore().list()).toEqual([]));
   });
 
   it('SAN-19 JRNL-07 names the words, keeps them, sends nothing, and jumps to them', async () => {
-    server.use(http.post('*/api/journal-entries', () => expect.unreachable('sent')));
     const { situation, user, save } = await open();
     await user.type(situation, 'I want to create something');
     expect(await screen.findByText(/^Situation description contains blocked content: /)).toBeInTheDocument();
     await user.click(save());
     expect(situation).toHaveValue('I want to create something');
     expect(screen.queryByDisplayValue(/BLOCKED_CONTENT_DETECTED/)).not.toBeInTheDocument();
+    expect(shelf.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
     await user.click(screen.getByRole('button', { name: /create something/ }));
     const area = situation as HTMLTextAreaElement;
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('create something');
@@ -103,15 +100,7 @@ describe('the journal page', () => {
   });
 
   it('OPEN-49 a dead network keeps the words, the draft and the id, and Retry saves', async () => {
-    const ids: string[] = [];
-    let dead = true;
-    server.use(
-      http.post('*/api/journal-entries', async ({ request }) => {
-        const body = (await request.json()) as { id: string };
-        ids.push(body.id);
-        return dead ? HttpResponse.error() : HttpResponse.json({ entry: storedEntry(body), report: {} }, { status: 201 });
-      }),
-    );
+    shelf.offline = true;
     const { situation, user, save } = await open();
     await user.type(situation, 'on a train');
     await user.click(save());
@@ -119,11 +108,12 @@ describe('the journal page', () => {
     await waitFor(() => expect(alert).toHaveTextContent('We could not save. Your words are still here.'));
     expect(alert).toHaveTextContent('Connection issue. Please check your internet connection and try again.');
     await waitFor(async () => expect((await draftStore().list())[0]?.content).toMatchObject({ situation: 'on a train' }));
-    dead = false;
+    expect(alert).toHaveTextContent('It is kept on this device, and sent when you are connected again.');
+    shelf.offline = false;
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.getAllByText(/^Saved at /).length).toBeGreaterThan(0));
-    expect(new Set(ids).size).toBe(1);
-    expect(ids).toHaveLength(2);
+    expect(shelf.calls.filter((call) => call === 'POST /api/records').length).toBeGreaterThan(1);
+    expect(shelf.all()).toHaveLength(1);
   });
 
   it('JRNL-02 says what is missing only after a try to save', async () => {
@@ -144,29 +134,22 @@ describe('the journal page', () => {
 
   it('SAN-20 a stored entry is shown as characters', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
-    server.use(
-      http.get('*/api/journal-entries', () =>
-        HttpResponse.json({ entries: [storedEntry({ id: '0197f0e0-0000-7000-8000-000000000009', situation: hostile })], unreadable: 0 }),
-      ),
-    );
+    shelf.add(storedRecord('journal_entry', { situation: hostile, thoughts: '', notes: '' }, { id: '0197f0e0-0000-7000-8000-000000000009' }));
     await open();
     expect(await screen.findByText(hostile)).toBeInTheDocument();
     expect(document.querySelector('img')).toBeNull();
   });
 
   it('an entry that does not open is owned up to, and the others are shown', async () => {
-    server.use(
-      http.get('*/api/journal-entries', () =>
-        HttpResponse.json({ entries: [storedEntry({ id: '0197f0e0-0000-7000-8000-000000000009', situation: 'still here' })], unreadable: 2 }),
-      ),
-    );
+    const record = storedRecord('journal_entry', { situation: 'still here', thoughts: '', notes: '' }, { id: '0197f0e0-0000-7000-8000-000000000009' });
+    server.use(http.get('*/api/records', () => HttpResponse.json({ records: [record], unreadable: 2 })));
     await open();
     expect(await screen.findByText('still here')).toBeInTheDocument();
     expect(screen.getByText(/^2 entries cannot be opened/)).toBeInTheDocument();
   });
 
   it('a list that does not come says so and can be asked again', async () => {
-    server.use(http.get('*/api/journal-entries', () => problem(503, { category: 'database', retryable: true, message: 'Data service temporarily unavailable. Please try again in a moment.' })));
+    server.use(http.get('*/api/records', () => problem(503, { category: 'database', retryable: true, message: 'Data service temporarily unavailable. Please try again in a moment.' })));
     await open();
     const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
     expect(alert).toHaveTextContent('Data service temporarily unavailable. Please try again in a moment.');

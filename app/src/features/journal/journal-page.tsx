@@ -6,10 +6,9 @@ import { formatMoment } from '@/lib/dates';
 import type { OtherDraft } from '@/lib/drafts';
 import { EntryEditor } from './editor/entry-editor';
 import { EntriesList } from './entries/entries-list';
-import { useRefreshEntries } from './entries/use-entries';
 import { messages } from './messages';
 import type { EntryText } from './model/entry-text';
-import { newSession, sessionFromDraft, textIn, type WritingSession } from './model/writing-session';
+import { modelOf, newSession, sessionFromDraft, textIn, type WritingSession } from './model/writing-session';
 import { OtherDrafts } from './other-drafts';
 import { useFirstEntry } from './use-first-entry';
 import { useWritingSession } from './use-writing-session';
@@ -23,10 +22,9 @@ interface Props {
 
 export function JournalPage({ entryId, onEntry }: Props) {
   const { opening, adopt, retry } = useWritingSession(entryId);
-  const refresh = useRefreshEntries();
   const session = opening.kind === 'ready' ? opening.session : undefined;
   const policy = useServerPolicy();
-  useEffect(() => session?.model.reread(), [session, policy]);
+  useEffect(() => (session ? modelOf(session).reread() : undefined), [session, policy]);
   const tellFirstEntry = useFirstEntry(session);
 
   // When the person asked for other words, the old place is gone: begin at the top of the new.
@@ -76,10 +74,7 @@ export function JournalPage({ entryId, onEntry }: Props) {
           session={session}
           onUse={turnTo}
           onEntry={goTo}
-          onChanged={() => {
-            tellFirstEntry();
-            void refresh();
-          }}
+          onChanged={tellFirstEntry}
         />
       ) : null}
       {session && entryId === undefined ? (
@@ -117,7 +112,8 @@ function Writing({ session, onUse, onEntry, onChanged }: WritingProps) {
 
   const startFresh = async () => {
     if (session.stored) {
-      const { model, stored } = session;
+      const { stored } = session;
+      const model = modelOf(session);
       const mine = model.live.text;
       model.replace(stored);
       setRestoredAt(undefined);
@@ -150,10 +146,10 @@ function Writing({ session, onUse, onEntry, onChanged }: WritingProps) {
       )}
       <EntryEditor
         session={session}
-        onSaved={(entry) => {
+        onSaved={(id) => {
           setRestoredAt(undefined);
           onChanged();
-          if (entry.id === session.entryId) onEntry(entry.id, 'replace');
+          onEntry(id, 'replace');
         }}
         onWriteAnother={() => onEntry(undefined, 'push')}
         onSaveAsNew={(text) => void saveAsNew(text)}

@@ -33,6 +33,7 @@ export const messages = {
   saveKeys: 'Ctrl or ⌘ with Enter also saves.',
   writeAnother: 'Write another',
   notSaved: 'We could not save. Your words are still here.',
+  queued: 'It is kept on this device, and sent when you are connected again.',
   retry: 'Retry',
   fixFirst: 'Before this can be saved:',
   gone: 'This entry was deleted somewhere else. Your words are still here.',
@@ -74,16 +75,11 @@ export const messages = {
     count === 1
       ? 'One entry cannot be opened. It was changed outside the app, or its key is missing.'
       : `${count} entries cannot be opened. They were changed outside the app, or their key is missing.`,
-  listOffline: 'You are offline. Your entries will show when you are back.',
   listMore: 'Show more',
-  listAll: 'That is everything.',
-  listHeavy: 'A heavy day',
+  listSearch: 'Search all that you wrote',
+  waiting: 'Waits for a connection',
   edit: 'Open',
   editing: 'On the page now',
   remove: 'Delete',
   removed: 'Entry deleted.',
-  removeTrouble: 'We could not delete this entry. It is still here.',
-  removeChanged: 'This entry changed somewhere else, so it was kept. The list is up to date now.',
-  restoreTrouble: 'We could not bring the entry back yet. Please try again.',
-  restoredEntry: 'The entry is back.',
 } as const;

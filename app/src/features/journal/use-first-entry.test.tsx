@@ -2,12 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { http } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftStore } from '@/lib/drafts';
 import { createQueryClient } from '@/lib/query-client';
+import { end } from '@/lib/records';
 import { loadCore } from '../../../test/core';
-import { problem, server, storedEntry } from '../../../test/server';
+import { problem, server } from '../../../test/server';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
 import { JournalPage } from './journal-page';
 
 const told = vi.hoisted(() => ({ moments: [] as string[] }));
@@ -15,8 +17,13 @@ vi.mock('@/lib/analytics', () => ({
   firstEntry: { started: () => told.moments.push('started'), completed: () => told.moments.push('completed') },
 }));
 
+let shelf: RecordShelf;
+
 beforeAll(loadCore);
+afterEach(end);
 beforeEach(async () => {
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
   told.moments.length = 0;
   for (const { id } of await draftStore().list()) await draftStore().remove(id);
 });
@@ -31,7 +38,7 @@ async function open() {
     </QueryClientProvider>,
   );
   const situation = await screen.findByRole('textbox', { name: 'Situation' });
-  await waitFor(() => expect(client.getQueryData(['journal-entries'])).toBeDefined());
+  await waitFor(() => expect(client.getQueriesData({ queryKey: ['records', 'list'] }).filter(([, data]) => data !== undefined)).toHaveLength(2));
   return { user: userEvent.setup(), situation };
 }
 
@@ -39,12 +46,6 @@ const save = () => screen.getByRole('button', { name: /^Sav/ });
 
 describe('the first entry of a person', () => {
   it('JRNL-14 JRNL-15 is told of at its first words and at its first save', async () => {
-    server.use(
-      http.post('*/api/journal-entries', async ({ request }) => {
-        const body = (await request.json()) as { id: string };
-        return HttpResponse.json({ entry: storedEntry({ ...body }), report: {} }, { status: 201 });
-      }),
-    );
     const { user, situation } = await open();
     expect(told.moments).toEqual([]);
     await user.type(situation, 'A long day');
@@ -54,7 +55,7 @@ describe('the first entry of a person', () => {
   });
 
   it('JRNL-15 is not completed by a save that did not work', async () => {
-    server.use(http.post('*/api/journal-entries', () => problem(500, { message: 'No.' })));
+    server.use(http.post('*/api/records', () => problem(400, { message: 'No.' })));
     const { user, situation } = await open();
     await user.type(situation, 'A long day');
     await user.click(save());
@@ -63,7 +64,7 @@ describe('the first entry of a person', () => {
   });
 
   it('JRNL-14 is over for somebody who has an entry', async () => {
-    server.use(http.get('*/api/journal-entries', () => HttpResponse.json({ entries: [storedEntry({ id: '01890000-0000-7000-8000-000000000001' })], unreadable: 0 })));
+    shelf.add(storedRecord('journal_entry', { situation: 'x', thoughts: '', notes: '' }, { id: '01890000-0000-7000-8000-000000000001' }));
     const { user, situation } = await open();
     await user.type(situation, 'A second day');
     expect(told.moments).toEqual([]);

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppError } from '@/lib/errors';
 import { openNewEntry, openStoredEntry, type WritingSession } from './model/writing-session';
-import { fetchEntry } from './save/entries-api';
 
 export type Opening =
   | { kind: 'opening' }
@@ -23,11 +22,11 @@ export function useWritingSession(entryId: string | undefined) {
   useEffect(() => {
     const session = current.current;
     // The address follows a first save. That is still the same page of writing.
-    if (session && (entryId === undefined ? session.version === undefined : session.entryId === entryId)) return;
+    if (session && (entryId === undefined ? session.version === undefined : session.id === entryId)) return;
     let live = true;
     current.current = undefined;
     setOpening({ kind: 'opening' });
-    const opened = entryId === undefined ? openNewEntry() : openStoredEntry(entryId, () => fetchEntry(entryId));
+    const opened = entryId === undefined ? openNewEntry() : openStoredEntry(entryId);
     opened.then(
       (next) => {
         if (live) adopt(next);

@@ -5,13 +5,13 @@ import { levelToShow } from '@/components/crisis/levels';
 import { SafetyNote } from '@/components/crisis/safety-note';
 import { announce } from '@/components/live/announcer';
 import { showToast } from '@/components/live/toasts';
-import type { JournalEntry } from '@/lib/api/types';
 import { formatClock } from '@/lib/dates';
+import type { RecordOf } from '@/lib/records';
 import type { JournalField, RiskLevel } from '@/lib/safety';
 import { useSafety } from '@/lib/use-safety';
 import { messages } from '../messages';
 import { combineText, joinedText, journalFields, textOf, type EntryText } from '../model/entry-text';
-import type { WritingSession } from '../model/writing-session';
+import { modelOf, type WritingSession } from '../model/writing-session';
 import { ConflictPanel } from '../save/conflict-panel';
 import { SaveBar } from '../save/save-bar';
 import { saveSeparately, useSave } from '../save/use-save';
@@ -20,10 +20,12 @@ import { problemsOf } from './problems';
 
 interface Props {
   session: WritingSession;
-  onSaved: (entry: JournalEntry) => void;
+  onSaved: (id: string) => void;
   onWriteAnother: () => void;
   onSaveAsNew: (text: EntryText) => void;
 }
+
+type Stored = RecordOf<'journal_entry'>;
 
 type CrisisAction = { kind: 'close'; level: RiskLevel } | { kind: 'level'; level: RiskLevel; field: JournalField; text: string };
 
@@ -32,7 +34,8 @@ function crisisReducer(view: CrisisView, action: CrisisAction): CrisisView {
 }
 
 export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: Props) {
-  const { model, keeper } = session;
+  const { keeper } = session;
+  const model = modelOf(session);
   const baseId = useId();
   const safety = useSafety();
   const reading = useSyncExternalStore(model.onSettled, model.getSettled);
@@ -41,9 +44,9 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
   const [refusals, setRefusals] = useState(0);
   const attempted = refusals > 0;
   const summary = useRef<HTMLDivElement>(null);
-  const { state, save, reset } = useSave(session, onSaved);
+  const { state, save } = useSave(session, onSaved);
 
-  useEffect(() => keeper.start(), [keeper]);
+  useEffect(() => session.start(), [session]);
   useEffect(() => () => model.settle(), [model]);
   useEffect(() => {
     if (safety === 'ready') model.reread();
@@ -86,36 +89,30 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
   const areaId = (field: JournalField) => `${baseId}-${field}`;
   const focusFirst = () => document.getElementById(areaId('situation'))?.focus();
   const bringBack = (text: EntryText) => ({ label: messages.bringBack, run: () => model.replace(text) });
+  const takeUp = (current: Stored, text: EntryText) => {
+    session.rebase(current);
+    model.replace(text);
+    focusFirst();
+  };
   const resolve = {
-    combine: (current: JournalEntry) => {
-      session.rebase(current);
-      model.replace(combineText(textOf(current), model.live.text));
-      reset();
-      focusFirst();
+    combine: (current: Stored) => {
+      takeUp(current, combineText(current.content, model.live.text));
       showToast({ text: messages.conflictCombined });
     },
-    keepBoth: async (current: JournalEntry) => {
-      const outcome = await saveSeparately(model.live.text);
-      if (outcome.kind !== 'saved') return showToast({ text: messages.notSaved });
-      session.rebase(current);
-      model.replace(textOf(current));
-      reset();
-      focusFirst();
-      onSaved(outcome.entry);
+    keepBoth: async (current: Stored) => {
+      if (!(await saveSeparately(model.live.text, session))) return showToast({ text: messages.notSaved });
+      takeUp(current, textOf(current.content));
       showToast({ text: messages.conflictBothSaved });
     },
-    keepMine: async (current: JournalEntry) => {
-      if (await save({ version: current.version })) {
+    keepMine: async (current: Stored) => {
+      if (await save('over the other')) {
         focusFirst();
-        showToast({ text: messages.conflictMineSaved, action: bringBack(textOf(current)) });
+        showToast({ text: messages.conflictMineSaved, action: bringBack(textOf(current.content)) });
       }
     },
-    keepTheirs: (current: JournalEntry) => {
+    keepTheirs: (current: Stored) => {
       const mine = model.live.text;
-      session.rebase(current);
-      model.replace(textOf(current));
-      reset();
-      focusFirst();
+      takeUp(current, textOf(current.content));
       showToast({ text: messages.conflictTheirsShown, action: bringBack(mine) });
     },
   };

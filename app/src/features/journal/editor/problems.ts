@@ -1,6 +1,6 @@
-import type { JournalIssue } from '@/lib/api/types';
 import type { JournalField } from '@/lib/safety';
 import type { Reading } from '../model/entry-model';
+import { journalFields } from '../model/entry-text';
 import type { SaveState } from '../save/use-save';
 
 export interface Problems extends Record<JournalField, string[]> {
@@ -14,9 +14,9 @@ export interface Problems extends Record<JournalField, string[]> {
 export function problemsOf(reading: Reading, state: SaveState, attempted: boolean): Problems {
   const problems: Problems = { situation: [], thoughts: [], notes: [], all: [] };
   // Without the core here, the server's word is what we have.
-  const issues: readonly Pick<JournalIssue, 'field' | 'message' | 'code'>[] =
-    reading.report?.issues ?? (state.kind === 'problem' ? state.error.issues : []);
-  for (const { field, message, code } of issues) {
+  const issues: readonly { field?: string; message: string; code: string }[] = reading.report?.issues ?? (state.kind === 'issues' ? state.issues : []);
+  for (const { field: name, message, code } of issues) {
+    const field = journalFields.find((one) => one === name);
     const shown = attempted || code === 'blocked' || code === 'too_long';
     if (shown && field) problems[field].push(message);
     problems.all.push({ field: field ?? 'situation', message });

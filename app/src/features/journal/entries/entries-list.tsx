@@ -1,13 +1,9 @@
-import { useId, useRef } from 'react';
-import { announce } from '@/components/live/announcer';
-import { showToast } from '@/components/live/toasts';
-import type { JournalEntry } from '@/lib/api/types';
+import { useId } from 'react';
+import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/dates';
-import { AppError } from '@/lib/errors';
+import { removeRecord, useRecords, type RecordOf } from '@/lib/records';
 import { messages } from '../messages';
 import { firstWords } from '../model/entry-text';
-import { deleteEntry, restoreEntry } from '../save/entries-api';
-import { useEntries, useRefreshEntries } from './use-entries';
 
 interface Props {
   openId: string | undefined;
@@ -15,58 +11,38 @@ interface Props {
   onDeleted: (id: string) => void;
 }
 
+const kinds = ['journal_entry'] as const;
+const range = { limit: 20 };
+
+/** The entries of this page's own kind. All that was written stands on a page of its own. */
 export function EntriesList({ openId, onOpen, onDeleted }: Props) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const query = useEntries();
-  const refresh = useRefreshEntries();
-  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
-  const unreadable = query.data?.pages.reduce((sum, page) => sum + page.unreadable, 0) ?? 0;
+  const { state, records: entries, unreadable, error, more, retry } = useRecords(kinds, range);
 
-  const bringBack = async (entry: JournalEntry) => {
-    try {
-      await restoreEntry(entry.id);
-      announce('entries', messages.restoredEntry);
-    } catch {
-      showToast({ text: messages.restoreTrouble, action: { label: messages.retry, run: () => void bringBack(entry) } });
-    }
-    await refresh();
-    heading.current?.focus();
-  };
-
-  const remove = async (entry: JournalEntry) => {
-    try {
-      await deleteEntry(entry.id, entry.version);
-    } catch (reason) {
-      const stale = AppError.from(reason).status === 412;
-      showToast({ text: stale ? messages.removeChanged : messages.removeTrouble });
-      if (stale) await refresh();
-      return;
-    }
-    showToast({ text: messages.removed, action: { label: messages.undo, run: () => void bringBack(entry) } });
+  const remove = async (entry: RecordOf<'journal_entry'>) => {
+    if (!(await removeRecord(entry, { told: messages.removed }))) return;
     onDeleted(entry.id);
-    await refresh();
     // The pressed button is gone with its line, so the way back gets the focus.
     document.querySelector<HTMLElement>('[data-toast-action]')?.focus();
   };
 
   return (
     <section className="entries" aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
+      <h2 id={id} tabIndex={-1}>
         {messages.listTitle}
       </h2>
-      {query.isPending ? <p>{query.fetchStatus === 'paused' ? messages.listOffline : messages.listLoading}</p> : null}
-      {query.isError ? (
+      {state === 'loading' ? <p>{messages.listLoading}</p> : null}
+      {state === 'problem' && error ? (
         <div className="problem" role="alert">
           <p>{messages.listTrouble}</p>
-          <p>{AppError.from(query.error).message}</p>
-          <button type="button" className="button" onClick={() => void query.refetch()}>
+          <p>{error.message}</p>
+          <button type="button" className="button" onClick={retry}>
             {messages.retry}
           </button>
         </div>
       ) : null}
       {unreadable > 0 ? <p className="notice">{messages.listUnreadable(unreadable)}</p> : null}
-      {query.isSuccess && entries.length === 0 && unreadable === 0 ? <p className="quiet">{messages.listEmpty}</p> : null}
+      {state === 'ready' && entries.length === 0 && unreadable === 0 ? <p className="quiet">{messages.listEmpty}</p> : null}
       {entries.length > 0 ? (
         <ul className="entry-list">
           {entries.map((entry) => {
@@ -76,8 +52,9 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
                 <div className="entry-text">
                   <p className="entry-date">
                     <time dateTime={entry.createdAt}>{when}</time>
+                    {entry.version === 0 ? ` · ${messages.waiting}` : ''}
                   </p>
-                  <p className="own-words">{firstWords(entry)}</p>
+                  <p className="own-words">{firstWords(entry.content)}</p>
                 </div>
                 <div className="row">
                   {entry.id === openId ? (
@@ -98,17 +75,17 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
           })}
         </ul>
       ) : null}
-      {query.hasNextPage ? (
-        <button
-          type="button"
-          className="button"
-          aria-disabled={query.isFetchingNextPage}
-          onClick={() => {
-            if (!query.isFetchingNextPage) void query.fetchNextPage();
-          }}
-        >
-          {query.isFetchingNextPage ? messages.listLoading : messages.listMore}
+      {more ? (
+        <button type="button" className="button" onClick={more}>
+          {messages.listMore}
         </button>
+      ) : null}
+      {entries.length > 0 ? (
+        <p>
+          <AppLink to="/journal" className="link-strong">
+            {messages.listSearch}
+          </AppLink>
+        </p>
       ) : null}
     </section>
   );

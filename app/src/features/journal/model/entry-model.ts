@@ -40,6 +40,9 @@ export class EntryModel {
 
   readonly getSettled = (): Reading => this.#settled;
 
+  /** The words alone, for keeping and saving them. */
+  readonly read = (): EntryText => this.#live.text;
+
   /** Rises when the text was replaced from outside, so that the fields take the new words. */
   get revision(): number {
     return this.#revision;
@@ -55,12 +58,12 @@ export class EntryModel {
   }
 
   /** Puts other words in the fields: a restored draft, a loaded entry, an undo. */
-  replace(text: EntryText): void {
+  readonly replace = (text: EntryText): void => {
     this.#revision += 1;
     this.#live = this.#look(text);
     this.#tell(this.#liveListeners);
     this.settle();
-  }
+  };
 
   /** Judges the same words again, after the core became ready. */
   reread(): void {
@@ -80,6 +83,8 @@ export class EntryModel {
     this.#liveListeners.add(listener);
     return () => this.#liveListeners.delete(listener);
   };
+
+  readonly onChange = this.onLive;
 
   readonly onSettled = (listener: Listener): (() => void) => {
     this.#settledListeners.add(listener);

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
-import type { JournalEntry } from '@/lib/api/types';
 import { formatMoment } from '@/lib/dates';
+import type { RecordOf } from '@/lib/records';
 import { journalFields, type EntryText } from '../model/entry-text';
 import { messages } from '../messages';
 import '@/styles/conflict.css';
 
 interface Props {
   mine: EntryText;
-  current: JournalEntry;
+  current: RecordOf<'journal_entry'>;
   onCombine: () => void;
   onKeepBoth: () => void;
   onKeepMine: () => void;
@@ -26,8 +26,8 @@ export function ConflictPanel({ mine, current, onCombine, onKeepBoth, onKeepMine
       </h2>
       <p>{messages.conflictLead}</p>
       <div className="conflict-sides">
-        <Version title={messages.conflictMine} text={mine} other={current} />
-        <Version title={messages.conflictTheirs(formatMoment(current.updatedAt))} text={current} other={mine} />
+        <Version title={messages.conflictMine} text={mine} other={current.content} />
+        <Version title={messages.conflictTheirs(formatMoment(current.updatedAt))} text={current.content} other={mine} />
       </div>
       <div className="row">
         <button type="button" className="button button-primary" onClick={onCombine}>

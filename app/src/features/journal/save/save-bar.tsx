@@ -34,33 +34,39 @@ export function SaveBar({ state, keeper, text, isStored, reasonsShown, onRetry, 
       ) : null}
       <div className="save-state">
         {state.kind === 'saved' ? (
-          <p className="saved">{sameText(state.text, text) ? messages.saved(formatClock(state.at)) : messages.savedMore}</p>
+          <p className="saved">{sameText(state.content, text) ? messages.saved(formatClock(state.at)) : messages.savedMore}</p>
         ) : null}
         {kept.kind === 'kept' ? <p className="small">{messages.draftKept(formatClock(kept.at))}</p> : null}
         {kept.kind === 'off' ? <p className="small">{messages.draftOff}</p> : null}
         {kept.kind === 'nothing' && state.kind === 'idle' ? <p className="small keys-hint">{messages.saveKeys}</p> : null}
       </div>
-      {state.kind === 'problem' || state.kind === 'gone' ? (
-        <div className="problem save-problem" role="alert">
-          <p>
-            <strong>{state.kind === 'gone' ? messages.gone : messages.notSaved}</strong>
-          </p>
-          {state.kind === 'problem' ? (
-            <>
-              {/* One line for each sentence of the validator. */}
-              {reasonsShown ? null : state.error.message.split('\n').map((line) => <p key={line}>{line}</p>)}
-              {state.error.retryable ? (
-                <button type="button" className="button" onClick={onRetry}>
-                  {messages.retry}
-                </button>
-              ) : null}
-            </>
-          ) : (
-            <button type="button" className="button" onClick={onSaveAsNew}>
-              {messages.saveAsNew}
-            </button>
-          )}
-        </div>
+      <Trouble {...{ state, reasonsShown, onRetry, onSaveAsNew }} />
+    </div>
+  );
+}
+
+function Trouble({ state, reasonsShown, onRetry, onSaveAsNew }: Pick<Props, 'state' | 'reasonsShown' | 'onRetry' | 'onSaveAsNew'>) {
+  if (state.kind === 'gone') {
+    return (
+      <div className="problem save-problem" role="alert">
+        <p>{messages.gone}</p>
+        <button type="button" className="button" onClick={onSaveAsNew}>
+          {messages.saveAsNew}
+        </button>
+      </div>
+    );
+  }
+  if (state.kind !== 'problem' && state.kind !== 'issues' && state.kind !== 'queued') return null;
+  return (
+    <div className="problem save-problem" role="alert">
+      <p>{messages.notSaved}</p>
+      {/* One line for each sentence of the validator. */}
+      {reasonsShown ? null : state.error.message.split('\n').map((line) => <p key={line}>{line}</p>)}
+      {state.kind === 'queued' ? <p>{messages.queued}</p> : null}
+      {state.error.retryable ? (
+        <button type="button" className="button" onClick={onRetry}>
+          {messages.retry}
+        </button>
       ) : null}
     </div>
   );

@@ -1,32 +1,27 @@
 import { act, renderHook } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftStore } from '@/lib/drafts';
+import { end } from '@/lib/records';
 import { securityAlerts } from '@/lib/security/alerts';
 import { securityEvents } from '@/lib/security/event-log';
 import { loadCore } from '../../../../test/core';
-import { server, storedEntry } from '../../../../test/server';
-import { emptyText, type EntryText } from '../model/entry-text';
+import { server } from '../../../../test/server';
+import { RecordShelf } from '../../../../test/support/records';
+import { emptyText } from '../model/entry-text';
 import { newSession, type WritingSession } from '../model/writing-session';
 import { useSave } from './use-save';
 
-let dead = false;
+let shelf: RecordShelf;
 let session: WritingSession;
 
 beforeAll(loadCore);
 beforeEach(async () => {
-  dead = false;
-  let version = 0;
-  const answer = async ({ request, params }: { request: Request; params: Record<string, unknown> }) => {
-    if (dead) return HttpResponse.error();
-    const body = (await request.json()) as Partial<EntryText> & { id?: string };
-    version += 1;
-    return HttpResponse.json({ entry: storedEntry({ ...body, id: body.id ?? String(params['id']), version }), report: {} }, { status: 201 });
-  };
-  server.use(http.post('*/api/journal-entries', answer), http.put('*/api/journal-entries/:id', answer));
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
   session = await newSession();
 });
 afterEach(async () => {
+  end();
   securityEvents.clear();
   for (const { id } of await draftStore().list()) await draftStore().remove(id);
 });
@@ -34,7 +29,7 @@ afterEach(async () => {
 function open() {
   const { result } = renderHook(() => useSave(session, () => undefined));
   return {
-    write: (thoughts: string) => session.model.replace({ ...emptyText, thoughts }),
+    write: (thoughts: string) => session.words.replace({ ...emptyText, thoughts }),
     save: () => act(async () => void (await result.current.save())),
   };
 }
@@ -54,11 +49,11 @@ describe('what a save records', () => {
 
   it('SECEV-05 a retry of the same words is the same submission', async () => {
     const { write, save } = open();
-    dead = true;
+    shelf.offline = true;
     write('I want to die');
     await save();
     await save();
-    dead = false;
+    shelf.offline = false;
     await save();
     expect(kinds()).toEqual([['crisis_detected', 'high']]);
   });
@@ -68,7 +63,7 @@ describe('what a save records', () => {
     write('I want to die');
     await save();
     await save();
-    dead = true;
+    shelf.offline = true;
     write('I want to die today');
     await save();
     expect(kinds()).toHaveLength(3);

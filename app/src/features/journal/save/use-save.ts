@@ -1,71 +1,59 @@
-import { useCallback, useRef, useState } from 'react';
-import type { JournalEntry } from '@/lib/api/types';
-import type { AppError } from '@/lib/errors';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { rememberOwnDraft } from '@/lib/drafts';
+import type { SaveState as RecordState } from '@/lib/records';
 import { recordSubmission } from '@/lib/security/submission';
-import { uuidv7 } from '@/lib/uuid';
-import { joinedText, sameText, type EntryText } from '../model/entry-text';
-import type { WritingSession } from '../model/writing-session';
-import { saveEntry } from './save-entry';
+import { journalFields, sameText, type EntryText } from '../model/entry-text';
+import { newSession, type WritingSession } from '../model/writing-session';
 
-export type SaveState =
-  | { kind: 'idle' }
-  | { kind: 'saving' }
-  | { kind: 'saved'; at: number; text: EntryText }
-  | { kind: 'conflict'; current: JournalEntry }
-  | { kind: 'gone' }
-  | { kind: 'problem'; error: AppError };
+export type SaveState = RecordState<'journal_entry'>;
 
 export interface Saver {
   state: SaveState;
-  save: (onto?: { version: number }) => Promise<boolean>;
-  reset: () => void;
+  /** True when the server has it. */
+  save: (how?: 'over the other') => Promise<boolean>;
 }
 
 /** Saves the session's text. A second press while one save is under way is the same save. */
-export function useSave(session: WritingSession, onSaved: (entry: JournalEntry) => void): Saver {
-  const [state, setState] = useState<SaveState>({ kind: 'idle' });
-  const running = useRef<Promise<boolean>>(undefined);
-  const unheard = useRef<EntryText>(undefined);
+export function useSave(session: WritingSession, onSaved: (id: string) => void): Saver {
+  const state = useSyncExternalStore(session.subscribe, () => session.state);
   const recorded = useRef<EntryText>(undefined);
 
   const save = useCallback(
-    (onto?: { version: number }) => {
-      running.current ??= (async () => {
-        setState({ kind: 'saving' });
-        const text = session.model.live.text;
-        void session.keeper.flush();
+    async (how?: 'over the other') => {
+      if (session.state.kind !== 'saving') {
+        const text = session.words.read();
         // A retry of the same words is the same submission. Nothing waits for this.
         if (!recorded.current || !sameText(recorded.current, text)) {
           recorded.current = text;
-          recordSubmission(joinedText(text));
+          recordSubmission(journalFields.map((field) => text[field]).join('\n'));
         }
-        const version = onto?.version ?? session.version;
-        const outcome = await saveEntry({ id: session.entryId, version, text, unheard: unheard.current });
-        if (outcome.kind === 'saved') {
-          unheard.current = undefined;
-          recorded.current = undefined;
-          await session.confirm(text, outcome.entry.version);
-          setState({ kind: 'saved', at: Date.parse(outcome.entry.updatedAt) || Date.now(), text });
-          onSaved(outcome.entry);
-          return true;
-        }
-        // No status means no answer: the server may or may not hold these words now.
-        if (outcome.kind === 'problem' && outcome.error.category === 'network') unheard.current = text;
-        setState(outcome);
-        return false;
-      })().finally(() => {
-        running.current = undefined;
-      });
-      return running.current;
+      }
+      const record = await (how === undefined ? session.save() : session.overwrite());
+      return record !== undefined;
     },
-    [session, onSaved],
+    [session],
   );
 
-  const reset = useCallback(() => setState({ kind: 'idle' }), []);
-  return { state, save, reset };
+  // A save that waited for the network is done without anybody pressing a button.
+  const told = useRef(onSaved);
+  useEffect(() => {
+    told.current = onSaved;
+  });
+  useEffect(() => {
+    if (state.kind !== 'saved') return;
+    recorded.current = undefined;
+    told.current(session.id);
+  }, [state, session]);
+
+  return { state, save };
 }
 
-/** Stores words as an entry of their own, beside whatever else exists. */
-export function saveSeparately(text: EntryText) {
-  return saveEntry({ id: uuidv7(), version: undefined, text, unheard: undefined });
+/** Keeps words as an entry of their own, beside whatever else exists. False when the server did not take them. */
+export async function saveSeparately(text: EntryText, beside: WritingSession): Promise<boolean> {
+  const copy = await newSession(text);
+  rememberOwnDraft('journal_entry', beside.keeper.id);
+  await copy.save();
+  if (copy.state.kind === 'saved' || copy.state.kind === 'queued') return true;
+  await copy.keeper.drop();
+  return false;
 }

@@ -1,0 +1,83 @@
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Queued } from '@/lib/drafts';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { problem, server } from '../../../test/server';
+import { deliver, type Parcel } from './deliver';
+
+const id = '0197f0e0-0000-7000-8000-000000000001';
+const blank = { situation: '', thoughts: '', notes: '' };
+const content = { ...blank, situation: 'mine' };
+const queued: Queued = { content, status: 'complete', occurredAt: '2026-11-21T09:30:00.000+01:00', at: 1, unheard: [] };
+const parcel: Parcel<'journal_entry'> = { kind: 'journal_entry', id, version: undefined, queued };
+let shelf: RecordShelf;
+
+beforeEach(() => {
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+});
+
+/** An entry at a version, with other words. */
+function stored(situation: string, version: number) {
+  shelf.add(storedRecord('journal_entry', { ...blank, situation }, { id, version }));
+}
+
+describe('sending', () => {
+  it('sends a new record under its own id, with the time on the person’s own clock', async () => {
+    server.use(
+      http.post('*/api/records', async ({ request }) => {
+        expect(await request.json()).toEqual({ id, kind: 'journal_entry', occurredAt: queued.occurredAt, status: 'complete', content });
+        return HttpResponse.json({ record: storedRecord('journal_entry', content, { id }), report: {} }, { status: 201 });
+      }),
+    );
+    expect(await deliver(parcel)).toMatchObject({ kind: 'saved', record: { version: 1 } });
+  });
+
+  it('sends a change with the version it started from', async () => {
+    stored('before', 3);
+    expect(await deliver({ ...parcel, version: 3 })).toMatchObject({ kind: 'saved', record: { version: 4 } });
+  });
+
+  it('JRNL-05 passes the validator’s sentence on', async () => {
+    const message = 'Notes must be less than 5000 characters';
+    shelf.refuse = () => [{ field: 'notes', code: 'too_long', message }];
+    expect(await deliver(parcel)).toMatchObject({ kind: 'refused', error: { message, category: 'validation', issues: [{ message }] } });
+  });
+
+  it('OPEN-49 ERR-01 ERR-02 a dead network is a network problem that can be retried', async () => {
+    shelf.offline = true;
+    expect(await deliver(parcel)).toMatchObject({
+      kind: 'waiting',
+      error: { category: 'network', retryable: true, message: 'Connection issue. Please check your internet connection and try again.' },
+    });
+  });
+
+  it('a session that ended and a server in trouble are worth another try', async () => {
+    for (const status of [401, 429, 503]) {
+      server.use(http.post('*/api/records', () => problem(status, {})));
+      expect(await deliver(parcel)).toMatchObject({ kind: 'waiting' });
+    }
+  });
+
+  it('another person’s change is a conflict that carries both', async () => {
+    stored('theirs', 5);
+    expect(await deliver({ ...parcel, version: 3 })).toMatchObject({ kind: 'conflict', current: { version: 5, content: { situation: 'theirs' } } });
+    expect(shelf.get(id)?.content).toMatchObject({ situation: 'theirs' });
+  });
+
+  it('our own earlier try, whose answer was lost, is no conflict', async () => {
+    stored('first try', 1);
+    const outcome = await deliver({ ...parcel, queued: { ...queued, unheard: [{ ...blank, situation: ' first try ' }] } });
+    expect(outcome).toMatchObject({ kind: 'saved', record: { version: 2 } });
+    expect(shelf.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
+  });
+
+  it('the same words already stored count as saved', async () => {
+    stored('mine', 7);
+    expect(await deliver({ ...parcel, version: 3 })).toMatchObject({ kind: 'saved', record: { version: 7 } });
+  });
+
+  it('a record that is gone is told apart', async () => {
+    expect(await deliver({ ...parcel, version: 3 })).toMatchObject({ kind: 'gone' });
+  });
+});
