@@ -18,7 +18,6 @@ export interface LaterPageContent {
 }
 
 const journal = { to: '/journal/new', words: 'Write it down in the journal' };
-const patterns = { to: '/learn', words: 'Read the cards on thinking patterns' };
 const record = { to: '/learn', words: 'See how a thought record goes, with an example' };
 const crisis = { to: '/crisis', words: 'Open crisis help, with numbers to call or text' };
 const about = { to: '/about', words: 'See what works today' };
