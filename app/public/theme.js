@@ -17,7 +17,14 @@
     if (size === 'large' || size === 'larger') document.documentElement.setAttribute('data-text-size', size);
     var lock = window.localStorage.getItem('signed-in') && JSON.parse(window.localStorage.getItem('privacy-lock'));
     var seen = Number(window.sessionStorage.getItem('privacy-unlocked-at'));
-    if (lock && lock.value && !(Date.now() - seen < lock.value.minutes * 60000)) document.documentElement.setAttribute('data-locked', '');
+    if (lock && lock.value && !(Date.now() - seen < lock.value.minutes * 60000)) {
+      document.documentElement.setAttribute('data-locked', '');
+      // Once nobody is signed in any more there is nothing to hide, and the way to sign in must be seen.
+      var watch = setInterval(function () {
+        if (!window.localStorage.getItem('signed-in')) document.documentElement.removeAttribute('data-locked');
+        if (!document.documentElement.hasAttribute('data-locked')) clearInterval(watch);
+      }, 300);
+    }
   } catch {
     // Without storage there is no lock and no choice of size.
   }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { DeviceCare } from '@/components/device/device-care';
 import { auth } from '@/lib/auth';
 
 const settingsPath: string = '/settings';
@@ -64,6 +65,7 @@ export function AccountMenu({ name, email }: Props) {
           </li>
         </ul>
       </div>
+      <DeviceCare />
     </details>
   );
 }

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useAuth } from '@/lib/auth';
 import { plainPath } from '@/lib/routes';
-import { AccountMenu } from './account-menu';
+
+// Visitors never see it, so nobody fetches it before somebody has signed in. It brings the lock and the reminders along.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu')).AccountMenu }));
 
 const signInPath: string = '/login';
 const signInPages = [signInPath, '/login-no-password', '/signup'];
@@ -22,7 +25,9 @@ export function AccountPlace({ path }: { path: string }) {
       <Link to={isTherapist ? '/therapist-dashboard' : '/dashboard'} className="nav-link nav-dashboard">
         Dashboard
       </Link>
-      <AccountMenu name={user.display_name ?? (user.email === '' ? 'Signed in' : user.email)} email={user.email} />
+      <Suspense fallback={null}>
+        <AccountMenu name={user.display_name ?? (user.email === '' ? 'Signed in' : user.email)} email={user.email} />
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/dates';
 import { words } from './words';

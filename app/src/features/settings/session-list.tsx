@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { api, unwrap } from '@/lib/api/client';
 import { formatMoment } from '@/lib/dates';
 import { AppError } from '@/lib/errors';

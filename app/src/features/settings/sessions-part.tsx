@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { auth } from '@/lib/auth';
 import { SessionList, sessionsKey } from './session-list';
 import { words } from './words';

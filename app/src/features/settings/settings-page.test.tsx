@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastArea } from '@/components/live/toast-area';
 import { consent } from '@/lib/analytics';
 import { forgetConsent } from '@/lib/analytics/consent';
@@ -11,6 +11,9 @@ import { auth, AuthFailure, type Role } from '@/lib/auth';
 import { store } from '@/lib/auth/auth';
 import { createQueryClient } from '@/lib/query-client';
 import { readWord, storageKeys } from '@/lib/storage';
+import { preferences } from '@/lib/preferences';
+import { privacyLock } from '@/lib/privacy-lock';
+import { RecordShelf } from '../../../test/support/records';
 import { server } from '../../../test/server';
 import type { DraftShelf, KeptDraft } from './drafts-part';
 import { deviceName } from './device-name';
@@ -51,14 +54,20 @@ const sessions = [
 let live = sessions;
 const link = { id: 'l1', role: 'patient', status: 'active', name: 'Dr Reed', scopes: [], since: '2026-11-20T09:00:00.000Z', endedAt: null };
 let careLinks: (typeof link)[] = [];
+let shelf: RecordShelf;
+
+const keptChoices = () => shelf.all().find(({ kind }) => kind === 'preferences')?.content;
 
 beforeEach(() => {
   localStorage.clear();
+  preferences.forget();
+  shelf = new RecordShelf();
   live = sessions;
   careLinks = [];
   forgetConsent();
   act(() => store.clear());
   server.use(
+    ...shelf.handlers,
     http.get('*/api/config', () => HttpResponse.json({ analytics: { endpoint: '/api/events' } })),
     http.get('*/api/care-links', () => HttpResponse.json({ careLinks })),
     http.delete('*/api/care-links/:id', ({ params }) => {
@@ -143,6 +152,17 @@ describe('how it looks, and what is counted', () => {
     expect(JSON.parse(localStorage.getItem(storageKeys.graphsHidden) ?? 'null')).toMatchObject({ value: true });
   });
 
+  it('OPEN-18 makes the words larger at once, and keeps it in the account', async () => {
+    const user = await show();
+    await user.click(screen.getByRole('radio', { name: words.look.sizes.larger }));
+    expect(document.documentElement.dataset['textSize']).toBe('larger');
+    // The page reads it before the first paint.
+    expect(readWord(storageKeys.textSize)).toBe('larger');
+    await waitFor(() => expect(keptChoices()).toMatchObject({ textSize: 'larger' }));
+    await user.click(screen.getByRole('radio', { name: words.look.sizes.normal }));
+    expect(readWord(storageKeys.textSize)).toBeUndefined();
+  });
+
   it('ANALYTICS-14 lets people change their answer to counting', async () => {
     consent.set('granted');
     const user = await show();
@@ -151,6 +171,63 @@ describe('how it looks, and what is counted', () => {
     await user.click(box);
     expect(consent.get()).toBe('denied');
   });
+});
+
+describe('where I am', () => {
+  it('OPEN-18 shows the lines of the chosen country, and tells the crisis page', async () => {
+    const user = await show();
+    const place = part(words.place.title);
+    await user.selectOptions(place.getByLabelText(words.place.country), 'United Kingdom');
+    expect(place.getByRole('link', { name: words.place.call('116 123') })).toHaveAttribute('href', 'tel:116123');
+    expect(JSON.parse(localStorage.getItem(storageKeys.crisisCountry) ?? 'null')).toMatchObject({ value: 'GB' });
+    await waitFor(() => expect(keptChoices()).toMatchObject({ country: 'GB' }));
+  });
+
+  it('OPEN-18 keeps a time zone', async () => {
+    const user = await show();
+    await user.selectOptions(part(words.place.title).getByLabelText(words.place.zone), 'Europe/Lisbon');
+    await waitFor(() => expect(keptChoices()).toMatchObject({ timeZone: 'Europe/Lisbon' }));
+  });
+});
+
+describe('reminders', () => {
+  it('OPEN-18 are off by default, three a day at most, and know quiet hours', async () => {
+    const user = await show();
+    const box = part(words.reminders.title);
+    const inApp = box.getByRole('switch', { name: words.reminders.inApp });
+    expect(inApp).not.toBeChecked();
+    // This server says nothing about mails.
+    expect(box.queryByRole('switch', { name: words.reminders.email })).not.toBeInTheDocument();
+    await user.click(inApp);
+    await user.click(box.getByRole('button', { name: words.reminders.add }));
+    await user.click(box.getByRole('button', { name: words.reminders.add }));
+    expect(box.queryByRole('button', { name: words.reminders.add })).not.toBeInTheDocument();
+    await waitFor(() => expect(keptChoices()).toMatchObject({ reminders: { inApp: true, email: false, times: ['19:00', '12:00', '12:00'] } }));
+  });
+});
+
+describe('the privacy lock', () => {
+  afterEach(() => {
+    privacyLock.remove();
+  });
+
+  it('is set by typing the same passcode twice, and keeps no passcode', async () => {
+    const user = await show();
+    const lock = part(words.lock.title);
+    await user.type(lock.getByLabelText(words.lock.code), 'sea7');
+    await user.type(lock.getByLabelText(words.lock.again), 'sea8');
+    await user.click(lock.getByRole('button', { name: words.lock.setIt }));
+    expect(lock.getByRole('alert')).toHaveTextContent(words.lock.different);
+    await user.clear(lock.getByLabelText(words.lock.again));
+    await user.type(lock.getByLabelText(words.lock.again), 'sea7');
+    await user.click(lock.getByRole('button', { name: words.lock.setIt }));
+    expect(await lock.findByRole('button', { name: words.lock.lockNow }, { timeout: 5000 })).toBeInTheDocument();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('sea7');
+    expect(await privacyLock.fits('sea7')).toBe(true);
+    expect(await privacyLock.fits('sea8')).toBe(false);
+    await user.click(lock.getByRole('button', { name: words.lock.remove }));
+    expect(privacyLock.read()).toBeUndefined();
+  }, 20_000);
 });
 
 describe('words on this device', () => {

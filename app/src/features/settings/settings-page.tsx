@@ -5,13 +5,17 @@ import { AppLink } from '@/components/ui/app-link';
 import { useAuth } from '@/lib/auth';
 import { DraftsPart, type DraftShelf } from './drafts-part';
 import { LinksPart } from './links-part';
+import { LockPart } from './lock-part';
 import { LookPart } from './look-part';
+import { PlacePart } from './place-part';
+import { RemindersPart } from './reminders-part';
 import { SessionsPart } from './sessions-part';
 import { words } from './words';
 import { YouPart } from './you-part';
+import '@/styles/forms.css';
 import '@/styles/settings.css';
 
-/** What a person can decide for themselves. What cannot be done yet is not on it. */
+/** What a person can decide for themselves. */
 export function SettingsPage({ drafts }: { drafts: DraftShelf }) {
   const { user, role } = useAuth();
   if (!user) return null;
@@ -23,6 +27,17 @@ export function SettingsPage({ drafts }: { drafts: DraftShelf }) {
       </SettingsPart>
       <SettingsPart title={words.look.title}>
         <LookPart role={role} />
+      </SettingsPart>
+      <SettingsPart title={words.place.title}>
+        <PlacePart />
+      </SettingsPart>
+      {role === 'patient' ? (
+        <SettingsPart title={words.reminders.title}>
+          <RemindersPart />
+        </SettingsPart>
+      ) : null}
+      <SettingsPart title={words.lock.title}>
+        <LockPart key={user.id} />
       </SettingsPart>
       <SettingsPart title={words.drafts.title}>
         <DraftsPart key={user.id} shelf={drafts} />

@@ -2,7 +2,7 @@ import { ErrorSummary } from '@/components/forms/error-summary';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useForm, type FormValues } from '@/components/forms/use-form';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { auth, type Role, type SessionUser } from '@/lib/auth';
 import { words } from './words';
 

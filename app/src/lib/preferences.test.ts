@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { store } from '@/lib/auth/auth';
+import { RecordShelf, storedRecord } from '../../test/support/records';
+import { server } from '../../test/server';
+import { preferences } from './preferences';
+
+let shelf: RecordShelf;
+
+const signIn = (id: string) =>
+  store.set({
+    status: 'signed-in',
+    user: { id, email: 'robin@example.org', created_at: '2026-11-01T09:00:00Z', role: 'patient', display_name: null },
+    role: 'patient',
+  });
+const kept = () => shelf.all().map(({ content }) => content);
+
+beforeEach(() => {
+  localStorage.clear();
+  preferences.forget();
+  signIn(crypto.randomUUID());
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+});
+
+describe('choices', () => {
+  it('OPEN-18 count at once, and are one record in the account', async () => {
+    preferences.change({ hideGraphs: true });
+    expect(preferences.read().hideGraphs).toBe(true);
+    preferences.change({ textSize: 'large' });
+    await preferences.settled();
+    preferences.change({ country: 'GB' });
+    await preferences.settled();
+    expect(kept()).toHaveLength(1);
+    expect(kept()[0]).toMatchObject({ hideGraphs: true, textSize: 'large', country: 'GB' });
+  });
+
+  it('of two devices do not undo each other', async () => {
+    shelf.add(storedRecord('preferences', { country: 'FR', hideGraphs: false }, { id: 'p' }));
+    preferences.change({ hideGraphs: true });
+    await preferences.settled();
+    expect(kept()[0]).toMatchObject({ country: 'FR', hideGraphs: true });
+    expect(preferences.read().country).toBe('FR');
+  });
+
+  it('come from the account on a new device', async () => {
+    shelf.add(storedRecord('preferences', { country: 'NZ', reminders: { inApp: true, times: ['08:00'] } }, { id: 'p' }));
+    await preferences.load();
+    expect(preferences.read()).toMatchObject({ country: 'NZ', reminders: { inApp: true, email: false, times: ['08:00'] } });
+  });
+
+  it('OPEN-49 stay on the device while the server is out of reach, and are not mistaken for somebody else’s', async () => {
+    shelf.offline = true;
+    preferences.change({ country: 'IN' });
+    await preferences.settled();
+    expect(preferences.read().country).toBe('IN');
+    signIn('another');
+    expect(preferences.read().country).toBeUndefined();
+  });
+
+  it('read an odd stored size as the usual one', async () => {
+    shelf.add(storedRecord('preferences', { textSize: 'enormous' }, { id: 'p' }));
+    await preferences.load();
+    expect(preferences.read().textSize).toBe('normal');
+  });
+
+  it('tell the page how large its words are', () => {
+    preferences.change({ textSize: 'larger' });
+    expect(document.documentElement.dataset['textSize']).toBe('larger');
+  });
+});

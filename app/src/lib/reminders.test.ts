@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { dueReminder, isQuiet } from './reminders';
+
+const at = (hour: number, minute = 0) => new Date(2026, 10, 21, hour, minute);
+const wanted = { inApp: true, email: false, times: ['09:00', '19:30'] };
+
+describe('reminders', () => {
+  it('are off until somebody asks for them', () => {
+    expect(dueReminder({ ...wanted, inApp: false }, at(9))).toBeUndefined();
+  });
+
+  it('come at their time, once each, and not hours later', () => {
+    expect(dueReminder(wanted, at(8, 59))).toBeUndefined();
+    expect(dueReminder(wanted, at(9))).toBe('2026-11-21 09:00');
+    expect(dueReminder(wanted, at(9, 29))).toBe('2026-11-21 09:00');
+    expect(dueReminder(wanted, at(9, 30))).toBeUndefined();
+    expect(dueReminder(wanted, at(19, 45))).toBe('2026-11-21 19:30');
+  });
+
+  it('keep the quiet hours, over midnight too', () => {
+    expect(dueReminder({ ...wanted, quietFrom: '08:00', quietTo: '10:00' }, at(9))).toBeUndefined();
+    expect(isQuiet(23 * 60, '22:00', '07:00')).toBe(true);
+    expect(isQuiet(6 * 60, '22:00', '07:00')).toBe(true);
+    expect(isQuiet(7 * 60, '22:00', '07:00')).toBe(false);
+    expect(isQuiet(7 * 60, undefined, '07:00')).toBe(false);
+    expect(isQuiet(7 * 60, '07:00', '07:00')).toBe(false);
+  });
+});
