@@ -3,11 +3,15 @@
  * the tools that need it, so only their pages may import this file. A page is drawn at once; what needs the core waits
  * in its place, and writing and saving go on without it, because the server checks again.
  */
-import * as cbt from '@evenkeel/safety/cbt';
 import { useEffect, useSyncExternalStore } from 'react';
 
-export { cbt };
+type Core = typeof import('@evenkeel/safety/cbt');
+type Source = Parameters<Core['setup']>[0];
+
 export type * from '@evenkeel/safety/cbt';
+
+/** The core's functions. Only to be called once it is `ready`; before that there is nothing here to call. */
+export let cbt: Omit<Core, 'setup' | 'load'>;
 
 export type CbtState = 'loading' | 'ready' | 'unavailable';
 
@@ -22,15 +26,21 @@ function move(next: CbtState): CbtState {
 }
 
 /** Loads the core once; one that could not be fetched is asked for again. `source` is for tests, which have the bytes. */
-export function prepareCbt(source?: Parameters<typeof cbt.setup>[0]): Promise<CbtState> {
-  pending ??= cbt.setup(source).then(
-    () => move('ready'),
-    () => {
-      pending = undefined;
-      return move('unavailable');
-    },
-  );
+export function prepareCbt(source?: Source): Promise<CbtState> {
+  pending ??= load(source);
   return pending;
+}
+
+async function load(source?: Source): Promise<CbtState> {
+  try {
+    const core = await import('@evenkeel/safety/cbt');
+    await core.setup(source);
+    cbt = core;
+    return move('ready');
+  } catch {
+    pending = undefined;
+    return move('unavailable');
+  }
 }
 
 /** Loads the core when a page that needs it is shown, and tells how far it got. */

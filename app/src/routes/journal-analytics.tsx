@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AnalyticsPage } from '@/features/analytics/analytics-page';
-import { readAnalyticsSearch, type AnalyticsSearch } from '@/features/analytics/range';
+import { readAnalyticsSearch, type AnalyticsSearch } from '@/features/analytics/search';
 
 export const Route = createFileRoute('/journal-analytics')({
   staticData: { name: 'Journal analytics' },

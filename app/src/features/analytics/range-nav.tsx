@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { AppLink } from '@/components/ui/app-link';
-import { ranges, type Days } from './range';
+import type { Days } from './range';
+import { ranges } from './search';
 import { words } from './words';
 
 interface Props {

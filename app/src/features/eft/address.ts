@@ -1,5 +1,5 @@
 import { isUuidv7 } from '@/lib/uuid';
-import { isStepId, type StepId } from './steps';
+import { isStepId, type StepId } from './step-ids';
 
 /** What the address says about the entry on the page. Nothing in it tells what the entry is about. */
 export interface EftAddress {

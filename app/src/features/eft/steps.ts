@@ -1,10 +1,7 @@
 import { hasText, type EftEntry } from './entry';
+import { isStepId, stepIds, type StepId } from './step-ids';
 
-/** The order of emotion-focused work: arrive at the feeling, then leave it with what it needed. */
-export const stepIds = ['body', 'surface', 'kind', 'underneath', 'need', 'urge', 'letter', 'opposing', 'action', 'thought', 'again'] as const;
-export type StepId = (typeof stepIds)[number];
-
-export const isStepId = (value: unknown): value is StepId => stepIds.includes(value as StepId);
+export { isStepId, stepIds, type StepId } from './step-ids';
 
 /** The steps up to here arrive at the feeling; the others leave it. */
 const arriving: readonly StepId[] = ['body', 'surface', 'kind', 'underneath'];

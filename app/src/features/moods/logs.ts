@@ -71,8 +71,6 @@ export function monthAfter(month: string, by: number): string {
   return date.toISOString().slice(0, 7);
 }
 
-export const isMonth = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
-
 export const lastOfMonth = (month: string): string => {
   const [year = 0, at = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10);

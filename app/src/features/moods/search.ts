@@ -1,5 +1,4 @@
 import { isUuidv7 } from '@/lib/uuid';
-import { isMonth } from './logs';
 
 export const views = ['days', 'month', 'line', 'words'] as const;
 export type View = (typeof views)[number];
@@ -20,6 +19,8 @@ export interface MoodSearch {
   /** The result that is open. */
   result?: string | undefined;
 }
+
+const isMonth = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
 
 const oneOf = <T,>(list: readonly T[], value: unknown): T | undefined => list.find((one) => one === value);
 

@@ -1,10 +1,7 @@
 import { hasText, hotThought, thoughtsOf, moodsOf, type ThoughtRecord } from './record';
+import { stepIds, type StepId } from './step-ids';
 
-/** The order of the walkthrough on the Learn page, with the patterns between, and one small thing to do at the end. */
-export const stepIds = ['situation', 'moods', 'thoughts', 'patterns', 'for', 'against', 'balanced', 'again', 'next'] as const;
-export type StepId = (typeof stepIds)[number];
-
-export const isStepId = (value: unknown): value is StepId => stepIds.includes(value as StepId);
+export { isStepId, stepIds, type StepId } from './step-ids';
 
 /** A step that asks for one thing counts as done when there is any of it. Nothing here stands in the way of going on. */
 const done: Record<StepId, (record: ThoughtRecord) => boolean> = {

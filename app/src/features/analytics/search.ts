@@ -1,0 +1,17 @@
+export const ranges = [7, 30, 90, 365] as const;
+export type RangeKey = (typeof ranges)[number] | 'custom';
+
+/** What stands in the address. */
+export interface AnalyticsSearch {
+  range?: RangeKey | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(`${value}T12:00:00Z`));
+
+export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {
+  const { range, from, to } = search;
+  const key = range === 'custom' ? range : ranges.find((days) => days === Number(range));
+  return { range: key, from: isDay(from) ? from : undefined, to: isDay(to) ? to : undefined };
+}
