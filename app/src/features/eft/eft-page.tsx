@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
 import { OpenWriting } from '@/components/kit/open-writing';
 import { SafetyScope } from '@/components/kit/safety-scope';
 import { PageHeading } from '@/components/layout/page-heading';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
 import { useCbt } from '@/lib/cbt';
 import { useWriting, type Writing } from '@/lib/records';
+import { useAddressOfSave } from '@/lib/use-address-of-save';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import type { EftAddress } from './address';
 import { EftFlow } from './eft-flow';
@@ -40,7 +40,7 @@ export function EftPage(props: Props) {
       {address.step === undefined ? (
         <>
           <p className="lead">{words.lead}</p>
-          <p>{words.promise}</p>
+          <p className="eft-promise">{words.promise}</p>
           <p className="eft-name">{words.notTapping}</p>
         </>
       ) : null}
@@ -61,10 +61,8 @@ function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: W
   useFirstEntry(writing);
   const go = (next: StepId) => onAddress({ entry: asked, step: next }, 'push');
 
-  // The address follows the first save, so that a reload opens the same entry. It comes before the step to the result.
-  useEffect(() => {
-    if (version !== undefined && asked === undefined) onAddress({ entry: id, step }, 'replace');
-  }, [version, asked, id, step, onAddress]);
+  // Before the step to the result, which comes with the same save.
+  useAddressOfSave(version, asked, () => onAddress({ entry: id, step }, 'replace'));
   const end = useFinish(writing, () => onAddress({ entry: id, step: 'result' }, 'push'));
 
   if (step === 'result') {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftStore } from '@/lib/drafts';
@@ -18,6 +18,10 @@ const told = vi.hoisted(() => ({ moments: [] as string[], handedOver: [] as stri
 vi.mock('@/lib/analytics', () => ({
   firstEntry: { started: () => told.moments.push('started'), completed: () => told.moments.push('completed') },
 }));
+
+// These walk through whole records, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 5000 });
 
 let shelf: RecordShelf;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftStore } from '@/lib/drafts';
@@ -16,6 +16,10 @@ const told = vi.hoisted(() => ({ moments: [] as string[] }));
 vi.mock('@/lib/analytics', () => ({
   firstEntry: { started: () => told.moments.push('started'), completed: () => told.moments.push('completed') },
 }));
+
+// These walk through whole records, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 5000 });
 
 let shelf: RecordShelf;
 beforeAll(async () => {

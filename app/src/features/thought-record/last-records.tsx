@@ -25,39 +25,39 @@ export function LastRecords({ found, finished, onOpen }: Props) {
       </h2>
       <LoadState state={found.state} name={words.lastName} error={found.error} retry={found.retry}>
         {finished.length === 0 ? <p className="quiet">{words.lastEmpty}</p> : null}
-      {finished.length > 0 ? (
-        <>
-          <ul className="guided-last-list">
-            {finished.map((record) => {
-              const when = formatMoment(record.occurredAt);
-              return (
-                <li key={record.id}>
-                  <div>
-                    <p className="small">
-                      <time dateTime={record.occurredAt}>{when}</time>
-                    </p>
-                    <p className="own-words">{firstWords(record.content) ?? words.noWords}</p>
-                    <Moved record={record.content} />
-                  </div>
-                  <div className="row">
-                    <button type="button" className="button button-small" onClick={() => onOpen(record.id)}>
-                      {words.lastOpen}
-                      <span className="visually-hidden"> {when}</span>
-                    </button>
-                    <button type="button" className="button button-small button-quiet" onClick={() => void remove(record)}>
-                      {words.remove}
-                      <span className="visually-hidden"> {when}</span>
-                    </button>
-                  </div>
-                </li>
-              );
-            })}
-          </ul>
-          <AppLink to="/journal" className="link-strong">
-            {words.lastAll}
-          </AppLink>
-        </>
-      ) : null}
+        {finished.length > 0 ? (
+          <>
+            <ul className="guided-last-list">
+              {finished.map((record) => {
+                const when = formatMoment(record.occurredAt);
+                return (
+                  <li key={record.id}>
+                    <div>
+                      <p className="small">
+                        <time dateTime={record.occurredAt}>{when}</time>
+                      </p>
+                      <p className="own-words">{firstWords(record.content) ?? words.noWords}</p>
+                      <Moved record={record.content} />
+                    </div>
+                    <div className="row">
+                      <button type="button" className="button button-small" onClick={() => onOpen(record.id)}>
+                        {words.lastOpen}
+                        <span className="visually-hidden"> {when}</span>
+                      </button>
+                      <button type="button" className="button button-small button-quiet" onClick={() => void remove(record)}>
+                        {words.remove}
+                        <span className="visually-hidden"> {when}</span>
+                      </button>
+                    </div>
+                  </li>
+                );
+              })}
+            </ul>
+            <AppLink to="/journal" className="link-strong">
+              {words.lastAll}
+            </AppLink>
+          </>
+        ) : null}
       </LoadState>
     </section>
   );

@@ -1,5 +1,5 @@
-import { Steps } from '@/components/kit/steps';
 import type { ReactNode } from 'react';
+import { Steps } from '@/components/kit/steps';
 import { AgainStep } from './steps/again-step';
 import { BalancedStep } from './steps/balanced-step';
 import { AgainstStep, ForStep } from './steps/evidence-steps';
@@ -28,17 +28,19 @@ export function RecordFlow({ current, foot, ...props }: StepProps & { current: S
   const Screen = screens[current];
   return (
     <div className="guided-flow">
-    <Steps
-      steps={stepIds.map((id) => ({ id, title: stepWords[id].title, done: isDone(id, record) }))}
-      current={current}
-      onGo={(id) => {
-        if (isStepId(id)) onGo(id);
-      }}
-    >
-      <p className="guided-ask">{stepWords[current].ask}</p>
-      <Screen {...props} />
-    </Steps>
-    {foot}
+      <Steps
+        steps={stepIds.map((id) => ({ id, title: stepWords[id].title, done: isDone(id, record) }))}
+        current={current}
+        onGo={(id) => {
+          if (isStepId(id)) onGo(id);
+        }}
+      >
+        <p className="guided-ask">{stepWords[current].ask}</p>
+        <div className={current === 'situation' ? 'guided-bare' : undefined}>
+          <Screen {...props} />
+        </div>
+      </Steps>
+      {foot}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
 import { OpenWriting } from '@/components/kit/open-writing';
 import { SafetyScope } from '@/components/kit/safety-scope';
 import { useCbt } from '@/lib/cbt';
 import { useWriting, type Writing } from '@/lib/records';
+import { useAddressOfSave } from '@/lib/use-address-of-save';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import type { RecordAddress } from './address';
 import { EndPart } from './end-part';
@@ -63,10 +63,8 @@ function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writ
   useFirstEntry(writing);
   const go = (next: StepId) => onAddress({ ...address, step: next }, 'push');
 
-  // The address follows the first save, so that a reload opens the same record. It comes before the step to the result.
-  useEffect(() => {
-    if (version !== undefined && entry === undefined) onAddress({ entry: id, begin, step }, 'replace');
-  }, [version, entry, id, begin, step, onAddress]);
+  // Before the step to the result, which comes with the same save.
+  useAddressOfSave(version, entry, () => onAddress({ entry: id, begin, step }, 'replace'));
   const end = useFinish(writing, () => onAddress({ entry: id, begin, step: 'result' }, 'push'));
 
   if (step === 'result') {

@@ -25,8 +25,10 @@ export function StartPage({ onOpen }: Props) {
   const some = (begun?.length ?? 0) + unfinished.length > 0;
 
   const goOn = async (one: BegunRecord) => {
-    await takeUp(one);
-    onOpen({ entry: one.draft.recordId, step: stepToGoOn(one.record) });
+    await takeUp(one, begun ?? []);
+    const step = stepToGoOn(one.record);
+    // What another entry began is not what an empty page would bring back, so it is asked for by its id.
+    onOpen(one.draft.seed === undefined ? { begin: 'record', step } : { entry: one.draft.recordId, step });
   };
   const startNew = async (begin: 'record' | 'quick') => {
     await setAside(begun?.filter(({ draft }) => draft.seed === undefined) ?? []);
@@ -37,7 +39,7 @@ export function StartPage({ onOpen }: Props) {
     <>
       <PageHeading title={words.title}>{words.heading}</PageHeading>
       <p className="lead">{words.lead}</p>
-      <p>{words.promise}</p>
+      <p className="guided-promise">{words.promise}</p>
 
       <div className="guided-start">
         {some ? (

@@ -37,9 +37,10 @@ export async function setAside(begun: readonly BegunRecord[]): Promise<void> {
   await keep(begun, true);
 }
 
-/** Somebody goes on with this one: it may be opened again. */
-export async function takeUp(begun: BegunRecord): Promise<void> {
-  await keep([begun], false);
+/** Somebody goes on with this one: of all that was begun, it is what an empty page brings back. */
+export async function takeUp(one: BegunRecord, begun: readonly BegunRecord[]): Promise<void> {
+  await keep(begun.filter((other) => other !== one), true);
+  await keep([one], false);
 }
 
 async function keep(begun: readonly BegunRecord[], aside: boolean): Promise<void> {

@@ -98,7 +98,7 @@ export const words = {
   verdictAsk: (name: string) => `Does “${name}” fit here?`,
   verdicts: { fits: 'It fits', does_not_fit: 'It does not fit', not_sure: 'Not sure' },
   patternsTitle: 'Choose yourself',
-  patternsLegend: (most: number) => `Patterns that fit, up to ${most}`,
+  patternsLegend: 'Patterns that fit',
   factLabel: 'Fact',
   addFact: 'Add a fact',
   forLabel: 'Facts that support the thought',

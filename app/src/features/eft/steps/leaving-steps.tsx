@@ -13,12 +13,14 @@ export function NeedStep({ entry, set }: StepProps) {
   const need = entry.need ?? '';
   return (
     <>
-      <ChoiceField
-        legend={words.needLegend}
-        options={needOptions}
-        value={needOptions.find(({ id }) => id === need.trim())?.id}
-        onChange={(id) => set({ need: id })}
-      />
+      <div className="eft-needs">
+        <ChoiceField
+          legend={words.needLegend}
+          options={needOptions}
+          value={needOptions.find(({ id }) => id === need.trim())?.id}
+          onChange={(id) => set({ need: id })}
+        />
+      </div>
       <WritingField
         id="eft-need"
         label={words.needOwn}

@@ -64,7 +64,7 @@ export function PatternsStep({ record, set, onGo }: StepProps) {
       <section className="guided-own-patterns" aria-label={words.patternsTitle}>
         <h3>{words.patternsTitle}</h3>
         <ChipField
-          legend={words.patternsLegend(CBT_LIMITS.patterns)}
+          legend={words.patternsLegend}
           options={patternOptions}
           value={chosen}
           onChange={(patterns) => set({ patterns: patterns as Pattern[] })}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { words as eftWords, kinds, opposites, stepWords as eftSteps } from '@/features/eft/words';
+import { recordSteps } from '@/features/info/content/thought-record';
+import { socraticPrompts } from '@/features/thought-record/prompts';
+import { stepIds } from '@/features/thought-record/steps';
+import { stepWords, words } from '@/features/thought-record/words';
+import { isWhole, readingAge, sentencesOf, wordsOf } from './info/reading-age';
+
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+
+describe('the words of the guided journal', () => {
+  it('asks what the walkthrough on the Learn page shows, in its order', () => {
+    const shown = recordSteps.filter(({ id }) => id !== 'again');
+    const asked = stepIds.filter((id) => shown.some((step) => step.id === id));
+    expect(asked).toEqual(shown.map(({ id }) => id));
+    for (const { id, title, ask } of shown) expect(stepWords[id as keyof typeof stepWords]).toEqual({ title, ask });
+    expect(stepIds).toContain('again');
+  });
+
+  it.each([
+    ['thought record', [stepWords, words, socraticPrompts]],
+    ['emotion-focused journal', [eftSteps, eftWords, kinds, opposites]],
+  ])('can be read at the age of 11 in the %s, in short sentences, and never shouts', (_, all) => {
+    const texts = textsOf(all);
+    const whole = texts.flatMap(sentencesOf).filter(isWhole);
+    expect(whole.length).toBeGreaterThan(30);
+    expect(readingAge(whole)).toBeLessThanOrEqual(11);
+    expect(whole.filter((sentence) => wordsOf(sentence).length > 20)).toEqual([]);
+    expect(texts.join(' ')).not.toMatch(/!|\bfailed\b|\binvalid\b/i);
+  });
+});
