@@ -43,7 +43,8 @@ export function NoteForm({ writing, knownTags, onSaved, onAnother }: Props) {
 
   return (
     <SafetyScope>
-      <form className="note-form" noValidate aria-label={writing.version === undefined ? words.newNote : words.yourNote}>
+      <form className="note-form" noValidate aria-labelledby={`${id}form`}>
+        <h2 id={`${id}form`}>{writing.version === undefined ? words.newNote : words.yourNote}</h2>
         <WritingField
           id={`${id}title`}
           label={words.noteTitle}

@@ -75,7 +75,8 @@ export function SuccessForm({ writing, beliefs, onSaved, onAnother }: Props) {
 
   return (
     <SafetyScope>
-      <form className="note-form" noValidate aria-label={writing.version === undefined ? words.newEntry : words.yourEntry}>
+      <form className="note-form" noValidate aria-labelledby={`${id}form`}>
+        <h2 id={`${id}form`}>{writing.version === undefined ? words.newEntry : words.yourEntry}</h2>
         {text('happened', 'tall', CBT_LIMITS.thoughtChars)}
         {/* Present from the start, or its words would not be read out. */}
         <output className="more-exact" aria-live="polite">

@@ -52,6 +52,7 @@ export const aboutSections: readonly Section[] = [
               'Deleting what you wrote, or the account and all that is in it',
               'Links between a patient and a therapist, that either can end',
               'Four tools for looking at a thought, with fixed rules on your own device',
+              'Notes of your own, and a place for what went well, to read again',
               'Crisis help on every page',
               'Light and dark colours',
             ],
