@@ -43,7 +43,7 @@ test('a draft is not readable on the disk, and its key cannot be taken out', asy
   expect(found.extractable).toBe(false);
 });
 
-test('OPEN-49 ERR-01 a dead network loses nothing, and a retry saves', async ({ page, context, watch }) => {
+test('OPEN-49 ERR-01 a dead network loses nothing, and the return of it saves', async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await openJournal(page);
   const words = unique('Written on a train');
@@ -55,8 +55,9 @@ test('OPEN-49 ERR-01 a dead network loses nothing, and a retry saves', async ({ 
   await expect(problem).toContainText('We could not save. Your words are still here.');
   await expect(field(page, 'Situation')).toHaveValue(words);
 
+  await expect(problem.getByRole('button', { name: 'Retry' })).toBeVisible();
+
   await context.setOffline(false);
-  await problem.getByRole('button', { name: 'Retry' }).click();
   await expect(saved(page)).toBeVisible();
   await expect(entries(page).getByText(words)).toHaveCount(1);
 });
@@ -83,7 +84,7 @@ test('a retry after a lost answer saves once', async ({ page, watch }) => {
   const words = unique('Was it saved');
   await field(page, 'Situation').fill(words);
   let lost = false;
-  await page.route('**/api/journal-entries', async (route) => {
+  await page.route('**/api/records', async (route) => {
     if (route.request().method() !== 'POST' || lost) return route.fallback();
     lost = true;
     // The server gets it and stores it. Only the answer is lost.
@@ -93,7 +94,7 @@ test('a retry after a lost answer saves once', async ({ page, watch }) => {
   await saveButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: networkWords })).toBeVisible();
   await field(page, 'Situation').fill(`${words} yes`);
-  await saveButton(page).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(saved(page)).toBeVisible();
   await expect(entries(page).getByText(words)).toHaveCount(1);
   await expect(entries(page).getByText(`${words} yes`)).toHaveCount(1);
@@ -103,7 +104,7 @@ test('words typed during a save stay a draft', async ({ page }) => {
   await openJournal(page);
   const words = unique('First part');
   await field(page, 'Situation').fill(words);
-  await page.route('**/api/journal-entries', async (route) => {
+  await page.route('**/api/records', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await new Promise((resolve) => setTimeout(resolve, 1200));
     return route.continue();

@@ -120,19 +120,21 @@ test('JRNL-02 an empty entry is not sent, and the exact sentence says why', asyn
 
 test('SAN-20 stored markup is shown as characters', async ({ page }) => {
   const hostile = '<img src=x onerror="window.__ran = true"><b>bold</b>';
-  await page.route('**/api/journal-entries?*', async (route) => {
-    const entry = {
+  await page.route('**/api/records?*', async (route) => {
+    const now = new Date().toISOString();
+    const record = {
       id: '0197f0e0-0000-7000-8000-000000000002',
-      situation: hostile,
-      thoughts: '',
-      notes: '',
+      kind: 'journal_entry',
       version: 1,
-      createdAt: new Date().toISOString(),
-      updatedAt: new Date().toISOString(),
+      status: 'complete',
+      share: 'private',
+      occurredAt: now,
+      createdAt: now,
+      updatedAt: now,
+      content: { situation: hostile, thoughts: '', notes: '' },
       riskLevel: 'none',
-      ruleIds: [],
     };
-    await route.fulfill({ json: { entries: [entry], unreadable: 0 } });
+    await route.fulfill({ json: { records: [record], unreadable: 0 } });
   });
   await openJournal(page);
   await expect(entries(page).getByText(hostile)).toBeVisible();
@@ -154,7 +156,7 @@ test('a double click saves once, and Ctrl with Enter saves', async ({ page }) =>
   await openJournal(page);
   let posts = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/journal-entries')) posts += 1;
+    if (request.method() === 'POST' && request.url().endsWith('/api/records')) posts += 1;
   });
   const words = unique('Twice pressed');
   await field(page, 'Situation').fill(words);

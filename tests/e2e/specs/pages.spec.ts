@@ -23,7 +23,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByText(/contains blocked content/)).toBeVisible();
       await saveButton(page).click();
       await expectNoBarriers(page, 'journal, errors');
-      await page.route('**/api/journal-entries', (route) => route.abort());
+      await page.route('**/api/records', (route) => route.abort());
       await field(page, 'Situation').fill('A plain sentence');
       await saveButton(page).click();
       await expect(page.getByText(networkWords)).toBeVisible();

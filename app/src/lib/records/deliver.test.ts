@@ -77,7 +77,15 @@ describe('sending', () => {
     expect(await deliver({ ...parcel, version: 3 })).toMatchObject({ kind: 'saved', record: { version: 7 } });
   });
 
+  it('a mood into which the server wrote its time is still the same', async () => {
+    shelf.add(storedRecord('mood_log', { mood: 4, occurredAtMs: 1_795_000_000_000, tzOffsetMinutes: 60 }, { id, version: 2 }));
+    const mood = { kind: 'mood_log', id, version: 1, queued: { ...queued, content: { mood: 4 } } } as const;
+    expect(await deliver(mood)).toMatchObject({ kind: 'saved', record: { version: 2 } });
+  });
+
   it('a record that is gone is told apart', async () => {
+    server.use(http.post('*/api/records', () => problem(410, { code: 'deleted' })));
+    expect(await deliver(parcel)).toMatchObject({ kind: 'gone' });
     expect(await deliver({ ...parcel, version: 3 })).toMatchObject({ kind: 'gone' });
   });
 });

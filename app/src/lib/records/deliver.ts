@@ -32,16 +32,28 @@ export async function deliver<K extends Kind>(parcel: Parcel<K>): Promise<Delive
     const error = AppError.from(reason);
     const current = error.current as unknown as RecordOf<K> | undefined;
     if ((error.status === 409 || error.status === 412) && current) {
-      const same = sameContent(current.content, queued.content);
+      const same = sameWords(current.content, queued.content);
       if (same && current.status === queued.status) return { kind: 'saved', record: current };
-      if (same || queued.unheard.some((earlier) => sameContent(current.content, earlier))) {
+      if (same || queued.unheard.some((earlier) => sameWords(current.content, earlier))) {
         return deliver({ ...parcel, version: current.version, queued: { ...queued, unheard: [] } });
       }
       return { kind: 'conflict', current, error };
     }
-    if (version !== undefined && (error.status === 404 || error.status === 410)) return { kind: 'gone', error };
+    // A new one may be gone as well: stored, its answer lost, and deleted from another device.
+    if (error.status === 410 || (version !== undefined && error.status === 404)) return { kind: 'gone', error };
     return { kind: isPassing(error) ? 'waiting' : 'refused', error };
   }
+}
+
+/** The server writes the time of a mood into it. That is no change of anybody's. */
+function sameWords(stored: unknown, sent: unknown): boolean {
+  return sameContent(untimed(stored), untimed(sent));
+}
+
+function untimed(content: unknown): unknown {
+  if (typeof content !== 'object' || content === null) return content;
+  const { occurredAtMs: _at, tzOffsetMinutes: _offset, ...words } = content as Record<string, unknown>;
+  return words;
 }
 
 function isPassing({ category, status }: AppError): boolean {

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../support/barriers.ts';
+import { bearer } from '../support/people.ts';
+import { expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
+
+test.use({ as: 'patient' });
+
+interface Stored {
+  id: string;
+  kind: string;
+  version: number;
+  content: { situation?: string; title?: string };
+}
+
+/** What the server holds, asked past the app. */
+async function stored(page: Page, url: string): Promise<Stored[]> {
+  const answer = await page.context().request.get(`${url}/api/records?limit=200`, { headers: await bearer(page.context(), url, 'patient') });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { records: Stored[] }).records;
+}
+
+const list = (page: Page) => page.getByRole('region', { name: 'Entries', exact: true });
+const lineOf = (page: Page, words: string) => list(page).getByRole('listitem').filter({ hasText: words });
+
+async function write(page: Page, words: string): Promise<void> {
+  await openJournal(page);
+  await field(page, 'Situation').fill(words);
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(page).toHaveURL(/entry=/);
+}
+
+test('OPEN-49 an entry saved without a network is on the server after the return, once', async ({ page, context, server, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await openJournal(page);
+  const words = unique('Saved in a tunnel');
+  await field(page, 'Situation').fill(words);
+  await context.setOffline(true);
+  await saveButton(page).click();
+  await expect(page.getByText('It is kept on this device, and sent when you are connected again.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  expect((await stored(page, server.url)).filter(({ content }) => content.situation === words)).toHaveLength(1);
+});
+
+test('OPEN-49 a tab that dies with a waiting save has lost nothing: the next page sends it', async ({ page, context, server, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+  await openJournal(page);
+  const words = unique('The tab died');
+  await field(page, 'Situation').fill(words);
+  await server.stop();
+  await saveButton(page).click();
+  await expect(page.getByText('It is kept on this device, and sent when you are connected again.')).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+  await server.start();
+  const next = await context.newPage();
+  watch.follow(next);
+  await next.goto('/journal');
+  await expect(lineOf(next, words)).toHaveCount(1);
+  await expect(next.getByRole('region', { name: 'On this device' })).toBeHidden();
+});
+
+test('a conflict between two tabs shows both, and keeping both makes two entries', async ({ page, context, server, watch }) => {
+  watch.allow(/412/);
+  const words = unique('Two tabs');
+  await write(page, words);
+  const second = await context.newPage();
+  watch.follow(second);
+  await second.goto(page.url());
+  await field(second, 'Situation').fill(`${words} from the second`);
+  await saveButton(second).click();
+  await expect(saved(second)).toBeVisible();
+
+  await field(page, 'Situation').fill(`${words} from the first`);
+  await saveButton(page).click();
+  const panel = page.getByRole('region', { name: 'This entry was changed somewhere else' });
+  await expect(panel).toContainText('from the second');
+  await expect(panel).toContainText('from the first');
+  await panel.getByRole('button', { name: 'Keep both as two entries' }).click();
+  await expect(field(page, 'Situation')).toHaveValue(`${words} from the second`);
+  const both = (await stored(page, server.url)).filter(({ content }) => content.situation?.startsWith(words));
+  expect(both.map(({ content }) => content.situation?.slice(words.length)).toSorted()).toEqual([' from the first', ' from the second']);
+});
+
+test('OPEN-12 a deleted entry comes back with Undo, and later from what was recently deleted', async ({ page }) => {
+  const words = unique('Deleted twice');
+  await write(page, words);
+  await page.goto('/journal');
+  await lineOf(page, words).getByRole('button', { name: /^Delete/ }).click();
+  await expect(lineOf(page, words)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(lineOf(page, words)).toHaveCount(1);
+
+  await lineOf(page, words).getByRole('button', { name: /^Delete/ }).click();
+  await expect(lineOf(page, words)).toHaveCount(0);
+  await page.reload();
+  await page.getByText('Recently deleted').click();
+  await page.getByRole('button', { name: `Bring back: ${words}` }).click();
+  await expect(lineOf(page, words)).toHaveCount(1);
+});
+
+test('OPEN-12 a search finds words whatever their case and accents, marks them, and survives going back', async ({ page }) => {
+  const mark = `Zq${Date.now().toString(36)}`;
+  await write(page, `A walk to the café ${mark}`);
+  await write(page, unique('Another day'));
+  await page.goto('/journal');
+  await page.getByRole('searchbox', { name: 'Words to look for' }).fill(`CAFE ${mark.toLowerCase()}`);
+  await expect(page.getByText('One entry fits.')).toBeVisible();
+  await expect(list(page).locator('mark')).toHaveText(['café', mark]);
+  await list(page).getByRole('link', { name: /^Read/ }).click();
+  await expect(page.getByText('Only you', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue(`CAFE ${mark.toLowerCase()}`);
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await page.getByText('More filters').click();
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Note');
+  await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible();
+});
+
+test('OPEN-12 an entry that was changed shows what it was before', async ({ page }) => {
+  const words = unique('First words');
+  await write(page, words);
+  await field(page, 'Situation').fill(`${words}, then others`);
+  await saveButton(page).click();
+  await expect(page.getByText('Saved. You changed something since then.')).toBeHidden();
+  await page.goto('/journal');
+  await lineOf(page, words).getByRole('link', { name: /^Read/ }).click();
+  await expect(page.getByText(`${words}, then others`)).toBeVisible();
+  await page.getByText('Earlier versions').click();
+  await expect(page.getByRole('heading', { name: /^Version 1, / })).toBeVisible();
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
+});
+
+for (const width of [360, 1280]) {
+  test(`the list and an entry have no barriers at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/journal');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoBarriers(page, 'list, at first');
+    const words = unique('A plain day');
+    await write(page, words);
+    await page.goto('/journal?q=plain');
+    await expect(lineOf(page, words)).toHaveCount(1);
+    await page.getByText('More filters').click();
+    await page.getByText('Recently deleted').click();
+    await expectNoBarriers(page, 'list, with filters');
+    await lineOf(page, words).getByRole('link', { name: /^Read/ }).click();
+    await page.getByText('Earlier versions').click();
+    await expectNoBarriers(page, 'entry');
+  });
+}
