@@ -46,18 +46,20 @@ interface Props {
   ids: readonly string[];
   /** Which number, for those who do not see where it stands. */
   of: string;
+  /** Names it for all, where nothing else does. */
+  named?: boolean;
 }
 
 /** Every number opens the entries behind it. Drawn when it is opened, for there may be hundreds. */
-export function Behind({ ids, of }: Props) {
+export function Behind({ ids, of, named = false }: Props) {
   const [open, setOpen] = useState(false);
   const [count, setCount] = useState(atOnce);
   if (ids.length === 0) return null;
   return (
     <details className="disclosure behind" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {words.behind.all(ids.length)}
-        <span className="visually-hidden">: {of}</span>
+        {named ? words.behind.named(of, ids.length) : words.behind.all(ids.length)}
+        {named ? null : <span className="visually-hidden">: {of}</span>}
       </summary>
       {open ? (
         <>

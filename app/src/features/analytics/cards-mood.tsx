@@ -96,14 +96,13 @@ export function DayPartsCard({ report: { dayParts, moodLogs, minimum } }: Props)
           />
         </Graph>
       )}
-      {dayParts
-        .filter(({ n }) => n > 0)
-        .map(({ part, n, ids }) => (
-          <div key={part} className="analytics-line">
-            <p>{words.parts.logs(words.parts.names[part], n)}</p>
-            <Behind ids={ids} of={words.parts.names[part]} />
-          </div>
-        ))}
+      <div className="analytics-behind">
+        {dayParts
+          .filter(({ n }) => n > 0)
+          .map(({ part, ids }) => (
+            <Behind key={part} ids={ids} of={words.parts.names[part]} named />
+          ))}
+      </div>
     </Card>
   );
 }
@@ -166,14 +165,11 @@ export function EmotionsCard({ report: { emotions, minimum } }: Props) {
           <Bars title={words.emotions.chart} summary={words.emotions.summary(first.name, first.n)} counted={words.emotions.counted} bars={emotions.slice(0, mostBars).map(({ name, n }) => ({ label: name, value: n }))} />
         </Graph>
       ) : null}
-      {emotions.map(({ name, n, ids }) => (
-        <div key={name} className="analytics-line">
-          <p>
-            <strong>{name}</strong>: {n}
-          </p>
-          <Behind ids={ids} of={name} />
-        </div>
-      ))}
+      <div className="analytics-behind">
+        {emotions.map(({ name, ids }) => (
+          <Behind key={name} ids={ids} of={name} named />
+        ))}
+      </div>
     </Card>
   );
 }

@@ -24,14 +24,11 @@ export function KindsCard({ report: { kinds, minimum } }: Props) {
           <Bars title={words.kinds.chart} summary={words.kinds.summary(all)} counted={words.kinds.counted} bars={kinds.map(({ name, n }) => ({ label: name, value: n }))} />
         </Graph>
       )}
-      {kinds.map(({ name, n, ids }) => (
-        <div key={name} className="analytics-line">
-          <p>
-            <strong>{name}</strong>: {n}
-          </p>
-          <Behind ids={ids} of={name} />
-        </div>
-      ))}
+      <div className="analytics-behind">
+        {kinds.map(({ name, ids }) => (
+          <Behind key={name} ids={ids} of={name} named />
+        ))}
+      </div>
     </Card>
   );
 }
@@ -108,7 +105,7 @@ export function PatternsCard({ report: { patterns, minimum } }: Props) {
       {patterns.map(({ pattern, name, n, earlier, later, fitsRate, ids }) => (
         <div key={pattern} className="analytics-line">
           <p>
-            <strong>{name}</strong>: {n}. {words.patterns.trend(earlier, later)} {fitsRate === undefined ? null : words.patterns.fits(Math.round(fitsRate * 100))}
+            <strong>{name}</strong> {words.patterns.trend(n, earlier, later)} {fitsRate === undefined ? null : words.patterns.fits(Math.round(fitsRate * 100))}
           </p>
           <Behind ids={ids} of={name} />
         </div>

@@ -26,6 +26,7 @@ export const words = {
   take: { title: 'Take it along', csv: 'As a table (CSV)', json: 'As data (JSON)', print: 'Print this page', careful: 'It holds private things. Whoever can open the file can read it.' },
   behind: {
     all: (count: number) => (count === 1 ? 'The entry behind it' : `The ${count} entries behind it`),
+    named: (name: string, count: number) => (count === 1 ? `${name}: the entry behind it` : `${name}: the ${count} entries`),
     more: 'Show more',
   },
   few: {
@@ -64,7 +65,7 @@ export const words = {
     chart: 'Patterns',
     counted: 'Entries',
     summary: (name: string, n: number) => `The most frequent is “${name}”, in ${n} ${n === 1 ? 'entry' : 'entries'}.`,
-    trend: (earlier: number, later: number) => `${earlier} in the first half of these days, ${later} in the second.`,
+    trend: (n: number, earlier: number, later: number) => `in ${n} ${n === 1 ? 'entry' : 'entries'}, ${earlier} of them in the first half of these days and ${later} in the second.`,
     fits: (share: number) => `Hints for it fitted ${share} of 100 times, by your own word.`,
     none: 'No patterns are marked in these days.',
   },
@@ -85,7 +86,6 @@ export const words = {
     summary: 'The middle mood of each part of the day.',
     names: { night: 'Night, 0 to 6', morning: 'Morning, 6 to 12', afternoon: 'Afternoon, 12 to 18', evening: 'Evening, 18 to 24' },
     few: (minimum: number) => `fewer than ${minimum}`,
-    logs: (name: string, n: number) => `${name}: ${n} ${n === 1 ? 'log' : 'logs'}`,
     none: (missing: number) => (missing === 1 ? 'One more mood log makes a picture.' : `${missing} more mood logs make a picture.`),
   },
   measures: {

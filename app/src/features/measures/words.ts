@@ -71,7 +71,7 @@ export const words = {
     text: 'You said that you are not safe. That is the right thing to say. Please call one of these numbers now, or go to someone near you.',
     emergency: (number: string) => `Call ${number}`,
     emergencyLabel: 'Emergency',
-    emergencyElsewhere: 'Your local emergency number',
+    emergencyElsewhere: 'In the United States. Elsewhere, call your local emergency number.',
     away: 'Put some distance between you and anything you could hurt yourself with. Stay with another person if you can.',
     notSent: 'This page has told nobody. A call has to come from you.',
     on: 'I am safer now. Go on to my result',

@@ -32,7 +32,7 @@ export function MoodPage({ search, onLog, measures }: Props) {
   return (
     <div className="mood-page">
       <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <p className="lead">{words.lead}</p>
+      {search.take === undefined ? <p className="lead">{words.lead}</p> : null}
       <nav className="view-nav mood-tabs" aria-label={words.tabs.label}>
         <AppLink to="/mood-logs" className="view-link" current={!onMeasures}>
           {words.tabs.moods}

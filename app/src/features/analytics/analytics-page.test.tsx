@@ -1,0 +1,175 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cbt } from '@/lib/cbt';
+import { createQueryClient } from '@/lib/query-client';
+import type { ContentOf, Kind, RecordOf } from '@/lib/records';
+import { analyticsInput, type FactRecord } from '@/lib/records-facts';
+import { withOffset } from '@/lib/wall-time';
+import { loadCbt } from '../../../test/core';
+import { server } from '../../../test/server';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { AnalyticsPage } from './analytics-page';
+import { daysOf } from './range';
+import { readAnalyticsSearch, type AnalyticsSearch } from './search';
+import { asCsv, asJson } from './take-along';
+import { words } from './words';
+
+let shelf: RecordShelf;
+
+beforeAll(loadCbt);
+beforeEach(() => {
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+});
+
+let made = 0;
+const nextId = () => `01c00000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`;
+const dayMs = 86_400_000;
+/** Noon, so that no test depends on the hour it runs in. */
+const ago = (days: number) => new Date(new Date().setUTCHours(12, 0, 0, 0) - days * dayMs).getTime();
+
+function keep<K extends Kind>(kind: K, content: ContentOf[K], daysAgo: number, more: Partial<RecordOf<K>> = {}) {
+  const id = nextId();
+  shelf.add(storedRecord(kind, content, { id, occurredAt: withOffset(ago(daysAgo), 0), ...more } as never));
+  return id;
+}
+
+const mood = (value: number, daysAgo: number, tags: string[] = [], emotions: string[] = []) =>
+  keep('mood_log', { mood: value, occurredAtMs: ago(daysAgo), tzOffsetMinutes: 0, emotions: emotions.map((name) => ({ name })), activities: tags.map((tag) => ({ tag })), note: '' }, daysAgo);
+
+const record = (belief: number, after: number, daysAgo: number) =>
+  keep('thought_record', { situation: 'Monday', thoughts: [{ text: 'x', belief, hot: true }], hotBeliefAfter: after, moods: [{ emotion: 'sad', intensity: belief }], patterns: ['mind_reading'] }, daysAgo);
+
+async function show(address = '/journal-analytics') {
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/journal-analytics',
+    validateSearch: (search: Record<string, unknown>): AnalyticsSearch => readAnalyticsSearch(search),
+    component: function Page() {
+      const navigate = page.useNavigate();
+      return <AnalyticsPage search={page.useSearch()} onCustom={(from, to) => void navigate({ search: { range: 'custom', from, to } })} />;
+    },
+  });
+  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory({ initialEntries: [address] }) });
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return userEvent.setup();
+}
+
+const card = (title: string) => screen.findByRole('region', { name: title });
+
+describe('journal analytics', () => {
+  it('OPEN-16 PROD-06 tells numbers that are those of the stored records', async () => {
+    for (const [at, value] of [4, 6, 8].entries()) mood(value, at);
+    mood(2, 2);
+    record(80, 50, 1);
+    record(70, 60, 2);
+    record(90, 30, 3);
+    keep('note', { title: 'a' }, 1);
+    keep('journal_entry', { situation: 'b', thoughts: '', notes: '' }, 1);
+    // Neither these days nor finished: not counted.
+    keep('note', { title: 'old' }, 400);
+    keep('note', { title: 'half' }, 1, { status: 'draft' });
+    await show();
+    const kinds = await card(words.kinds.title);
+    expect(within(kinds).getByText(words.kinds.summary(5))).toBeInTheDocument();
+    expect(within(kinds).getByText(words.behind.named('Thought records', 3))).toBeInTheDocument();
+    expect(screen.getByText(words.drafts(1))).toBeInTheDocument();
+    const moods = await card(words.mood.title);
+    // The days are 4, 6 and the mean of 8 and 2: the middle of all is 5.
+    expect(within(moods).getByText(words.mood.counts(4, 3))).toBeInTheDocument();
+    expect(moods).toHaveTextContent(words.mood.mean(5, 3));
+    expect(await card(words.belief.title)).toHaveTextContent(words.belief.median(-30, 3));
+  });
+
+  it('OPEN-16 opens the entries behind a number', async () => {
+    const id = record(80, 50, 1);
+    const log = mood(4, 1);
+    const user = await show();
+    const kinds = await card(words.kinds.title);
+    await user.click(within(kinds).getByText(words.behind.named('Thought records', 1)));
+    expect(within(kinds).getByRole('link')).toHaveAttribute('href', `/guided-journal?entry=${id}`);
+    const moods = await card(words.mood.title);
+    await user.click(within(moods).getByText(words.behind.all(1)));
+    expect(within(moods).getByRole('link')).toHaveAttribute('href', `/mood-logs?entry=${log}`);
+  });
+
+  it('draws nothing under three, and says how many are missing', async () => {
+    mood(4, 0);
+    record(80, 50, 1);
+    await show();
+    expect(await card(words.mood.title)).toHaveTextContent(words.few.days(2));
+    expect(await card(words.kinds.title)).toHaveTextContent(words.few.entries(2));
+    expect(await card(words.belief.title)).toHaveTextContent(words.few.records(2));
+    expect(await card(words.parts.title)).toHaveTextContent(words.parts.none(2));
+    expect(screen.queryAllByRole('img')).toEqual([]);
+  });
+
+  it('says what went together, with the days on both sides and never a cause, and only with five of each', async () => {
+    for (let day = 0; day < 12; day += 1) mood(day % 2 === 0 ? 8 : 4 + (day % 3 === 0 ? 1 : 0), day, day % 2 === 0 ? ['walk'] : day === 1 ? ['work'] : []);
+    await show();
+    const activities = await card(words.activities.title);
+    expect(activities).toHaveTextContent(/6 days with "walk" went with a mood [\d.]+ points higher than 6 days without it\. That does not say why\./);
+    expect(activities).not.toHaveTextContent('work');
+    expect(activities.textContent).not.toMatch(/caused? by|because of/);
+  });
+
+  it('has a table beside every picture', async () => {
+    for (let day = 0; day < 12; day += 1) mood(day % 2 === 0 ? 8 : 4 + (day % 3), day, day % 2 === 0 ? ['walk'] : [], ['calm']);
+    for (let day = 0; day < 3; day += 1) record(80, 50, day);
+    for (let at = 0; at < 3; at += 1) keep('measure', { instrument: 'gad7', answers: [1, 1, 1, 1, 1, 1, at] }, at * 8);
+    const user = await show();
+    await card(words.measures.title);
+    const pictures = screen.getAllByRole('img');
+    expect(pictures.length).toBeGreaterThanOrEqual(6);
+    for (const picture of pictures) {
+      const figure = picture.closest('figure') as HTMLElement;
+      // oxlint-disable-next-line no-await-in-loop
+      await user.click(within(figure).getByText(/Show as a table/));
+      expect(within(figure).getByRole('table')).toBeInTheDocument();
+    }
+  });
+
+  it('keeps the range in the address, with a default of thirty days', () => {
+    expect(daysOf(readAnalyticsSearch({}), '2026-11-21')).toEqual({ key: 30, fromDay: '2026-10-23', toDay: '2026-11-21' });
+    expect(daysOf(readAnalyticsSearch({ range: 7 }), '2026-03-30')).toEqual({ key: 7, fromDay: '2026-03-24', toDay: '2026-03-30' });
+    expect(daysOf(readAnalyticsSearch({ range: 'custom', from: '2026-01-01', to: '2026-02-01' }), '2026-11-21')).toEqual({ key: 'custom', fromDay: '2026-01-01', toDay: '2026-02-01' });
+    expect(daysOf(readAnalyticsSearch({ range: 'custom', from: '2026-02-31x', to: '2026-02-01' }), '2026-11-21').fromDay).toBe('2026-10-23');
+  });
+
+  it('is kind when there is nothing yet', async () => {
+    await show();
+    expect(await screen.findByText(words.empty.title)).toBeInTheDocument();
+  });
+
+  it('says so when the notes cannot be reached, and nothing is lost', async () => {
+    shelf.offline = true;
+    await show();
+    expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(/Nothing is lost|offline/);
+  });
+});
+
+describe('what can be taken along', () => {
+  it('OPEN-16 holds the same numbers as the page, with what is behind each, and no formulas', () => {
+    const id = mood(4, 0, [], ['=1+1']);
+    const found = shelf.all() as FactRecord[];
+    const days = daysOf({}, withOffset(ago(0), 0).slice(0, 10));
+    const report = cbt.analytics(analyticsInput(found, days, cbt.tallyVerdicts));
+    const csv = asCsv(report, days);
+    expect(csv).toContain(`${days.fromDay},${days.toDay},mood,logs,count,1,1,${id}\r\n`);
+    expect(csv).toContain(`feelings,'=1+1,count,1,1,${id}`);
+    const json = JSON.parse(asJson(report, days)) as { report: unknown; format: string };
+    expect(json.format).toBe('evenkeel-analytics');
+    expect(json.report).toEqual(report);
+  });
+});

@@ -1,0 +1,173 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
+import { draftStore } from '@/lib/drafts';
+import { createQueryClient } from '@/lib/query-client';
+import type { MeasureTaken } from '@/lib/records';
+import { loadCbt } from '../../../test/core';
+import { server } from '../../../test/server';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { MeasuresPart } from './measures-part';
+import { infoOf, type Instrument } from './model';
+import { words } from './words';
+
+let shelf: RecordShelf;
+
+beforeAll(loadCbt);
+beforeEach(async () => {
+  sessionStorage.clear();
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+});
+
+let made = 0;
+const nextId = () => `01b00000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`;
+
+function keep(instrument: Instrument, answers: number[], daysAgo: number, more: Partial<MeasureTaken> = {}) {
+  const id = nextId();
+  const occurredAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString().replace('Z', '+00:00');
+  shelf.add(storedRecord('measure', { instrument, answers, ...more }, { id, occurredAt }));
+  return id;
+}
+
+async function show(start: { take?: Instrument; result?: string } = {}) {
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: '/', component: () => <MeasuresPart take={start.take} result={start.result} onClose={() => {}} /> });
+  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory({ initialEntries: ['/'] }) });
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), view };
+}
+
+async function answer(user: UserEvent, instrument: Instrument, answers: readonly number[]) {
+  const { items, options } = infoOf(instrument);
+  await screen.findByText(items[0] ?? '');
+  for (const [at, value] of answers.entries()) {
+    const group = screen.getByRole('group', { name: new RegExp((items[at] ?? '').replaceAll(/[?.()]/g, String.raw`\$&`)) });
+    // One question after the other, as a person does.
+    // oxlint-disable-next-line no-await-in-loop
+    await user.click(within(group).getByRole('radio', { name: options[value] ?? '' }));
+  }
+}
+
+const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: words.form.send }));
+const stored = () => shelf.all().map(({ content }) => content as MeasureTaken);
+
+describe('the questionnaires', () => {
+  it('ask in the standard wording, and say beforehand who can see the answers', async () => {
+    await show({ take: 'phq9' });
+    const { items, stem } = INSTRUMENTS[0] ?? { items: [], stem: '' };
+    expect(items).toHaveLength(9);
+    for (const item of items) expect(await screen.findByText(item)).toBeInTheDocument();
+    expect(screen.getByText(stem)).toBeInTheDocument();
+    expect(screen.getByText(new RegExp(words.form.whoText))).toBeInTheDocument();
+    expect(screen.getByText(words.form.item9)).toBeInTheDocument();
+  });
+
+  it('list what is missing, lead there, and send nothing until every question is answered', async () => {
+    const { user } = await show({ take: 'gad7' });
+    await answer(user, 'gad7', [1, 1, 1, 1, 1]);
+    await send(user);
+    const list = await screen.findByRole('alert');
+    expect(within(list).getByText(words.form.missing(2))).toBeInTheDocument();
+    await user.click(within(list).getByRole('link', { name: /Question 6/ }));
+    expect(within(screen.getByRole('group', { name: /annoyed or irritable/ })).getAllByRole('radio')[0]).toHaveFocus();
+    expect(stored()).toEqual([]);
+  });
+
+  it('show a result with its range, every answer, and that it is no diagnosis', async () => {
+    const { user } = await show({ take: 'gad7' });
+    await answer(user, 'gad7', [2, 2, 1, 1, 1, 1, 1]);
+    await send(user);
+    expect(await screen.findByText(words.result.total(9, 21, 'mild'))).toBeInTheDocument();
+    expect(screen.getByText(words.notDiagnosis)).toBeInTheDocument();
+    await waitFor(() => expect(stored()).toMatchObject([{ instrument: 'gad7', answers: [2, 2, 1, 1, 1, 1, 1] }]));
+    expect(await screen.findByText(words.form.saved)).toBeInTheDocument();
+    expect(screen.queryByText(words.support.title)).not.toBeInTheDocument();
+  });
+
+  it('offer help right after the last of nine, then ask one direct question, and keep the answer', async () => {
+    shelf.add(storedRecord('safety_plan', { helpers: [{ name: 'Sam', phone: '020 7946 0000' }] } as never, { id: nextId() }));
+    const { user } = await show({ take: 'phq9' });
+    await answer(user, 'phq9', [1, 1, 1, 1, 1, 1, 1, 1, 2]);
+    // Not in the middle of the questions.
+    expect(screen.queryByText(words.support.title)).not.toBeInTheDocument();
+    await send(user);
+    expect(await screen.findByRole('heading', { name: words.support.title })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    expect(await screen.findByRole('link', { name: words.support.person('Sam') })).toHaveAttribute('href', 'tel:02079460000');
+    expect(screen.getByRole('link', { name: words.support.plan })).toHaveAttribute('href', '/safety-plan');
+    const asked = screen.getByRole('group', { name: words.support.question });
+    await user.click(within(asked).getByRole('button', { name: words.support.answers[1][1] }));
+    expect(await screen.findByText(words.result.total(10, 27, 'moderate'))).toBeInTheDocument();
+    expect(screen.getByText(words.result.stillHere)).toBeInTheDocument();
+    await waitFor(() => expect(stored().find(({ instrument }) => instrument === 'phq9')).toMatchObject({ safetyAnswer: 'thinking_safe' }));
+  });
+
+  it('fill the screen with help for somebody who is not safe, take the focus, and leave a way on', async () => {
+    const { user } = await show({ take: 'phq9' });
+    await answer(user, 'phq9', [0, 0, 0, 0, 0, 0, 0, 0, 1]);
+    await send(user);
+    await user.click(await screen.findByRole('button', { name: words.support.answers[2][1] }));
+    expect(await screen.findByRole('heading', { name: words.emergency.title })).toHaveFocus();
+    expect(screen.getByRole('link', { name: words.emergency.emergency('911') })).toHaveAttribute('href', 'tel:911');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(stored()[0]).toMatchObject({ safetyAnswer: 'not_safe' }));
+    await user.click(screen.getByRole('button', { name: words.emergency.on }));
+    expect(await screen.findByText(words.result.total(1, 27, 'minimal'))).toBeInTheDocument();
+  });
+
+  it('offer the same help without a connection', async () => {
+    const { user } = await show({ take: 'phq9' });
+    await answer(user, 'phq9', [0, 0, 0, 0, 0, 0, 0, 0, 3]);
+    shelf.offline = true;
+    await send(user);
+    expect(await screen.findByRole('heading', { name: words.support.title })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: words.support.skip }));
+    expect(await screen.findByText(words.form.queued)).toBeInTheDocument();
+  });
+
+  it('keep half of the answers through a reload', async () => {
+    const first = await show({ take: 'gad7' });
+    await answer(first.user, 'gad7', [3, 2]);
+    await waitFor(async () => expect(await draftStore().list()).toHaveLength(1), { timeout: 2500 });
+    first.view.unmount();
+    await show({ take: 'gad7' });
+    const group = await screen.findByRole('group', { name: /Feeling nervous/ });
+    expect(within(group).getByRole('radio', { name: 'Nearly every day' })).toBeChecked();
+  });
+
+  it('can be taken again after a week and are due after two', async () => {
+    keep('phq9', [1, 1, 1, 1, 1, 1, 1, 1, 0], 3);
+    keep('gad7', [1, 1, 1, 1, 1, 1, 1], 15);
+    await show();
+    expect(await screen.findByText(/You can answer it again from/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: words.begin('PHQ-9') })).not.toBeInTheDocument();
+    expect(screen.getByText(/It has been due since/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: words.begin('GAD-7') })).toBeInTheDocument();
+  });
+
+  it('set each result beside the one before, and claim no cause', async () => {
+    keep('gad7', [3, 3, 3, 3, 0, 0, 0], 28);
+    keep('gad7', [2, 2, 1, 0, 0, 0, 0], 14);
+    keep('gad7', [2, 1, 1, 0, 0, 0, 0], 1);
+    await show();
+    expect(await screen.findByText(/7 points lower\. Reliably lower, and below the threshold now\. This says that it changed, not why\./)).toBeInTheDocument();
+    expect(screen.getByText(/1 point lower\. No reliable change/)).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: words.chart('GAD-7') })).toBeInTheDocument();
+  });
+
+  it('say how many results are missing for a picture', async () => {
+    keep('phq9', [1, 1, 1, 1, 1, 1, 1, 1, 0], 20);
+    await show();
+    expect(await screen.findByText(words.few(2))).toBeInTheDocument();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+});
