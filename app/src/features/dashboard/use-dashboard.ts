@@ -1,6 +1,7 @@
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import { useState } from 'react';
-import { cbt, useCbt, type Instrument } from '@/lib/cbt';
+import type { Instrument } from '@/lib/cbt';
+import { useCbtLater, type CbtCore } from '@/lib/cbt-later';
 import type { CheckIn, DashboardActions, DashboardData, DraftNote, DueItem, EntryNotes } from '@/lib/dashboard-data';
 import { formatDay } from '@/lib/dates';
 import { dayKey, moodByDay } from '@/lib/mood';
@@ -39,7 +40,7 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
   const logs = useRecords(moodKinds, { from: fromDay, limit: 500 });
   const measures = useRecords(measureKinds, { limit: 20 });
   const plans = useRecords(planKinds, { limit: 1 });
-  const ready = useCbt() === 'ready';
+  const cbt = useCbtLater();
   const [{ notNow }, change] = usePreferences();
   const [away, setAway] = useState<readonly string[]>([]);
   const checkIn = useCheckIn(logs.records);
@@ -57,12 +58,12 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
         : { kind: 'trouble', message: written.error?.message ?? words.entries.trouble, retry: written.retry };
 
   const [plan] = plans.records;
-  const due = ready ? dueMeasures(measures.records, now.getTime()) : [];
+  const due = cbt ? dueMeasures(cbt, measures.records, now.getTime()) : [];
   // What was put away a moment ago stays on the page, with a way back.
   const before = Object.fromEntries(Object.entries(notNow).filter(([step]) => !away.includes(step)));
   const known = written.state !== 'loading' && logs.state !== 'loading' && plans.state !== 'loading';
   const suggestion =
-    ready && known
+    cbt && known
       ? cbt.suggestStep(
           suggestionInput(
             {
@@ -106,7 +107,7 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
   };
 }
 
-function dueMeasures(measures: readonly RecordOf<'measure'>[], now: number): DueItem[] {
+function dueMeasures(cbt: CbtCore, measures: readonly RecordOf<'measure'>[], now: number): DueItem[] {
   return [...lastTaken(measures)].flatMap(([instrument, taken]): DueItem[] => {
     const { state, dueAtMs } = cbt.measures.due(taken, now);
     return state === 'due' ? [{ id: instrument, name: nameOf(instrument), about: words.due.about, due: words.due.since(formatDay(dueAtMs)), to: '/mood-logs?tab=measures' }] : [];

@@ -1,7 +1,6 @@
 import { PLAN_STEPS } from '@evenkeel/safety/cbt-content';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '@/components/kit/empty-state';
-import { Grounding } from '@/components/kit/grounding';
 import { LoadState } from '@/components/kit/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
@@ -9,12 +8,15 @@ import { currentUserId } from '@/lib/current-user';
 import { useDevicePlan } from '@/lib/device-plan';
 import { useRecords } from '@/lib/records';
 import { emptyPlan, fullPlan, isEmptyPlan, partsOf, type FullPlan } from './plan';
-import { PlanEditor } from './plan-editor';
 import { PlanView } from './plan-view';
 import { UseMode } from './use-mode';
 import { words } from './words';
 import '@/styles/kit.css';
 import '@/styles/safety-plan.css';
+
+// In the hard hour only the plan itself is needed, so what is for writing comes by itself.
+const PlanEditor = lazy(async () => ({ default: (await import('./plan-editor')).PlanEditor }));
+const Grounding = lazy(async () => ({ default: (await import('@/components/kit/grounding')).Grounding }));
 
 const kinds = ['safety_plan'] as const;
 const newest = { limit: 1 };
@@ -41,7 +43,11 @@ export function SafetyPlanPage({ mode, go }: Props) {
     if (mode === 'edit') {
       // A plan that is not known yet must not become a second one.
       if (found.state !== 'ready') return <LoadState state={found.state} name="your plan" error={found.error} retry={found.retry} />;
-      return <PlanEditor id={record?.version === 0 ? undefined : record?.id} onSaved={() => go('read')} />;
+      return (
+        <Suspense fallback={<LoadState state="loading" name="your plan" />}>
+          <PlanEditor id={record?.version === 0 ? undefined : record?.id} onSaved={() => go('read')} />
+        </Suspense>
+      );
     }
     if (stored && !isEmptyPlan(plan, PLAN_STEPS)) {
       if (mode === 'use') return <UseMode parts={parts} onClose={() => go('read')} onGrounding={() => setGrounding(true)} />;
@@ -78,7 +84,11 @@ export function SafetyPlanPage({ mode, go }: Props) {
           </p>
         </>
       )}
-      {grounding ? <Grounding onClose={() => setGrounding(false)} /> : null}
+      {grounding ? (
+        <Suspense fallback={<LoadState state="loading" name="the exercise" />}>
+          <Grounding onClose={() => setGrounding(false)} />
+        </Suspense>
+      ) : null}
       {body()}
       {mode === 'use' ? null : <p className="small plan-last">{words.notContract}</p>}
     </div>
