@@ -44,15 +44,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // By themselves such files would be named after every page that they serve.
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,
         codeSplitting: {
+          // Few files, because each one more is a wait more on a slow line; but none that brings along what a page has
+          // no use for.
           groups: [
-            // All that the start needs in one file: each file more is a wait more on a slow line.
-            { name: 'start', tags: ['$initial'] },
-            // What several pages share, in few files rather than in one for each small thing.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
           ],
         },
       },
