@@ -1,0 +1,95 @@
+import { StrictMode, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { prepareSafety } from '@/lib/safety';
+import 'tailwindcss/preflight.css';
+import '@/styles/tokens.gen.css';
+import '@/styles/base.css';
+import '@/styles/controls.css';
+import { ChipField } from './chip-field';
+import { ListField } from './list-field';
+import { MoodRatings } from './mood-ratings';
+import { RatingField } from './rating-field';
+import { SafetyScope } from './safety-scope';
+import { WritingField } from './writing-field';
+
+let root: Root;
+let host: HTMLElement;
+
+function Page() {
+  const [text, setText] = useState('');
+  const [rating, setRating] = useState<number>();
+  const [chips, setChips] = useState<string[]>([]);
+  const [items, setItems] = useState(['one']);
+  return (
+    <SafetyScope>
+      <WritingField label="Words" value={text} onChange={setText} limit={10_000} />
+      <WritingField label="Line" rows="line" value="one line" onChange={() => {}} />
+      <RatingField label="Belief" value={rating} onChange={setRating} max={100} low="not at all" high="completely, in every way there is" />
+      <ChipField legend="Strengths" options={['patience', 'asking for help'].map((id) => ({ id, label: id }))} value={chips} onChange={setChips} own />
+      <ListField label="Facts" items={items} onChange={setItems} limit={5} each={500} addLabel="Add a fact" itemLabel="Fact" />
+      <MoodRatings value={[{ emotion: 'wobbly', intensity: 30 }]} onChange={() => {}} phase="before" />
+    </SafetyScope>
+  );
+}
+
+beforeAll(async () => {
+  await prepareSafety();
+});
+beforeEach(async () => {
+  host = document.createElement('div');
+  host.style.width = '328px';
+  document.body.append(host);
+  root = createRoot(host);
+  root.render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+  await vi.waitUntil(() => host.querySelector('textarea') !== null);
+});
+afterEach(() => {
+  root.unmount();
+  host.remove();
+});
+
+describe('the parts of the tools on a phone', () => {
+  it('fit its width', () => {
+    const edge = host.getBoundingClientRect().right + 0.5;
+    const wide = [...host.querySelectorAll('*')].filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > edge);
+    expect(wide.map((part) => part.outerHTML.slice(0, 80))).toEqual([]);
+  });
+
+  it('can be hit: what can be pressed is 44 px high', () => {
+    // A check box or a radio button fills the label around it, and that is what is pressed.
+    const targets = [...host.querySelectorAll<HTMLElement>('button, summary, textarea, .chip, .rating-slider, .rating-number, .own-word-input')];
+    const low = targets.filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 43.5);
+    expect(low.map((target) => target.outerHTML.slice(0, 80))).toEqual([]);
+  });
+
+  it('show a rating by keys alone', async () => {
+    const slider = host.querySelector<HTMLInputElement>('.rating-slider')!;
+    slider.focus();
+    await userEvent.keyboard('{End}');
+    expect(slider.getAttribute('aria-valuetext')).toMatch(/^100,/);
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(host.querySelector<HTMLInputElement>('.rating-number')!.value).toBe('99');
+  });
+
+  it('keep up with typing at 10,000 characters', async () => {
+    const area = host.querySelector('textarea')!;
+    await userEvent.fill(area, 'I walked to the shop and thought about the week. '.repeat(200));
+    const times: number[] = [];
+    for (let key = 0; key < 20; key += 1) {
+      const began = performance.now();
+      area.setRangeText('x', area.value.length, area.value.length, 'end');
+      area.dispatchEvent(new InputEvent('input', { bubbles: true, data: 'x', inputType: 'insertText' }));
+      times.push(performance.now() - began);
+    }
+    times.sort((a, b) => a - b);
+    // Half a frame of a slow machine; a field drawn anew with every key takes many times as long.
+    expect(times[10]).toBeLessThan(50);
+    expect(area.value.endsWith('x'.repeat(20))).toBe(true);
+  });
+});
