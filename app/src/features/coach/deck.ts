@@ -74,7 +74,9 @@ export function cardsById(records: readonly RecordOf<'coach_card'>[]): Map<strin
 }
 
 export function withAttempt(id: string, before: CoachCard | undefined, state: CardState, attempt: CoachAttempt): CoachCard {
-  return { id, state, attempts: [attempt, ...(before?.attempts ?? [])].slice(0, attemptsKept) };
+  // In the order of time, as the server keeps them.
+  const attempts = [...(before?.attempts ?? []), attempt].toSorted((a, b) => a.atMs - b.atMs);
+  return { id, state, attempts: attempts.slice(-attemptsKept) };
 }
 
 export function dueCount(stories: readonly Story[], cards: ReadonlyMap<string, RecordOf<'coach_card'>>, now: number): number {

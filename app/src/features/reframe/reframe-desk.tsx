@@ -33,8 +33,8 @@ export function ReframeDesk({ writing, onAnother }: { writing: Writing<'reframe'
   });
 
   const show = (nextRound: number, tone: Tone = toneOf(content)) => {
-    const { situation = '', thought = '', belief, patterns = [] } = content;
-    const next = cbt.reframeCards({ situation, thought, tone, patterns, round: nextRound, ...(belief !== undefined && { belief }) });
+    const { situation = '', thought = '', belief } = content;
+    const next = cbt.reframeCards({ situation, thought, tone, round: nextRound, ...(belief !== undefined && { belief }) });
     setReport(next);
     setRound(nextRound);
     setNoneFit(false);
@@ -44,9 +44,7 @@ export function ReframeDesk({ writing, onAnother }: { writing: Writing<'reframe'
     announce('reframe', say.shown(nextRound));
   };
   const use = (card: ReframeCard) => {
-    const before = content.patterns ?? [];
-    const patterns = card.addresses && !before.includes(card.addresses) ? [...before, card.addresses] : before;
-    set({ reframe: card.text, patterns });
+    set({ reframe: card.text, patterns: card.addresses ? [card.addresses] : [] });
     setConfirmed(false);
     goTo.current = 'own';
     announce('reframe', words.own.started);

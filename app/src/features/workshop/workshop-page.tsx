@@ -61,7 +61,7 @@ function OneThought({ work, way, from, onGo }: { work: string; way: Technique | 
         {words.back}
       </button>
       <OpenWriting opening={opening} onNew={() => onGo({ work: 'new' }, 'replace')}>
-        {(open) => <Bench key={open.id} writing={open} technique={way} onTechnique={(next) => onGo({ work, way: next }, 'push')} />}
+        {(open) => <Bench key={open.id} writing={open} technique={way} onTechnique={(next) => onGo({ work, way: next }, work === 'new' ? 'replace' : 'push')} />}
       </OpenWriting>
     </>
   );
