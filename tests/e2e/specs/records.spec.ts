@@ -126,7 +126,7 @@ test('OPEN-12 an entry that was changed shows what it was before', async ({ page
   await page.goto('/journal');
   await lineOf(page, words).getByRole('link', { name: /^Read/ }).click();
   await expect(page.getByText(`${words}, then others`)).toBeVisible();
-  await page.getByText('Earlier versions').click();
+  await page.getByText('Earlier versions', { exact: true }).click();
   await expect(page.getByRole('heading', { name: /^Version 1, / })).toBeVisible();
   await expect(page.getByText(words, { exact: true })).toBeVisible();
 });
@@ -145,7 +145,7 @@ for (const width of [360, 1280]) {
     await page.getByText('Recently deleted').click();
     await expectNoBarriers(page, 'list, with filters');
     await lineOf(page, words).getByRole('link', { name: /^Read/ }).click();
-    await page.getByText('Earlier versions').click();
+    await page.getByText('Earlier versions', { exact: true }).click();
     await expectNoBarriers(page, 'entry');
   });
 }

@@ -32,7 +32,7 @@ export function DeletedPart() {
       <summary>{text.title}</summary>
       <p className="quiet">{text.lead}</p>
       <LoadState
-        state={query.isError ? 'problem' : query.data ? 'ready' : 'loading'}
+        state={query.isError ? 'problem' : query.data || !open ? 'ready' : 'loading'}
         name={text.name}
         error={query.isError ? AppError.from(query.error) : undefined}
         retry={() => void query.refetch()}

@@ -125,7 +125,7 @@ function Versions({ record }: { record: AnyRecord }) {
   return (
     <details className="disclosure entry-versions" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{text.versions}</summary>
-      {record.version === 1 ? (
+      {!open ? null : record.version === 1 ? (
         <p className="quiet">{text.noVersions}</p>
       ) : (
         <LoadState
