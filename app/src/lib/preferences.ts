@@ -32,6 +32,8 @@ export interface Choices {
 
 export const mostReminders = 3;
 
+/** What was put off longer ago than this is of no use to anybody. */
+const putOffMs = 7 * 86_400_000;
 const noReminders: Reminders = { inApp: false, email: false, times: [] };
 const noChoices: Choices = { textSize: 'normal', hideGraphs: false, reminders: noReminders, notNow: {} };
 
@@ -70,8 +72,8 @@ function asStored({ country, timeZone, textSize, hideGraphs, reminders, notNow }
     ...(timeZone !== undefined && { timeZone }),
     textSize,
     hideGraphs,
-    reminders: { ...rest, times: [...rest.times], ...(quietFrom !== undefined && { quietFrom }), ...(quietTo !== undefined && { quietTo }) },
-    notNow: { ...notNow },
+    reminders: { ...rest, times: [...new Set(rest.times)].slice(0, mostReminders), ...(quietFrom !== undefined && { quietFrom }), ...(quietTo !== undefined && { quietTo }) },
+    notNow: Object.fromEntries(Object.entries(notNow).filter(([, at]) => Date.now() - at < putOffMs)),
   };
 }
 

@@ -6,6 +6,9 @@ import { words } from './words';
 
 const text = words.reminders;
 
+/** In the evening most people have a minute. */
+const offered = ['19:00', '12:00', '08:00'] as const;
+
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Off until somebody wants them. Three times a day at most, and never in the quiet hours. */
@@ -15,7 +18,7 @@ export function RemindersPart() {
   const mail = useMailReminders();
   const { inApp, email, times, quietFrom = '', quietTo = '' } = reminders;
   const set = (part: Partial<Reminders>) => change({ reminders: { ...reminders, ...part } });
-  const turn = (part: Partial<Reminders>) => set({ ...part, ...(times.length === 0 && { times: ['19:00'] }) });
+  const turn = (part: Partial<Reminders>) => set({ ...part, ...(times.length === 0 && { times: [offered[0]] }) });
   const on = inApp || email;
   const quiet = (side: 'quietFrom' | 'quietTo', value: string) => {
     const { quietFrom: from, quietTo: to, ...rest } = reminders;
@@ -65,7 +68,7 @@ export function RemindersPart() {
               </div>
             ))}
             {times.length < mostReminders ? (
-              <button type="button" className="button button-small" onClick={() => set({ times: [...times, '12:00'] })}>
+              <button type="button" className="button button-small" onClick={() => set({ times: [...times, offered.find((time) => !times.includes(time)) ?? '15:00'] })}>
                 {text.add}
               </button>
             ) : (

@@ -202,7 +202,7 @@ describe('reminders', () => {
     await user.click(box.getByRole('button', { name: words.reminders.add }));
     await user.click(box.getByRole('button', { name: words.reminders.add }));
     expect(box.queryByRole('button', { name: words.reminders.add })).not.toBeInTheDocument();
-    await waitFor(() => expect(keptChoices()).toMatchObject({ reminders: { inApp: true, email: false, times: ['19:00', '12:00', '12:00'] } }));
+    await waitFor(() => expect(keptChoices()).toMatchObject({ reminders: { inApp: true, email: false, times: ['19:00', '12:00', '08:00'] } }));
   });
 });
 

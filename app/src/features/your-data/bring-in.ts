@@ -5,6 +5,8 @@ import { dataWire } from './wire';
 
 /** The server takes no more at once. */
 export const atOnce = 500;
+/** Nor many more signs than these: 16 MiB, and a sign may need four bytes. */
+const signsAtOnce = 3_500_000;
 /** Larger files are none of ours, and would only make the browser stand still. */
 export const largestFile = 64 * 1024 * 1024;
 
@@ -25,7 +27,9 @@ export function readImport(text: string): ReadFile {
   try {
     const file = JSON.parse(text) as Partial<ExportFile> | null;
     if (file?.format !== 'evenkeel' || !Array.isArray(file.records) || !file.records.every(isRecord)) return { kind: 'unknown' };
-    return { kind: 'own', records: file.records, exportedAt: String(file.exportedAt ?? '') };
+    // What was deleted comes back as deleted, for what is left of its thirty days.
+    const deleted = Array.isArray(file.deleted) ? file.deleted.filter(isRecord) : [];
+    return { kind: 'own', records: [...file.records, ...deleted], exportedAt: String(file.exportedAt ?? '') };
   } catch {
     return { kind: 'unknown' };
   }
@@ -46,7 +50,7 @@ export function span(records: readonly { occurredAt: string }[]): [string, strin
   return first !== undefined && last !== undefined ? [first, last] : undefined;
 }
 
-const asSent = ({ id, kind, occurredAt, createdAt, updatedAt, status, share, content }: FiledRecord) => ({ id, kind, occurredAt, createdAt, updatedAt, status, share, content });
+const asSent = ({ id, kind, occurredAt, createdAt, updatedAt, deletedAt, status, share, content }: FiledRecord) => ({ id, kind, occurredAt, createdAt, updatedAt, deletedAt, status, share, content });
 
 /** Everything that can be sent of a file, in the server's form. */
 export async function recordsOf(read: ReadFile, placed: Readonly<Record<string, number>>): Promise<{ records: readonly unknown[]; shortened: number }> {
@@ -55,18 +59,37 @@ export async function recordsOf(read: ReadFile, placed: Readonly<Record<string, 
   return { records: [], shortened: 0 };
 }
 
+/** Pieces that the server takes in one call. */
+export function inPieces(records: readonly unknown[]): unknown[][] {
+  const pieces: unknown[][] = [];
+  let piece: unknown[] = [];
+  let signs = 0;
+  for (const record of records) {
+    const { length } = JSON.stringify(record);
+    if (piece.length > 0 && (piece.length === atOnce || signs + length > signsAtOnce)) {
+      pieces.push(piece);
+      piece = [];
+      signs = 0;
+    }
+    piece.push(record);
+    signs += length;
+  }
+  return piece.length > 0 ? [...pieces, piece] : pieces;
+}
+
 /** Sends piece by piece and tells how far it is. What went through before a break stays, and a second try finds it there. */
 export async function bringIn(records: readonly unknown[], onProgress: (sent: number) => void): Promise<ImportResult> {
   const result: ImportResult = { created: 0, present: 0, refused: [] };
-  for (let at = 0; at < records.length; at += atOnce) {
-    const piece = records.slice(at, at + atOnce);
+  let sent = 0;
+  for (const piece of inPieces(records)) {
     // One after the other, so that the server is not flooded.
     // oxlint-disable-next-line no-await-in-loop
     const { created, present, refused } = await dataWire.bringIn(piece);
     result.created += created;
     result.present += present;
     result.refused.push(...refused);
-    onProgress(at + piece.length);
+    sent += piece.length;
+    onProgress(sent);
   }
   return result;
 }

@@ -8,7 +8,7 @@ import { words } from './words';
 
 const text = words.copy;
 
-type State = { kind: 'idle' } | { kind: 'making' } | { kind: 'done'; count: number } | { kind: 'failed'; why: string };
+type State = { kind: 'idle' } | { kind: 'making' } | { kind: 'done'; count: number; unreadable: number } | { kind: 'failed'; why: string };
 type Form = 'page' | 'data' | 'moods' | 'measures' | 'entries';
 
 function give(file: ExportFile, form: Form): void {
@@ -30,7 +30,7 @@ export function CopyPart() {
     try {
       const file = await dataWire.takeAll();
       give(file, form);
-      setState({ kind: 'done', count: file.records.length });
+      setState({ kind: 'done', count: file.records.length, unreadable: file.unreadable ?? 0 });
     } catch (reason) {
       setState({ kind: 'failed', why: AppError.from(reason).message });
     }
@@ -60,6 +60,7 @@ export function CopyPart() {
       <output className="your-data-state">
         {making ? text.making : null}
         {state.kind === 'done' ? text.done(state.count) : null}
+        {state.kind === 'done' && state.unreadable > 0 ? ` ${text.unreadable(state.unreadable)}` : null}
       </output>
       {state.kind === 'failed' ? (
         <div className="problem" role="alert">

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { auth } from '@/lib/auth';
 import { AppError } from '@/lib/errors';
 import { formatMoment } from '@/lib/dates';
 import { devicePlan } from '@/lib/device-plan';
 import { handOver } from './hand-over';
 import { deletionKey } from './use-deletion';
-import { confirmWord, dataWire } from './wire';
+import { confirmWord, dataWire, passwordWanted } from './wire';
 import { words } from './words';
 import '@/styles/forms.css';
 
@@ -16,14 +17,14 @@ export function RemovePart({ onDeleted }: { onDeleted: () => void }) {
   const client = useQueryClient();
   const [receipt, setReceipt] = useState<string>();
 
-  const deleteData = async () => {
-    const { deleted } = await dataWire.deleteData();
+  const deleteData = async (password?: string) => {
+    const { deleted } = await dataWire.deleteData(password);
     devicePlan.remove();
     setReceipt(words.receipt.data(deleted, formatMoment(Date.now())));
     onDeleted();
   };
-  const deleteAccount = async () => {
-    const { deleteAt } = await dataWire.deleteAccount();
+  const deleteAccount = async (password?: string) => {
+    const { deleteAt } = await dataWire.deleteAccount(password);
     client.setQueryData(deletionKey, { deleteAt });
     setReceipt(words.receipt.account(formatMoment(Date.now()), formatMoment(deleteAt)));
   };
@@ -43,7 +44,7 @@ interface RemovalProps {
   what: string;
   open: string;
   go: string;
-  onGo: () => Promise<void>;
+  onGo: (password?: string) => Promise<void>;
 }
 
 function Removal({ title, what, open, go, onGo }: RemovalProps) {
@@ -53,13 +54,19 @@ function Removal({ title, what, open, go, onGo }: RemovalProps) {
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
 
+  useEffect(() => {
+    if (wanted) password.current?.focus();
+  }, [wanted]);
   useEffect(() => {
     if (asked) field.current?.focus();
   }, [asked]);
 
   const close = () => {
     setAsked(false);
+    setWanted(false);
     setProblem(undefined);
     // The button comes back first.
     requestAnimationFrame(() => opener.current?.focus());
@@ -75,10 +82,13 @@ function Removal({ title, what, open, go, onGo }: RemovalProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      await onGo();
+      await onGo(password.current?.value);
       setAsked(false);
+      setWanted(false);
     } catch (reason) {
-      setProblem(`${text.failed} ${AppError.from(reason).message}`);
+      const error = AppError.from(reason);
+      if (passwordWanted.includes(error.code)) setWanted(true);
+      setProblem(`${text.failed} ${error.message}`);
     } finally {
       setBusy(false);
     }
@@ -110,6 +120,19 @@ function Removal({ title, what, open, go, onGo }: RemovalProps) {
               aria-invalid={problem === undefined ? undefined : true}
             />
           </div>
+          {wanted ? (
+            <>
+              <label className="form-label" htmlFor={`${id}password`}>
+                {text.password}
+              </label>
+              <div className="form-box">
+                <input ref={password} id={`${id}password`} className="form-input" type="password" autoComplete="current-password" />
+              </div>
+              <button type="button" className="button button-small button-quiet" onClick={() => void auth.signOut('local')}>
+                {text.signIn}
+              </button>
+            </>
+          ) : null}
           <div className="row">
             <button type="submit" className="button" aria-disabled={busy}>
               {busy ? text.working : go}

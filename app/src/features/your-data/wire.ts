@@ -10,6 +10,7 @@ export interface FiledRecord {
   occurredAt: string;
   createdAt?: string;
   updatedAt?: string;
+  deletedAt?: string;
   status: RecordStatus;
   share: Share;
   content: Record<string, unknown>;
@@ -22,6 +23,8 @@ export interface ExportFile {
   profile: { displayName?: string | null; email?: string };
   records: FiledRecord[];
   deleted?: FiledRecord[];
+  /** How many could not be opened, and so are not in it. */
+  unreadable?: number;
 }
 
 export interface ImportResult {
@@ -38,14 +41,17 @@ const { GET, POST, DELETE } = api as unknown as Record<'GET' | 'POST' | 'DELETE'
 
 /** What somebody types before something is deleted for good. */
 export const confirmWord = 'delete';
-const confirmed = { body: { confirm: confirmWord } };
+/** The server asks for the password where somebody signed in a while ago. */
+export const passwordWanted = ['reauthentication_needed', 'wrong_password'];
+
+const confirmed = (password: string | undefined): Ask => ({ body: { confirm: confirmWord, ...(password !== undefined && { password }) } });
 
 export const dataWire = {
   takeAll: (): Promise<ExportFile> => unwrap(GET<ExportFile>('/export')),
   bringIn: (records: readonly unknown[]): Promise<ImportResult> => unwrap(POST<ImportResult>('/import', { body: { records } })),
-  deleteData: (): Promise<{ deleted: number }> => unwrap(DELETE<{ deleted: number }>('/account/data', confirmed)),
+  deleteData: (password?: string): Promise<{ deleted: number }> => unwrap(DELETE<{ deleted: number }>('/account/data', confirmed(password))),
   deletion: (): Promise<{ deleteAt?: string | null }> => unwrap(GET<{ deleteAt?: string | null }>('/account/deletion')),
-  deleteAccount: (): Promise<{ deleteAt: string }> => unwrap(POST<{ deleteAt: string }>('/account/deletion', confirmed)),
+  deleteAccount: (password?: string): Promise<{ deleteAt: string }> => unwrap(POST<{ deleteAt: string }>('/account/deletion', confirmed(password))),
   async keepAccount(): Promise<void> {
     const { response, error } = await DELETE('/account/deletion');
     if (!response.ok) throw AppError.fromProblem(error, response.status);

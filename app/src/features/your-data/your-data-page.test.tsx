@@ -181,6 +181,23 @@ describe('taking it all away', () => {
     expect(deleteAt).toBeUndefined();
   });
 
+  it('asks for the password where somebody signed in a while ago, and goes on with it', async () => {
+    let said: unknown;
+    server.use(
+      http.delete('*/api/account/data', async ({ request }) => {
+        said = await request.json();
+        return (said as { password?: string }).password === 'the sea' ? HttpResponse.json({ deleted: 1 }) : problem(403, { code: 'reauthentication_needed', message: 'Please enter your password.' });
+      }),
+    );
+    const pressed = await show();
+    await pressed.click(screen.getByRole('button', { name: words.remove.data.open }));
+    await pressed.keyboard(`${confirmWord}{Enter}`);
+    expect(await screen.findByLabelText(words.remove.password)).toHaveFocus();
+    await pressed.keyboard('the sea{Enter}');
+    expect(await part(words.receipt.title).findByText(/1 record was deleted for good/)).toBeInTheDocument();
+    expect(said).toEqual({ confirm: confirmWord, password: 'the sea' });
+  });
+
   it('says that nothing was deleted when the server could not do it', async () => {
     server.use(http.delete('*/api/account/data', () => problem(503, { message: 'The server is busy.' })));
     const pressed = await show();
