@@ -1,11 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotesPage } from '@/features/notes/notes-page';
+import { isUuidv7 } from '@/lib/uuid';
+
+interface Search {
+  entry?: string | undefined;
+  /** A record that a new note belongs to. */
+  link?: string | undefined;
+}
 
 export const Route = createFileRoute('/manual-notes')({
   staticData: { name: 'Notes' },
-  validateSearch: (search: Record<string, unknown>): { entry?: string; link?: string } => ({
-    ...(typeof search['entry'] === 'string' && { entry: search['entry'] }),
-    ...(typeof search['link'] === 'string' && { link: search['link'] }),
+  // The router passes on what a validator leaves out, so an unwanted value is named and emptied.
+  validateSearch: ({ entry, link }: Record<string, unknown>): Search => ({
+    entry: isUuidv7(entry) ? entry : undefined,
+    link: isUuidv7(link) ? link : undefined,
   }),
   component: NotesRoute,
 });
@@ -17,7 +25,7 @@ function NotesRoute() {
     <NotesPage
       entryId={entry}
       link={link}
-      onEntry={(id, how) => void navigate({ search: id === undefined ? {} : { entry: id }, replace: how === 'replace', resetScroll: false })}
+      onEntry={(id, how) => void navigate({ search: { entry: id }, replace: how === 'replace', resetScroll: false })}
     />
   );
 }

@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider, type AnyRoute } from '@tanstack/react-router';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draftStore } from '@/lib/drafts';
+import { createQueryClient } from '@/lib/query-client';
+import { Route as distortions } from '@/routes/distortion-analyzer';
+import { Route as journal } from '@/routes/journal/new';
+import { Route as eft } from '@/routes/journal/eft-cbt';
+import { Route as notes } from '@/routes/manual-notes';
+import { Route as reframing } from '@/routes/reframing-generator';
+import { Route as plan } from '@/routes/safety-plan';
+import { Route as success } from '@/routes/success-replay';
+import { Route as workshop } from '@/routes/thought-challenge-workshop';
+import { loadCbt, loadCore } from './core';
+import { server } from './server';
+import { RecordShelf } from './support/records';
+
+/** What is pressed before there is a place to write in, if anything. */
+const pages: [name: string, route: AnyRoute, address: string, press?: RegExp][] = [
+  ['the journal', journal, '/journal/new'],
+  ['the guided journal', journal, '/journal/new?guided=1'],
+  ['the EFT journal', eft, '/journal/eft-cbt?step=surface'],
+  ['the distortion analyser', distortions, '/distortion-analyzer'],
+  ['the workshop', workshop, '/thought-challenge-workshop?work=new'],
+  ['the reframing generator', reframing, '/reframing-generator'],
+  ['the safety plan', plan, '/safety-plan?mode=edit', /^Add/],
+  ['success replay', success, '/success-replay'],
+  ['notes', notes, '/manual-notes'],
+];
+
+beforeAll(async () => {
+  await loadCore();
+  await loadCbt();
+});
+beforeEach(async () => {
+  sessionStorage.clear();
+  server.use(...new RecordShelf().handlers);
+  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+});
+
+function open(route: AnyRoute, address: string) {
+  const root = createRootRoute({ notFoundComponent: () => <h1>Elsewhere</h1> });
+  const [path = '/'] = address.split('?');
+  const page = route.update({ id: path, path, getParentRoute: () => root } as never);
+  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory({ initialEntries: [address] }) });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+describe('what people write in a tool', () => {
+  it.each(pages)('PROD-10 CRISIS-39 in %s is screened while they write, with help beside it and the words kept', async (_, route, address, press) => {
+    const user = open(route, address);
+    if (press) await user.click((await screen.findAllByRole('button', { name: press }, { timeout: 5000 }))[0]!);
+    const [area] = await screen.findAllByRole('textbox', {}, { timeout: 5000 });
+    await user.type(area!, 'I want to die');
+    const block = await screen.findByRole('region', { name: 'High-risk content detected. Crisis resources have been displayed.' }, { timeout: 3000 });
+    expect(within(block).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    expect(area).toHaveValue('I want to die');
+    expect(area).toHaveFocus();
+  }, 15_000);
+});
