@@ -272,7 +272,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'delete-entry',
         question: 'How do I delete an entry?',
         answer: [
-          p('In the journal, press Delete beside it. Right after that you can still bring it back. A sealed copy stays on the server for now.'),
+          p('In the journal, press Delete beside it. Right after that you can still bring it back. A sealed copy stays on the server for 30 days, and then it goes for good.'),
           p(['You can read about ', link('other ways to delete', '/privacy', 'delete'), '.']),
         ],
       },
@@ -280,7 +280,21 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'export',
         question: 'Can I take a copy with me?',
         answer: [
-          p(['Yes. ', link('Your data', '/your-data'), ' makes a copy of all your saved entries, as text or for another program.']),
+          p(['Yes. ', link('Your data', '/your-data'), ' makes a copy of all you saved: as a page to read, as tables, or as data. The data can be brought back later.']),
+        ],
+      },
+      {
+        id: 'delete-account',
+        question: 'Can I delete all of it?',
+        answer: [
+          p(['Yes. ', link('Your data', '/your-data'), ' has two ways: delete what you wrote at once, or delete the account. An account goes after seven days. Until then you can keep it.']),
+        ],
+      },
+      {
+        id: 'plan-offline',
+        question: 'Can I open my safety plan without a network?',
+        answer: [
+          p(['Yes, if you ask for it. On the ', link('safety plan', '/safety-plan'), ' you can keep a copy on your device. It is stored in plain words, so it opens without signing in. The ', link('crisis page', '/crisis'), ' shows it too.']),
         ],
       },
       {

@@ -30,7 +30,9 @@ export const privacySections: readonly Section[] = [
           text: 'The safety check runs on your device as you type. It needs no connection for that, once the page is open.',
         },
         { name: 'The app itself', text: 'Its pages, the live check and the crisis page, so that they open with no connection. No words of yours are in this copy.' },
-        { name: 'Your colours', text: 'Light or dark, if you chose one.' },
+        { name: 'Your choices', text: 'Colours, size of words, country, reminders and the like. All but the colours are on the server too, sealed.' },
+        { name: 'Your safety plan', text: 'Only if you asked for a copy here. It is in plain words, and anyone who opens this browser can read it. One switch takes it away.' },
+        { name: 'A passcode', text: 'Only if you set one, and only in a scrambled form that nobody can turn back. It hides the pages on this device from glances.' },
         { name: 'The note at the top', text: 'That you put it away, and which form of storage we use.' },
         { name: 'The draft in this tab', text: 'A random number, so that a reload finds the right draft.' },
         { name: 'The way in', text: 'That somebody signed in here, with the random number of their account. And the page or invitation you came for, until you are signed in.' },
@@ -139,7 +141,7 @@ export const privacySections: readonly Section[] = [
           text: [
             'Press Delete beside it in ',
             link('the journal', '/journal/new'),
-            '. It leaves the list at once. A sealed copy stays on the server, so that you can undo. Nothing clears these copies yet.',
+            '. It leaves the list at once. A sealed copy stays on the server for 30 days, so that you can undo. Then it goes for good.',
           ],
         },
         {
@@ -153,11 +155,9 @@ export const privacySections: readonly Section[] = [
         {
           name: 'Your account, and all that is on the server',
           text: [
-            'There is no button for this yet. You can ',
-            link('take a copy', '/your-data'),
-            ' first. Only the people who run the server can delete it. You can find out ',
-            link('how to reach them', '/help', 'contact'),
-            '.',
+            'Go to ',
+            link('Your data', '/your-data'),
+            '. There you can take a copy first. What you wrote can be deleted at once. An account is deleted after seven days, with the key that opens its words. Until then you can keep it.',
           ],
         },
       ),
@@ -174,12 +174,8 @@ export const privacySections: readonly Section[] = [
     id: 'missing',
     title: 'Not built yet',
     blocks: [
-      list(
-        'Choosing what a therapist can see, and a list of who has looked',
-        'Deleting for good, and an end date for deleted entries',
-        'A lock for this site on a shared device',
-      ),
-      p('When one of these is built, this page has to change with it.'),
+      list('Choosing what a therapist can see, and a list of who has looked'),
+      p('When this is built, this page has to change with it.'),
     ],
   },
 ];
