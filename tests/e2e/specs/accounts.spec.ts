@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { codeIn, linkIn, newestMail } from '../support/mail.ts';
 import { bearer, demoAccount, sendSignInForm, signInByForm } from '../support/people.ts';
-import { entries, expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
+import { expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
 const password = 'seven quiet kettles sing';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -48,13 +48,13 @@ test('PROV-07 ONB-01 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-48 a newcomer sig
   await confirmThroughMailbox(page, email);
   await throughOnboarding(page);
   await page.getByRole('button', { name: 'Start my first journal' }).click();
-  await expect(page).toHaveURL(/\/journal\/new/);
+  await expect(page).toHaveURL(/\/journal\/new\?guided=1/);
   const words = unique('My first day here');
   await field(page, 'Situation').fill(words);
-  await saveButton(page).click();
-  await expect(saved(page)).toBeVisible();
-  await page.reload();
-  await expect(entries(page).getByText(words)).toBeVisible();
+  await page.getByRole('button', { name: 'Finish here for now' }).click();
+  await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible();
+  await page.goto('/guided-journal');
+  await expect(page.getByRole('region', { name: 'Your last records' }).getByText(words)).toBeVisible();
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/dashboard');
 });

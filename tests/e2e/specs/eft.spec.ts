@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../support/barriers.ts';
+import { signIn } from '../support/people.ts';
+import { crisisWords, expect, test, unique } from '../support/test.ts';
+
+test.use({ as: 'patient' });
+
+const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const next = async (page: Page, to: string) => {
+  await press(page, 'Next');
+  await expect(step(page, to)).toBeFocused();
+};
+
+/** From the body to the thought that came along. */
+async function writeEntry(page: Page, thought: string): Promise<void> {
+  await page.goto('/journal/eft-cbt');
+  await expect(page.getByText('It is not tapping', { exact: false })).toBeVisible();
+  await box(page, 'Where').fill('chest');
+  await box(page, 'What it is like, in a word').fill('tight');
+  await next(page, 'The feeling on top');
+  await box(page, 'The feeling, in a word').fill('angry');
+  await box(page, 'How strong is it?, as a number').fill('80');
+  await next(page, 'What kind of feeling');
+  await page.getByRole('radio', { name: 'An answer to another feeling' }).check({ force: true });
+  await next(page, 'Underneath');
+  await box(page, 'The feeling, in a word').fill('hurt');
+  await box(page, 'How strong is it?, as a number').fill('70');
+  await next(page, 'What it needs');
+  await page.getByRole('radio', { name: 'to be seen' }).check({ force: true });
+  await next(page, 'What it asks of you');
+  await next(page, 'A kind letter');
+  await box(page, 'Your letter').fill('No wonder you are hurt.');
+  await next(page, 'Another feeling');
+  await next(page, 'One thing to do');
+  await next(page, 'The thought with it');
+  await box(page, 'The thought').fill(thought);
+  await box(page, 'How much do you believe it?, as a number').fill('60');
+  await next(page, 'Look again');
+  await box(page, 'How strong is “angry” now?, as a number').fill('50');
+  await box(page, 'How strong is “hurt” now?, as a number').fill('68');
+}
+
+test('PROD-06 OPEN-12 an emotion-focused entry is kept and handed over to a thought record', async ({ page }) => {
+  const thought = unique('They left me out');
+  await writeEntry(page, thought);
+  await press(page, 'Finish');
+  await expect(page.getByRole('heading', { name: 'Where you are now' })).toBeFocused();
+  await expect(page.getByText('80 before, 50 after')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('70 before, 68 after')).toBeVisible();
+
+  await press(page, 'Make a thought record of this');
+  await expect(page.getByText('This record begins with the feelings and the thought from your EFT journal.')).toBeVisible();
+  await press(page, /Thoughts/);
+  await expect(box(page, 'Thought 1')).toHaveValue(thought);
+  await press(page, /Moods/);
+  await expect(box(page, 'How strong was this: angry?, as a number')).toHaveValue('80');
+  await expect(box(page, 'How strong was this: hurt?, as a number')).toHaveValue('70');
+  await press(page, 'Finish here for now');
+  await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible();
+
+  // Both are there: the entry, and the record that began with it.
+  await page.goto('/guided-journal');
+  await expect(page.getByRole('region', { name: 'Your last records' }).getByText(thought)).toBeVisible();
+  await page.goto('/journal/eft-cbt');
+  await expect(page.getByRole('region', { name: 'Your last entries' }).getByText('angry, and underneath hurt').first()).toBeVisible();
+});
+
+test('stepping back for a minute changes nothing that was written', async ({ page }) => {
+  await page.goto('/journal/eft-cbt?step=surface');
+  await box(page, 'The feeling, in a word').fill('afraid');
+  await press(page, 'Step back for a minute');
+  await expect(page.getByRole('heading', { name: 'Five things you can see' })).toBeFocused();
+  for (let sense = 0; sense < 5; sense += 1) await page.getByRole('region', { name: 'One minute to arrive' }).getByRole('button', { name: 'Next' }).click();
+  await press(page, 'Back to writing');
+  await expect(page.getByRole('button', { name: 'Step back for a minute' })).toBeFocused();
+  await expect(box(page, 'The feeling, in a word')).toHaveValue('afraid');
+});
+
+test('very strong feelings bring an offer to stop, with the plan', async ({ page }) => {
+  await page.goto('/journal/eft-cbt?step=surface');
+  await box(page, 'The feeling, in a word').fill('afraid');
+  await box(page, 'How strong is it?, as a number').fill('95');
+  await press(page, /Underneath/);
+  await box(page, 'How strong is it?, as a number').fill('92');
+  const pause = page.getByRole('region', { name: 'A good moment to rest' });
+  await expect(pause.getByRole('link', { name: 'Open my safety plan' })).toHaveAttribute('href', '/safety-plan');
+  await pause.getByRole('button', { name: 'Stop here for today' }).click();
+  await expect(page.getByRole('heading', { name: 'Where you are now' })).toBeVisible();
+});
+
+test('CRISIS-39 heavy words in the letter bring help, and the entry is saved', async ({ page }) => {
+  await page.goto('/journal/eft-cbt?step=letter');
+  await box(page, 'Your letter').fill(unique('I want to die'));
+  await expect(page.getByRole('region', { name: crisisWords })).toBeVisible();
+  await press(page, 'Finish here for now');
+  await expect(page.getByRole('heading', { name: 'Where you are now' })).toBeVisible();
+});
+
+test('a reload in the middle keeps every word and the step', async ({ page }) => {
+  const words = unique('Dear me');
+  await page.goto('/journal/eft-cbt?step=letter');
+  await box(page, 'Your letter').fill(words);
+  await expect(page.getByText(/^Kept on this device at /)).toBeVisible();
+  await page.reload();
+  await expect(box(page, 'Your letter')).toHaveValue(words);
+});
+
+/** The bar at the foot of a phone's window lies over some control or other. A window as high as the page has none below. */
+async function lookAt(page: Page, where: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  const all = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, all) });
+  await expectNoBarriers(page, where);
+  await page.setViewportSize({ width, height });
+}
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the emotion-focused journal is free of barriers at ${width} px in ${colorScheme} colours`, async ({ browser, server, watch }) => {
+      test.setTimeout(120_000);
+      const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      watch.follow(page);
+      await signIn(context, server.url, 'patient');
+      await page.goto('/journal/eft-cbt');
+      await expect(step(page, 'Your body')).toBeVisible();
+      await lookAt(page, 'the way in');
+      await writeEntry(page, 'They left me out');
+      await press(page, 'Finish');
+      await expect(page.getByText('80 before, 50 after')).toBeVisible();
+      await lookAt(page, 'the end');
+      const { searchParams } = new URL(page.url());
+      for (const at of ['surface', 'kind', 'underneath', 'need', 'urge', 'letter', 'opposing', 'action', 'thought', 'again']) {
+        await page.goto(`/journal/eft-cbt?entry=${searchParams.get('entry') ?? ''}&step=${at}`);
+        await expect(page.getByRole('button', { name: 'Stay with it' })).toBeVisible();
+        await lookAt(page, at);
+      }
+      await press(page, 'Step back for a minute');
+      await lookAt(page, 'a minute to arrive');
+      await context.close();
+    });
+  }
+}
