@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MeasuresPart } from '@/features/measures/measures-part';
+import { lazy, Suspense } from 'react';
 import { MoodPage } from '@/features/moods/mood-page';
 import { readMoodSearch, type MoodSearch } from '@/features/moods/search';
+
+/** Fetched by those who open that tab. */
+const MeasuresPart = lazy(async () => ({ default: (await import('@/features/measures/measures-part')).MeasuresPart }));
 
 export const Route = createFileRoute('/mood-logs')({
   staticData: { name: 'Mood logs' },
@@ -17,11 +20,9 @@ function MoodLogsRoute() {
       search={search}
       onLog={(entry) => void navigate({ search: { view: search.view, month: search.month, day: search.day, span: search.span, entry }, resetScroll: false })}
       measures={
-        <MeasuresPart
-          take={search.take}
-          result={search.result}
-          onClose={() => void navigate({ search: { tab: 'measures' } })}
-        />
+        <Suspense fallback={<p className="load-state quiet">Loading the questionnaires…</p>}>
+          <MeasuresPart take={search.take} result={search.result} onClose={() => void navigate({ search: { tab: 'measures' } })} />
+        </Suspense>
       }
     />
   );

@@ -66,7 +66,7 @@ async function show(address = '/journal-analytics') {
   return userEvent.setup();
 }
 
-const card = (title: string) => screen.findByRole('region', { name: title });
+const card = (title: string) => screen.findByRole('region', { name: title }, { timeout: 4000 });
 
 describe('journal analytics', () => {
   it('OPEN-16 PROD-06 tells numbers that are those of the stored records', async () => {

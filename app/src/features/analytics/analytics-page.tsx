@@ -1,25 +1,21 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '@/components/kit/empty-state';
 import { LoadState } from '@/components/kit/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
 import type { AnalyticsReport } from '@/lib/cbt';
-import { useGraphsHidden } from '@/lib/preferences';
 import { dayInWords, offsetAt, wallDay } from '@/lib/wall-time';
-import { WithRecords } from './behind';
-import { WithGraphs } from './card';
-import { ActivitiesCard, DayPartsCard, EmotionsCard, MeasuresCard, MoodCard } from './cards-mood';
-import { BeliefCard, KindsCard, PatternsCard, StrongestCard } from './cards-writing';
-import { daysOf, type Days } from './range';
+import { daysOf } from './range';
 import type { AnalyticsSearch } from './search';
 import { RangeNav } from './range-nav';
-import { asCsv, asJson, handOver } from './take-along';
 import { useReport } from './use-report';
 import { words } from './words';
-import '@/styles/dashboard.css';
 import '@/styles/forms.css';
 import '@/styles/views.css';
 import '@/styles/analytics.css';
+
+// The pictures come while the notes are on their way.
+const Report = lazy(async () => ({ default: (await import('./report')).Report }));
 
 interface Props {
   search: AnalyticsSearch;
@@ -29,7 +25,6 @@ interface Props {
 /** What changes over the weeks: every number with how many entries are behind it, and a way to them. */
 export function AnalyticsPage({ search, onCustom }: Props) {
   const [today] = useState(() => wallDay(Date.now(), offsetAt(new Date())));
-  const [hidden, hide] = useGraphsHidden();
   const days = daysOf(search, today);
   const { state, core, soFar, report, byId, unreadable, drafts, error, retry } = useReport(days);
   return (
@@ -60,18 +55,9 @@ export function AnalyticsPage({ search, onCustom }: Props) {
         />
       ) : null}
       {report && !isEmpty(report) ? (
-        <WithRecords byId={byId}>
-          <WithGraphs hidden={hidden}>
-            <p className="row analytics-graphs">
-              {hidden ? <span className="quiet">{words.hidden}</span> : null}
-              <button type="button" className="button button-small button-quiet" onClick={() => hide(!hidden)}>
-                {hidden ? words.show : words.hide}
-              </button>
-            </p>
-            <Cards report={report} days={days} />
-            <TakeAlong report={report} days={days} />
-          </WithGraphs>
-        </WithRecords>
+        <Suspense fallback={<output className="quiet">{words.counting}</output>}>
+          <Report report={report} days={days} byId={byId} />
+        </Suspense>
       ) : null}
     </div>
   );
@@ -79,40 +65,4 @@ export function AnalyticsPage({ search, onCustom }: Props) {
 
 function isEmpty({ kinds, moodLogs, measures }: AnalyticsReport): boolean {
   return kinds.length === 0 && moodLogs === 0 && measures.length === 0;
-}
-
-function Cards({ report, days }: { report: AnalyticsReport; days: Days }) {
-  return (
-    <div className="analytics-cards">
-      <MoodCard report={report} days={days} />
-      <KindsCard report={report} />
-      <BeliefCard report={report} />
-      <PatternsCard report={report} />
-      <StrongestCard report={report} />
-      <ActivitiesCard report={report} />
-      <DayPartsCard report={report} />
-      <MeasuresCard report={report} />
-      <EmotionsCard report={report} />
-    </div>
-  );
-}
-
-function TakeAlong({ report, days }: { report: AnalyticsReport; days: Days }) {
-  return (
-    <section className="analytics-take" aria-label={words.take.title}>
-      <h2>{words.take.title}</h2>
-      <p className="small">{words.take.careful}</p>
-      <div className="row">
-        <button type="button" className="button" onClick={() => handOver(asCsv(report, days), 'csv', days)}>
-          {words.take.csv}
-        </button>
-        <button type="button" className="button" onClick={() => handOver(asJson(report, days), 'json', days)}>
-          {words.take.json}
-        </button>
-        <button type="button" className="button" onClick={() => window.print()}>
-          {words.take.print}
-        </button>
-      </div>
-    </section>
-  );
 }

@@ -1,4 +1,4 @@
-import { MeasureLine } from '@/components/charts/measure-line';
+import { lazy, Suspense } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { cbt, useCbt } from '@/lib/cbt';
 import { useGraphsHidden } from '@/lib/preferences';
@@ -7,6 +7,8 @@ import { dayInWords, offsetAt, wallDay } from '@/lib/wall-time';
 import type { InstrumentInfo } from '@evenkeel/safety/cbt';
 import { bandOf, chartMin, comparedWith, dayOf, infoOf, takenMs, totalOf, whenTaken, type Instrument, type MeasureRecord } from './model';
 import { words } from './words';
+
+const MeasureLine = lazy(async () => ({ default: (await import('@/components/charts/measure-line')).MeasureLine }));
 
 const dayOfMs = (ms: number): string => dayInWords(wallDay(ms, offsetAt(new Date(ms))));
 
@@ -55,13 +57,15 @@ function Chart({ info, results }: { info: InstrumentInfo; results: readonly Meas
   if (missing > 0) return <p className="small">{words.few(missing)}</p>;
   const totals = results.map(totalOf);
   return (
-    <MeasureLine
-      title={words.chart(info.name)}
-      summary={words.chartSummary(results.length, Math.min(...totals), Math.max(...totals))}
-      bands={info.bands}
-      maxTotal={info.maxTotal}
-      results={results.map((one) => ({ id: one.id, day: dayOf(one), total: totalOf(one), band: bandOf(info.instrument, totalOf(one)) }))}
-    />
+    <Suspense>
+      <MeasureLine
+        title={words.chart(info.name)}
+        summary={words.chartSummary(results.length, Math.min(...totals), Math.max(...totals))}
+        bands={info.bands}
+        maxTotal={info.maxTotal}
+        results={results.map((one) => ({ id: one.id, day: dayOf(one), total: totalOf(one), band: bandOf(info.instrument, totalOf(one)) }))}
+      />
+    </Suspense>
   );
 }
 

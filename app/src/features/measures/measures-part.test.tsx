@@ -161,7 +161,8 @@ describe('the questionnaires', () => {
     await show();
     expect(await screen.findByText(/7 points lower\. Reliably lower, and below the threshold now\. This says that it changed, not why\./)).toBeInTheDocument();
     expect(screen.getByText(/1 point lower\. No reliable change/)).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: words.chart('GAD-7') })).toBeInTheDocument();
+    // The picture is fetched when it is needed.
+    expect(await screen.findByRole('img', { name: words.chart('GAD-7') }, { timeout: 4000 })).toBeInTheDocument();
   });
 
   it('say how many results are missing for a picture', async () => {

@@ -3,6 +3,7 @@ import { moodWord } from '@/lib/mood';
 import { dayAway } from '@/lib/wall-time';
 import { byDay, lastOfMonth, monthAfter, type LogDay, type MoodRecord } from './logs';
 import { words } from './words';
+import '@/styles/mood-month.css';
 
 interface Props {
   /** `2026-11` */

@@ -14,6 +14,9 @@ import { MoodPage } from './mood-page';
 import { readMoodSearch, type MoodSearch } from './search';
 import { words } from './words';
 
+/** Some parts of the page are fetched when they are needed. */
+const onItsWay = { timeout: 4000 };
+
 let shelf: RecordShelf;
 
 beforeAll(async () => {
@@ -71,7 +74,7 @@ describe('logging a mood', () => {
     await user.click(await screen.findByRole('radio', { name: /^6,/ }));
     await user.click(screen.getByRole('button', { name: words.quick.log }));
     // What may be added comes after, and nobody has to.
-    expect(await screen.findByRole('heading', { name: /Logged: 6, all right/ })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: /Logged: 6, all right/ }, onItsWay)).toHaveFocus();
     const [log] = stored();
     expect(log).toMatchObject({ mood: 6, tzOffsetMinutes: offsetAt(new Date()) });
     expect(log?.occurredAtMs).toBeGreaterThanOrEqual(before);
@@ -92,7 +95,7 @@ describe('logging a mood', () => {
   it('OPEN-17 refuses a value outside the scale, says why, and keeps what was typed', async () => {
     const id = keep('2026-11-20T10:00:00.000+00:00', 4);
     const { user } = await show(`/mood-logs?entry=${id}`);
-    const energy = await screen.findByRole('textbox', { name: /Energy, as a number/ });
+    const energy = await screen.findByRole('textbox', { name: /Energy, as a number/ }, onItsWay);
     await user.type(energy, '11');
     expect(screen.getByText(/whole number from 0 to 10/)).toBeInTheDocument();
     expect(energy).toHaveValue('11');
@@ -106,7 +109,7 @@ describe('logging a mood', () => {
   it('OPEN-17 takes an earlier time and refuses one that has not come', async () => {
     const id = keep('2026-11-20T10:00:00.000+00:00', 4);
     const { user } = await show(`/mood-logs?entry=${id}`);
-    const time = await screen.findByLabelText(words.details.time);
+    const time = await screen.findByLabelText(words.details.time, {}, onItsWay);
     await user.clear(time);
     await user.type(time, '2999-01-01T10:00');
     await user.click(screen.getByRole('button', { name: words.details.save }));
@@ -124,7 +127,7 @@ describe('logging a mood', () => {
     const { user } = await show();
     await user.click(await screen.findByRole('radio', { name: /^2,/ }));
     await user.click(screen.getByRole('button', { name: words.quick.log }));
-    expect(await screen.findByRole('heading', { name: /Logged: 2, very low/ })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: /Logged: 2, very low/ }, onItsWay)).toBeInTheDocument();
     const waiting = await draftStore().list();
     expect(waiting.map(({ kind, content }) => [kind, (content as MoodLog).mood])).toContainEqual(['mood_log', 2]);
     shelf.offline = false;
@@ -165,7 +168,7 @@ describe('looking back', () => {
     keep('2026-10-26T07:30:00.000+09:00', 9);
     keep('2026-10-24T16:00:00.000-07:00', 1);
     await show('/mood-logs?view=month&month=2026-10');
-    const table = await screen.findByRole('table');
+    const table = await screen.findByRole('table', {}, onItsWay);
     expect(within(table).getByRole('link', { name: /25.*: 4, low, 2 logs/ })).toHaveAttribute('href', expect.stringContaining('day=2026-10-25'));
     expect(within(table).getByRole('link', { name: /26.*: 9/ })).toBeInTheDocument();
     expect(within(table).getByRole('link', { name: /24.*: 1/ })).toBeInTheDocument();
@@ -178,11 +181,11 @@ describe('looking back', () => {
     keep(ago(9), 4);
     keep(ago(8), 6);
     const first = await show('/mood-logs?view=line');
-    expect(await screen.findByText(words.line.few(1))).toBeInTheDocument();
+    expect(await screen.findByText(words.line.few(1), {}, onItsWay)).toBeInTheDocument();
     first.view.unmount();
     keep(ago(3), 7);
     const { user } = await show('/mood-logs?view=line');
-    const figure = await screen.findByRole('figure');
+    const figure = await screen.findByRole('figure', {}, onItsWay);
     const path = figure.querySelector('[data-part="line"]')?.getAttribute('d') ?? '';
     expect(path.match(/M/g)).toHaveLength(2);
     await user.click(within(figure).getByText(/Show as a table/));
@@ -194,7 +197,7 @@ describe('looking back', () => {
     const id = keep(recent, 4, { emotions: [{ name: 'calm' }, { name: 'tired' }] });
     keep(recent, 5, { emotions: [{ name: 'Calm' }] });
     const { user } = await show('/mood-logs?view=words');
-    await user.click(await screen.findByText('calm'));
+    await user.click(await screen.findByText('calm', {}, onItsWay));
     expect(screen.getByText('calm').parentElement).toHaveTextContent(words.list.count(2));
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(`/mood-logs?entry=${id}`);
   });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { EmptyState } from '@/components/kit/empty-state';
 import { LoadState } from '@/components/kit/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
@@ -8,16 +8,18 @@ import { askFor, dayAway, wallDay } from '@/lib/wall-time';
 import { DayList } from './day-list';
 import { NewLog, StoredLog } from './log-details';
 import { dayOf, lastOfMonth, timeNow } from './logs';
-import { MonthGrid } from './month-grid';
-import { MoodLineView } from './mood-line-view';
 import { views, type MoodSearch } from './search';
-import { WordList } from './word-list';
 import { words } from './words';
 import '@/styles/check-in.css';
 import '@/styles/dashboard.css';
 import '@/styles/forms.css';
 import '@/styles/moods.css';
 import '@/styles/views.css';
+
+// Each way of looking back comes when somebody looks that way.
+const MonthGrid = lazy(async () => ({ default: (await import('./month-grid')).MonthGrid }));
+const MoodLineView = lazy(async () => ({ default: (await import('./mood-line-view')).MoodLineView }));
+const WordList = lazy(async () => ({ default: (await import('./word-list')).WordList }));
 
 interface Props {
   search: MoodSearch;
@@ -111,9 +113,11 @@ function LookBack({ search, heading }: { search: MoodSearch; heading: RefObject<
       {found.unreadable > 0 ? <p className="notice">{words.unreadable(found.unreadable)}</p> : null}
       {found.state === 'ready' && nothingEver ? <EmptyState title={words.empty.title} text={words.empty.text} /> : null}
       {found.state === 'ready' && view === 'days' && !nothingEver ? <DayList logs={logs} day={search.day} more={range ? undefined : more} /> : null}
-      {found.state === 'ready' && view === 'month' && range ? <MonthGrid month={range.from.slice(0, 7)} thisMonth={today.slice(0, 7)} logs={logs} /> : null}
-      {found.state === 'ready' && view === 'line' && range ? <MoodLineView logs={logs} span={span} fromDay={range.from} toDay={range.to} /> : null}
-      {found.state === 'ready' && view === 'words' ? <WordList logs={logs} /> : null}
+      <Suspense fallback={<output className="quiet">{words.opening}</output>}>
+        {found.state === 'ready' && view === 'month' && range ? <MonthGrid month={range.from.slice(0, 7)} thisMonth={today.slice(0, 7)} logs={logs} /> : null}
+        {found.state === 'ready' && view === 'line' && range ? <MoodLineView logs={logs} span={span} fromDay={range.from} toDay={range.to} /> : null}
+        {found.state === 'ready' && view === 'words' ? <WordList logs={logs} /> : null}
+      </Suspense>
     </section>
   );
 }

@@ -55,6 +55,7 @@ export const words = {
   },
   views: { label: 'Ways to look back', days: 'Day by day', month: 'Month', line: 'Line', words: 'Words' },
   name: 'your logs',
+  opening: 'One moment…',
   unreadable: (count: number) => (count === 1 ? 'One log could not be opened.' : `${count} logs could not be opened.`),
   more: 'Show earlier logs',
   empty: { title: 'Nothing logged yet', text: 'When you log a mood, it stands here with its time. Days without a log stay empty.' },

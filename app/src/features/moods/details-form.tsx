@@ -1,0 +1,179 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { RatingField } from '@/components/kit/rating-field';
+import { SafetyScope } from '@/components/kit/safety-scope';
+import { SaveLine } from '@/components/kit/save-line';
+import { WritingField } from '@/components/kit/writing-field';
+import { cbt, useCbt } from '@/lib/cbt';
+import { sameExactly } from '@/lib/drafts';
+import { moodMax } from '@/lib/mood';
+import { removeRecord, type Writing } from '@/lib/records';
+import { dayInWords, fromTimeField, toTimeField, wallClock, wallDay, withOffset } from '@/lib/wall-time';
+import type { MoodLog } from '@evenkeel/safety/cbt';
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { Did } from './did';
+import { Feelings } from './feelings';
+import { moodInWords, timeOf } from './logs';
+import { TimeField } from './time-field';
+import { words } from './words';
+import '@/styles/mood-details.css';
+
+const text = words.details;
+
+/** A rating that is taken away is missing, and the store leaves out what is missing. */
+const part = (change: { [K in 'mood' | 'energy' | 'anxiety' | 'sleepHours']?: number | undefined }) => change as Partial<MoodLog>;
+
+interface Props {
+  onDone: () => void;
+  writing: Writing<'mood_log'>;
+  /** Logged a moment ago. */
+  fresh: boolean;
+}
+
+/** Everything about a log beside its mood. Nothing of it is needed. */
+export function DetailsForm(props: Props) {
+  return (
+    <SafetyScope>
+      <Form {...props} />
+    </SafetyScope>
+  );
+}
+
+function Form({ writing, fresh, onDone }: Props) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const core = useCbt();
+  const { content, set, state } = writing;
+  const stored = timeOf(content);
+  const [first] = useState(stored);
+  const [before] = useState(content);
+  const [field, setField] = useState(() => toTimeField(stored.atMs, stored.tzOffsetMinutes));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  useEffect(() => heading.current?.focus(), []);
+
+  const time = fromTimeField(field, first);
+  const when = `${dayInWords(wallDay(first.atMs, first.tzOffsetMinutes))}, ${wallClock(first.atMs, first.tzOffsetMinutes)}`;
+
+  /** Said before it is sent. Without the core the server says it. */
+  const check = (): boolean => {
+    const found: Record<string, string> = {};
+    if (!time) found['occurredAtMs'] = words.quick.badTime;
+    if (core === 'ready') {
+      for (const { field: name, message } of cbt.mood.check(content, Date.now()).issues) found[name] ??= message;
+    }
+    setProblems(found);
+    const [name] = Object.keys(found);
+    if (name !== undefined) document.getElementById(`${id}${name.split('[')[0]}`)?.focus();
+    return name === undefined;
+  };
+  const save = async () => {
+    if (!check()) return undefined;
+    const { atMs, tzOffsetMinutes } = timeOf(content);
+    return writing.save({ status: 'complete', occurredAt: withOffset(atMs, tzOffsetMinutes) });
+  };
+
+  /** Nobody has to save what is saved, and nobody loses what is not. */
+  const done = async () => {
+    const settled = state.kind === 'saved' || state.kind === 'queued' ? state.content : before;
+    const isSettled = sameExactly(settled, content) && state.kind !== 'issues' && state.kind !== 'problem';
+    if (isSettled || (await save())) onDone();
+  };
+  const undo = async () => {
+    if (writing.version !== undefined && (await removeRecord({ id: writing.id, version: writing.version }, { told: words.item.removed(when) }))) onDone();
+  };
+  const isLogged = fresh && (writing.version !== undefined || state.kind === 'queued' || state.kind === 'saving');
+
+  return (
+    // What sends the form is the line that saves, which listens for it.
+    <form className="panel mood-details" noValidate>
+      <h2 ref={heading} tabIndex={-1}>
+        {isLogged ? text.logged(moodInWords(content.mood ?? 0), wallClock(stored.atMs, stored.tzOffsetMinutes)) : text.edit(when)}
+      </h2>
+      <p className="quiet">{text.lead}</p>
+      {isLogged ? null : (
+        <>
+          <RatingField id={`${id}mood`} label={text.mood} value={content.mood} onChange={(mood) => set(part({ mood }))} max={moodMax} low={text.moodEnds[0]} high={text.moodEnds[1]} problem={problems['mood']} />
+          <TimeField
+            id={`${id}occurredAtMs`}
+            label={text.time}
+            hint={words.quick.timeHint}
+            value={field}
+            problem={problems['occurredAtMs']}
+            onChange={(value) => {
+              setField(value);
+              const next = fromTimeField(value, first);
+              if (next) set({ occurredAtMs: next.atMs, tzOffsetMinutes: next.tzOffsetMinutes });
+            }}
+          />
+        </>
+      )}
+      <Feelings id={`${id}emotions`} value={content.emotions ?? []} onChange={(emotions) => set({ emotions })} problem={problems['emotions']} />
+      <fieldset className="mood-part">
+        <legend>{text.body}</legend>
+        <RatingField id={`${id}energy`} label={text.energy} value={content.energy} onChange={(energy) => set(part({ energy }))} max={10} low={text.energyEnds[0]} high={text.energyEnds[1]} problem={problems['energy']} />
+        <RatingField id={`${id}anxiety`} label={text.anxiety} value={content.anxiety} onChange={(anxiety) => set(part({ anxiety }))} max={10} low={text.anxietyEnds[0]} high={text.anxietyEnds[1]} problem={problems['anxiety']} />
+      </fieldset>
+      <Did id={`${id}activities`} value={content.activities ?? []} onChange={(activities) => set({ activities })} problem={problems['activities']} />
+      <fieldset className="mood-part">
+        <legend>{text.rest}</legend>
+        <Sleep id={`${id}sleepHours`} value={content.sleepHours} onChange={(sleepHours) => set(part({ sleepHours }))} problem={problems['sleepHours']} />
+        <WritingField id={`${id}note`} label={text.note} hint={text.noteHint} value={content.note ?? ''} onChange={(note) => set({ note })} limit={CBT_LIMITS.thoughtChars} rows="short" problem={problems['note']} />
+      </fieldset>
+      <SaveLine writing={writing} label={text.save} onSave={save} />
+      <div className="row">
+        <button type="button" className="button button-small" onClick={() => void done()}>
+          {text.done}
+        </button>
+        {fresh && writing.version !== undefined ? (
+          <button type="button" className="button button-small button-quiet" onClick={() => void undo()}>
+            {text.undo}
+          </button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+interface SleepProps {
+  id: string;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+  problem: string | undefined;
+}
+
+function Sleep({ id, value, onChange, problem }: SleepProps) {
+  const [typed, setTyped] = useState(value === undefined ? '' : String(value));
+  return (
+    <div className="form-field">
+      <label className="form-label" htmlFor={id}>
+        {text.sleep}
+      </label>
+      <p className="form-hint" id={`${id}hint`}>
+        {text.sleepHint}
+      </p>
+      {problem === undefined ? null : (
+        <p className="form-problem" id={`${id}problem`}>
+          {problem}
+        </p>
+      )}
+      <div className="form-box mood-sleep">
+        <input
+          id={id}
+          className="form-input"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={24}
+          step={0.25}
+          value={typed}
+          aria-describedby={problem === undefined ? `${id}hint` : `${id}hint ${id}problem`}
+          aria-invalid={problem !== undefined}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            const hours = event.target.valueAsNumber;
+            onChange(Number.isNaN(hours) ? undefined : hours);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
