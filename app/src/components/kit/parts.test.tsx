@@ -124,7 +124,7 @@ describe('the save line', () => {
   it('shows both versions of a conflict and drops neither', async () => {
     const one = writing({ kind: 'conflict', current });
     render(<SaveLine writing={one} />);
-    expect(screen.getByRole('heading', { name: 'This was changed somewhere else' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'This was changed somewhere else' })).toHaveFocus();
     expect(screen.getByText('My words')).toBeInTheDocument();
     expect(screen.getByText('Other words')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Keep both' }));

@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { announce } from '@/components/live/announcer';
 import { formatClock } from '@/lib/dates';
 import { sameExactly } from '@/lib/drafts';
 import type { ContentOf, Kind, RecordStatus, Writing } from '@/lib/records';
-import { ConflictChoice } from './conflict-choice';
+import type { ConflictChoice as Choice } from './conflict-choice';
 import { useSafetyScope } from './safety-scope';
 import { textsOf, type Part } from './words-of';
 import '@/styles/kit-parts.css';
+
+/** Two versions that disagree are rare, so what shows them is fetched when they do. */
+const ConflictChoice = lazy(async () => ({ default: (await import('./conflict-choice')).ConflictChoice })) as unknown as typeof Choice;
 
 interface Props<K extends Kind> {
   writing: Writing<K>;
@@ -32,6 +35,7 @@ const words = {
   blocked: 'Some words cannot be saved as they stand. They are marked where you wrote them.',
   blockedWhere: 'Your words stay as they are, and are kept on this device.',
   issues: 'Before this can be saved:',
+  conflict: 'This was changed somewhere else. Your words are still here.',
   gone: 'This was deleted somewhere else. Your words are still here.',
   saveAsNew: 'Save as a new one',
 };
@@ -81,7 +85,11 @@ export function SaveLine<K extends Kind>({ writing, label = words.save, status, 
   const saving = state.kind === 'saving';
   return (
     <div className="save-line" ref={place}>
-      {state.kind === 'conflict' ? <ConflictChoice writing={writing} current={state.current} {...(describe && { describe })} /> : null}
+      {state.kind === 'conflict' ? (
+        <Suspense fallback={<p role="alert">{words.conflict}</p>}>
+          <ConflictChoice writing={writing} current={state.current} {...(describe && { describe })} />
+        </Suspense>
+      ) : null}
       <div className="save-line-row">
         {/* Not `disabled` while saving: that would throw the focus away. */}
         <button type="button" className="button button-primary" aria-disabled={saving || undefined} onClick={save}>

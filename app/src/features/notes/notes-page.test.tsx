@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftStore } from '@/lib/drafts';
 import { loadCbt, loadCore } from '../../../test/core';
@@ -20,6 +21,12 @@ beforeEach(async () => {
   for (const { id } of await draftStore().list()) await draftStore().remove(id);
 });
 
+/** As if pasted: what single keys do is shown by the fields' own tests. */
+async function fill(user: UserEvent, area: HTMLElement, words: string) {
+  await user.click(area);
+  await user.paste(words);
+}
+
 const id = (at: number) => `0197f0e0-0000-7000-8000-00000000000${at}`;
 
 async function open(address = '/manual-notes') {
@@ -39,7 +46,7 @@ describe('the notes page', () => {
   it('OPEN-12 saves a note, and a reload opens it as it was', async () => {
     const first = await open();
     await first.user.type(first.title, 'Sleep');
-    await first.user.type(first.body, 'Ask about sleep');
+    await fill(first.user, first.body, 'Ask about sleep');
     await first.user.type(screen.getByRole('textbox', { name: 'A new tag' }), 'doctor{Enter}');
     await first.user.click(screen.getByRole('checkbox', { name: 'Bring to my next session' }));
     await first.user.click(first.save());
@@ -95,7 +102,7 @@ describe('the notes page', () => {
     expect(await screen.findByText('One note found.')).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(1);
     await user.clear(screen.getByRole('searchbox'));
-    await user.type(screen.getByRole('searchbox'), 'nothing like it');
+    await fill(user, screen.getByRole('searchbox'), 'nothing like it');
     expect(await screen.findByText('Nothing found. Try fewer or other words.')).toBeInTheDocument();
   });
 
@@ -109,10 +116,10 @@ describe('the notes page', () => {
 
   it('PROD-10 screens what is written: marks and help, saved all the same; blocked words are named and not sent', async () => {
     const { user, body, title, save } = await open();
-    await user.type(body, 'I want to die');
+    await fill(user, body, 'I want to die');
     const block = await screen.findByRole('region', { name: 'High-risk content detected. Crisis resources have been displayed.' });
     expect(within(block).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
-    await user.type(title, 'I want to create something');
+    await fill(user, title, 'I want to create something');
     expect(await screen.findByText(/^Words in the way: /)).toBeInTheDocument();
     await user.click(save());
     expect(await screen.findByText('Some words cannot be saved as they stand. They are marked where you wrote them.')).toBeInTheDocument();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Bars } from '@/components/charts/bars';
 import { formatDay } from '@/lib/dates';
+import { useGraphsHidden } from '@/lib/preferences';
 import { toldOnPage } from '@/lib/query-client';
 import { records, recordsKey } from '@/lib/records';
 import { BeliefLine } from './belief-line';
@@ -16,7 +17,9 @@ const mostAsked = 20;
 /** How many were kept a week, and how a belief went. With too few there is nothing to draw, and that is said. */
 export function LookBack({ successes }: { successes: readonly Success[] }) {
   const id = useId();
+  const [hidden] = useGraphsHidden();
   const [now] = useState(() => new Date());
+  if (hidden) return null;
   if (successes.length < CBT_LIMITS.chartMin) return <p className="quiet">{words.lookFew(CBT_LIMITS.chartMin)}</p>;
   const tally = weeksOf(successes, weeks, now);
   const total = tally.reduce((sum, { count }) => sum + count, 0);

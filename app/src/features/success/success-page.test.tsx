@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftStore } from '@/lib/drafts';
 import { loadCbt, loadCore } from '../../../test/core';
@@ -19,6 +20,12 @@ beforeEach(async () => {
   server.use(...shelf.handlers);
   for (const { id } of await draftStore().list()) await draftStore().remove(id);
 });
+
+/** As if pasted: what single keys do is shown by the fields' own tests. */
+async function fill(user: UserEvent, area: HTMLElement, words: string) {
+  await user.click(area);
+  await user.paste(words);
+}
 
 const id = (at: number) => `0197f0e0-0000-7000-8000-00000000000${at}`;
 
@@ -59,9 +66,9 @@ describe('the success page', () => {
 
   it('OPEN-13 keeps a success with strengths and beliefs, and a reload opens it as it was', async () => {
     const { user, happened, save, place, close } = await open();
-    await user.type(happened, 'I called the dentist myself');
+    await fill(user, happened, 'I called the dentist myself');
     await user.click(screen.getByRole('checkbox', { name: 'courage' }));
-    await user.type(screen.getByRole('textbox', { name: 'An old belief it goes against' }), 'I put off everything');
+    await fill(user, screen.getByRole('textbox', { name: 'An old belief it goes against' }), 'I put off everything');
     await user.type(screen.getByRole('textbox', { name: 'A belief that fits better' }), 'I can begin');
     fireEvent.change(screen.getByRole('slider', { name: 'How much do you believe the new one?' }), { target: { value: '40' } });
     await user.click(save());
@@ -81,7 +88,7 @@ describe('the success page', () => {
     expect(await screen.findByText(/What exactly happened\? Who was there/)).toBeInTheDocument();
     await user.click(save());
     await waitFor(() => expect(shelf.all()).toHaveLength(1));
-    await user.type(happened, ' with Ana at the lake');
+    await fill(user, happened, ' with Ana at the lake');
     await waitFor(() => expect(screen.queryByText(/What exactly happened\?/)).not.toBeInTheDocument());
   });
 
@@ -90,7 +97,7 @@ describe('the success page', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Open: I asked for help' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'What happened?' })).toHaveValue('I asked for help'));
-    await user.type(screen.getByRole('textbox', { name: 'What did you do that helped?' }), 'I wrote first');
+    await fill(user, screen.getByRole('textbox', { name: 'What did you do that helped?' }), 'I wrote first');
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(shelf.get(id(1))).toMatchObject({ version: 2, content: { helped: 'I wrote first' } }));
     await user.click(screen.getByRole('button', { name: 'Delete: I asked for help' }));
@@ -160,13 +167,13 @@ describe('the success page', () => {
 
   it('PROD-10 screens every text of it, and keeps quiet about a kinder belief that quotes the old one', async () => {
     const { user, happened } = await open();
-    await user.type(screen.getByRole('textbox', { name: 'A belief that fits better' }), 'I am not worthless');
+    await fill(user, screen.getByRole('textbox', { name: 'A belief that fits better' }), 'I am not worthless');
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await user.type(happened, 'I want to die');
+    await fill(user, happened, 'I want to die');
     const block = await screen.findByRole('region', { name: 'High-risk content detected. Crisis resources have been displayed.' });
     expect(within(block).getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
-    await user.type(screen.getByRole('textbox', { name: 'How did it feel?' }), 'I create nothing');
+    await fill(user, screen.getByRole('textbox', { name: 'How did it feel?' }), 'I create nothing');
     expect(await screen.findByText(/^Words in the way: /)).toBeInTheDocument();
   });
 });

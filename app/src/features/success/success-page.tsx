@@ -1,16 +1,18 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { LoadState } from '@/components/kit/load-state';
 import { OpenWriting } from '@/components/kit/open-writing';
 import { PageHeading } from '@/components/layout/page-heading';
 import type { SuccessEntry } from '@/lib/cbt';
-import { useGraphsHidden } from '@/lib/preferences';
 import { useRecords, useWriting } from '@/lib/records';
 import { beliefsOf } from './beliefs';
-import { LookBack } from './look-back';
-import { Replay } from './replay';
 import { SuccessForm } from './success-form';
 import { SuccessList } from './success-list';
 import { words } from './words';
 import '@/styles/notes.css';
+
+/** What is drawn below the page, and what is pressed for, can come after the page. */
+const LookBack = lazy(async () => ({ default: (await import('./look-back')).LookBack }));
+const Replay = lazy(async () => ({ default: (await import('./replay')).Replay }));
 
 interface Props {
   entryId: string | undefined;
@@ -28,7 +30,6 @@ export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const opening = useWriting('success', { id: entryId, empty });
   const found = useRecords(kinds, page);
-  const [hideGraphs] = useGraphsHidden();
   const stored = found.records.filter(({ version }) => version > 0);
 
   const go = (id: string | undefined) => {
@@ -42,13 +43,15 @@ export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
       <PageHeading title={words.title}>{words.heading}</PageHeading>
       <p className="lead">{words.lead}</p>
       {replay && stored.length > 0 ? (
-        <Replay
-          successes={stored}
-          onClose={() => {
-            onReplay(false);
-            document.querySelector('h1')?.focus();
-          }}
-        />
+        <Suspense fallback={<LoadState state="loading" name={words.listName} />}>
+          <Replay
+            successes={stored}
+            onClose={() => {
+              onReplay(false);
+              document.querySelector('h1')?.focus();
+            }}
+          />
+        </Suspense>
       ) : (
         <>
           {stored.length > 0 ? (
@@ -80,7 +83,11 @@ export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
               if (id === entryId) onEntry(undefined, 'replace');
             }}
           />
-          {found.state === 'ready' && stored.length > 0 && !hideGraphs ? <LookBack successes={stored} /> : null}
+          {found.state === 'ready' && stored.length > 0 ? (
+            <Suspense fallback={null}>
+              <LookBack successes={stored} />
+            </Suspense>
+          ) : null}
         </>
       )}
     </div>
