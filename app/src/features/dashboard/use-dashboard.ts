@@ -1,7 +1,6 @@
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import { useState } from 'react';
-import type { Instrument } from '@/lib/cbt';
-import { useCbtLater, type CbtCore } from '@/lib/cbt-later';
+import { cbt, useCbt, type Instrument } from '@/lib/cbt';
 import type { CheckIn, DashboardActions, DashboardData, DraftNote, DueItem, EntryNotes } from '@/lib/dashboard-data';
 import { formatDay } from '@/lib/dates';
 import { dayKey, moodByDay } from '@/lib/mood';
@@ -40,7 +39,7 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
   const logs = useRecords(moodKinds, { from: fromDay, limit: 500 });
   const measures = useRecords(measureKinds, { limit: 20 });
   const plans = useRecords(planKinds, { limit: 1 });
-  const cbt = useCbtLater();
+  const ready = useCbt() === 'ready';
   const [{ notNow }, change] = usePreferences();
   const [away, setAway] = useState<readonly string[]>([]);
   const checkIn = useCheckIn(logs.records);
@@ -58,12 +57,12 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
         : { kind: 'trouble', message: written.error?.message ?? words.entries.trouble, retry: written.retry };
 
   const [plan] = plans.records;
-  const due = cbt ? dueMeasures(cbt, measures.records, now.getTime()) : [];
+  const due = ready ? dueMeasures(measures.records, now.getTime()) : [];
   // What was put away a moment ago stays on the page, with a way back.
   const before = Object.fromEntries(Object.entries(notNow).filter(([step]) => !away.includes(step)));
   const known = written.state !== 'loading' && logs.state !== 'loading' && plans.state !== 'loading';
   const suggestion =
-    cbt && known
+    ready && known
       ? cbt.suggestStep(
           suggestionInput(
             {
@@ -107,7 +106,7 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
   };
 }
 
-function dueMeasures(cbt: CbtCore, measures: readonly RecordOf<'measure'>[], now: number): DueItem[] {
+function dueMeasures(measures: readonly RecordOf<'measure'>[], now: number): DueItem[] {
   return [...lastTaken(measures)].flatMap(([instrument, taken]): DueItem[] => {
     const { state, dueAtMs } = cbt.measures.due(taken, now);
     return state === 'due' ? [{ id: instrument, name: nameOf(instrument), about: words.due.about, due: words.due.since(formatDay(dueAtMs)), to: '/mood-logs?tab=measures' }] : [];

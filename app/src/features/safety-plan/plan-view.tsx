@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
-import { useCbtLater } from '@/lib/cbt-later';
+import { cbt, useCbt } from '@/lib/cbt';
 import { dayKey } from '@/lib/mood';
 import { saveRecord, type RecordOf } from '@/lib/records';
 import { DeviceSwitch, refreshDeviceCopy } from './device-switch';
@@ -20,7 +20,7 @@ interface Props {
 /** The plan to read, and the ways on from here. */
 export function PlanView({ plan, parts, record, onUse }: Props) {
   const [today] = useState(() => dayKey(new Date()));
-  const review = useCbtLater()?.safetyPlan.review(plan.reviewedOn, today);
+  const review = useCbt() === 'ready' ? cbt.safetyPlan.review(plan.reviewedOn, today) : undefined;
 
   return (
     <>

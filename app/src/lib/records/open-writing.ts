@@ -55,8 +55,10 @@ export async function openStored<K extends Kind>(
   recordId: string,
   load: () => Promise<RecordOf<K>> = () => records.get<K>(recordId),
 ): Promise<WritingSession<K>> {
-  const drafts = (await draftsOf(form.kind)).filter((draft) => draft.recordId === recordId);
+  // Asked for by its name, a draft that was set aside is wanted as well.
+  const drafts = (await draftsOf(form.kind)).filter((draft) => draft.recordId === recordId).map((draft) => ({ ...draft, setAside: false }));
   const draft = await firstFree(form.kind, drafts);
+  if (draft && draft.baseVersion === undefined && !draft.queued) return writingFromDraft(form, draft);
   let record: RecordOf<K>;
   try {
     record = await load();

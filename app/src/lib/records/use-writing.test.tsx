@@ -8,7 +8,7 @@ import { createQueryClient } from '@/lib/query-client';
 import { uuidv7 } from '@/lib/uuid';
 import { RecordShelf, storedRecord } from '../../../test/support/records';
 import { problem, server } from '../../../test/server';
-import { end, saveRecord, useRecords, useWriting, type Writing } from '.';
+import { end, saveRecord, sendWaiting, useRecords, useWriting, type Writing } from '.';
 
 const empty = { title: '', body: '' };
 let shelf: RecordShelf;
@@ -125,6 +125,27 @@ describe('a page of writing', () => {
     await waitFor(() => expect(page().id).not.toBe(id));
     expect(page().content).toEqual(empty);
     expect(await draftStore().list()).toMatchObject([{ recordId: id, setAside: true }]);
+  });
+
+  it('OPEN-49 taking unsaved words away leaves a save that waits, and a draft set aside opens by its own name', async () => {
+    shelf.offline = true;
+    const { page, unmount } = await open();
+    act(() => page().set({ body: 'saved on a train' }));
+    await act(() => page().save());
+    const { id } = page();
+    await act(() => page().discard());
+    expect(page().id).not.toBe(id);
+    act(() => page().set({ body: 'set aside' }));
+    const aside = page().id;
+    act(() => page().startNew());
+    await waitFor(() => expect(page().id).not.toBe(aside));
+    unmount();
+    shelf.offline = false;
+    await sendWaiting();
+    expect(shelf.all()).toMatchObject([{ id, content: { body: 'saved on a train' } }]);
+    shelf.calls.length = 0;
+    expect((await open(aside)).page().content.body).toBe('set aside');
+    expect(shelf.calls).toEqual([]);
   });
 
   it('tells a record that is not there from one that does not come', async () => {

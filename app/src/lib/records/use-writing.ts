@@ -119,9 +119,16 @@ function writingOf<K extends Kind>(session: WritingSession<K>, form: WritingForm
   };
 
   const discard = async () => {
+    const { queued } = keeper;
+    if (queued && !queued.trouble) {
+      // A save that waits was asked for. It is no draft any more, and stays.
+      if (session.version === undefined) return startNew();
+      words.replace(queued.content);
+      return keeper.flush();
+    }
     words.replace(session.stored ?? session.empty);
     await keeper.drop();
-    session.reset();
+    return session.reset();
   };
 
   const saveAsNew = async (options?: SaveOptions) => {

@@ -86,7 +86,8 @@ export class WritingSession<K extends Kind> {
   #stored: ContentOf[K] | undefined;
   #details: { status?: RecordStatus; share?: Share; occurredAt?: string };
   #state: SaveState<K> = { kind: 'idle' };
-  #running: Promise<RecordOf<K> | undefined> | undefined;
+  #saving: Promise<RecordOf<K> | undefined> | undefined;
+  #resending: Promise<RecordOf<K> | undefined> | undefined;
   #revision = 0;
   readonly #listeners = new Set<() => void>();
 
@@ -154,20 +155,29 @@ export class WritingSession<K extends Kind> {
 
   /** A second press while one save is under way is the same save. */
   save(options: SaveOptions = {}): Promise<RecordOf<K> | undefined> {
-    this.#running ??= this.#save(options).finally(() => {
-      this.#running = undefined;
+    // What was typed since the first press is at least kept.
+    if (this.#saving) void this.keeper.flush();
+    else this.#move({ kind: 'saving' });
+    this.#saving ??= this.#afterResend(() => this.#save(options)).finally(() => {
+      this.#saving = undefined;
     });
-    return this.#running;
+    return this.#saving;
   }
 
   /** Tries a waiting save again. */
   async resend(): Promise<void> {
     const { queued } = this.keeper;
-    if (!queued || queued.trouble || this.#running) return;
-    this.#running = this.#send(queued).finally(() => {
-      this.#running = undefined;
+    if (!queued || queued.trouble || this.#saving || this.#resending) return;
+    this.#resending = this.#send(queued).finally(() => {
+      this.#resending = undefined;
     });
-    await this.#running;
+    await this.#resending;
+  }
+
+  /** An earlier save that is just being sent is not this one: the words may be others by now. */
+  async #afterResend<T>(work: () => Promise<T>): Promise<T> {
+    await this.#resending;
+    return work();
   }
 
   /** Puts the words over what was saved elsewhere, which stays among the older versions. */
@@ -191,7 +201,6 @@ export class WritingSession<K extends Kind> {
   }
 
   async #save(options: SaveOptions): Promise<RecordOf<K> | undefined> {
-    this.#move({ kind: 'saving' });
     const before = this.keeper.queued;
     const content = this.words.read();
     const { status, share, occurredAt } = { ...this.#details, ...options };

@@ -92,6 +92,22 @@ describe('writing without a network', () => {
     tab.kill();
   });
 
+  it('OPEN-49 a save pressed while an earlier one is just being sent saves the newer words', async () => {
+    shelf.offline = true;
+    const tab = await Tab.open();
+    const page = await tab.records.openNew(form);
+    page.set({ body: 'older' });
+    await page.save();
+    shelf.offline = false;
+    const sending = page.resend();
+    page.set({ body: 'newer' });
+    await page.save();
+    await sending;
+    expect(page.state).toMatchObject({ kind: 'saved', content: { body: 'newer' } });
+    expect(bodies()).toEqual(['newer']);
+    tab.kill();
+  });
+
   it('an answer that was lost is no conflict, not even after another edit and a dead tab', async () => {
     const tab = await Tab.open();
     const page = await tab.records.openNew(form);
@@ -190,5 +206,5 @@ describe('two who write', () => {
     expect(words.filter((word) => !end.includes(word))).toEqual([]);
     expect(conflicts).toBeGreaterThan(100);
     for (const tab of tabs) tab.kill();
-  });
+  }, 30_000);
 });
