@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { announce } from '@/components/live/announcer';
 import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone } from '@/lib/cbt';
 import type { Writing } from '@/lib/records';
+import { useAddressOfSave } from '@/lib/use-address-of-save';
 import { AskPart } from './ask-part';
 import { Card } from './card';
 import { toneFor, toneOf } from './model';
@@ -10,11 +11,21 @@ import { words } from './words';
 
 const say = words.cards;
 
+interface Props {
+  writing: Writing<'reframe'>;
+  /** The id in the address. */
+  askedFor: string | undefined;
+  /** It has a place of its own now. */
+  onKept: () => void;
+  onAnother: () => void;
+}
+
 /** From the thought over the cards to one's own words, on one page. */
-export function ReframeDesk({ writing, onAnother }: { writing: Writing<'reframe'>; onAnother: () => void }) {
+export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
   const id = useId();
   const core = useCbt();
   const { content, set } = writing;
+  useAddressOfSave(writing.version, askedFor, onKept);
   const [round, setRound] = useState(0);
   const [report, setReport] = useState<ReframeReport>();
   const [noneFit, setNoneFit] = useState(false);

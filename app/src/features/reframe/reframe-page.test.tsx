@@ -31,7 +31,7 @@ function open(address = '/reframing-generator') {
 type User = ReturnType<typeof open>['user'];
 const kept = () => shelf.all().filter(({ kind }) => kind === 'reframe');
 const content = () => kept()[0]?.content as ReframeEntry;
-const own = () => screen.findByRole('textbox', { name: 'The thought as you would put it' });
+const own = () => screen.findByRole('textbox', { name: 'The thought as you would put it' }, { timeout: 4000 });
 const saveButton = () => screen.getByRole('button', { name: 'Keep this reframe' });
 const saved = () => screen.findByText(/^Saved at /, { selector: '.save-line-saved' });
 
@@ -94,7 +94,7 @@ describe('the reframing generator', () => {
     const first = open();
     await show(first.user, 'I’m such an idiot');
     await first.user.click(screen.getByRole('button', { name: 'Use this one: A warm way' }));
-    await waitFor(async () => expect((await draftStore().list()).map(({ kind }) => kind)).toContain('reframe'));
+    await waitFor(async () => expect((await draftStore().list()).map(({ content: words }) => words)).toContainEqual(expect.objectContaining({ reframe: expect.stringMatching(/./) })));
     first.close();
     const { user } = open();
     await own();

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { OpenWriting } from '@/components/kit/open-writing';
 import { SafetyScope } from '@/components/kit/safety-scope';
 import { PageHeading } from '@/components/layout/page-heading';
@@ -20,17 +19,6 @@ export function ReframePage({ id, onGo }: Props) {
   const opening = useWriting('reframe', { id, empty: emptyReframe });
   const writing = opening.kind === 'ready' ? opening.writing : undefined;
 
-  // Once it is kept, the address leads back to it.
-  const begun = useRef<string>(undefined);
-  useEffect(() => {
-    if (id !== undefined || !writing) return;
-    if (writing.version === undefined) begun.current = writing.id;
-    else if (begun.current === writing.id) {
-      begun.current = undefined;
-      onGo(writing.id, 'replace');
-    }
-  }, [id, writing, onGo]);
-
   return (
     <div className="reframe">
       <PageHeading title={words.title}>{words.heading}</PageHeading>
@@ -40,6 +28,8 @@ export function ReframePage({ id, onGo }: Props) {
           <SafetyScope key={open.id}>
             <ReframeDesk
               writing={open}
+              askedFor={id}
+              onKept={() => onGo(open.id, 'replace')}
               onAnother={() => {
                 if (id === undefined) open.startNew();
                 else onGo(undefined, 'push');
