@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Markdown } from './markdown';
 import { beginningOf } from './note-item';
 
-const draw = (text: string) => render(<Markdown text={text} />).container;
+const draw = (text: string) => render(<Markdown text={text} top={4} />).container;
 
 describe('the text of a note', () => {
   it('draws headings, lists, quotes, bold and slanted words', () => {
@@ -15,6 +15,11 @@ describe('the text of a note', () => {
     expect(screen.getByText('good').tagName).toBe('STRONG');
     expect(screen.getByText('slanted').tagName).toBe('EM');
     expect(screen.getByRole('blockquote')).toHaveTextContent('she saidthis');
+  });
+
+  it('leaves no level of headings out, wherever a note begins', () => {
+    draw('### Deep\n\n# First\n\n### Under it');
+    expect(screen.getAllByRole('heading').map((heading) => heading.tagName)).toEqual(['H4', 'H4', 'H5']);
   });
 
   it('SAN-20 shows hostile text as characters, and follows no address but https', () => {

@@ -4,8 +4,8 @@ import { Fragment, type ReactNode } from 'react';
  * A small part of Markdown, drawn as elements: headings, lists, quotes, bold and slanted words, links. Nothing in it is
  * ever read as HTML, so a note can hold any characters.
  */
-export function Markdown({ text }: { text: string }) {
-  return <>{blocksOf(text).map((block, at) => <Fragment key={at}>{draw(block)}</Fragment>)}</>;
+export function Markdown({ text, top }: { text: string; top: 3 | 4 }) {
+  return <>{blocksOf(text).map((block, at) => <Fragment key={at}>{draw(block, top)}</Fragment>)}</>;
 }
 
 type Block =
@@ -37,8 +37,14 @@ function joined(before: Block, next: Block): boolean {
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
+  let depth = 0;
   for (const line of text.split(/\r?\n/u)) {
     const next = read(line);
+    // Nobody writes a note by the rules of headings, so a level that was left out is taken out.
+    if (next?.kind === 'heading') {
+      depth = Math.min(next.level, depth + 1);
+      next.level = depth as 1 | 2 | 3;
+    }
     if (next && !(open && joined(open, next))) blocks.push(next);
     // An empty line ends what was open.
     open = next ? blocks.at(-1) : undefined;
@@ -46,11 +52,11 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-function draw(block: Block): ReactNode {
+function draw(block: Block, top: 3 | 4): ReactNode {
   switch (block.kind) {
-    // A note stands under headings of the page, so its own begin lower.
+    // A note stands under headings of the page, so its own begin lower: at `top`.
     case 'heading': {
-      const Heading = (['h4', 'h5', 'h6'] as const)[block.level - 1] ?? 'h6';
+      const Heading = (['h3', 'h4', 'h5', 'h6'] as const)[top - 4 + block.level] ?? 'h6';
       return <Heading>{inline(block.text)}</Heading>;
     }
     case 'list': {

@@ -79,7 +79,7 @@ export function NoteForm({ writing, knownTags, onSaved, onAnother }: Props) {
         </details>
         <details className="disclosure" onToggle={({ currentTarget }) => setPreview(currentTarget.open)}>
           <summary>{words.preview}</summary>
-          {preview ? <div className="note-text">{body.trim() === '' ? <p className="quiet">{words.previewEmpty}</p> : <Markdown text={body} />}</div> : null}
+          {preview ? <div className="note-text">{body.trim() === '' ? <p className="quiet">{words.previewEmpty}</p> : <Markdown text={body} top={3} />}</div> : null}
         </details>
         <ChipField
           legend={words.tags}

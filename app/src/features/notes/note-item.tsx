@@ -53,7 +53,7 @@ export function NoteItem({ record, excerpt, isOpen, onOpen, onDeleted }: Props) 
           {bringToSession ? <span className="note-fact">{words.toSession}</span> : null}
         </p>
         {title.trim() === '' ? null : <h3>{title}</h3>}
-        <div className="note-text">{excerpt ? <Excerpt {...excerpt} /> : <Markdown text={beginningOf(body)} />}</div>
+        <div className="note-text">{excerpt ? <Excerpt {...excerpt} /> : <Markdown text={beginningOf(body)} top={title.trim() === '' ? 3 : 4} />}</div>
         {tags.length > 0 ? (
           <ul className="note-tags" aria-label={words.tags}>
             {tags.map((tag) => (
