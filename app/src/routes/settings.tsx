@@ -7,9 +7,9 @@ export const Route = createFileRoute('/settings')({ staticData: { name: 'Setting
 const shelf: DraftShelf = {
   async list() {
     const [{ allDrafts }, { firstWords, pageOf }] = await Promise.all([import('@/lib/drafts'), import('@/lib/records/shown')]);
-    return (await allDrafts()).map(({ id, kind, recordId, baseVersion, content, updatedAt, openElsewhere }) => ({
+    return (await allDrafts()).map(({ id, kind, recordId, content, updatedAt, openElsewhere }) => ({
       id,
-      to: pageOf(kind, baseVersion === undefined ? undefined : recordId),
+      to: pageOf(kind, recordId),
       words: firstWords(kind, content),
       keptAt: updatedAt,
       openElsewhere,

@@ -1,5 +1,10 @@
 import { vi } from 'vitest';
+import type * as Stores from '@/lib/drafts/draft-store';
 import type * as Records from '@/lib/records';
+
+interface Life {
+  isOver: boolean;
+}
 
 /** Which tab holds which draft: what the browser's locks are to real tabs. */
 const holders = new Map<string, Tab>();
@@ -12,7 +17,8 @@ export class Tab {
   /** The copy of the code that this tab runs. */
   records!: typeof Records;
   readonly #own = new Map<string, string>();
-  #alive = true;
+  /** What belongs to one load of the page, and ends with it. */
+  #life = { isOver: false };
 
   static async open(): Promise<Tab> {
     const tab = new Tab();
@@ -23,24 +29,26 @@ export class Tab {
   /** The same tab, loaded anew: what it wrote last it finds first. */
   async reload(): Promise<void> {
     this.kill();
-    this.#alive = true;
+    this.#life = { isOver: false };
     await this.#load();
   }
 
   kill(): void {
-    this.#alive = false;
+    this.#life.isOver = true;
     this.records.end();
     for (const [id, tab] of holders) if (tab === this) holders.delete(id);
   }
 
   async #load(): Promise<void> {
     vi.resetModules();
-    vi.doMock('@/lib/drafts/draft-claims', () => this.#claims());
+    const life = this.#life;
+    vi.doMock('@/lib/drafts/draft-claims', () => this.#claims(life));
+    vi.doMock('@/lib/drafts/draft-store', async (original: () => Promise<typeof Stores>) => storesOf(life, await original()));
     this.records = await import('@/lib/records');
   }
 
-  #claims() {
-    const isFree = (id: string) => this.#alive && (holders.get(id) ?? this) === this;
+  #claims(life: Life) {
+    const isFree = (id: string) => !life.isOver && (holders.get(id) ?? this) === this;
     return {
       isOpenElsewhere: async (id: string) => !isFree(id),
       claimDraft: async (id: string) => {
@@ -62,6 +70,23 @@ export class Tab {
       ownDraftId: (kind: string) => this.#own.get(kind),
     };
   }
+}
+
+/** The device as a page sees it. A page that is gone, timers and all, writes nothing any more. */
+function storesOf(life: Life, actual: typeof Stores): typeof Stores {
+  return {
+    ...actual,
+    DraftStore: class extends actual.DraftStore {
+      override async put(draft: Stores.Draft): Promise<void> {
+        if (life.isOver) throw new Error('gone');
+        return super.put(draft);
+      }
+      override async remove(id: string): Promise<void> {
+        if (life.isOver) throw new Error('gone');
+        return super.remove(id);
+      }
+    },
+  };
 }
 
 /** For a test that begins: no tab holds anything. */

@@ -1,49 +1,95 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { showToast } from '@/components/live/toasts';
 import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/dates';
-import { draftStore, type Draft, type Queued } from '@/lib/drafts';
+import { allDrafts, draftStore, type OtherDraft } from '@/lib/drafts';
 import { toldOnPage } from '@/lib/query-client';
-import { recordsKey, sendWaiting } from '@/lib/records';
+import { recordsChanged, recordsKey, sendWaiting } from '@/lib/records';
 import { firstWords, nameOf, pageOf } from '@/lib/records/shown';
 import { journalKinds } from './filters';
 import { words } from './words';
 
 const text = words.device;
 
-async function findQueued(): Promise<(Draft & { queued: Queued })[]> {
-  const drafts = await draftStore()
-    .list()
-    .catch((): Draft[] => []);
-  return drafts.filter((draft): draft is Draft & { queued: Queued } => draft.queued !== undefined && (journalKinds as readonly string[]).includes(draft.kind));
+async function findDrafts(): Promise<OtherDraft[]> {
+  const drafts = await allDrafts().catch((): OtherDraft[] => []);
+  return drafts.filter(({ kind }) => (journalKinds as readonly string[]).includes(kind));
 }
 
-/** Saves that the server does not have yet. Nobody has to wonder where they are. */
+function stateOf({ queued, openElsewhere, baseVersion }: OtherDraft): string {
+  if (queued) return text[queued.trouble ?? 'waiting'];
+  if (openElsewhere) return text.elsewhere;
+  return baseVersion === undefined ? text.unsaved : text.changed;
+}
+
+/** Words that the server does not have yet. Nobody has to wonder where they are. */
 export function DevicePart() {
-  const { data = [] } = useQuery({ queryKey: [...recordsKey, 'queued'], queryFn: findQueued, networkMode: 'always', meta: toldOnPage });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data = [] } = useQuery({
+    queryKey: [...recordsKey, 'on this device'],
+    queryFn: findDrafts,
+    // It asks the device, not the network. And something may have been typed since the last look.
+    networkMode: 'always',
+    staleTime: 0,
+    meta: toldOnPage,
+  });
   if (data.length === 0) return null;
+
+  const remove = async (draft: OtherDraft) => {
+    try {
+      await draftStore().remove(draft.id);
+    } catch {
+      return;
+    }
+    recordsChanged();
+    // The pressed button is gone with its line.
+    heading.current?.focus();
+    const putBack = async () => {
+      const { openElsewhere: _, ...kept } = draft;
+      await draftStore().put(kept);
+      recordsChanged();
+    };
+    showToast({ text: text.removed, action: { label: text.undo, run: () => void putBack() } });
+  };
+
   return (
     <section className="journal-device" aria-labelledby="journal-device">
-      <h2 id="journal-device">{text.title}</h2>
+      <h2 id="journal-device" ref={heading} tabIndex={-1}>
+        {text.title}
+      </h2>
       <p className="quiet">{text.lead}</p>
       <ul className="entry-list">
-        {data.map(({ id, kind, recordId, queued }) => (
-          <li key={id} className="entry-item">
-            <div className="entry-text">
-              <p className="entry-date">
-                {formatMoment(queued.at)} · {nameOf(kind)} · {text[queued.trouble ?? 'waiting']}
-              </p>
-              <p className="own-words">{firstWords(kind, queued.content)}</p>
-            </div>
-            <div className="row">
-              <AppLink to={pageOf(kind, recordId)} className="button button-small">
-                {text.open}
-                <span className="visually-hidden">: {firstWords(kind, queued.content)}</span>
-              </AppLink>
-            </div>
-          </li>
-        ))}
+        {data.map((draft) => {
+          const { id, kind, recordId, content, updatedAt, queued, openElsewhere } = draft;
+          const shown = firstWords(kind, content);
+          return (
+            <li key={id} className="entry-item">
+              <div className="entry-text">
+                <p className="entry-date">
+                  {formatMoment(queued?.at ?? updatedAt)} · {nameOf(kind)} · {stateOf(draft)}
+                </p>
+                <p className="own-words">{shown}</p>
+              </div>
+              {openElsewhere ? null : (
+                <div className="row">
+                  <AppLink to={pageOf(kind, recordId)} className="button button-small">
+                    {text.open}
+                    <span className="visually-hidden">: {shown}</span>
+                  </AppLink>
+                  {queued && !queued.trouble ? null : (
+                    <button type="button" className="button button-small button-quiet" onClick={() => void remove(draft)}>
+                      {text.remove}
+                      <span className="visually-hidden">: {shown}</span>
+                    </button>
+                  )}
+                </div>
+              )}
+            </li>
+          );
+        })}
       </ul>
-      {data.some(({ queued }) => queued.trouble === undefined) ? (
+      {data.some(({ queued }) => queued && !queued.trouble) ? (
         <button type="button" className="button" onClick={() => void sendWaiting()}>
           {text.send}
         </button>

@@ -151,6 +151,18 @@ describe('the list of all entries', () => {
     expect(shelf.all().map(({ content }) => (content as { title?: string }).title)).toContain('Written in a tunnel');
   });
 
+  it('OPEN-49 shows words that were never saved, whatever page they are of, and removes them with a way back', async () => {
+    await draftStore().put({ id: 'd', kind: 'note', recordId: ids.note, content: { title: 'Half a note' }, updatedAt: 1, setAside: true });
+    const { user } = await open();
+    const part = await screen.findByRole('region', { name: 'On this device' });
+    expect(part).toHaveTextContent('Note · Not saved yet');
+    expect(within(part).getByRole('link', { name: 'Open: Half a note' })).toHaveAttribute('href', `/manual-notes?entry=${ids.note}`);
+    await user.click(within(part).getByRole('button', { name: 'Remove: Half a note' }));
+    await waitFor(() => expect(part).not.toBeInTheDocument());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('region', { name: 'On this device' })).toHaveTextContent('Half a note');
+  });
+
   it('shows more on request, fifty at a time', async () => {
     for (let count = 0; count < 60; count += 1) shelf.add(storedRecord('note', { title: `Note ${count}`, body: '' }, { id: uuidv7() }));
     const { user } = await open();
