@@ -16,7 +16,11 @@ import { words } from './words';
 
 let shelf: RecordShelf;
 
-beforeAll(loadCbt);
+beforeAll(async () => {
+  await loadCbt();
+  // What the page fetches later, so that no test waits for it to be read.
+  await import('@/components/charts/measure-line');
+});
 beforeEach(async () => {
   sessionStorage.clear();
   shelf = new RecordShelf();

@@ -31,7 +31,7 @@ export function DayList({ logs, day, more }: Props) {
           </div>
           <ul className="mood-logs">
             {list.map((log) => (
-              <LogItem key={log.id} log={log} />
+              <LogItem key={log.id} log={log} day={day} />
             ))}
           </ul>
         </section>

@@ -11,8 +11,8 @@ import { words } from './words';
 
 const text = words.item;
 
-/** One log: the mood first, then only what was told. */
-export function LogItem({ log }: { log: MoodRecord }) {
+/** One log: the mood first, then only what was told. `day`: the one day that is looked at, to come back to. */
+export function LogItem({ log, day }: { log: MoodRecord; day: string | undefined }) {
   const { mood = 0, energy, anxiety, sleepHours, emotions = [], activities = [], note = '' } = log.content;
   const when = whenInWords(log);
   const facts = [
@@ -68,7 +68,7 @@ export function LogItem({ log }: { log: MoodRecord }) {
         <p className="small">{text.waiting}</p>
       ) : (
         <div className="row">
-          <AppLink to={`/mood-logs?entry=${log.id}`} className="button button-small">
+          <AppLink to={`/mood-logs?entry=${log.id}${day === undefined ? '' : `&view=days&day=${day}`}`} className="button button-small">
             {text.edit}
             <span className="visually-hidden"> {when}</span>
           </AppLink>
@@ -87,7 +87,8 @@ export function LogItem({ log }: { log: MoodRecord }) {
 function History({ log }: { log: MoodRecord }) {
   const [open, setOpen] = useState(false);
   const { data, isError } = useQuery({
-    queryKey: ['records', 'versions', log.id, log.version],
+    // Not among the records: a deleted one would be asked for its versions once more.
+    queryKey: ['versions', log.id, log.version],
     queryFn: ({ signal }) => records.versions<'mood_log'>(log.id, signal),
     enabled: open,
     meta: toldOnPage,

@@ -22,6 +22,8 @@ let shelf: RecordShelf;
 beforeAll(async () => {
   await loadCore();
   await loadCbt();
+  // What the page fetches later, so that no test waits for it to be read.
+  await Promise.all([import('./details-form'), import('./month-grid'), import('./mood-line-view'), import('./word-list')]);
 });
 beforeEach(async () => {
   sessionStorage.clear();

@@ -1,0 +1,122 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectNoBarriers } from '../support/barriers.ts';
+import { bearer, signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ as: 'patient' });
+
+const dayMs = 86_400_000;
+let made = 0;
+
+/** A version 7 id that no other test has. */
+function newId(): string {
+  made += 1;
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${made.toString(16).padStart(3, '0')}-8000-000000000000`;
+}
+
+interface Shelf {
+  request: APIRequestContext;
+  url: string;
+  headers: { authorization: string };
+}
+
+async function keep({ request, url, headers }: Shelf, kind: string, content: object, daysAgo: number): Promise<string> {
+  const id = newId();
+  const at = new Date(Date.now() - daysAgo * dayMs - 60_000).toISOString();
+  const answer = await request.post(`${url}/api/records`, { headers, data: { id, kind, occurredAt: at, status: 'complete', content } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return id;
+}
+
+const mood = (shelf: Shelf, value: number, daysAgo: number, tag?: string) =>
+  keep(
+    shelf,
+    'mood_log',
+    { mood: value, occurredAtMs: Date.now() - daysAgo * dayMs - 60_000, tzOffsetMinutes: 0, emotions: [{ name: 'calm' }], activities: tag === undefined ? [] : [{ tag }], note: '' },
+    daysAgo,
+  );
+
+/** Two weeks of somebody: every second day with a walk, three thought records, one questionnaire. */
+async function fill(shelf: Shelf): Promise<void> {
+  for (let day = 0; day < 12; day += 1) await mood(shelf, day % 2 === 0 ? 8 : 4 + (day % 3 === 0 ? 1 : 0), day, day % 2 === 0 ? 'walk' : undefined);
+  for (const [at, after] of [50, 60, 30].entries()) {
+    await keep(
+      shelf,
+      'thought_record',
+      { situation: 'Monday', thoughts: [{ text: 'They are tired of me', belief: 80, hot: true }], hotBeliefAfter: after, moods: [{ emotion: 'sad', intensity: 60 + at }], patterns: ['mind_reading'], evidenceFor: [], evidenceAgainst: [], balanced: '', notes: '' },
+      at,
+    );
+  }
+  await keep(shelf, 'measure', { instrument: 'gad7', answers: [1, 1, 1, 1, 1, 1, 2] }, 3);
+}
+
+/** What the server holds of the last thirty days, counted by hand. */
+async function count({ request, url, headers }: Shelf, kind: string): Promise<number> {
+  const from = new Date(Date.now() - 30 * dayMs).toISOString();
+  const answer = await request.get(`${url}/api/records?kind=${kind}&from=${from}&limit=1000`, { headers });
+  return ((await answer.json()) as { records: { status: string }[] }).records.filter(({ status }) => status === 'complete').length;
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('OPEN-16 PROD-06 the numbers are those of the stored records, and each opens what is behind it', async ({ page, context, server }) => {
+  const shelf = { request: context.request, url: server.url, headers: await bearer(context, server.url, 'patient') };
+  await fill(shelf);
+  const [logs, records] = [await count(shelf, 'mood_log'), await count(shelf, 'thought_record')];
+  await page.goto('/journal-analytics');
+  await expect(card(page, 'Mood')).toContainText(`${logs} mood logs on`);
+  await expect(card(page, 'What you wrote')).toContainText(`Thought records: the ${records} entries`);
+  await expect(card(page, 'Belief in hard thoughts')).toContainText(`in ${records} records`);
+  await expect(card(page, 'What went with your mood')).toContainText('with "walk" went with a mood');
+  await expect(card(page, 'What went with your mood')).toContainText('That does not say why.');
+  await expect(card(page, 'Questionnaires')).toContainText('2 more results make a picture.');
+
+  await card(page, 'What you wrote').getByText(`Thought records: the ${records} entries`).click();
+  await expect(card(page, 'What you wrote').getByRole('link')).toHaveCount(records);
+  await card(page, 'What you wrote').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/guided-journal\?entry=/);
+  await page.goBack();
+
+  await page.getByRole('link', { name: '7 days', exact: true }).click();
+  await expect(page).toHaveURL(/range=7/);
+  await expect(card(page, 'Mood')).toContainText('7 mood logs on 7 days.');
+});
+
+test('OPEN-16 the numbers can be taken along as a table, as data and on paper', async ({ page, context, server }) => {
+  const shelf = { request: context.request, url: server.url, headers: await bearer(context, server.url, 'patient') };
+  await fill(shelf);
+  await page.goto('/journal-analytics?range=30');
+  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'As a table (CSV)' }).click()]);
+  expect(csv.suggestedFilename()).toMatch(/^analytics-.*\.csv$/);
+  const [json] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'As data (JSON)' }).click()]);
+  const text = await (await import('node:fs/promises')).readFile(await json.path(), 'utf8');
+  const { report } = JSON.parse(text) as { report: { moodLogs: number } };
+  expect(report.moodLogs).toBe(await count(shelf, 'mood_log'));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print this page' })).toBeHidden();
+  await expect(card(page, 'Mood')).toBeVisible();
+});
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the analytics are free of barriers at ${width} px in ${colorScheme} colours`, async ({ browser, server, watch }) => {
+      test.setTimeout(120_000);
+      const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      watch.follow(page);
+      await signIn(context, server.url, 'patient');
+      await fill({ request: context.request, url: server.url, headers: await bearer(context, server.url, 'patient') });
+      await page.goto('/journal-analytics');
+      await expect(page.getByRole('button', { name: 'Print this page' })).toBeVisible();
+      const all = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height: Math.min(all, 9000) });
+      await page.getByText('Show as a table').first().click();
+      await expectNoBarriers(page, 'analytics');
+      await page.goto('/journal-analytics?range=custom&from=2020-01-01&to=2020-01-31');
+      await expect(page.getByText('Nothing in these days')).toBeVisible();
+      await expectNoBarriers(page, 'analytics of an empty month');
+      await context.close();
+    });
+  }
+}

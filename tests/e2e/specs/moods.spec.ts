@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../support/barriers.ts';
+import { bearer, signIn } from '../support/people.ts';
+import { expect, test, unique } from '../support/test.ts';
+
+test.use({ as: 'patient' });
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+const nearly = ['Not at all', 'Several days', 'More than half the days', 'Nearly every day'] as const;
+
+/** Two taps. */
+async function logMood(page: Page, mood: number): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${mood},`) }).check();
+  await press(page, 'Log it');
+  await expect(page.getByRole('heading', { name: new RegExp(`^Logged: ${mood},`) })).toBeFocused();
+}
+
+/** Answers each question in turn with a number from 0 to 3. */
+async function answer(page: Page, answers: readonly (0 | 1 | 2 | 3)[]): Promise<void> {
+  await expect(page.getByText('Over the last 2 weeks', { exact: false })).toBeVisible();
+  for (const [at, value] of answers.entries()) {
+    await page.getByRole('group').filter({ hasText: `${at + 1} of ${answers.length}` }).getByRole('radio', { name: nearly[value] }).check();
+  }
+}
+
+test('PROD-05 OPEN-17 a mood is logged in two taps, and is listed with its time after a reload', async ({ page, context, server }) => {
+  await page.goto('/mood-logs');
+  await logMood(page, 6);
+  await press(page, 'Done');
+  await page.reload();
+  const item = page.getByRole('listitem').filter({ hasText: 'All right' }).filter({ hasText: '6 of 10' }).first();
+  await expect(item).toBeVisible();
+  const told = await item.locator('time').first().getAttribute('datetime');
+  expect(Math.abs(Date.parse(told ?? '') - Date.now())).toBeLessThan(120_000);
+
+  const headers = await bearer(context, server.url, 'patient');
+  const { records } = (await (await context.request.get(`${server.url}/api/records?kind=mood_log&limit=1`, { headers })).json()) as { records: { occurredAt: string; content: { mood: number; occurredAtMs: number } }[] };
+  expect(records[0]?.content.mood).toBe(6);
+  expect(Date.parse(records[0]?.occurredAt ?? '')).toBe(records[0]?.content.occurredAtMs);
+});
+
+test('OPEN-17 a value outside the scale is refused by the page and by the server, and nothing typed is lost', async ({ page, context, server, watch }) => {
+  watch.allow(/status of 422/);
+  await page.goto('/mood-logs');
+  await logMood(page, 4);
+  const note = unique('Slept badly');
+  await page.getByRole('textbox', { name: 'Energy, as a number' }).fill('11');
+  await expect(page.getByText('A whole number from 0 to 10.')).toBeVisible();
+  await page.getByRole('spinbutton', { name: 'Hours of sleep' }).fill('25');
+  await page.getByRole('textbox', { name: 'A note' }).fill(note);
+  await press(page, 'Save');
+  await expect(page.getByText('Sleep goes from 0 to 24.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'A note' })).toHaveValue(note);
+  await page.getByRole('spinbutton', { name: 'Hours of sleep' }).fill('7.25');
+  await page.getByRole('textbox', { name: 'Energy, as a number' }).fill('3');
+  await press(page, 'Save');
+  await expect(page.getByText(/^Saved at /)).toBeVisible();
+
+  const headers = await bearer(context, server.url, 'patient');
+  const ask = await context.request.post(`${server.url}/api/records`, {
+    headers,
+    data: { id: '01a0a800-0000-7000-8000-000000000099', kind: 'mood_log', occurredAt: new Date().toISOString(), status: 'complete', content: { mood: 11, occurredAtMs: Date.now(), tzOffsetMinutes: 0 } },
+  });
+  expect(ask.status()).toBe(422);
+});
+
+test('OPEN-17 a log is back-dated, changed with its history kept, deleted and brought back', async ({ page }) => {
+  await page.goto('/mood-logs');
+  await page.getByRole('radio', { name: /^3,/ }).check();
+  await press(page, 'For an earlier time');
+  await page.getByLabel('When was it?').fill('2999-01-01T10:00');
+  await press(page, 'Log it');
+  await expect(page.getByText('This time has not come yet.', { exact: false })).toBeVisible();
+  await page.getByLabel('When was it?').fill('2026-10-25T01:30');
+  await press(page, 'Log it');
+  await expect(page.getByRole('heading', { name: /^Logged: 3, low, 01:30/ })).toBeVisible();
+  await press(page, 'Done');
+  await page.goto('/mood-logs?view=days&day=2026-10-25');
+  await page.getByRole('link', { name: /^Change/ }).click();
+  await page.getByRole('textbox', { name: 'Mood, as a number' }).fill('5');
+  await press(page, 'Save');
+  await expect(page.getByText(/^Saved at /)).toBeVisible();
+  await press(page, 'Done');
+  await page.getByText('Earlier versions').click();
+  await expect(page.getByText(/^3, low, until/)).toBeVisible();
+  await press(page, /^Delete/);
+  await expect(page.getByText('Nothing logged on this day.')).toBeVisible();
+  await press(page, 'Undo');
+  await expect(page.getByText('5 of 10')).toBeVisible();
+  await page.goto('/mood-logs?view=month&month=2026-10');
+  await expect(page.getByRole('table').getByRole('link', { name: /25.*: 5/ })).toBeVisible();
+});
+
+test('OPEN-49 a mood logged without a connection is kept, shown, and sent on return', async ({ page, context, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/mood-logs');
+  await logMood(page, 5);
+  await press(page, 'Done');
+  await expect(page.getByRole('radio', { name: /^2,/ })).toBeVisible();
+  await context.setOffline(true);
+  await logMood(page, 2);
+  await expect(page.getByText(/It will be sent when you are connected again/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '2 of 10' })).toContainText('Kept on this device.');
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/records') && response.status() === 201);
+  await context.setOffline(false);
+  await sent;
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: '2 of 10' })).toBeVisible();
+});
+
+test('PHQ-9 asks for every answer, offers help right after the ninth question, and keeps what was said', async ({ page, context, server }) => {
+  await page.goto('/mood-logs?tab=measures');
+  await page.getByRole('link', { name: 'Answer the PHQ-9' }).click();
+  await press(page, 'See my result');
+  await expect(page.getByText('9 questions have no answer yet')).toBeVisible();
+  await answer(page, [1, 1, 1, 1, 1, 1, 1, 1, 1]);
+  await expect(page.getByText('Thank you for answering honestly')).toHaveCount(0);
+  await press(page, 'See my result');
+  await expect(page.getByRole('heading', { name: 'Thank you for answering honestly' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+  await expect(page.getByRole('main').getByRole('link', { name: /safety plan/ })).toBeVisible();
+  await press(page, 'I am not safe');
+  const urgent = page.getByRole('region', { name: 'Please get help now' });
+  await expect(page.getByRole('heading', { name: 'Please get help now' })).toBeFocused();
+  expect((await urgent.boundingBox())?.height).toBeGreaterThan(700);
+  // No trap: the frame stays, and there is a way on.
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Get help now' })).toBeVisible();
+  await press(page, 'I am safer now. Go on to my result');
+  await expect(page.getByText('9 of 27: mild')).toBeVisible();
+  await expect(page.getByText('A result is a measure, not a diagnosis.', { exact: false })).toBeVisible();
+
+  const headers = await bearer(context, server.url, 'patient');
+  await expect
+    .poll(async () => ((await (await context.request.get(`${server.url}/api/records?kind=measure&limit=1`, { headers })).json()) as { records: { content: object }[] }).records[0]?.content)
+    .toMatchObject({ instrument: 'phq9', answers: [1, 1, 1, 1, 1, 1, 1, 1, 1], safetyAnswer: 'not_safe' });
+  await press(page, 'All questionnaires');
+  await expect(page.getByText(/You can answer it again from/)).toBeVisible();
+});
+
+/** The bar at the foot of a phone's window lies over some control or other. A window as high as the page has none below. */
+async function lookAt(page: Page, where: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  const all = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, Math.min(all, 9000)) });
+  await expectNoBarriers(page, where);
+  await page.setViewportSize({ width, height });
+}
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`moods and questionnaires are free of barriers at ${width} px in ${colorScheme} colours`, async ({ browser, server, watch }) => {
+      test.setTimeout(150_000);
+      const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      watch.follow(page);
+      await signIn(context, server.url, 'patient');
+      await page.goto('/mood-logs');
+      await expect(page.getByRole('button', { name: 'Log it' })).toBeVisible();
+      await lookAt(page, 'mood logs');
+      await logMood(page, 6);
+      await page.locator('summary', { hasText: 'Pleasant and quiet' }).first().click();
+      await page.getByRole('checkbox', { name: 'calm', exact: true }).check({ force: true });
+      await lookAt(page, 'the details of a log');
+      await press(page, 'Done');
+      for (const view of ['month', 'line', 'words']) {
+        await page.goto(`/mood-logs?view=${view}`);
+        await expect(page.getByRole('heading', { level: 2, name: new RegExp(view, 'i') })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await lookAt(page, view);
+      }
+      await page.goto('/mood-logs?tab=measures');
+      await expect(page.getByRole('link', { name: 'Answer the PHQ-9' })).toBeVisible();
+      await lookAt(page, 'the questionnaires');
+      await page.getByRole('link', { name: 'Answer the PHQ-9' }).click();
+      await answer(page, [1, 0, 0, 0, 0, 0, 0, 0, 1]);
+      await lookAt(page, 'PHQ-9');
+      await press(page, 'See my result');
+      await expect(page.getByText('Thank you for answering honestly')).toBeVisible();
+      await lookAt(page, 'support');
+      await press(page, 'I am not safe');
+      await lookAt(page, 'urgent help');
+      await press(page, /Go on to my result/);
+      await page.getByText('What you answered').click();
+      await lookAt(page, 'a result');
+      await context.close();
+    });
+  }
+}
