@@ -118,8 +118,9 @@ export class ScopeModel {
   #judge(key: string): void {
     const text = this.#texts().join('\n');
     const fields = [...this.#fields.values()].filter(counts);
-    // Together, because what is said over several fields may weigh more than any of them.
-    const together = fields.length > 1 && text !== '' ? levelToShow(readText(text)) : 'none';
+    // Together, because what is said over several fields may weigh more than any of them. The server does the same.
+    const own = fields.filter(({ balanced, text: said }) => !balanced && said !== '');
+    const together = own.length > 1 ? levelToShow(readText(own.map(({ text: said }) => said).join('\n'))) : 'none';
     this.#level = fields.reduce((highest, { level }) => (rankOf(level) > rankOf(highest) ? level : highest), together);
     this.#view = noteLevel(this.#view, this.#level, this.#last ?? key, text);
     this.#publish();

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -102,11 +102,13 @@ describe('the help around a form', () => {
     expect(screen.queryByRole('region', { name: high })).not.toBeInTheDocument();
   });
 
-  it('ALERT-07 weighs what is said over several fields together', async () => {
+  it('ALERT-05 ALERT-07 weighs what is said over several fields together', async () => {
     render(<Form />);
     const user = userEvent.setup();
     await user.type(field('First'), 'I feel worthless');
     expect(await screen.findByRole('alert')).toHaveTextContent(medium);
+    await user.type(field('Second'), 'I give up');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(high));
   });
 
   it('keeps quiet about a kinder thought that quotes the heavy one, below high', async () => {
