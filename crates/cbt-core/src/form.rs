@@ -43,6 +43,8 @@ wire! {
         Sum,
         /// Only a hint: the words could be more precise.
         Vague,
+        /// A text holds what may not be stored.
+        Blocked,
     }
 }
 

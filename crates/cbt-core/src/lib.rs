@@ -24,6 +24,7 @@ pub mod limits;
 pub mod measures;
 pub mod mood;
 pub mod onboarding;
+pub mod record;
 pub mod reframe;
 pub mod routes;
 pub mod safety_plan;
@@ -32,3 +33,4 @@ pub mod workshop;
 
 pub use form::{FieldText, Form, FormIssue, FormIssueCode, FormReport, Stage};
 pub use limits::{CBT_LIMITS, CbtLimits};
+pub use record::{RecordContent, RecordKind, RecordStatus, Share};

@@ -2,6 +2,15 @@
 
 use crate::wire::wire;
 
+/// The longest id in a record: of another record, a scenario, a rule.
+pub const ID_CHARS: u32 = 80;
+/// So many answers to one card of the coach are kept, the newest.
+pub const COACH_ATTEMPTS: usize = 20;
+/// The most reminders of a day.
+pub const REMINDERS_MAX: u32 = 3;
+/// The most suggestions that are remembered as put off.
+pub const PUT_OFF_MAX: u32 = 50;
+
 wire! {
     /// Limits of the forms. Where the specification is silent these are our own choice (OPEN-12 to OPEN-17).
     #[derive(Copy)]

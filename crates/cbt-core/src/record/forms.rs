@@ -1,0 +1,312 @@
+//! Forms that exist only as records.
+
+use crate::coach::CardState;
+use crate::distortions::Pattern;
+use crate::distortions::verdicts::Verdict;
+use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, Stage, filled, trim};
+use crate::journal::thought_record::{RATING_MAX, RatedMood};
+use crate::limits::{CBT_LIMITS, COACH_ATTEMPTS, ID_CHARS};
+use crate::measures::{Instrument, MeasureAnswers, score};
+use crate::reframe::Tone;
+use crate::wire::wire;
+use evenkeel_safety_core::JournalEntryInput;
+use evenkeel_safety_core::journal::{EMPTY_ENTRY, length};
+use evenkeel_safety_core::limits::LIMITS;
+
+wire! {
+    /// The specification's entry.
+    input pub struct JournalText {
+        /// What happened.
+        pub situation: String,
+        /// What went through the person's mind.
+        pub thoughts: String,
+        /// Anything else.
+        pub notes: String,
+    }
+}
+
+wire! {
+    /// What was answered to the direct question after item 9.
+    pub enum SafetyAnswer {
+        /// They do not want to answer now.
+        NotNow,
+        /// They think of it and are safe.
+        ThinkingSafe,
+        /// They are not safe.
+        NotSafe,
+    }
+}
+
+wire! {
+    /// A questionnaire that was filled in.
+    pub struct MeasureTaken {
+        /// Which.
+        pub instrument: Instrument,
+        /// One answer an item, 0 to 3; missing while it is not answered.
+        #[serde(default)]
+        pub answers: Vec<Option<f64>>,
+        /// How difficult it makes life, 0 to 3; not scored.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub difficulty: Option<f64>,
+        /// What was answered to the direct question.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub safety_answer: Option<SafetyAnswer>,
+    }
+}
+
+wire! {
+    /// An own reframe, and what led to it.
+    input pub struct ReframeEntry {
+        /// What happened; may be empty.
+        pub situation: String,
+        /// The thought.
+        pub thought: String,
+        /// How much it is believed, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub belief: Option<f64>,
+        /// What kind of cards were asked for.
+        pub tone: Tone,
+        /// Patterns that the person agreed with.
+        pub patterns: Vec<Pattern>,
+        /// The sentence they made their own.
+        pub reframe: String,
+        /// How much it is believed, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub reframe_belief: Option<f64>,
+        /// Moods afterwards.
+        pub mood_after: Vec<RatedMood>,
+        /// Anything else.
+        pub note: String,
+    }
+}
+
+wire! {
+    /// One round with a card.
+    pub struct CoachAttempt {
+        /// When, epoch milliseconds.
+        pub at_ms: f64,
+        /// The pattern that was chosen.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub chosen: Option<Pattern>,
+        /// The own reframe.
+        pub answer: String,
+        /// The points of the four checks, 0 to 2 each.
+        pub rubric: Vec<u32>,
+        /// How sure they were, 0 to 100.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub confidence: Option<f64>,
+    }
+}
+
+wire! {
+    /// Where a card stands, and the newest answers to it.
+    pub struct CoachCard {
+        /// The scenario's id, or `own:` and a record's id.
+        pub id: String,
+        /// Where it stands.
+        pub state: CardState,
+        /// The newest rounds.
+        #[serde(default)]
+        pub attempts: Vec<CoachAttempt>,
+    }
+}
+
+wire! {
+    /// What a person says about a hint.
+    pub struct KeptVerdict {
+        /// The cue's id.
+        pub rule_id: String,
+        /// The pattern it speaks of.
+        pub pattern: Pattern,
+        /// What they said.
+        pub verdict: Verdict,
+    }
+}
+
+/// How many checks a coach's rubric has, and the points of each.
+const RUBRIC_CHECKS: usize = 4;
+const RUBRIC_POINTS: u32 = 2;
+
+/// An id is made by a program: letters, digits and a few signs between them.
+fn check_id(checker: &mut Checker, field: &str, id: &str) {
+    let plain = id.chars().all(|c| c.is_ascii_alphanumeric() || "-_.:/".contains(c));
+    if id.is_empty() || length(id) > ID_CHARS || !plain {
+        checker.issue(field, FormIssueCode::Unreadable, "The id cannot be read.");
+    }
+}
+
+fn check_moment(checker: &mut Checker, field: impl Into<String>, at_ms: f64) {
+    if !at_ms.is_finite() || at_ms < 0.0 {
+        checker.issue(field, FormIssueCode::Unreadable, "The day and time cannot be read.");
+    }
+}
+
+impl JournalText {
+    /// The validator's form of it.
+    #[must_use]
+    pub fn to_entry(&self) -> JournalEntryInput {
+        let Self { situation, thoughts, notes } = self.clone();
+        JournalEntryInput { situation: Some(situation), thoughts: Some(thoughts), notes: Some(notes) }
+    }
+
+    fn fields(&self) -> [(&'static str, &'static str, &str, u32); 3] {
+        [
+            ("situation", "Situation description", &self.situation, LIMITS.journal_max_chars),
+            ("thoughts", "Thoughts", &self.thoughts, LIMITS.journal_max_chars),
+            ("notes", "Notes", &self.notes, LIMITS.notes_max_chars),
+        ]
+    }
+}
+
+impl Form for JournalText {
+    /// In the specification's own words, as its validator says them.
+    fn check(&self, stage: Stage) -> FormReport {
+        let mut checker = Checker::new();
+        if stage == Stage::Complete && self.situation.trim().is_empty() && self.thoughts.trim().is_empty() {
+            checker.issue("", FormIssueCode::Required, EMPTY_ENTRY);
+        }
+        for (field, subject, text, max) in self.fields() {
+            if length(text) > max {
+                let message = format!("{subject} must be less than {max} characters");
+                checker.issue(field, FormIssueCode::TooLong, message);
+            }
+        }
+        checker.report()
+    }
+
+    fn trimmed(&self) -> Self {
+        Self { situation: trim(&self.situation), thoughts: trim(&self.thoughts), notes: trim(&self.notes) }
+    }
+
+    fn texts(&self) -> Vec<FieldText> {
+        filled(self.fields().map(|(field, _, text, _)| FieldText::own(field, text)).into())
+    }
+}
+
+impl Form for MeasureTaken {
+    fn check(&self, stage: Stage) -> FormReport {
+        let mut checker = Checker::new();
+        let answers = MeasureAnswers { answers: self.answers.clone(), difficulty: self.difficulty };
+        for issue in score(self.instrument, &answers).issues {
+            // What is not answered yet is no issue while it is being filled in; what is off the scale always is.
+            if stage == Stage::Complete || issue.code != FormIssueCode::Required {
+                checker.issue(issue.field, issue.code, issue.message);
+            }
+        }
+        checker.report()
+    }
+
+    fn trimmed(&self) -> Self {
+        self.clone()
+    }
+
+    fn texts(&self) -> Vec<FieldText> {
+        Vec::new()
+    }
+}
+
+impl Form for ReframeEntry {
+    fn check(&self, stage: Stage) -> FormReport {
+        let mut checker = Checker::new();
+        checker.text("situation", "The situation", &self.situation, CBT_LIMITS.reframe_situation_chars);
+        let longest = CBT_LIMITS.reframe_thought_chars;
+        checker.needed_when(stage, "thought", "The thought", &self.thought, longest);
+        checker.rating("belief", "The belief", self.belief, RATING_MAX);
+        checker.at_most("patterns", "Patterns", self.patterns.len(), CBT_LIMITS.patterns);
+        checker.distinct("patterns", "This pattern", self.patterns.iter().map(|pattern| pattern.as_str()));
+        checker.needed_when(stage, "reframe", "The new sentence", &self.reframe, CBT_LIMITS.thought_chars);
+        checker.rating("reframeBelief", "The belief", self.reframe_belief, RATING_MAX);
+        checker.at_most("moodAfter", "Moods", self.mood_after.len(), CBT_LIMITS.moods);
+        for (at, mood) in self.mood_after.iter().enumerate() {
+            let field = format!("moodAfter[{at}]");
+            checker.needed_when(stage, format!("{field}.emotion"), "The mood", &mood.emotion, CBT_LIMITS.name_chars);
+            checker.rating(format!("{field}.intensity"), "The strength", mood.intensity, RATING_MAX);
+            checker.rating(format!("{field}.after"), "The strength afterwards", mood.after, RATING_MAX);
+        }
+        checker.distinct("moodAfter", "This mood", self.mood_after.iter().map(|mood| mood.emotion.as_str()));
+        checker.text("note", "The note", &self.note, CBT_LIMITS.thought_chars);
+        checker.report()
+    }
+
+    fn trimmed(&self) -> Self {
+        let mut entry = Self {
+            situation: trim(&self.situation),
+            thought: trim(&self.thought),
+            reframe: trim(&self.reframe),
+            note: trim(&self.note),
+            ..self.clone()
+        };
+        entry.mood_after.iter_mut().for_each(|mood| mood.emotion = trim(&mood.emotion));
+        entry.mood_after.retain(|mood| *mood != RatedMood::default());
+        entry
+    }
+
+    fn texts(&self) -> Vec<FieldText> {
+        let mut texts = vec![FieldText::own("situation", &self.situation), FieldText::own("thought", &self.thought)];
+        texts.push(FieldText::balanced("reframe", &self.reframe));
+        let moods = self.mood_after.iter().enumerate();
+        texts.extend(moods.map(|(at, mood)| FieldText::own(format!("moodAfter[{at}].emotion"), &mood.emotion)));
+        texts.push(FieldText::own("note", &self.note));
+        filled(texts)
+    }
+}
+
+impl Form for CoachCard {
+    fn check(&self, _stage: Stage) -> FormReport {
+        let mut checker = Checker::new();
+        check_id(&mut checker, "id", &self.id);
+        if self.state.id != self.id {
+            checker.issue("state.id", FormIssueCode::Unreadable, "The card's state is of another card.");
+        }
+        check_moment(&mut checker, "state.dueAtMs", self.state.due_at_ms);
+        for (at, attempt) in self.attempts.iter().enumerate() {
+            let field = format!("attempts[{at}]");
+            check_moment(&mut checker, format!("{field}.atMs"), attempt.at_ms);
+            checker.text(format!("{field}.answer"), "The answer", &attempt.answer, CBT_LIMITS.thought_chars);
+            let points = &attempt.rubric;
+            if points.len() != RUBRIC_CHECKS || points.iter().any(|points| *points > RUBRIC_POINTS) {
+                let message = format!("The rubric has {RUBRIC_CHECKS} checks of 0 to {RUBRIC_POINTS} points.");
+                checker.issue(format!("{field}.rubric"), FormIssueCode::OutOfRange, message);
+            }
+            checker.rating(format!("{field}.confidence"), "How sure you were", attempt.confidence, RATING_MAX);
+        }
+        checker.report()
+    }
+
+    /// Only the newest rounds are kept.
+    fn trimmed(&self) -> Self {
+        let mut card = self.clone();
+        card.attempts.sort_by(|a, b| a.at_ms.total_cmp(&b.at_ms));
+        let spare = card.attempts.len().saturating_sub(COACH_ATTEMPTS);
+        card.attempts.drain(..spare);
+        card.attempts.iter_mut().for_each(|attempt| attempt.answer = trim(&attempt.answer));
+        card
+    }
+
+    fn texts(&self) -> Vec<FieldText> {
+        let texts = self.attempts.iter().enumerate();
+        filled(texts.map(|(at, told)| FieldText::balanced(format!("attempts[{at}].answer"), &told.answer)).collect())
+    }
+}
+
+impl Form for KeptVerdict {
+    fn check(&self, _stage: Stage) -> FormReport {
+        let mut checker = Checker::new();
+        check_id(&mut checker, "ruleId", &self.rule_id);
+        checker.report()
+    }
+
+    fn trimmed(&self) -> Self {
+        self.clone()
+    }
+
+    fn texts(&self) -> Vec<FieldText> {
+        Vec::new()
+    }
+}

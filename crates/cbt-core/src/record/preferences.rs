@@ -1,0 +1,116 @@
+//! Choices about the app that follow a person from device to device.
+
+use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, Stage};
+use crate::limits::{ID_CHARS, PUT_OFF_MAX, REMINDERS_MAX};
+use crate::wire::wire;
+use evenkeel_safety_core::journal::length;
+use std::collections::BTreeMap;
+
+wire! {
+    /// How large the app writes.
+    pub enum TextSize {
+        /// As the device does.
+        Normal,
+        /// Larger.
+        Large,
+        /// Larger still.
+        Larger,
+    }
+}
+
+wire! {
+    /// When and how to be reminded; at first not at all.
+    input pub struct Reminders {
+        /// In the app.
+        pub in_app: bool,
+        /// By mail.
+        pub email: bool,
+        /// Up to three times of the day, `08:30`.
+        pub times: Vec<String>,
+        /// From when on it stays quiet, `22:00`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub quiet_from: Option<String>,
+        /// Until when it stays quiet.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub quiet_to: Option<String>,
+    }
+}
+
+wire! {
+    /// A person's choices.
+    input pub struct Preferences {
+        /// The country whose help lines are shown, two capital letters (ISO 3166).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub country: Option<String>,
+        /// The time zone's name, `Europe/Berlin`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub time_zone: Option<String>,
+        /// How large the app writes.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub text_size: Option<TextSize>,
+        /// Whether graphs stay away.
+        pub hide_graphs: bool,
+        /// Reminders.
+        pub reminders: Reminders,
+        /// Suggestions that were sent away, and when: epoch milliseconds.
+        pub not_now: BTreeMap<String, f64>,
+    }
+}
+
+/// Whether it is a time of the day, `08:30`.
+fn is_time(text: &str) -> bool {
+    let Some((hours, minutes)) = text.split_once(':') else {
+        return false;
+    };
+    let below = |part: &str, end: u32| {
+        part.len() == 2 && part.bytes().all(|b| b.is_ascii_digit()) && part.parse::<u32>().is_ok_and(|n| n < end)
+    };
+    below(hours, 24) && below(minutes, 60)
+}
+
+fn is_zone(name: &str) -> bool {
+    let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || "_+-/".contains(c));
+    plain && !name.is_empty() && length(name) <= ID_CHARS
+}
+
+impl Form for Preferences {
+    fn check(&self, _stage: Stage) -> FormReport {
+        let mut checker = Checker::new();
+        let mut readable = |field: &str, fine: bool, message: &str| {
+            if !fine {
+                checker.issue(field, FormIssueCode::Unreadable, message);
+            }
+        };
+        let country = self.country.as_deref();
+        let is_country = |code: &str| code.len() == 2 && code.bytes().all(|b| b.is_ascii_uppercase());
+        readable("country", country.is_none_or(is_country), "The country cannot be read.");
+        readable("timeZone", self.time_zone.as_deref().is_none_or(is_zone), "The time zone cannot be read.");
+        let Reminders { times, quiet_from, quiet_to, .. } = &self.reminders;
+        for (at, time) in times.iter().enumerate() {
+            readable(&format!("reminders.times[{at}]"), is_time(time), "This is no time of the day, such as 08:30.");
+        }
+        for (field, time) in [("reminders.quietFrom", quiet_from), ("reminders.quietTo", quiet_to)] {
+            readable(field, time.as_deref().is_none_or(is_time), "This is no time of the day, such as 22:00.");
+        }
+        let steps = self.not_now.iter();
+        let fine = |(step, at): (&String, &f64)| is_zone(step) && at.is_finite() && *at >= 0.0;
+        readable("notNow", steps.clone().all(fine), "One of these cannot be read.");
+        checker.at_most("reminders.times", "Reminders", times.len(), REMINDERS_MAX);
+        checker.distinct("reminders.times", "This time", times.iter().map(String::as_str));
+        checker.at_most("notNow", "Suggestions", self.not_now.len(), PUT_OFF_MAX);
+        checker.report()
+    }
+
+    fn trimmed(&self) -> Self {
+        self.clone()
+    }
+
+    fn texts(&self) -> Vec<FieldText> {
+        Vec::new()
+    }
+}

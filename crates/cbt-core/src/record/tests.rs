@@ -1,0 +1,169 @@
+use super::*;
+use crate::measures::Instrument;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+const NOW: f64 = 1_795_303_800_000.0;
+
+fn read(kind: RecordKind, content: Value) -> RecordContent {
+    RecordContent::read(kind, content).unwrap()
+}
+
+fn fields(content: &RecordContent, stage: Stage) -> Vec<String> {
+    content.check(stage, NOW).issues.into_iter().map(|issue| issue.field).collect()
+}
+
+/// The least that each kind takes.
+fn least(kind: RecordKind) -> Value {
+    match kind {
+        RecordKind::Measure => json!({"instrument": "gad7"}),
+        RecordKind::CoachCard => json!({"id": "bus-stop", "state": {"id": "bus-stop", "step": 0, "dueAtMs": 1.0}}),
+        RecordKind::HintVerdict => json!({"ruleId": "cue.labeling.idiot", "pattern": "labeling", "verdict": "fits"}),
+        RecordKind::MoodLog => json!({"occurredAtMs": NOW}),
+        _ => json!({}),
+    }
+}
+
+#[test]
+fn a_kind_has_one_name_on_the_wire_and_in_rows() {
+    for kind in RecordKind::ALL {
+        assert_eq!(serde_json::to_value(kind).unwrap(), kind.as_str());
+        assert_eq!(RecordKind::of(kind.as_str()), Some(*kind));
+        let content = read(*kind, least(*kind));
+        let wire = serde_json::to_value(&content).unwrap();
+        assert_eq!(wire["kind"], kind.as_str());
+        assert_eq!(wire["content"], serde_json::to_value(Bare(&content)).unwrap());
+        assert_eq!(serde_json::from_value::<RecordContent>(wire).unwrap(), content);
+    }
+    for status in [RecordStatus::Draft, RecordStatus::Complete] {
+        assert_eq!(serde_json::to_value(status).unwrap(), status.as_str());
+        assert_eq!(RecordStatus::of(status.as_str()), Some(status));
+    }
+    for share in [Share::Private, Share::Summary, Share::Full] {
+        assert_eq!(serde_json::to_value(share).unwrap(), share.as_str());
+        assert_eq!(Share::of(share.as_str()), Some(share));
+    }
+    assert_eq!((RecordKind::of("x"), RecordStatus::of(""), Share::of("all")), (None, None, None));
+}
+
+#[test]
+fn an_empty_draft_of_every_kind_can_be_kept() {
+    for kind in RecordKind::ALL {
+        let content = read(*kind, least(*kind));
+        assert_eq!(fields(&content, Stage::Draft), [""; 0], "{kind:?}");
+        assert_eq!(content.trimmed().trimmed(), content.trimmed());
+    }
+}
+
+#[test]
+fn open_12_a_finished_record_needs_its_heart() {
+    for (kind, field) in [
+        (RecordKind::JournalEntry, ""),
+        (RecordKind::ThoughtRecord, ""),
+        (RecordKind::EftEntry, "surface"),
+        (RecordKind::Success, "happened"),
+        (RecordKind::Note, "body"),
+        (RecordKind::MoodLog, "mood"),
+        (RecordKind::Measure, "answers[0]"),
+        (RecordKind::Challenge, "thought"),
+        (RecordKind::Reframe, "thought"),
+        (RecordKind::SafetyPlan, "warningSigns"),
+    ] {
+        assert_eq!(fields(&read(kind, least(kind)), Stage::Complete)[0], field, "{kind:?}");
+    }
+}
+
+#[test]
+fn a_record_does_not_print_what_was_written() {
+    let content = read(RecordKind::Note, json!({"body": "canary"}));
+    assert_eq!(format!("{content:?}"), "RecordContent(note, ***)");
+}
+
+#[test]
+fn a_questionnaire_is_whole_or_a_draft() {
+    let taken = |answers: Value| read(RecordKind::Measure, json!({"instrument": "gad7", "answers": answers}));
+    assert_eq!(fields(&taken(json!([0, 1, 2, 3, 0, 1, 2])), Stage::Complete), [""; 0]);
+    assert_eq!(fields(&taken(json!([0, null, 2, 3, 0, 1, 2])), Stage::Complete), ["answers[1]"]);
+    assert_eq!(fields(&taken(json!([0, null, 2])), Stage::Draft), [""; 0]);
+    for stage in [Stage::Draft, Stage::Complete] {
+        assert_eq!(fields(&taken(json!([4, 1, 2, 3, 0, 1, 2])), stage), ["answers[0]"]);
+    }
+    let RecordContent::Measure(phq) =
+        read(RecordKind::Measure, json!({"instrument": "phq9", "safetyAnswer": "not_safe"}))
+    else {
+        panic!("another kind")
+    };
+    assert_eq!((phq.instrument, phq.safety_answer), (Instrument::Phq9, Some(SafetyAnswer::NotSafe)));
+}
+
+#[test]
+fn a_mood_log_is_of_the_records_own_time() {
+    let log = read(RecordKind::MoodLog, json!({"mood": 5}));
+    assert_eq!(fields(&log, Stage::Complete), ["occurredAtMs"]);
+    assert_eq!(fields(&log.clone().at(NOW, 60.0), Stage::Complete), [""; 0]);
+    assert_eq!(fields(&log.at(NOW + 3_600_000.0, 60.0), Stage::Draft), ["occurredAtMs"]);
+}
+
+#[test]
+fn open_15_an_own_reframe_has_limits_and_is_a_balanced_text() {
+    let full = json!({
+        "situation": "s", "thought": "I always fail", "belief": 80, "tone": "warmer", "patterns": ["labeling"],
+        "reframe": " It went wrong once ", "reframeBelief": 101,
+        "moodAfter": [{"emotion": "sad", "intensity": 20}, {"emotion": "Sad"}], "note": "n",
+    });
+    let reframe = read(RecordKind::Reframe, full);
+    assert_eq!(fields(&reframe, Stage::Complete), ["reframeBelief", "moodAfter[1]"]);
+    assert!(reframe.is_balanced());
+    assert_eq!((reframe.emotions(), reframe.patterns()), (vec!["sad", "Sad"], &[Pattern::Labeling][..]));
+    let balanced: Vec<_> = reframe.texts().into_iter().filter(|text| text.balanced).map(|text| text.field).collect();
+    assert_eq!(balanced, ["reframe"]);
+}
+
+#[test]
+fn a_card_keeps_its_newest_twenty_rounds() {
+    let round = |n: u32| json!({"atMs": n, "answer": format!(" {n} "), "rubric": [0, 1, 2, 2]});
+    let mut wire = least(RecordKind::CoachCard);
+    wire["attempts"] = (0..25).rev().map(round).collect();
+    let RecordContent::CoachCard(card) = read(RecordKind::CoachCard, wire.clone()).trimmed() else {
+        panic!("another kind")
+    };
+    assert_eq!((card.attempts.len(), card.attempts[0].answer.as_str()), (20, "5"));
+    wire["attempts"] = json!([{"atMs": 1, "answer": "", "rubric": [0, 3, 0, 0]}]);
+    wire["state"]["id"] = json!("another");
+    wire["id"] = json!("<b>");
+    let wrong = read(RecordKind::CoachCard, wire);
+    assert_eq!(fields(&wrong, Stage::Draft), ["id", "state.id", "attempts[0].rubric"]);
+}
+
+#[test]
+fn choices_that_cannot_be_followed_are_refused() {
+    let good = json!({
+        "country": "DE", "timeZone": "America/Argentina/Buenos_Aires", "textSize": "large", "hideGraphs": true,
+        "reminders": {"inApp": true, "times": ["08:30", "21:00"], "quietFrom": "22:00", "quietTo": "07:00"},
+        "notNow": {"first_entry": NOW},
+    });
+    assert_eq!(fields(&read(RecordKind::Preferences, good), Stage::Complete), [""; 0]);
+    let wrong = json!({
+        "country": "Germany", "timeZone": "<b>", "notNow": {"a b": 1},
+        "reminders": {"times": ["8:30", "24:00", "21:00", "21:00"], "quietFrom": "x"},
+    });
+    let expected = [
+        "country",
+        "timeZone",
+        "reminders.times[0]",
+        "reminders.times[1]",
+        "reminders.quietFrom",
+        "notNow",
+        "reminders.times",
+        "reminders.times[3]",
+    ];
+    assert_eq!(fields(&read(RecordKind::Preferences, wrong), Stage::Complete), expected);
+}
+
+proptest! {
+    #[test]
+    fn trimming_a_journal_entry_twice_changes_nothing(situation in "\\PC{0,20}", thoughts in "\\s{0,3}a\\s{0,3}") {
+        let text = RecordContent::JournalEntry(JournalText { situation, thoughts, notes: String::new() });
+        prop_assert_eq!(text.trimmed().trimmed(), text.trimmed());
+    }
+}
