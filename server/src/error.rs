@@ -1,60 +1,29 @@
 //! The one error of the API. Whatever goes wrong, people and programs get the same shape (RFC 9457): a stable `code`, a
 //! `message` that can be shown, and whether trying again makes sense. What caused it inside is logged, never sent.
 
+mod problem;
+
 use std::fmt;
 
 use evenkeel_safety_core::errors::{ErrorCategory, info};
-use evenkeel_safety_core::journal::{JournalIssue, JournalReport};
+use evenkeel_safety_core::journal::JournalReport;
 use poem::{
     IntoResponse, Response,
     error::ResponseError,
     http::{HeaderValue, StatusCode, header},
 };
 use poem_openapi::{
-    ApiResponse, Object,
+    ApiResponse,
     registry::{MetaMediaType, MetaResponse, MetaResponses, Registry},
     types::Type,
 };
-use serde::Serialize;
 
-use crate::{api::journal::JournalEntry, service::ServiceError, store::StoreError};
+use crate::{service::ServiceError, store::StoreError};
+pub use problem::Problem;
+use problem::{Current, ProblemIssue};
 
 /// The media type of every error.
 pub const PROBLEM_JSON: &str = "application/problem+json";
-
-/// What is sent when something is wrong.
-#[derive(Debug, Clone, Serialize, Object)]
-#[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Problem {
-    /// Always `about:blank`: `code` says which problem it is.
-    #[serde(rename = "type")]
-    #[oai(rename = "type")]
-    pub kind: String,
-    /// The status in words.
-    pub title: String,
-    /// The HTTP status.
-    pub status: u16,
-    /// More for whoever wrote the client.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub detail: Option<String>,
-    /// Which problem it is; stable.
-    pub code: String,
-    /// The catalogue's category.
-    pub category: ErrorCategory,
-    /// A sentence to show.
-    pub message: String,
-    /// Whether the same request may succeed later.
-    pub retryable: bool,
-    /// Names the request in the server's log; the same as the `x-request-id` header.
-    pub request_id: String,
-    /// What to mend in a journal entry.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub issues: Option<Vec<JournalIssue>>,
-    /// The entry as it is now, when the request was about an older one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub current: Option<JournalEntry>,
-}
 
 /// A refused or failed request.
 pub struct ApiError {
@@ -63,8 +32,8 @@ pub struct ApiError {
     category: ErrorCategory,
     message: String,
     detail: Option<String>,
-    issues: Option<Vec<JournalIssue>>,
-    current: Option<Box<JournalEntry>>,
+    issues: Option<Vec<ProblemIssue>>,
+    current: Option<Box<Current>>,
     cause: Option<Box<dyn std::error::Error + Send + Sync>>,
 }
 
@@ -117,8 +86,18 @@ impl ApiError {
         Self { detail: Some(detail.into()), ..self }
     }
 
-    fn current(self, entry: JournalEntry) -> Self {
-        Self { current: Some(Box::new(entry)), ..self }
+    /// Adds what stands there now.
+    #[must_use]
+    pub(crate) fn current(self, current: impl Into<Current>) -> Self {
+        Self { current: Some(Box::new(current.into())), ..self }
+    }
+
+    /// What may not be stored: all issues at once, their sentences one a line.
+    fn invalid(code: &'static str, issues: Vec<impl Into<ProblemIssue>>) -> Self {
+        let issues: Vec<ProblemIssue> = issues.into_iter().map(Into::into).collect();
+        let sentences: Vec<&str> = issues.iter().map(|issue| issue.message.as_str()).collect();
+        let message = sentences.join("\n");
+        Self { issues: Some(issues), ..Self::refused(StatusCode::UNPROCESSABLE_ENTITY, code, message) }
     }
 
     /// What framework and libraries report, in our shape. Their words are dropped: they may quote the request.
@@ -176,7 +155,7 @@ impl ApiError {
             retryable: self.category != ErrorCategory::Validation && info(self.category).retryable,
             request_id: request_id.to_owned(),
             issues: self.issues,
-            current: self.current.map(|entry| *entry),
+            current: self.current.map(|current| *current),
         };
         let body = serde_json::to_vec(&problem).unwrap_or_default();
         let mut response = Response::builder().status(self.status).content_type(PROBLEM_JSON).body(body);
@@ -272,6 +251,28 @@ impl From<ServiceError> for ApiError {
     fn from(error: ServiceError) -> Self {
         match error {
             ServiceError::Invalid(report) => Self::from(*report),
+            ServiceError::InvalidRecord(issues) => Self::invalid("record_invalid", issues),
+            ServiceError::WrongShape => Self::refused(
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "wrong_shape",
+                "This record could not be understood. Nothing was changed.",
+            )
+            .detail("`content` has not the shape of its kind: a field is missing or of another type."),
+            ServiceError::UnknownField => Self::refused(
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "unknown_field",
+                "This record has a field that nobody knows. Nothing was changed.",
+            )
+            .detail("`content` has a field that its kind does not know."),
+            ServiceError::InvalidTime => {
+                Self::refused(StatusCode::UNPROCESSABLE_ENTITY, "invalid_time", "The day and time cannot be read.")
+                    .detail("`occurredAt` must be RFC 3339 and not before 2000.")
+            }
+            ServiceError::FutureTime => Self::refused(
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "future_time",
+                "This time has not come yet. Choose now or earlier.",
+            ),
             ServiceError::InvalidId => Self::refused(
                 StatusCode::UNPROCESSABLE_ENTITY,
                 "invalid_id",
@@ -289,7 +290,7 @@ impl From<ServiceError> for ApiError {
                 "id_taken",
                 "An entry with other words was already saved under this id. Yours was not saved over it.",
             )
-            .current((*record).into()),
+            .current(*record),
             ServiceError::Deleted => {
                 Self::refused(StatusCode::CONFLICT, "entry_deleted", "This entry was deleted. It can be brought back.")
             }
@@ -298,20 +299,15 @@ impl From<ServiceError> for ApiError {
                 "stale_version",
                 "This entry was changed elsewhere meanwhile. Nothing was overwritten.",
             )
-            .current((*record).into()),
+            .current(*record),
             ServiceError::Store(error) => error.into(),
         }
     }
 }
 
-/// An entry that may not be stored: all issues at once, their sentences one a line.
+/// An entry that may not be stored.
 impl From<JournalReport> for ApiError {
     fn from(report: JournalReport) -> Self {
-        let sentences: Vec<&str> = report.issues.iter().map(|issue| issue.message.as_str()).collect();
-        let message = sentences.join("\n");
-        Self {
-            issues: Some(report.issues),
-            ..Self::refused(StatusCode::UNPROCESSABLE_ENTITY, "journal_invalid", message)
-        }
+        Self::invalid("journal_invalid", report.issues)
     }
 }

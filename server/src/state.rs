@@ -27,6 +27,7 @@ use crate::{
         journal::Journal,
         people::People,
         rate_limit::RateLimiter,
+        records::Records,
         safety,
         usage::Usage,
     },
@@ -124,8 +125,13 @@ impl AppState {
 
     /// The journal of who asks.
     pub fn journal(&self, subject: impl Into<Subject>) -> Journal<'_> {
+        Journal(self.records(subject))
+    }
+
+    /// All records of who asks.
+    pub fn records(&self, subject: impl Into<Subject>) -> Records<'_> {
         let subject = subject.into();
-        Journal { store: self.store(), rules: self.rules(), subject, owner: subject.id }
+        Records { store: self.store(), rules: self.rules(), subject, owner: subject.id }
     }
 
     /// Invitations and links between therapists and patients, for who asks.

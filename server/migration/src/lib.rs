@@ -13,6 +13,7 @@ mod m20261121_000005_create_mail_outbox;
 mod m20261121_000006_create_profiles;
 mod m20261121_000007_create_care_links;
 mod m20261121_000009_create_event_counts;
+mod m20261121_000010_create_records;
 mod m20261121_000011_create_account_deletions;
 mod parts;
 
@@ -32,6 +33,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000006_create_profiles::Migration),
             Box::new(m20261121_000007_create_care_links::Migration),
             Box::new(m20261121_000009_create_event_counts::Migration),
+            Box::new(m20261121_000010_create_records::Migration),
             Box::new(m20261121_000011_create_account_deletions::Migration),
         ]
     }

@@ -22,6 +22,8 @@ pub trait Input: DeserializeOwned + Type {
     const FIELDS: &'static [&'static str];
     /// The names of those that are lists of texts.
     const LISTS: &'static [&'static str] = &[];
+    /// The names of those that are any JSON, to be read once it is known what they should be.
+    const ANY: &'static [&'static str] = &[];
     /// Whether there must be a body.
     const REQUIRED: bool = true;
     /// Whether it will be stored. Databases cannot keep U+0000 in text; the core can look at it.
@@ -92,12 +94,12 @@ fn parse<T: Input>(bytes: &[u8]) -> Result<Option<T>, ApiError> {
         Value::Object(object) => object,
         _ => return Err(unprocessable("wrong_type", "The request must be a JSON object.".to_owned())),
     };
-    let known = || T::FIELDS.iter().chain(T::LISTS);
+    let known = || T::FIELDS.iter().chain(T::LISTS).chain(T::ANY);
     if object.keys().any(|key| !known().any(|name| name == key)) {
         let known = known().copied().collect::<Vec<_>>().join(", ");
         return Err(unprocessable("unknown_field", format!("The request has an unknown field. Known are: {known}.")));
     }
-    for name in known() {
+    for name in T::FIELDS.iter().chain(T::LISTS) {
         let texts = match object.get(*name) {
             None | Some(Value::Null) => continue,
             Some(Value::Array(items)) if T::LISTS.contains(name) => items.iter().map(Value::as_str).collect(),
@@ -115,8 +117,27 @@ fn parse<T: Input>(bytes: &[u8]) -> Result<Option<T>, ApiError> {
             }
         }
     }
+    if T::STORED && T::ANY.iter().filter_map(|name| object.get(*name)).any(has_nul) {
+        let message = "A text has a character (U+0000) that cannot be stored.".to_owned();
+        return Err(unprocessable("nul_character", message));
+    }
     // Once more from the bytes: unlike the value above, this sees a field that comes twice.
-    serde_json::from_slice(bytes).map(Some).map_err(|_| malformed().detail("A field is missing or comes twice."))
+    serde_json::from_slice(bytes).map(Some).map_err(|error| {
+        if error.to_string().starts_with("unknown variant") {
+            return unprocessable("unknown_word", "A field has a word that it does not know.".to_owned());
+        }
+        malformed().detail("A field is missing or comes twice.")
+    })
+}
+
+/// Whether a text in it has the character that databases cannot keep.
+fn has_nul(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.contains('\0'),
+        Value::Array(items) => items.iter().any(has_nul),
+        Value::Object(fields) => fields.iter().any(|(name, value)| name.contains('\0') || has_nul(value)),
+        _ => false,
+    }
 }
 
 #[cfg(test)]

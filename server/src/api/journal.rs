@@ -1,5 +1,6 @@
 //! `/api/journal-entries`: what a person writes. A version guards every change; a crisis never refuses one.
 
+use evenkeel_cbt_core::record::{JournalText, RecordContent, RecordKind};
 use evenkeel_safety_core::{JournalEntryInput, JournalReport, RiskLevel};
 use poem::{http::StatusCode, web::Data};
 use poem_openapi::{
@@ -11,10 +12,17 @@ use serde::{Deserialize, Serialize};
 use super::{
     Tag,
     current_user::CurrentUser,
+    etag::{etag, expected},
     input::{Body, Input},
     output::Json,
 };
-use crate::{error::ApiError, service::journal::Saved, state::AppState, store::journal::Record, time::rfc3339};
+use crate::{
+    error::ApiError,
+    service::{ServiceError, journal::Saved},
+    state::AppState,
+    store::records::Record,
+    time::rfc3339,
+};
 
 /// Entries on a page, when the client does not say.
 const DEFAULT_PAGE: u32 = 50;
@@ -54,16 +62,21 @@ impl std::fmt::Debug for JournalEntry {
 
 impl From<Record> for JournalEntry {
     fn from(record: Record) -> Self {
+        // What the journal's face hands out is of this kind; anything else has none of the three fields.
+        let JournalText { situation, thoughts, notes } = match record.screened.content {
+            RecordContent::JournalEntry(text) => text,
+            _ => JournalText::default(),
+        };
         Self {
             id: record.id.to_string(),
-            situation: record.content.situation,
-            thoughts: record.content.thoughts,
-            notes: record.content.notes,
+            situation,
+            thoughts,
+            notes,
             version: record.version,
             created_at: rfc3339(record.created_at),
             updated_at: rfc3339(record.updated_at),
-            risk_level: record.content.risk_level,
-            rule_ids: record.content.rule_ids,
+            risk_level: record.screened.risk_level,
+            rule_ids: record.screened.rule_ids,
         }
     }
 }
@@ -197,10 +210,6 @@ pub enum DeleteAnswer {
     Deleted,
 }
 
-fn etag(version: i64) -> String {
-    format!("\"{version}\"")
-}
-
 impl From<Record> for EntryAnswer {
     fn from(record: Record) -> Self {
         let tag = etag(record.version);
@@ -212,28 +221,19 @@ fn saved(saved: Saved) -> SavedEntry {
     SavedEntry { entry: saved.record.into(), report: saved.report }
 }
 
-/// The version that the client has seen.
-fn expected(if_match: Option<&str>) -> Result<i64, ApiError> {
-    let Some(tag) = if_match else {
-        let status = StatusCode::PRECONDITION_REQUIRED;
-        return Err(ApiError::refused(
-            status,
-            "if_match_required",
-            "This change needs to say which version it is about.",
-        )
-        .detail("Send `If-Match` with the entry's ETag."));
+/// What refuses because of another entry shows that entry as this resource does.
+fn as_entries(error: ServiceError) -> ApiError {
+    let entry = match &error {
+        ServiceError::IdTaken(record) | ServiceError::Stale(record) if record.kind() == RecordKind::JournalEntry => {
+            Some(JournalEntry::from((**record).clone()))
+        }
+        _ => None,
     };
-    // No list and no `*`: a change that does not name one version could overwrite what nobody has read.
-    tag.trim().strip_prefix('"').and_then(|tag| tag.strip_suffix('"')).and_then(|tag| tag.parse().ok()).ok_or_else(
-        || {
-            ApiError::refused(
-                StatusCode::BAD_REQUEST,
-                "invalid_if_match",
-                "The version of this change could not be understood.",
-            )
-            .detail("`If-Match` must be one ETag, like \"3\".")
-        },
-    )
+    let error = ApiError::from(error);
+    match entry {
+        Some(entry) => error.current(entry),
+        None => error,
+    }
 }
 
 /// The resource.
@@ -256,7 +256,7 @@ impl JournalApi {
             }
             None => (String::new(), None),
         };
-        let result = state.journal(&user.actor).create(&id, input.as_ref()).await?;
+        let result = state.journal(&user.actor).create(&id, input.as_ref()).await.map_err(as_entries)?;
         let tag = etag(result.record.version);
         let location = format!("/api/journal-entries/{}", result.record.id);
         Ok(if result.created {
@@ -296,7 +296,7 @@ impl JournalApi {
         /// The entry's id.
         id: Path<String>,
     ) -> Result<EntryAnswer, ApiError> {
-        Ok(state.journal(&user.actor).get(&id).await?.into())
+        Ok(state.journal(&user.actor).get(&id).await.map_err(as_entries)?.into())
     }
 
     /// Change an entry
@@ -320,7 +320,7 @@ impl JournalApi {
             thoughts,
             notes,
         });
-        let result = state.journal(&user.actor).update(&id, expected, input.as_ref()).await?;
+        let result = state.journal(&user.actor).update(&id, expected, input.as_ref()).await.map_err(as_entries)?;
         let tag = etag(result.record.version);
         Ok(SaveAnswer::Saved(Json(saved(result)), tag))
     }
@@ -340,7 +340,7 @@ impl JournalApi {
         if_match: Header<Option<String>>,
     ) -> Result<DeleteAnswer, ApiError> {
         let expected = expected(if_match.0.as_deref())?;
-        state.journal(&user.actor).delete(&id, expected).await?;
+        state.journal(&user.actor).delete(&id, expected).await.map_err(as_entries)?;
         Ok(DeleteAnswer::Deleted)
     }
 
@@ -353,6 +353,6 @@ impl JournalApi {
         /// The entry's id.
         id: Path<String>,
     ) -> Result<EntryAnswer, ApiError> {
-        Ok(state.journal(&user.actor).restore(&id).await?.into())
+        Ok(state.journal(&user.actor).restore(&id).await.map_err(as_entries)?.into())
     }
 }

@@ -4,11 +4,13 @@ pub mod account;
 pub mod care_links;
 pub mod config;
 pub mod current_user;
+mod etag;
 pub mod events;
 pub mod input;
 pub mod invitations;
 pub mod journal;
 pub mod output;
+pub mod records;
 pub mod safety;
 pub mod sessions;
 
@@ -23,6 +25,8 @@ pub(crate) enum Tag {
     Safety,
     /// What a person writes.
     Journal,
+    /// Everything that a person keeps.
+    Records,
     /// Where a person is signed in, and leaving.
     Account,
     /// Therapists and patients: invitations, links, what is shared.
@@ -36,6 +40,8 @@ type Resources = (
     events::EventsApi,
     safety::SafetyApi,
     journal::JournalApi,
+    records::RecordsApi,
+    records::SearchApi,
     sessions::SessionsApi,
     account::AccountApi,
     invitations::InvitationsApi,
@@ -50,6 +56,8 @@ pub fn service() -> OpenApiService<Resources, ()> {
         events::EventsApi,
         safety::SafetyApi,
         journal::JournalApi,
+        records::RecordsApi,
+        records::SearchApi,
         sessions::SessionsApi,
         account::AccountApi,
         invitations::InvitationsApi,

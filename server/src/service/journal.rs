@@ -1,32 +1,22 @@
-//! Journal entries: the core decides, the store keeps.
+//! Journal entries as the specification has them: three fields and its own validator. They are records like all others,
+//! of one kind, and are kept the same way.
 
-use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use evenkeel_safety_core::{JournalEntryInput, JournalReport, JournalRules, journal::validate};
-use uuid::Uuid;
+use evenkeel_cbt_core::record::{JournalText, RecordContent, RecordKind, RecordStatus, Share};
+use evenkeel_safety_core::{JournalEntryInput, JournalReport, journal::validate};
 
 use super::{
     ServiceError,
-    authz::{Action, Resource, Subject, can},
+    authz::Action,
+    records::{Filter, Page, Records, Standing, told_by},
 };
-use crate::store::{
-    Store,
-    journal::{Changed, Content, Cursor, Inserted, Record},
+use crate::{
+    store::records::{Moment, Record, Screened},
+    time::now_ms,
 };
-
-use crate::time::now_ms;
 
 /// The journal of one person.
 #[derive(Debug, Clone, Copy)]
-pub struct Journal<'a> {
-    /// Where it is kept.
-    pub store: &'a Store,
-    /// The limits and the policy in force.
-    pub rules: &'a JournalRules,
-    /// Who asks.
-    pub subject: Subject,
-    /// Whose it is.
-    pub owner: Uuid,
-}
+pub struct Journal<'a>(pub Records<'a>);
 
 /// An entry that was saved, and what the core said about it.
 #[derive(Debug)]
@@ -39,57 +29,28 @@ pub struct Saved {
     pub created: bool,
 }
 
-/// One page of the list.
-#[derive(Debug)]
-pub struct Page {
-    /// Newest first.
-    pub records: Vec<Record>,
-    /// Entries among them that do not open.
-    pub unreadable: u32,
-    /// Where the next page begins; absent at the end.
-    pub next: Option<String>,
-}
-
 impl Journal<'_> {
     /// Saves a new entry under the client's id. Sending it again (because the answer was lost) saves it once.
     pub async fn create(&self, id: &str, input: Option<&JournalEntryInput>) -> Result<Saved, ServiceError> {
-        self.may(Action::Create)?;
-        let (content, report) = self.checked(input)?;
-        let id = Uuid::try_parse(id)
-            .ok()
-            .filter(|uuid| uuid.get_version_num() == 7 && uuid.get_variant() == uuid::Variant::RFC4122)
-            .ok_or(ServiceError::InvalidId)?;
-        match self.store.insert_entry(self.owner, id, content.clone(), now_ms()).await? {
-            Inserted::Created(record) => Ok(Saved { record, report, created: true }),
-            Inserted::Exists(record) if record.deleted => Err(ServiceError::Deleted),
-            Inserted::Exists(record) if record.content.same_words(&content) => {
-                Ok(Saved { record, report, created: false })
-            }
-            Inserted::Exists(record) => Err(ServiceError::IdTaken(Box::new(record))),
-        }
+        self.0.may(Action::Create)?;
+        let (screened, report) = self.checked(input)?;
+        let occurred = Moment { at_ms: now_ms(), tz_offset_minutes: 0 };
+        let standing = Standing { status: RecordStatus::Complete, share: Share::Private, occurred };
+        let (record, created) = self.0.insert(id, screened, standing).await?;
+        Ok(Saved { record, report, created })
     }
 
     /// One entry that is not deleted.
     pub async fn get(&self, id: &str) -> Result<Record, ServiceError> {
-        self.may(Action::Read)?;
-        let record = self.store.entry(self.owner, known(id)?).await?;
-        record.filter(|record| !record.deleted).ok_or(ServiceError::NotFound)
+        self.0.may(Action::Read)?;
+        let record = self.entry(id).await?;
+        if record.deleted_at.is_none() { Ok(record) } else { Err(ServiceError::NotFound) }
     }
 
     /// A page of entries, newest first.
     pub async fn list(&self, limit: u32, before: Option<&str>) -> Result<Page, ServiceError> {
-        self.may(Action::Read)?;
-        let before = before.map(read_cursor).transpose()?;
-        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        // One more than asked for tells whether there is a next page.
-        let mut listed = self.store.entries(self.owner, before, limit as u64 + 1).await?;
-        let more = listed.len() > limit;
-        listed.truncate(limit);
-        let next = listed.last().filter(|_| more).map(|(place, _)| write_cursor(place));
-        let asked = listed.len();
-        let records: Vec<Record> = listed.into_iter().filter_map(|(_, record)| record).collect();
-        let unreadable = u32::try_from(asked - records.len()).unwrap_or(u32::MAX);
-        Ok(Page { records, unreadable, next })
+        let filter = Filter { kinds: &[RecordKind::JournalEntry], before, ..Filter::default() };
+        self.0.list(&filter, limit).await
     }
 
     /// Writes over the version that the client has seen, and over no other.
@@ -99,86 +60,41 @@ impl Journal<'_> {
         expected: i64,
         input: Option<&JournalEntryInput>,
     ) -> Result<Saved, ServiceError> {
-        self.may(Action::Update)?;
-        let id = known(id)?;
-        let (content, report) = self.checked(input)?;
-        match self.store.update_entry(self.owner, id, expected, content.clone(), now_ms()).await? {
-            Changed::Done(record) => Ok(Saved { record, report, created: true }),
-            // The answer to this very change was lost and the client asks again: it is done.
-            Changed::Conflict(record)
-                if record.version.checked_sub(1) == Some(expected) && record.content.same_words(&content) =>
-            {
-                Ok(Saved { record, report, created: false })
-            }
-            Changed::Conflict(record) => Err(ServiceError::Stale(Box::new(record))),
-            Changed::Missing => Err(ServiceError::NotFound),
-        }
+        self.0.may(Action::Update)?;
+        let current = self.entry(id).await?;
+        let (screened, report) = self.checked(input)?;
+        // What this face does not show stays as it is.
+        let standing = Standing { status: current.status, share: current.share, occurred: current.occurred };
+        let (record, created) = self.0.replace(current.id, expected, screened, standing).await?;
+        Ok(Saved { record, report, created })
     }
 
     /// Deletes the version that the client has seen. [`Journal::restore`] undoes it.
     pub async fn delete(&self, id: &str, expected: i64) -> Result<(), ServiceError> {
-        self.may(Action::Delete)?;
-        match self.store.delete_entry(self.owner, known(id)?, expected, now_ms()).await? {
-            Changed::Done(_) => Ok(()),
-            Changed::Conflict(record) => Err(ServiceError::Stale(Box::new(record))),
-            Changed::Missing => Err(ServiceError::NotFound),
-        }
+        self.entry(id).await?;
+        self.0.delete(id, expected).await
     }
 
     /// Brings a deleted entry back.
     pub async fn restore(&self, id: &str) -> Result<Record, ServiceError> {
-        self.may(Action::Update)?;
-        match self.store.restore_entry(self.owner, known(id)?, now_ms()).await? {
-            Changed::Done(record) | Changed::Conflict(record) => Ok(record),
-            Changed::Missing => Err(ServiceError::NotFound),
-        }
+        self.entry(id).await?;
+        self.0.restore(id).await
     }
 
-    /// What may not be asked for is not there.
-    fn may(&self, action: Action) -> Result<(), ServiceError> {
-        let allowed = can(self.subject, action, Resource::Journal(self.owner));
-        if allowed { Ok(()) } else { Err(ServiceError::NotFound) }
+    /// The entry of that id, deleted or not; a record of another kind is none.
+    async fn entry(&self, id: &str) -> Result<Record, ServiceError> {
+        let record = self.0.any(id).await?;
+        if record.kind() == RecordKind::JournalEntry { Ok(record) } else { Err(ServiceError::NotFound) }
     }
 
     /// The core's verdict. Screening looks at the raw words and never refuses; what is stored is the trimmed text.
-    fn checked(&self, input: Option<&JournalEntryInput>) -> Result<(Content, JournalReport), ServiceError> {
-        let report = validate(input, self.rules);
+    fn checked(&self, input: Option<&JournalEntryInput>) -> Result<(Screened, JournalReport), ServiceError> {
+        let report = validate(input, self.0.rules);
         let Some(clean) = report.entry.clone() else {
             return Err(ServiceError::Invalid(Box::new(report)));
         };
-        let crisis = report.crisis.indicators.iter().chain(&report.crisis.adjustments).map(|found| &found.rule_id);
-        let medical = report.medical.findings.iter().map(|found| &found.rule_id);
-        let mut rule_ids: Vec<String> = crisis.chain(medical).cloned().collect();
-        rule_ids.sort_unstable();
-        rule_ids.dedup();
-        let content = Content {
-            situation: clean.situation,
-            thoughts: clean.thoughts,
-            notes: clean.notes,
-            risk_level: report.crisis.risk_level,
-            rule_ids,
-        };
-        Ok((content, report))
+        let (risk_level, rule_ids) = told_by(&report);
+        let text = JournalText { situation: clean.situation, thoughts: clean.thoughts, notes: clean.notes };
+        Ok((Screened { content: RecordContent::JournalEntry(text), risk_level, rule_ids }, report))
     }
-}
-
-/// An id that is no UUID names nothing.
-fn known(id: &str) -> Result<Uuid, ServiceError> {
-    Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)
-}
-
-fn write_cursor(last: &Cursor) -> String {
-    let mut bytes = [0; 24];
-    bytes[..8].copy_from_slice(&last.created_at.to_be_bytes());
-    bytes[8..].copy_from_slice(last.id.as_bytes());
-    URL_SAFE_NO_PAD.encode(bytes)
-}
-
-fn read_cursor(text: &str) -> Result<Cursor, ServiceError> {
-    let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| ServiceError::InvalidCursor)?;
-    let (time, id) = bytes.split_at_checked(8).ok_or(ServiceError::InvalidCursor)?;
-    Ok(Cursor {
-        created_at: i64::from_be_bytes(time.try_into().map_err(|_| ServiceError::InvalidCursor)?),
-        id: Uuid::from_slice(id).map_err(|_| ServiceError::InvalidCursor)?,
-    })
 }

@@ -39,23 +39,49 @@ pub(super) mod user_keys {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// `journal_entries`
-pub(super) mod journal_entries {
+/// `records`
+pub(super) mod records {
     use sea_orm::entity::prelude::*;
 
     #[sea_orm::model]
     #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
-    #[sea_orm(table_name = "journal_entries")]
+    #[sea_orm(table_name = "records")]
     pub struct Model {
         #[sea_orm(primary_key, auto_increment = false)]
         pub user_id: Uuid,
         #[sea_orm(primary_key, auto_increment = false)]
         pub id: Uuid,
+        pub kind: String,
+        pub status: String,
+        pub share: String,
         pub version: i64,
         pub sealed: Vec<u8>,
+        pub occurred_at: i64,
+        pub tz_offset_minutes: i32,
         pub created_at: i64,
         pub updated_at: i64,
         pub deleted_at: Option<i64>,
+    }
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// `record_versions`
+pub(super) mod record_versions {
+    use sea_orm::entity::prelude::*;
+
+    #[sea_orm::model]
+    #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+    #[sea_orm(table_name = "record_versions")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub user_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub version: i64,
+        pub sealed: Vec<u8>,
+        pub saved_at: i64,
     }
 
     impl ActiveModelBehavior for ActiveModel {}

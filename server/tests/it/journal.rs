@@ -1,5 +1,6 @@
 //! Journal entries through the API, on both databases.
 
+use evenkeel_cbt_core::record::{JournalText, RecordContent};
 use evenkeel_server::service::authz::Subject;
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -277,7 +278,8 @@ on_both_databases! {
         let id = app.created("before").await;
         let again = evenkeel_server::state::AppState::open(app.state.config().clone()).await.unwrap();
         let record = again.journal(Subject::patient(app.patient.id)).get(&id).await.unwrap();
-        assert_eq!(record.content.situation, "before");
+        let text = JournalText { situation: "before".into(), ..JournalText::default() };
+        assert_eq!(*record.content(), RecordContent::JournalEntry(text));
     }
 
     async fn the_server_is_ready_until_it_is_told_to_stop(app) {
@@ -297,10 +299,10 @@ async fn a_list_of_ten_thousand_entries_is_read_through_its_index() {
     let app = TestApp::sqlite().await;
     app.created("one").await;
     let db = Database::connect(format!("sqlite://{}", app.data().join("evenkeel.db").display())).await.unwrap();
-    let plan = "EXPLAIN QUERY PLAN SELECT * FROM journal_entries WHERE user_id = x'00' AND deleted_at IS NULL \
-                AND (created_at, id) < (5, x'00') ORDER BY created_at DESC, id DESC LIMIT 51";
+    let plan = "EXPLAIN QUERY PLAN SELECT * FROM records WHERE user_id = x'00' AND kind = 'journal_entry' \
+                AND deleted_at IS NULL AND (occurred_at, id) < (5, x'00') ORDER BY occurred_at DESC, id DESC LIMIT 51";
     let rows = db.query_all_raw(Statement::from_string(DbBackend::Sqlite, plan)).await.unwrap();
     let plan: Vec<String> = rows.iter().map(|row| row.try_get("", "detail").unwrap()).collect();
     let plan = plan.join("; ");
-    assert!(plan.contains("idx_journal_entries_newest_first") && !plan.contains("TEMP B-TREE"), "{plan}");
+    assert!(plan.contains("idx_records_newest_first") && !plan.contains("TEMP B-TREE"), "{plan}");
 }

@@ -26,6 +26,7 @@ mod oidc;
 mod operator;
 mod outbox;
 mod rate_limiter;
+mod records;
 mod rest;
 mod safety;
 mod sealing;

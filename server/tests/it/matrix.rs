@@ -29,6 +29,15 @@ const ROWS: &[(&str, &str)] = &[
     ("PUT /api/journal-entries/{id}", "401 200 404 404 404 404"),
     ("DELETE /api/journal-entries/{id}", "401 204 404 404 404 404"),
     ("POST /api/journal-entries/{id}/restore", "401 200 404 404 404 404"),
+    ("POST /api/records", "401 409 201 201 201 201"),
+    ("GET /api/records", "401 200 200[] 200[] 200[] 200[]"),
+    ("POST /api/records/search", "401 200 200[] 200[] 200[] 200[]"),
+    ("GET /api/records/deleted", "401 200 200[] 200[] 200[] 200[]"),
+    ("GET /api/records/{id}", "401 200 404 404 404 404"),
+    ("PUT /api/records/{id}", "401 200 404 404 404 404"),
+    ("DELETE /api/records/{id}", "401 204 404 404 404 404"),
+    ("POST /api/records/{id}/restore", "401 200 404 404 404 404"),
+    ("GET /api/records/{id}/versions", "401 200 404 404 404 404"),
     ("GET /api/sessions", "401 200 200 200 200 200"),
     ("DELETE /api/sessions/{id}", "401 204 404 404 404 404"),
     ("GET /api/account/deletion", "401 200 200 200 200 200"),
@@ -218,6 +227,7 @@ fn request(operation: &str, world: &World) -> (String, Value) {
     let invitation = if operation.starts_with("DELETE") { &world.invitation } else { &world.token };
     let path = path
         .replace("journal-entries/{id}", &format!("journal-entries/{}", world.entry))
+        .replace("records/{id}", &format!("records/{}", world.entry))
         .replace("sessions/{id}", &format!("sessions/{}", world.session))
         .replace("care-links/{id}", &format!("care-links/{}", world.link))
         .replace("{token}", invitation)
@@ -226,6 +236,11 @@ fn request(operation: &str, world: &World) -> (String, Value) {
     assert!(!path.contains('{'), "say in `request` what {path} names");
     let body = match operation {
         "POST /api/journal-entries" => json!({"id": world.entry, "situation": "other words"}),
+        "POST /api/records" => json!({
+            "id": world.entry, "kind": "note", "occurredAt": "2026-11-20T08:00:00Z", "content": {"body": "other words"},
+        }),
+        "POST /api/records/search" => json!({"text": SECRET}),
+        "PUT /api/records/{id}" => json!({"content": {"situation": "other words"}}),
         "PUT /api/journal-entries/{id}" => json!({"situation": "other words"}),
         "POST /api/safety/analyse" => json!({"text": "a"}),
         "POST /api/events" => json!({"batch": []}),

@@ -1,18 +1,48 @@
 //! The database's history, forwards and back, on both databases.
 
+use evenkeel_migration::{Migrator, MigratorTrait};
 use evenkeel_safety_core::auth::Role;
 use evenkeel_server::{
     service::authz::Subject,
     state::{AppState, open_store},
 };
 
+use poem::http::StatusCode;
+use sea_orm::ConnectionTrait;
+use serde_json::json;
+
 use crate::support::{
     app::{config, person},
-    on_both_databases,
+    behind::behind,
+    new_id, on_both_databases,
     postgres::new_database,
 };
 
 on_both_databases! {
+    /// OPEN-25: entries that were there before there were other kinds stay readable, forwards and back.
+    async fn entries_become_records_and_entries_again(app) {
+        let id = app.created("kept").await;
+        app.put(&id, 1, &json!({"situation": "changed"})).await.expect(StatusCode::OK);
+        let before = app.entry(&id).await.json();
+        let note = json!({"id": new_id(), "kind": "note", "occurredAt": "2026-11-20T08:00:00Z", "content": {"body": "n"}});
+        app.post("/api/records", &note).await.expect(StatusCode::CREATED);
+        let db = behind(app).await;
+        let names: Vec<String> = Migrator::migrations().iter().map(|step| step.name().to_owned()).collect();
+        let at = names.iter().position(|name| name.ends_with("_000010_create_records")).unwrap();
+        let steps = u32::try_from(names.len() - at).unwrap();
+        Migrator::down(&db, Some(steps)).await.unwrap();
+        db.execute_unprepared("SELECT situation FROM journal_entries").await.unwrap_err();
+        db.execute_unprepared("SELECT sealed, created_at FROM journal_entries").await.unwrap();
+        db.execute_unprepared("SELECT 1 FROM record_versions").await.unwrap_err();
+        Migrator::up(&db, None).await.unwrap();
+        assert_eq!(app.entry(&id).await.json(), before);
+        let records = app.get("/api/records").await.expect(StatusCode::OK).json();
+        let record = &records["records"][0];
+        assert_eq!((records["records"].as_array().unwrap().len(), &record["kind"]), (1, &json!("journal_entry")));
+        assert_eq!((&record["status"], &record["share"]), (&json!("complete"), &json!("private")));
+        assert_eq!(record["occurredAt"], before["createdAt"]);
+    }
+
     async fn every_migration_goes_up_down_and_up_again_and_the_store_works(app) {
         let id = app.created("before").await;
         let store = app.state.store();
@@ -35,7 +65,7 @@ on_both_databases! {
 /// A migration that fails half-way must leave nothing: here the second one meets a table that is in its way.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_migration_that_fails_leaves_the_database_as_it_was() {
-    use sea_orm::{ConnectionTrait, Database};
+    use sea_orm::Database;
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().display().to_string();
     let sqlite = format!("sqlite://{}/evenkeel.db?mode=rwc", folder.path().display());
@@ -54,7 +84,7 @@ async fn a_migration_that_fails_leaves_the_database_as_it_was() {
         assert!(left.is_err(), "the failed migration's table is still there");
         db.execute_unprepared("DROP TABLE in_the_way").await.unwrap();
         store.migrate().await.unwrap();
-        db.execute_unprepared("SELECT 1 FROM journal_entries").await.unwrap();
+        db.execute_unprepared("SELECT 1 FROM records").await.unwrap();
     }
 }
 

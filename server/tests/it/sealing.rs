@@ -1,5 +1,6 @@
 //! What a person wrote is unreadable at rest, and cannot be moved, changed or rolled back behind the server's back.
 
+use evenkeel_cbt_core::record::{JournalText, RecordContent};
 use evenkeel_server::service::authz::Subject;
 use poem::http::StatusCode;
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, Statement};
@@ -17,14 +18,14 @@ use crate::support::{
 async fn sealed(db: &DatabaseConnection, id: &str) -> Vec<u8> {
     let id = Uuid::parse_str(id).unwrap();
     let place = if db.get_database_backend() == DbBackend::Postgres { "$1" } else { "?" };
-    let sql = format!("SELECT sealed FROM journal_entries WHERE id = {place}");
+    let sql = format!("SELECT sealed FROM records WHERE id = {place}");
     let statement = Statement::from_sql_and_values(db.get_database_backend(), sql, [id.into()]);
     db.query_one_raw(statement).await.unwrap().unwrap().try_get("", "sealed").unwrap()
 }
 
 async fn put_sealed(db: &DatabaseConnection, id: &str, blob: Vec<u8>) {
     let id = Uuid::parse_str(id).unwrap();
-    run_sql(db, "UPDATE journal_entries SET sealed = ? WHERE id = ?", vec![blob.into(), id.into()]).await;
+    run_sql(db, "UPDATE records SET sealed = ? WHERE id = ?", vec![blob.into(), id.into()]).await;
 }
 
 on_both_databases! {
@@ -74,7 +75,9 @@ on_both_databases! {
         let input = evenkeel_safety_core::JournalEntryInput { situation: Some("x".into()), ..Default::default() };
         theirs.create(&new_id(), Some(&input)).await.unwrap();
         let id = Uuid::parse_str(&first).unwrap();
-        run_sql(&db, "UPDATE journal_entries SET user_id = ? WHERE id = ?", vec![stranger.into(), id.into()]).await;
+        // A row with older versions cannot even be given away.
+        run_sql(&db, "DELETE FROM record_versions WHERE id = ?", vec![id.into()]).await;
+        run_sql(&db, "UPDATE records SET user_id = ? WHERE id = ?", vec![stranger.into(), id.into()]).await;
         assert!(theirs.get(&first).await.is_err());
     }
 
@@ -157,7 +160,9 @@ async fn the_generated_master_key_is_private_and_used_again() {
     let data = ("EVENKEEL_DATA_DIR", app.data().display().to_string());
     let from_env = config(&[data.clone(), ("EVENKEEL_MASTER_KEY", key)]);
     let again = evenkeel_server::state::AppState::open(from_env).await.unwrap();
-    assert_eq!(again.journal(Subject::patient(app.patient.id)).get(&id).await.unwrap().content.situation, "sealed");
+    let record = again.journal(Subject::patient(app.patient.id)).get(&id).await.unwrap();
+    let text = JournalText { situation: "sealed".into(), ..JournalText::default() };
+    assert_eq!(*record.content(), RecordContent::JournalEntry(text));
 }
 
 #[tokio::test]

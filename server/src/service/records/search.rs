@@ -1,0 +1,204 @@
+//! Search. What people wrote is sealed, so there is no index: their records are opened one batch after the other, the
+//! newest first, and looked through in memory. Nothing of it is kept.
+
+use evenkeel_cbt_core::{
+    FieldText,
+    distortions::Pattern,
+    record::{RecordStatus, Share},
+};
+
+use super::{Filter, Records, write_cursor};
+use crate::{
+    service::{ServiceError, authz::Action},
+    store::records::{Cursor, Record, Wanted},
+};
+use fold::{Folded, fold};
+
+#[path = "fold.rs"]
+mod fold;
+
+/// So many records are opened at once.
+const BATCH: u64 = 1000;
+/// The longest excerpt, in characters, and how much of it stands before the first word that was found.
+const EXCERPT_CHARS: usize = 180;
+const LEAD_CHARS: usize = 50;
+/// The most places that are marked in an excerpt.
+const SPANS_MAX: usize = 40;
+
+/// What to look for. What is absent does not matter.
+#[derive(Debug, Default)]
+pub struct Query<'a> {
+    /// Words that must all occur; case and accents do not matter.
+    pub text: &'a str,
+    /// Where to look.
+    pub filter: Filter<'a>,
+    /// A feeling that is named.
+    pub emotion: Option<&'a str>,
+    /// A pattern that is named.
+    pub pattern: Option<Pattern>,
+    /// How far it is.
+    pub status: Option<RecordStatus>,
+    /// How much of it is shared.
+    pub share: Option<Share>,
+    /// Whether it has a balanced thought.
+    pub balanced: Option<bool>,
+}
+
+/// Where the words stand.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Excerpt {
+    /// A part of one text, as it was written.
+    pub text: String,
+    /// Places in it, in UTF-16 code units.
+    pub spans: Vec<(u32, u32)>,
+}
+
+/// One record that was found.
+#[derive(Debug)]
+pub struct Hit {
+    /// The record.
+    pub record: Record,
+    /// Where the words stand.
+    pub excerpt: Excerpt,
+}
+
+/// A page of what was found.
+#[derive(Debug)]
+pub struct Found {
+    /// Newest first.
+    pub hits: Vec<Hit>,
+    /// Records that were passed and do not open.
+    pub unreadable: u32,
+    /// Where the next page begins; absent at the end.
+    pub next: Option<String>,
+}
+
+impl Records<'_> {
+    /// Looks through all records.
+    pub async fn search(&self, query: &Query<'_>, limit: u32) -> Result<Found, ServiceError> {
+        self.may(Action::Read)?;
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        let folded = fold(query.text);
+        let words: Vec<&str> = folded.split_whitespace().collect();
+        let emotion = query.emotion.map(|name| fold(name.trim()));
+        let mut before = query.filter.before.map(super::read_cursor).transpose()?;
+        let mut found = Found { hits: Vec::new(), unreadable: 0, next: None };
+        let mut last: Option<Cursor> = None;
+        loop {
+            let Filter { kinds, from, to, .. } = query.filter;
+            let wanted = Wanted { kinds, from, to, before, limit: Some(BATCH) };
+            let batch = self.store.records(self.owner, wanted).await?;
+            let is_last = (batch.len() as u64) < BATCH;
+            for (place, record) in batch {
+                before = Some(place);
+                let Some(record) = record else {
+                    found.unreadable += 1;
+                    continue;
+                };
+                if !query.narrows_to(&record, emotion.as_deref()) {
+                    continue;
+                }
+                let Some(excerpt) = excerpt_of(&record.content().texts(), &words) else {
+                    continue;
+                };
+                if found.hits.len() == limit {
+                    found.next = last.as_ref().map(write_cursor);
+                    return Ok(found);
+                }
+                last = Some(place);
+                found.hits.push(Hit { record, excerpt });
+            }
+            if is_last {
+                return Ok(found);
+            }
+        }
+    }
+}
+
+impl Query<'_> {
+    fn narrows_to(&self, record: &Record, emotion: Option<&str>) -> bool {
+        self.status.is_none_or(|status| record.status == status)
+            && self.share.is_none_or(|share| record.share == share)
+            && self.pattern.is_none_or(|pattern| record.content().patterns().contains(&pattern))
+            && self.balanced.is_none_or(|balanced| record.content().is_balanced() == balanced)
+            && emotion.is_none_or(|name| record.content().emotions().iter().any(|felt| fold(felt.trim()) == name))
+    }
+}
+
+/// A part of the text that has the most of the words, when all texts together have them all.
+fn excerpt_of(texts: &[FieldText], words: &[&str]) -> Option<Excerpt> {
+    let folded: Vec<String> = texts.iter().map(|text| fold(&text.text)).collect();
+    if !words.iter().all(|word| folded.iter().any(|text| text.contains(word))) {
+        return None;
+    }
+    let has = |text: &String| words.iter().filter(|word| text.contains(**word)).count();
+    // Of several texts with as many words, the first.
+    let best = (0..texts.len()).rev().max_by_key(|at| has(&folded[*at]));
+    Some(best.map(|at| cut(&texts[at].text, words)).unwrap_or_default())
+}
+
+/// A part of a text around the first word.
+fn cut(text: &str, words: &[&str]) -> Excerpt {
+    let places = Folded::of(text).places(words);
+    let first = places.first().map_or(0, |place| place.0);
+    let starts: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+    let at = starts.partition_point(|start| *start < first);
+    let mut from = if starts.len() <= EXCERPT_CHARS { 0 } else { at.saturating_sub(LEAD_CHARS) };
+    if from > 0 {
+        // From the beginning of a word on, if one begins before the place.
+        let lead = &text[starts[from]..first];
+        let skip = lead.find(char::is_whitespace).map_or(0, |gap| lead[..gap].chars().count() + 1);
+        from += skip;
+    }
+    let to = (from + EXCERPT_CHARS).min(starts.len());
+    let (begin, end) = (starts.get(from).copied().unwrap_or(0), starts.get(to).copied().unwrap_or(text.len()));
+    let head = if from > 0 { "…" } else { "" };
+    let tail = if to < starts.len() { "…" } else { "" };
+    let units = |part: &str| u32::try_from(part.encode_utf16().count()).unwrap_or(u32::MAX);
+    let offset = units(head);
+    let inside = places.iter().filter(|place| place.0 >= begin && place.1 <= end).take(SPANS_MAX);
+    let spans = inside.map(|(start, stop)| (offset + units(&text[begin..*start]), offset + units(&text[begin..*stop])));
+    Excerpt { spans: spans.collect(), text: format!("{head}{}{tail}", &text[begin..end]) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(texts: &[&str]) -> Vec<FieldText> {
+        texts.iter().map(|text| FieldText { field: "f".into(), text: (*text).into(), balanced: false }).collect()
+    }
+
+    fn marked(excerpt: &Excerpt) -> Vec<String> {
+        let units: Vec<u16> = excerpt.text.encode_utf16().collect();
+        excerpt.spans.iter().map(|(a, b)| String::from_utf16(&units[*a as usize..*b as usize]).unwrap()).collect()
+    }
+
+    #[test]
+    fn all_words_must_occur_whatever_their_case_and_accents() {
+        let record = texts(&["Über den CAFÉ-Besuch 😀 nachgedacht", "tired"]);
+        let found = excerpt_of(&record, &["cafe", "uber", "tired"]).unwrap();
+        assert_eq!(marked(&found), ["Über", "CAFÉ"]);
+        assert_eq!(excerpt_of(&record, &["cafe", "gone"]), None);
+        assert_eq!(excerpt_of(&record, &["nachgedacht"]).map(|found| marked(&found)), Some(vec!["nachgedacht".into()]));
+        assert_eq!(excerpt_of(&[], &[]), Some(Excerpt::default()));
+        assert_eq!(excerpt_of(&[], &["a"]), None);
+    }
+
+    #[test]
+    fn a_long_text_is_cut_around_the_first_word_and_marks_stay_right() {
+        let text = format!("{} needle 👍 needle {}", "word é ".repeat(100), "tail ".repeat(100));
+        let found = excerpt_of(&texts(&[&text]), &["needle"]).unwrap();
+        assert_eq!(marked(&found), ["needle", "needle"]);
+        assert!(found.text.starts_with('…') && found.text.ends_with('…'));
+        assert!(found.text.chars().count() <= EXCERPT_CHARS + 2, "{}", found.text);
+        let glued = "x".repeat(500) + "needle";
+        assert_eq!(marked(&excerpt_of(&texts(&[&glued]), &["needle"]).unwrap()), ["needle"]);
+    }
+
+    #[test]
+    fn without_words_the_beginning_stands_for_the_whole() {
+        let found = excerpt_of(&texts(&["first", "second"]), &[]).unwrap();
+        assert_eq!((found.text.as_str(), found.spans.len()), ("first", 0));
+    }
+}
