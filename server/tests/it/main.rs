@@ -27,6 +27,7 @@ mod operator;
 mod outbox;
 mod rate_limiter;
 mod records;
+mod records_refused;
 mod rest;
 mod safety;
 mod sealing;

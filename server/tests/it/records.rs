@@ -1,12 +1,20 @@
 //! Records of all kinds through the API, on both databases.
 
 use evenkeel_safety_core::auth::Role;
+use evenkeel_server::service::records::purge_deleted;
 use poem::http::{Method, StatusCode};
+use sea_orm::{ConnectionTrait, Statement};
 use serde_json::{Value, json};
+use std::time::{SystemTime, UNIX_EPOCH};
+use uuid::Uuid;
 
-use crate::support::{Answer, TestApp, app::Person, new_id, on_both_databases};
+use crate::support::{
+    Answer, TestApp,
+    behind::{behind, run_sql},
+    new_id, on_both_databases,
+};
 
-const WHEN: &str = "2026-11-20T09:30:00.000+01:00";
+pub const WHEN: &str = "2026-11-20T09:30:00.000+01:00";
 
 /// A record of each kind, filled in, and what comes back when that is not the same.
 fn one_of_each() -> Vec<(&'static str, Value)> {
@@ -68,31 +76,31 @@ fn one_of_each() -> Vec<(&'static str, Value)> {
     ]
 }
 
-fn new_record(kind: &str, content: &Value) -> Value {
+pub fn new_record(kind: &str, content: &Value) -> Value {
     json!({"id": new_id(), "kind": kind, "occurredAt": WHEN, "content": content})
 }
 
-async fn create(app: &TestApp, kind: &str, content: Value) -> Value {
+pub async fn create(app: &TestApp, kind: &str, content: Value) -> Value {
     let answer = app.post("/api/records", &new_record(kind, &content)).await;
     answer.expect(StatusCode::CREATED).json()["record"].clone()
 }
 
-async fn put(app: &TestApp, id: &Value, version: u32, change: &Value) -> Answer {
+pub async fn put(app: &TestApp, id: &Value, version: u32, change: &Value) -> Answer {
     let tag = format!("\"{version}\"");
     let headers = [("content-type", "application/json"), ("if-match", tag.as_str())];
     app.send(Method::PUT, &path(id), &headers, change.to_string()).await
 }
 
-async fn delete(app: &TestApp, id: &Value, version: u32) -> Answer {
+pub async fn delete(app: &TestApp, id: &Value, version: u32) -> Answer {
     app.send(Method::DELETE, &path(id), &[("if-match", &format!("\"{version}\""))], ()).await
 }
 
-async fn list(app: &TestApp, query: &str) -> Vec<Value> {
+pub async fn list(app: &TestApp, query: &str) -> Vec<Value> {
     let page = app.get(&format!("/api/records{query}")).await.expect(StatusCode::OK).json();
     page["records"].as_array().unwrap().clone()
 }
 
-fn path(id: &Value) -> String {
+pub fn path(id: &Value) -> String {
     format!("/api/records/{}", id.as_str().unwrap())
 }
 
@@ -263,168 +271,81 @@ on_both_databases! {
         }
     }
 
-    /// OPEN-17, JRNL-12: a value outside its scale is refused with all issues and their fields, and nothing is stored.
-    async fn values_outside_their_scales_are_refused(app) {
-        let log = json!({"mood": 11, "energy": -1, "anxiety": 2.5, "sleepHours": 25, "emotions": [{"name": "sad", "intensity": 101}]});
-        let problem = app.post("/api/records", &new_record("mood_log", &log)).await.problem(422, "record_invalid");
-        let issues = problem["issues"].as_array().unwrap();
-        let fields: Vec<&str> = issues.iter().map(|issue| issue["field"].as_str().unwrap()).collect();
-        assert_eq!(fields, ["mood", "energy", "anxiety", "emotions[0].intensity", "sleepHours"]);
-        assert_eq!((&issues[0]["code"], &issues[2]["code"]), (&json!("out_of_range"), &json!("off_step")));
-        assert_eq!(problem["message"].as_str().unwrap().lines().count(), 5);
-        for (kind, content, field) in [
-            ("mood_log", json!({}), "mood"),
-            ("note", json!({}), "body"),
-            ("journal_entry", json!({"notes": "x"}), ""),
-            ("thought_record", json!({"situation": "x".repeat(10_001)}), "situation"),
-            ("measure", json!({"instrument": "phq9", "answers": [0, 4]}), "answers[1]"),
-            ("preferences", json!({"country": "Germany"}), "country"),
-            ("thought_record", json!({"situation": "s", "moods": [{"emotion": "sad", "intensity": 101}]}), "moods[0].intensity"),
-        ] {
-            let problem = app.post("/api/records", &new_record(kind, &content)).await.problem(422, "record_invalid");
-            assert_eq!(problem["issues"][0]["field"], field, "{kind}");
+    /// OPEN-18: what was deleted more than thirty days ago is gone for good, with its older versions; what is younger,
+    /// and what is not deleted, stays.
+    async fn deleted_records_are_gone_for_good_after_thirty_days(app) {
+        let (old, young, kept) = (
+            create(app, "note", json!({"body": "old"})).await,
+            create(app, "note", json!({"body": "young"})).await,
+            create(app, "note", json!({"body": "kept"})).await,
+        );
+        for note in [&old, &young, &kept] {
+            put(app, &note["id"], 1, &json!({"content": {"body": "changed"}})).await.expect(StatusCode::OK);
         }
-        assert_eq!(list(app, "").await, Vec::<Value>::new());
-        // A draft may be unfinished, but not off its scales.
-        let mut draft = new_record("mood_log", &json!({}));
-        draft["status"] = json!("draft");
+        delete(app, &old["id"], 2).await.expect(StatusCode::NO_CONTENT);
+        delete(app, &young["id"], 2).await.expect(StatusCode::NO_CONTENT);
+        let db = behind(app).await;
+        let day = 24 * 60 * 60 * 1000_i64;
+        let id = |note: &Value| Uuid::parse_str(note["id"].as_str().unwrap()).unwrap();
+        for (note, days) in [(&old, 31), (&young, 29)] {
+            let sql = "UPDATE records SET deleted_at = deleted_at - ? WHERE id = ?";
+            run_sql(&db, sql, vec![(days * day).into(), id(note).into()]).await;
+        }
+        let now = i64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap();
+        assert_eq!(purge_deleted(app.state.store(), now).await.unwrap(), 1);
+        let deleted = app.get("/api/records/deleted").await.json()["records"].clone();
+        assert_eq!((deleted.as_array().unwrap().len(), &deleted[0]["id"]), (1, &young["id"]));
+        let restore = |note: &Value| format!("{}/restore", path(&note["id"]));
+        app.send(Method::POST, &restore(&old), &[], ()).await.problem(404, "not_found");
+        app.send(Method::POST, &restore(&young), &[], ()).await.expect(StatusCode::OK);
+        let left = app.get(&format!("{}/versions", path(&kept["id"]))).await.json();
+        assert_eq!(left["versions"].as_array().unwrap().len(), 1);
+        let versions = db.query_all_raw(Statement::from_string(db.get_database_backend(), "SELECT id FROM record_versions"));
+        assert_eq!(versions.await.unwrap().len(), 2);
+    }
+
+    /// OPEN-12: words are found wherever they stand, and lists are narrowed.
+    async fn records_are_found_by_their_words(app) {
+        create(app, "note", json!({"body": "Café in the rain 😀 café"})).await;
+        create(app, "thought_record", json!({
+            "situation": "The CAFE was full", "moods": [{"emotion": "Sad"}], "patterns": ["labeling"], "balanced": "b",
+        })).await;
+        let mut draft = new_record("success", &json!({"happened": "rain"}));
+        (draft["status"], draft["share"]) = (json!("draft"), json!("full"));
         app.post("/api/records", &draft).await.expect(StatusCode::CREATED);
-        let mut draft = new_record("mood_log", &log);
-        draft["status"] = json!("draft");
-        app.post("/api/records", &draft).await.problem(422, "record_invalid");
-    }
-
-    async fn times_that_cannot_be_are_refused(app) {
-        let mut new = new_record("note", &json!({"body": "a"}));
-        for (time, code) in [
-            ("", "invalid_time"), ("yesterday", "invalid_time"), ("2026-11-20T09:30:00", "invalid_time"),
-            ("1999-12-31T00:00:00Z", "invalid_time"), ("2026-11-20T09:30:00+23:00", "invalid_time"),
-            ("2126-11-20T09:30:00Z", "future_time"),
+        let find = async |search: Value| {
+            let found = app.post("/api/records/search", &search).await.expect(StatusCode::OK).json();
+            assert_eq!(found["unreadable"], 0);
+            found["hits"].as_array().unwrap().clone()
+        };
+        let kinds = |hits: Vec<Value>| {
+            let mut kinds: Vec<_> = hits.iter().map(|hit| hit["record"]["kind"].as_str().unwrap().to_owned()).collect();
+            kinds.sort_unstable();
+            kinds
+        };
+        let both = find(json!({"text": "rain café"})).await;
+        assert_eq!(both.len(), 1);
+        assert_eq!(both[0]["excerpt"], json!({"text": "Café in the rain 😀 café", "spans": [[0, 4], [12, 16], [20, 24]]}));
+        assert_eq!(kinds(find(json!({"text": "cafe"})).await), ["note", "thought_record"]);
+        assert_eq!(kinds(find(json!({"text": "nowhere"})).await), [""; 0]);
+        assert_eq!(kinds(find(json!({})).await).len(), 3);
+        for (search, kind) in [
+            (json!({"kinds": ["note"]}), "note"), (json!({"emotion": " sad"}), "thought_record"),
+            (json!({"pattern": "labeling"}), "thought_record"), (json!({"balanced": true}), "thought_record"),
+            (json!({"status": "draft"}), "success"), (json!({"share": "full", "text": "RAIN"}), "success"),
         ] {
-            new["occurredAt"] = json!(time);
-            app.post("/api/records", &new).await.problem(422, code);
+            assert_eq!(kinds(find(search).await), [kind]);
         }
-        assert_eq!(list(app, "").await, Vec::<Value>::new());
-    }
-
-    async fn only_what_is_understood_is_stored(app) {
-        let send = async |body: Value| app.post("/api/records", &body).await;
-        let new = |kind: &str, content: Value| new_record(kind, &content);
-        send(new("dream", json!({}))).await.problem(422, "unknown_word");
-        send(new("note", json!({"body": "a", "colour": "red"}))).await.problem(422, "unknown_field");
-        send(new("safety_plan", json!({"helpers": [{"name": "A", "mail": "b"}]}))).await.problem(422, "unknown_field");
-        send(new("preferences", json!({"theme": "dark"}))).await.problem(422, "unknown_field");
-        for content in [json!({"body": 1}), json!("a"), json!([]), json!(null), json!({"tags": "a"})] {
-            send(new("note", content)).await.problem(422, "wrong_shape");
-        }
-        send(new("note", json!({"body": "a\u{0}"}))).await.problem(422, "nul_character");
-        let mut extra = new("note", json!({"body": "a"}));
-        extra["version"] = json!(7);
-        send(extra).await.problem(422, "unknown_field");
-        for id in ["", "x", "2f1e9a52-8f43-4f0f-8f4e-0a5b6c7d8e9f"] {
-            let mut wrong = new("note", json!({"body": "a"}));
-            wrong["id"] = json!(id);
-            send(wrong).await.problem(422, "invalid_id");
-        }
-        app.send(Method::POST, "/api/records", &[], ()).await.problem(422, "body_required");
-        assert_eq!(list(app, "").await, Vec::<Value>::new());
-    }
-
-    /// PROD-10: the sanitiser looks at every text of every kind.
-    async fn text_that_may_not_be_stored_is_refused_in_every_field(app) {
-        for (kind, content, field, message) in [
-            ("journal_entry", json!({"situation": "<b>"}), "situation",
-             "Situation description contains blocked content: HTML tags are not allowed"),
-            ("thought_record", json!({"thoughts": [{"text": "a"}, {"text": "<b>x</b>", "hot": true}]}), "thoughts[1].text",
-             "Thoughts contain blocked content: HTML tags are not allowed"),
-            ("thought_record", json!({"situation": "s", "evidenceFor": ["<script>"]}), "evidenceFor[0]",
-             "This text contains blocked content: HTML tags are not allowed"),
-            ("eft_entry", json!({"letter": "<img src=x>"}), "letter", ""),
-            ("success", json!({"happened": "a b c d e", "newBelief": "<i>"}), "newBelief", ""),
-            ("note", json!({"body": "a", "tags": ["<b>"]}), "tags[0]", ""),
-            ("mood_log", json!({"mood": 5, "note": "<b>"}), "note", ""),
-            ("mood_log", json!({"mood": 5, "emotions": [{"name": "<b>"}]}), "emotions[0].name", ""),
-            ("challenge", json!({"thought": "t", "balanced": "DROP TABLE users"}), "balanced", ""),
-            ("reframe", json!({"thought": "t", "reframe": "<b>"}), "reframe", ""),
-            ("coach_card", json!({"id": "a", "state": {"id": "a", "step": 0, "dueAtMs": 0},
-                "attempts": [{"atMs": 0, "answer": "<b>", "rubric": [0, 0, 0, 0]}]}), "attempts[0].answer", ""),
-            ("safety_plan", json!({"warningSigns": ["<b>"]}), "warningSigns[0]", ""),
-        ] {
-            let problem = app.post("/api/records", &new_record(kind, &content)).await.problem(422, "record_invalid");
-            let issue = &problem["issues"][0];
-            assert_eq!((&issue["field"], &issue["code"]), (&json!(field), &json!("blocked")), "{kind}");
-            assert!(issue["message"].as_str().unwrap().starts_with(message), "{issue}");
-            assert_eq!(problem["issues"].as_array().unwrap().len(), 1, "{problem}");
-        }
-        assert_eq!(list(app, "").await, Vec::<Value>::new());
-    }
-
-    /// PROD-10, CRISIS-40: a crisis in any text is told, and refuses nothing.
-    async fn a_crisis_is_told_and_never_refuses_a_record(app) {
-        for (kind, content, level) in [
-            ("journal_entry", json!({"thoughts": "I want to die"}), "high"),
-            ("note", json!({"body": "I want to die"}), "high"),
-            ("mood_log", json!({"mood": 1, "note": "I want to die. I have a plan to overdose tonight"}), "critical"),
-            ("thought_record", json!({"situation": "s", "evidenceAgainst": ["I want to die"]}), "high"),
-            ("reframe", json!({"thought": "t", "reframe": "I want to die"}), "high"),
-            ("success", json!({"happened": "New medication today, and it is fine"}), "none"),
-        ] {
-            let answer = app.post("/api/records", &new_record(kind, &content)).await.expect(StatusCode::CREATED).json();
-            assert_eq!(answer["report"]["risk"]["level"], level, "{kind}");
-            assert_eq!(answer["record"]["riskLevel"], level, "{kind}");
-            assert_eq!(app.get(&path(&answer["record"]["id"])).await.json()["riskLevel"], level);
-        }
-    }
-
-    async fn an_entry_is_the_same_through_both_faces(app) {
-        let id = app.created("from the journal").await;
-        let record = app.get(&path(&json!(id))).await.expect(StatusCode::OK).json();
-        assert_eq!(record["content"], json!({"situation": "from the journal", "thoughts": "", "notes": ""}));
-        let change = json!({"share": "summary", "occurredAt": WHEN, "content": {"thoughts": "from records"}});
-        put(app, &json!(id), 1, &change).await.expect(StatusCode::OK);
-        let entry = app.put(&id, 2, &json!({"notes": "and back", "thoughts": "t"})).await.expect(StatusCode::OK).json();
-        assert_eq!((&entry["entry"]["version"], &entry["entry"]["notes"]), (&json!(3), &json!("and back")));
-        let record = app.get(&path(&json!(id))).await.json();
-        assert_eq!((&record["share"], &record["occurredAt"]), (&json!("summary"), &json!(WHEN)));
-        // A record of another kind is no entry, whatever is asked.
-        let note = create(app, "note", json!({"body": "n"})).await;
-        let other = note["id"].as_str().unwrap();
-        app.entry(other).await.problem(404, "not_found");
-        app.put(other, 1, &json!({"situation": "a"})).await.problem(404, "not_found");
-        app.delete(other, 1).await.problem(404, "not_found");
-        app.send(Method::POST, &format!("/api/journal-entries/{other}/restore"), &[], ()).await.problem(404, "not_found");
-        app.create(other, &json!({"situation": "a"})).await.problem(409, "id_taken");
-        assert_eq!((app.count().await, list(app, "").await.len()), (1, 2));
-    }
-
-    async fn of_many_changes_to_one_record_exactly_one_is_made_and_one_version_kept(app) {
-        let note = create(app, "note", json!({"body": "start"})).await;
-        let changes: Vec<Value> = (0..12).map(|n| json!({"content": {"body": format!("writer {n}")}})).collect();
-        let answers = futures_util::future::join_all(changes.iter().map(|change| put(app, &note["id"], 1, change))).await;
-        assert_eq!(answers.iter().filter(|answer| answer.status == StatusCode::OK).count(), 1);
-        assert!(answers.iter().all(|a| a.status == StatusCode::OK || a.status == StatusCode::PRECONDITION_FAILED));
-        let older = app.get(&format!("{}/versions", path(&note["id"]))).await.json()["versions"].clone();
-        assert_eq!((older.as_array().unwrap().len(), &older[0]["content"]["body"]), (1, &json!("start")));
-    }
-
-    /// OPEN-27
-    async fn nobody_changes_brings_back_or_looks_through_what_is_somebody_elses(app) {
-        let note = create(app, "note", json!({"body": "mine"})).await;
-        for role in [Role::Patient, Role::Therapist] {
-            let Person { bearer, .. } = app.person("stranger", role).await;
-            let headers = [("authorization", bearer.as_str()), ("content-type", "application/json"), ("if-match", "\"1\"")];
-            let change = json!({"content": {"body": "theirs"}}).to_string();
-            app.send(Method::PUT, &path(&note["id"]), &headers, change).await.problem(404, "not_found");
-            app.send(Method::DELETE, &path(&note["id"]), &headers, ()).await.problem(404, "not_found");
-            for (method, end) in [(Method::POST, "restore"), (Method::GET, "versions")] {
-                let path = format!("{}/{end}", path(&note["id"]));
-                app.send(method, &path, &headers, ()).await.problem(404, "not_found");
-            }
-            // An id is taken for one person only.
-            let mut theirs = new_record("note", &json!({"body": "theirs"}));
-            theirs["id"] = note["id"].clone();
-            app.send(Method::POST, "/api/records", &headers, theirs.to_string()).await.expect(StatusCode::CREATED);
-        }
-        assert_eq!(app.get(&path(&note["id"])).await.json(), note);
+        assert_eq!(kinds(find(json!({"to": "2026-11-20T00:00:00Z"})).await), [""; 0]);
+        let first = app.post("/api/records/search", &json!({"limit": 2})).await.expect(StatusCode::OK).json();
+        let rest = app.post("/api/records/search", &json!({"limit": 2, "before": first["next"]})).await.json();
+        assert_eq!((first["hits"].as_array().unwrap().len(), rest["hits"].as_array().unwrap().len()), (2, 1));
+        assert_eq!(rest["next"], Value::Null);
+        let search = async |search: Value| app.post("/api/records/search", &search).await;
+        search(json!({"text": "a".repeat(201)})).await.problem(422, "search_too_long");
+        search(json!({"text": "a ".repeat(13)})).await.problem(422, "search_too_long");
+        search(json!({"limit": 201})).await.problem(422, "invalid_limit");
+        search(json!({"colour": "red"})).await.problem(422, "unknown_field");
+        search(json!({"kinds": ["dream"]})).await.problem(422, "unknown_word");
     }
 }

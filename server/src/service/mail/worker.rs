@@ -7,7 +7,7 @@ use futures_util::future::join_all;
 
 use super::{Content, Deliver, DeliveryError};
 use crate::{
-    service::deletion,
+    service::{deletion, records},
     store::{Store, StoreError, mails::Mail},
     time::now_ms,
 };
@@ -96,6 +96,9 @@ pub async fn run(store: &Store, transport: &dyn Deliver, stop: impl Future<Outpu
             }
             if let Err(error) = deletion::remove_due(store, now).await {
                 tracing::error!(%error, "accounts whose people asked for their end cannot be removed");
+            }
+            if let Err(error) = records::purge_deleted(store, now).await {
+                tracing::warn!(%error, "records that were deleted long ago cannot be removed");
             }
         }
         tokio::select! {
