@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::{
     records::{WHEN, create, list, new_record, path, put},
-    support::{app::Person, new_id, on_both_databases},
+    support::{app::Person, on_both_databases},
 };
 
 on_both_databases! {
