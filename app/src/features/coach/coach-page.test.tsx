@@ -1,6 +1,6 @@
 import { SCENARIOS } from '@evenkeel/safety/cbt-scenarios';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftStore } from '@/lib/drafts';
 import type { CoachCard, RecordOf } from '@/lib/records';
 import { storageKeys } from '@/lib/storage';
@@ -11,6 +11,9 @@ import { openTool } from '../../../test/support/open-tool';
 import { RecordShelf, storedRecord } from '../../../test/support/records';
 import { CoachPage } from './coach-page';
 import { scenarioStories } from './deck';
+
+// Whole pages are slow to look through by role where nothing is painted.
+vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(async () => {
   await loadCore();
@@ -30,7 +33,10 @@ afterEach(emptyDevice);
 const open = () => openTool([{ path: '/reframe-coach', read: () => ({}), page: () => <CoachPage /> }], '/reframe-coach');
 type User = ReturnType<typeof open>['user'];
 const kept = () => shelf.all().filter((record): record is RecordOf<'coach_card'> => record.kind === 'coach_card');
-const begin = async (user: User) => user.click(await screen.findByRole('button', { name: 'Begin with a story' }));
+async function begin(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Begin with a story' }));
+  await screen.findByRole('article', {}, { timeout: 4000 });
+}
 const answer = () => screen.getByRole('textbox', { name: 'How could one also see it?' });
 const fair = 'I missed one day out of nine, and I can walk tomorrow.';
 

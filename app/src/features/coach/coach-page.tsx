@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { SafetyScope } from '@/components/kit/safety-scope';
 import { PageHeading } from '@/components/layout/page-heading';
 import { announce } from '@/components/live/announcer';
 import { storageKeys } from '@/lib/storage';
 import { useStoredFlag } from '@/lib/use-stored-flag';
 import type { Story } from './deck';
-import { Round } from './round';
 import { useDeck } from './use-deck';
 import { words } from './words';
 import '@/styles/forms.css';
 import '@/styles/coach.css';
+
+const load = () => import('./round');
+/** The round is fetched by itself, so that the page is there sooner. */
+const Round = lazy(async () => ({ default: (await load()).Round }));
 
 export function CoachPage() {
   const [withOwn, setWithOwn] = useStoredFlag(storageKeys.coachOwnThoughts);
@@ -18,6 +21,11 @@ export function CoachPage() {
   const [story, setStory] = useState<Story>();
   const [empty, setEmpty] = useState(false);
 
+  useEffect(() => {
+    load().catch(() => {
+      // The page says so once a story begins.
+    });
+  }, []);
   const turnTo = (next: Story | undefined) => {
     setStory(next);
     setEmpty(next === undefined);
@@ -37,17 +45,19 @@ export function CoachPage() {
       ) : null}
       {story ? (
         <SafetyScope key={story.id}>
-          <Round
-            story={story}
-            core={core}
-            stored={deck.cards.get(story.id)}
-            onSkip={() => {
-              turnTo(deck.putAside(story.id));
-              announce('coach', words.round.skipped);
-            }}
-            onNext={() => turnTo(deck.putAside(story.id))}
-            onStop={() => setStory(undefined)}
-          />
+          <Suspense fallback={<output className="quiet">{words.loading}</output>}>
+            <Round
+              story={story}
+              core={core}
+              stored={deck.cards.get(story.id)}
+              onSkip={() => {
+                turnTo(deck.putAside(story.id));
+                announce('coach', words.round.skipped);
+              }}
+              onNext={() => turnTo(deck.putAside(story.id))}
+              onStop={() => setStory(undefined)}
+            />
+          </Suspense>
         </SafetyScope>
       ) : (
         <section className="coach-start">

@@ -10,6 +10,9 @@ import { openTool } from '../../../test/support/open-tool';
 import { RecordShelf, storedRecord } from '../../../test/support/records';
 import { DistortionPage } from './distortion-page';
 
+// Whole pages are slow to look through by role where nothing is painted.
+vi.setConfig({ testTimeout: 30_000 });
+
 beforeAll(async () => {
   await loadCore();
   await loadCbt();

@@ -33,7 +33,6 @@ export const words = {
   retry: 'Try again',
   none: 'No wording cues found; that does not mean the thought is fair.',
   noneMore: 'Many hard thoughts have no typical words. You can still look at this one in a thought record.',
-  offline: 'You are offline. This page works all the same, and your answers are sent later.',
   about: 'What the fourteen patterns mean',
   forExample: 'For example:',
 } as const;

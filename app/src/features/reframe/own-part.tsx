@@ -1,5 +1,5 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { BeforeAfter } from '@/components/kit/before-after';
 import { MoodRatings } from '@/components/kit/mood-ratings';
 import { RatingField } from '@/components/kit/rating-field';
@@ -13,6 +13,8 @@ import { words } from './words';
 interface Props {
   writing: Writing<'reframe'>;
   core: CbtState;
+  /** Rises when the person is led here: then the focus goes along. */
+  led: number;
   onConfirm: (confirmed: boolean) => void;
   confirmed: boolean;
 }
@@ -20,9 +22,13 @@ interface Props {
 const say = words.own;
 
 /** The person's own words, and how they feel with them. Only these are kept. */
-export function OwnPart({ writing, core, confirmed, onConfirm }: Props) {
+export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
   const id = useId();
   const { content, set } = writing;
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (led > 0) place.current?.querySelector('textarea')?.focus();
+  }, [led]);
   const [asked, setAsked] = useState(false);
   const reframe = content.reframe ?? '';
   const isBorrowed = core === 'ready' && isCardText(reframe);
@@ -46,7 +52,7 @@ export function OwnPart({ writing, core, confirmed, onConfirm }: Props) {
   );
 
   return (
-    <section aria-labelledby={id} className="reframe-own">
+    <section ref={place} aria-labelledby={id} className="reframe-own">
       <h2 id={id} tabIndex={-1}>
         {say.title}
       </h2>

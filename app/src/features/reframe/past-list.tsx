@@ -39,7 +39,10 @@ export function PastList({ openId, onOpen, onDeleted }: Props) {
             <li key={record.id}>
               <p className="own-words reframe-text">{reframe || thought}</p>
               {reframe && thought ? <p className="quiet">{say.instead(thought)}</p> : null}
-              <p className="quiet">{formatMoment(record.occurredAt)}</p>
+              <p className="quiet">
+                {formatMoment(record.occurredAt)}
+                {record.status === 'draft' ? ` · ${say.draft}` : null}
+              </p>
               <div className="row">
                 <button type="button" className="button button-small" onClick={() => onOpen(record.id)}>
                   {say.open}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { announce } from '@/components/live/announcer';
 import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone } from '@/lib/cbt';
 import type { Writing } from '@/lib/records';
@@ -6,10 +6,12 @@ import { useAddressOfSave } from '@/lib/use-address-of-save';
 import { AskPart } from './ask-part';
 import { Card } from './card';
 import { toneFor, toneOf } from './model';
-import { OwnPart } from './own-part';
 import { words } from './words';
 
 const say = words.cards;
+const load = () => import('./own-part');
+/** Fetched by itself, while the thought is written down. */
+const OwnPart = lazy(async () => ({ default: (await load()).OwnPart }));
 
 interface Props {
   writing: Writing<'reframe'>;
@@ -35,13 +37,17 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
   const ownOpen = (content.reframe ?? '').trim() !== '' || noneFit || core === 'unavailable';
 
   const cardsTitle = useRef<HTMLHeadingElement>(null);
-  const ownTitle = useRef<HTMLDivElement>(null);
-  const goTo = useRef<'cards' | 'own'>(undefined);
+  const [shown, setShown] = useState(0);
   useEffect(() => {
-    if (goTo.current === 'cards') cardsTitle.current?.focus();
-    if (goTo.current === 'own') ownTitle.current?.querySelector('textarea')?.focus();
-    goTo.current = undefined;
-  });
+    if (shown > 0) cardsTitle.current?.focus();
+  }, [shown]);
+  // Counts how often the person was led to their own words.
+  const [led, setLed] = useState(0);
+  useEffect(() => {
+    load().catch(() => {
+      // The page says so once it is needed.
+    });
+  }, []);
 
   const show = (nextRound: number, tone: Tone = toneOf(content)) => {
     const { situation = '', thought = '', belief } = content;
@@ -51,13 +57,13 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
     setNoneFit(false);
     setProblem(thought.trim() === '' ? words.ask.needed : next.issues[0]?.message);
     if (!next.valid) return;
-    goTo.current = 'cards';
+    setShown((count) => count + 1);
     announce('reframe', say.shown(nextRound));
   };
   const use = (card: ReframeCard) => {
     set({ reframe: card.text, patterns: card.addresses ? [card.addresses] : [] });
     setConfirmed(false);
-    goTo.current = 'own';
+    setLed((count) => count + 1);
     announce('reframe', words.own.started);
   };
 
@@ -98,7 +104,7 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
               aria-pressed={noneFit}
               onClick={() => {
                 setNoneFit(true);
-                goTo.current = 'own';
+                setLed((count) => count + 1);
               }}
             >
               {say.none}
@@ -108,8 +114,10 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
         </section>
       ) : null}
       {ownOpen ? (
-        <div ref={ownTitle}>
-          <OwnPart writing={writing} core={core} confirmed={confirmed} onConfirm={setConfirmed} />
+        <div>
+          <Suspense fallback={<output className="quiet">{words.loading}</output>}>
+            <OwnPart writing={writing} core={core} led={led} confirmed={confirmed} onConfirm={setConfirmed} />
+          </Suspense>
           <button type="button" className="button button-quiet" onClick={onAnother}>
             {words.another}
           </button>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftStore } from '@/lib/drafts';
 import type { ReframeEntry } from '@/lib/records';
 import { loadCbt, loadCore } from '../../../test/core';
@@ -8,6 +8,9 @@ import { emptyDevice } from '../../../test/support/empty-device';
 import { openTool } from '../../../test/support/open-tool';
 import { RecordShelf, storedRecord } from '../../../test/support/records';
 import { ReframePage } from './reframe-page';
+
+// Whole pages are slow to look through by role where nothing is painted.
+vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(async () => {
   await loadCore();
@@ -138,7 +141,7 @@ describe('the reframing generator', () => {
     await user.click(saveButton());
     await saved();
     expect(content()).toMatchObject({ belief: 90, reframeBelief: 60, moodAfter: [{ emotion: 'sad', intensity: 80, after: 40 }] });
-  }, 15_000);
+  });
 
   it('asks for a thought before it makes cards', async () => {
     const { user } = open();

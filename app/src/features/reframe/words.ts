@@ -58,7 +58,6 @@ export const words = {
     note: 'Anything to remember?',
     save: 'Keep this reframe',
     started: 'The words are in the field below. Make them yours.',
-    result: 'Belief',
     old: 'The first thought, before',
     fresh: 'The new thought, now',
   },

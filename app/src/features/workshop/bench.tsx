@@ -1,5 +1,5 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { BeforeAfter } from '@/components/kit/before-after';
 import { RatingField } from '@/components/kit/rating-field';
 import { SafetyScope } from '@/components/kit/safety-scope';
@@ -9,8 +9,11 @@ import { useCbt, type Challenge, type Technique } from '@/lib/cbt';
 import type { Writing } from '@/lib/records';
 import { beliefShift, isFinished, waysUsed } from './model';
 import { WayChooser } from './way-chooser';
-import { WayPanel } from './way-panel';
 import { words } from './words';
+
+const load = () => import('./way-panel');
+/** The seven ways are fetched by themselves, while the thought is written down. */
+const WayPanel = lazy(async () => ({ default: (await load()).WayPanel }));
 
 interface Props {
   writing: Writing<'challenge'>;
@@ -27,16 +30,16 @@ export function Bench({ writing, technique, onTechnique }: Props) {
   const { belief, beliefAfter } = work;
 
   // Choosing a way leads to it, also for those who do not see it.
-  const wanted = useRef<Technique>(undefined);
-  useEffect(() => {
-    if (wanted.current === undefined || wanted.current !== technique) return;
-    wanted.current = undefined;
-    document.querySelector<HTMLElement>(`[data-way="${technique}"]`)?.focus();
-  }, [technique]);
+  const [chosenHere, setChosenHere] = useState(false);
   const choose = (next: Technique) => {
-    wanted.current = next;
+    setChosenHere(true);
     onTechnique(next);
   };
+  useEffect(() => {
+    load().catch(() => {
+      // The page says so once a way is chosen.
+    });
+  }, []);
   const rate = (field: 'belief' | 'beliefAfter') => (value: number | undefined) => set({ [field]: value } as Partial<Challenge>);
   const shift = beliefShift(work, words.now.result);
   // Half done is as welcome as done. What cannot count as finished yet is kept as begun.
@@ -55,7 +58,11 @@ export function Bench({ writing, technique, onTechnique }: Props) {
           <p className="quiet">{words.ways.lead}</p>
           {core === 'unavailable' ? <p className="notice">{words.unavailable}</p> : null}
           <WayChooser chosen={technique} used={used} onChoose={choose} />
-          {technique ? <WayPanel key={technique} technique={technique} work={work} set={set} onTechnique={choose} /> : null}
+          {technique ? (
+            <Suspense fallback={<output className="quiet">{words.ways.loading}</output>}>
+              <WayPanel key={technique} technique={technique} goThere={chosenHere} work={work} set={set} onTechnique={choose} />
+            </Suspense>
+          ) : null}
         </section>
         <section aria-labelledby={`${id}-now`}>
           <h2 id={`${id}-now`}>{words.now.title}</h2>

@@ -1,5 +1,5 @@
 import { TECHNIQUES } from '@evenkeel/safety/cbt-content';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Technique } from '@/lib/cbt';
 import { experimentFrom } from './model';
 import { Arrow } from './techniques/arrow';
@@ -13,17 +13,24 @@ import { words } from './words';
 
 interface Props extends WayProps {
   technique: Technique;
+  /** The person chose it just now: the focus goes along. */
+  goThere: boolean;
   onTechnique: (technique: Technique) => void;
 }
 
 /** One way of looking at the thought, with the questions that go with it. */
-export function WayPanel({ technique, work, set, onTechnique }: Props) {
+export function WayPanel({ technique, goThere, work, set, onTechnique }: Props) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(goThere);
+  useEffect(() => {
+    if (first.current) heading.current?.focus();
+  }, []);
   const info = TECHNIQUES.find((found) => found.technique === technique);
   if (!info) return null;
   return (
     <section className="way-panel" aria-labelledby={id}>
-      <h3 id={id} tabIndex={-1} data-way={technique}>
+      <h3 id={id} ref={heading} tabIndex={-1}>
         {info.name}
       </h3>
       <p className="quiet">{info.helps}</p>

@@ -49,7 +49,7 @@ export const words = {
     low: 'Not at all',
     high: 'Completely',
   },
-  ways: { title: 'Choose a way to look at it', lead: 'One is enough. You can add others on another day.', started: 'Begun', questions: 'Questions that may help' },
+  ways: { title: 'Choose a way to look at it', lead: 'One is enough. You can add others on another day.', started: 'Begun', loading: 'One moment…', questions: 'Questions that may help' },
   court: {
     supports: 'What speaks for the thought',
     against: 'What speaks against it',

@@ -1,6 +1,6 @@
 import { TECHNIQUES } from '@evenkeel/safety/cbt-content';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Challenge } from '@/lib/cbt';
 import { draftStore } from '@/lib/drafts';
 import { loadCbt, loadCore } from '../../../test/core';
@@ -9,6 +9,9 @@ import { emptyDevice } from '../../../test/support/empty-device';
 import { openTool } from '../../../test/support/open-tool';
 import { RecordShelf, storedRecord } from '../../../test/support/records';
 import { WorkshopPage } from './workshop-page';
+
+// Whole pages are slow to look through by role where nothing is painted.
+vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(async () => {
   await loadCore();
@@ -55,7 +58,10 @@ async function paste(user: User, into: HTMLElement, text: string) {
   await user.paste(text);
 }
 
-const choose = (user: User, name: string) => user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+async function choose(user: User, name: string) {
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+  await screen.findByRole('heading', { level: 3, name }, { timeout: 4000 });
+}
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 async function save(user: User) {
