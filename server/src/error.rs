@@ -132,6 +132,11 @@ impl ApiError {
         Self::refused(status, code, message)
     }
 
+    /// The sentence to show, where this is told beside others.
+    pub(crate) fn into_message(self) -> String {
+        self.message
+    }
+
     /// What the log may say: codes and causes, never what a person wrote.
     pub(crate) fn log(&self, request_id: &str) {
         let cause = self.cause.as_ref().map(|cause| chain(cause.as_ref()));

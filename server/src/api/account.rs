@@ -53,6 +53,13 @@ pub struct AccountDeletion {
     pub delete_at: Option<String>,
 }
 
+/// What was taken away.
+#[derive(Debug, Serialize, Object)]
+pub struct DataDeletion {
+    /// How many records, the deleted ones among them.
+    pub deleted: u64,
+}
+
 /// The answer to a change of mind.
 #[derive(Debug, ApiResponse)]
 pub enum KeptAnswer {
@@ -123,6 +130,20 @@ impl AccountApi {
         let input = input.required()?;
         let date = state.deletion(&user.actor).ask(input.said(), &your_data).await?;
         Ok(Json(AccountDeletion { delete_at: Some(rfc3339(date)) }))
+    }
+
+    /// Delete all your records at once
+    ///
+    /// With those that were deleted before and with their older versions. It cannot be undone; the account stays.
+    #[oai(path = "/data", method = "delete", operation_id = "delete_account_data")]
+    async fn delete_account_data(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        input: Body<Confirmation>,
+    ) -> Result<Json<DataDeletion>, ApiError> {
+        let input = input.required()?;
+        Ok(Json(DataDeletion { deleted: state.deletion(&user.actor).erase(input.said()).await? }))
     }
 
     /// Keep your account

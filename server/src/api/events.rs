@@ -76,7 +76,7 @@ impl<'a> ApiExtractor<'a> for Packed {
         body: &mut RequestBody,
         _options: ExtractParamOptions<()>,
     ) -> Result<Self> {
-        let bytes = input::read(request, body).await?;
+        let bytes = input::read(request, body, crate::http::shell::MAX_BODY).await?;
         if !input::is_json(request.content_type()) {
             return Err(ApiError::from_status(StatusCode::UNSUPPORTED_MEDIA_TYPE).into());
         }

@@ -28,6 +28,8 @@ pub trait Input: DeserializeOwned + Type {
     const REQUIRED: bool = true;
     /// Whether it will be stored. Databases cannot keep U+0000 in text; the core can look at it.
     const STORED: bool;
+    /// The longest body, in bytes.
+    const LONGEST: usize = MAX_BODY;
 }
 
 /// A JSON body; `None` when there is none, or `null`.
@@ -62,7 +64,7 @@ impl<'a, T: Input> ApiExtractor<'a> for Body<T> {
         body: &mut RequestBody,
         _options: ExtractParamOptions<()>,
     ) -> Result<Self> {
-        let bytes = read(request, body).await?;
+        let bytes = read(request, body, T::LONGEST).await?;
         if bytes.iter().all(u8::is_ascii_whitespace) {
             return Ok(Self(None));
         }
@@ -73,10 +75,10 @@ impl<'a, T: Input> ApiExtractor<'a> for Body<T> {
     }
 }
 
-pub(super) async fn read(request: &Request, given: &mut RequestBody) -> Result<bytes::Bytes, ApiError> {
+pub(super) async fn read(request: &Request, given: &mut RequestBody, longest: usize) -> Result<bytes::Bytes, ApiError> {
     let state = request.data::<AppState>().ok_or_else(|| ApiError::internal("a request without the state"))?;
     let given = given.take().map_err(ApiError::internal)?;
-    Ok(body::read(given, MAX_BODY, state.config().body_timeout).await?)
+    Ok(body::read(given, longest, state.config().body_timeout).await?)
 }
 
 pub(super) fn is_json(content_type: Option<&str>) -> bool {
@@ -131,7 +133,7 @@ fn parse<T: Input>(bytes: &[u8]) -> Result<Option<T>, ApiError> {
 }
 
 /// Whether a text in it has the character that databases cannot keep.
-fn has_nul(value: &Value) -> bool {
+pub(super) fn has_nul(value: &Value) -> bool {
     match value {
         Value::String(text) => text.contains('\0'),
         Value::Array(items) => items.iter().any(has_nul),

@@ -13,6 +13,7 @@ pub mod output;
 pub mod records;
 pub mod safety;
 pub mod sessions;
+pub mod transfer;
 
 use poem_openapi::{OpenApiService, Tags};
 
@@ -42,6 +43,7 @@ type Resources = (
     journal::JournalApi,
     records::RecordsApi,
     records::SearchApi,
+    transfer::TransferApi,
     sessions::SessionsApi,
     account::AccountApi,
     invitations::InvitationsApi,
@@ -58,6 +60,7 @@ pub fn service() -> OpenApiService<Resources, ()> {
         journal::JournalApi,
         records::RecordsApi,
         records::SearchApi,
+        transfer::TransferApi,
         sessions::SessionsApi,
         account::AccountApi,
         invitations::InvitationsApi,

@@ -18,6 +18,10 @@ use crate::{error::ApiError, state::AppState};
 
 /// The longest body: an entry at its limits, all of it emoji written as escapes, with room.
 pub const MAX_BODY: usize = 1024 * 1024;
+/// The longest body that brings many records at once: 500 of 32 KiB each. Somebody's longest ones go in smaller pieces.
+pub const MAX_IMPORT: usize = 16 * 1024 * 1024;
+/// Where such bodies go. They are read only from who is signed in.
+pub const IMPORT_PATH: &str = "/api/import";
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -127,13 +131,14 @@ impl<E: Endpoint> Shell<E> {
 }
 
 fn limit_body(request: &mut Request) -> Result<(), ApiError> {
+    let most = if request.uri().path() == IMPORT_PATH { MAX_IMPORT } else { MAX_BODY };
     let declared = request.headers().get(header::CONTENT_LENGTH);
     let declared = declared.and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
-    if declared.is_some_and(|length| length > MAX_BODY as u64) {
+    if declared.is_some_and(|length| length > most as u64) {
         return Err(ApiError::from_status(StatusCode::PAYLOAD_TOO_LARGE));
     }
     let body: BoxBody<bytes::Bytes, std::io::Error> = request.take_body().into();
-    let limited = Limited::new(body, MAX_BODY).map_err(|error| {
+    let limited = Limited::new(body, most).map_err(|error| {
         if error.is::<LengthLimitError>() {
             std::io::Error::from(std::io::ErrorKind::FileTooLarge)
         } else {

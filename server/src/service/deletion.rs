@@ -1,4 +1,5 @@
-//! Leaving: an account ends a week after its person asks for that, and until then they can change their mind.
+//! Leaving, and taking everything away. An account ends a week after its person asks for that, and until then they can
+//! change their mind; what they keep can go at once.
 
 use super::{
     auth::{Actor, Auth, AuthCode, AuthFailure, demo},
@@ -121,8 +122,18 @@ impl Deletion<'_> {
         Ok(self.store().cancel_deletion(self.actor.id).await?)
     }
 
+    /// Takes away for good all that they keep, the deleted records and the older versions too. The account stays. How
+    /// many records.
+    pub async fn erase(&self, said: Said<'_>) -> Result<u64, DeletionError> {
+        if !can(self.actor, Action::Delete, Resource::Journal(self.actor.id)) {
+            return Err(DeletionError::NotTheirs);
+        }
+        self.be_sure(said).await?;
+        Ok(self.store().delete_all_records(self.actor.id).await?)
+    }
+
     /// Whoever deletes says so, and is the one who signed in.
-    pub(crate) async fn be_sure(&self, said: Said<'_>) -> Result<(), DeletionError> {
+    async fn be_sure(&self, said: Said<'_>) -> Result<(), DeletionError> {
         if said.confirm != Some(CONFIRM) {
             return Err(DeletionError::NotConfirmed);
         }

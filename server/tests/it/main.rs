@@ -35,3 +35,4 @@ mod sign_up;
 mod signed_in;
 mod sockets;
 mod support;
+mod transfer;

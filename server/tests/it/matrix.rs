@@ -43,6 +43,9 @@ const ROWS: &[(&str, &str)] = &[
     ("GET /api/account/deletion", "401 200 200 200 200 200"),
     ("POST /api/account/deletion", "401 200 200 200 200 200"),
     ("DELETE /api/account/deletion", "401 204 204 204 204 204"),
+    ("DELETE /api/account/data", "401 200 200 200 200 200"),
+    ("GET /api/export", "401 200 200[] 200[] 200[] 200[]"),
+    ("POST /api/import", "401 200 200 200 200 200"),
     ("POST /api/invitations", "401 403 403 201 201 403"),
     ("GET /api/invitations", "401 403 403 200 200[] 403"),
     ("GET /api/invitations/{token}", "="),
@@ -249,7 +252,8 @@ fn request(operation: &str, world: &World) -> (String, Value) {
         }
         "POST /api/safety/journal" => json!({"situation": "a"}),
         "POST /api/invitations" => json!({}),
-        "POST /api/account/deletion" => json!({"confirm": "delete"}),
+        "POST /api/account/deletion" | "DELETE /api/account/data" => json!({"confirm": "delete"}),
+        "POST /api/import" => json!({"records": []}),
         "PUT /api/care-links/{id}/sharing" => json!({"scopes": ["mood.trend"]}),
         "PUT /auth/v1/user" => json!({"data": {"theme": "dark"}}),
         "POST /rest/v1/user_profiles" | "PATCH /rest/v1/user_profiles" => {

@@ -15,7 +15,7 @@ pub use answers::{CreateRecordAnswer, RecordAnswer, SaveRecordAnswer};
 pub use search::{RecordHit, RecordHits, RecordSearch, SearchApi};
 pub use wire::{
     DeletedRecords, NewRecord, Record, RecordChange, RecordPage, RecordReport, RecordVersion, RecordVersions,
-    SavedRecord,
+    SavedRecord, SentContent,
 };
 
 use super::{

@@ -6,6 +6,8 @@ use crate::markup::clean;
 const CLOSING: &str = "This mail was sent by a machine, and nobody reads the answers. Evenkeel is not an emergency \
                        service: if you are in danger, call your local emergency number.";
 
+const STOP: &str = "Get no more of these mails";
+
 /// A link to follow, and the code that does the same.
 #[derive(Debug, Clone, Copy)]
 pub struct Way<'a> {
@@ -21,6 +23,8 @@ struct Draft<'a> {
     /// What the link says, and where it leads.
     link: Option<(&'a str, &'a str)>,
     code: Option<(&'a str, &'a str)>,
+    /// Where mails of this kind are stopped, if they come by themselves.
+    stop: Option<&'a str>,
     after: &'a [&'a str],
 }
 
@@ -33,6 +37,7 @@ impl Draft<'_> {
             link: self.link.map(|(_, link)| link.to_owned()),
             label: self.link.map(|(label, _)| label.to_owned()),
             code: self.code.map(|(_, code)| code.to_owned()),
+            stop: self.stop.map(str::to_owned),
         };
         Letter { to: to.to_owned(), content }
     }
@@ -42,6 +47,7 @@ impl Draft<'_> {
         parts.extend(self.link.map(|(label, link)| format!("{label}:\n{link}")));
         parts.extend(self.code.map(|(label, code)| format!("{label}: {code}")));
         parts.extend(self.after.iter().map(|part| (*part).to_owned()));
+        parts.extend(self.stop.map(|link| format!("{STOP}:\n{link}")));
         parts.push(format!("-- \n{CLOSING}"));
         parts.join("\n\n") + "\n"
     }
@@ -56,6 +62,7 @@ impl Draft<'_> {
             body += &format!("<p>{}: <strong>{}</strong></p>\n", clean(label), clean(code));
         }
         body.extend(self.after.iter().map(paragraph));
+        body.extend(self.stop.map(|link| format!("<p><a href=\"{}\">{STOP}</a></p>\n", clean(link))));
         format!(
             "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>{}</title></head>\n<body>\n\
              <h1>{0}</h1>\n{body}<hr>\n<p><small>{}</small></p>\n</body>\n</html>\n",
@@ -75,6 +82,7 @@ pub fn confirm_sign_up(to: &str, way: Way<'_>) -> Letter {
         ],
         link: Some(("Confirm my address", way.link)),
         code: Some(("Or type this code where you signed up", way.code)),
+        stop: None,
         after: &[
             "The link and the code work once, within 24 hours. Use those of the newest mail.",
             "Did you not sign up? Then please do not follow the link. Nothing more will happen.",
@@ -90,6 +98,7 @@ pub fn sign_in(to: &str, way: Way<'_>) -> Letter {
         before: &["Here is the link you asked for. It signs you in to Evenkeel, without a password."],
         link: Some(("Sign in", way.link)),
         code: Some(("Or type this code on the sign-in page", way.code)),
+        stop: None,
         after: &[
             "The link and the code work once, within 10 minutes. Use those of the newest mail.",
             "Please pass neither of them on. Did you not ask for this? Then you can ignore this mail.",
@@ -105,6 +114,7 @@ pub fn reset_password(to: &str, link: &str) -> Letter {
         before: &["Forgetting a password happens to all of us. With this link you can set a new one."],
         link: Some(("Set a new password", link)),
         code: None,
+        stop: None,
         after: &[
             "The link works once, within 10 minutes. Use the one in the newest mail.",
             "Did you not ask for this? Then you can ignore this mail. Your password stays as it is.",
@@ -124,6 +134,7 @@ pub fn already_registered(to: &str, sign_in: &str) -> Letter {
         ],
         link: Some(("Go to the sign-in page", sign_in)),
         code: None,
+        stop: None,
         after: &["Was it not you? Then you can ignore this mail. Nobody learned that you have an account."],
     }
     .to(to)
@@ -140,6 +151,7 @@ pub fn password_changed(to: &str, sign_in: &str) -> Letter {
         ],
         link: Some(("Go to the sign-in page", sign_in)),
         code: None,
+        stop: None,
         after: &[],
     }
     .to(to)
@@ -152,6 +164,7 @@ pub fn change_email(to: &str, way: Way<'_>) -> Letter {
         before: &["You asked us to use this address for your Evenkeel account from now on."],
         link: Some(("Use this address", way.link)),
         code: Some(("Or type this code where you asked for the change", way.code)),
+        stop: None,
         after: &[
             "The link and the code work once, within 10 minutes. Until then your old address stays in use.",
             "Did you not ask for this? Then please do not follow the link. Nothing will change.",
@@ -172,6 +185,7 @@ pub fn email_is_changing(to: &str, sign_in: &str) -> Letter {
         ],
         link: Some(("Go to the sign-in page", sign_in)),
         code: None,
+        stop: None,
         after: &[],
     }
     .to(to)
@@ -191,10 +205,27 @@ pub fn account_ends(to: &str, day: &str, your_data: &str) -> Letter {
         ],
         link: Some(("Go to your data", your_data)),
         code: None,
+        stop: None,
         after: &[
             "Was it not you? Then please open that page, keep your account, and set a new password after that.",
             "After that day nobody can bring it back, and we cannot either.",
         ],
+    }
+    .to(to)
+}
+
+/// At a time that somebody chose. Nothing of what they keep here is in it.
+pub fn reminder(to: &str, home: &str, stop: &str) -> Letter {
+    Draft {
+        subject: "Your reminder from Evenkeel",
+        before: &[
+            "You asked us to remind you at this time.",
+            "If it suits you now, take a moment for yourself. If it does not, that is fine too: nothing is lost.",
+        ],
+        link: Some(("Open Evenkeel", home)),
+        code: None,
+        stop: Some(stop),
+        after: &["You can choose other times, or none, in Settings."],
     }
     .to(to)
 }
@@ -211,6 +242,7 @@ pub fn invitation(to: &str, therapist_name: &str, link: &str) -> Letter {
         ],
         link: Some(("Look at the invitation", link)),
         code: None,
+        stop: None,
         after: &["The link works for 7 days. You do not have to accept, and you do not have to say why."],
     }
     .to(to)
@@ -234,14 +266,18 @@ mod tests {
             email_is_changing("a@x.org", WAY.link),
             invitation("a@x.org", "Dr Bo", WAY.link),
             account_ends("a@x.org", "28 November 2026", WAY.link),
+            reminder("a@x.org", WAY.link, "https://x.example/stop?a=1&b=2"),
         ];
         for letter in all {
-            let Content { subject, text, html, link, code, .. } = letter.content;
+            let Content { subject, text, html, link, code, stop, .. } = letter.content;
             assert!(text.contains(WAY.link) && link.as_deref() == Some(WAY.link), "{subject}");
             assert!(html.contains("href=\"https://x.example/v?a=1&amp;b=2\""), "{html}");
             assert!(!html.contains("<img") && !html.contains("<script") && !html.contains("style"), "{subject}");
             if let Some(code) = code {
                 assert!(text.contains(&code) && html.contains(&code), "{subject}");
+            }
+            if let Some(stop) = stop {
+                assert!(text.contains(&stop) && html.contains(&stop.replace('&', "&amp;")), "{subject}");
             }
             assert!(text.contains("emergency number") && html.contains("emergency number"), "{subject}");
             assert!(!text.contains('!'), "{subject}");

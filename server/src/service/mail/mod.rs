@@ -11,7 +11,7 @@ use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-pub use letters::{account_ends, email_is_changing, invitation, password_changed};
+pub use letters::{account_ends, email_is_changing, invitation, password_changed, reminder};
 
 use crate::{
     config::{Config, ConfigError, MailTransport},
@@ -42,6 +42,9 @@ pub struct Content {
     pub label: Option<String>,
     /// The code that does the same as the link.
     pub code: Option<String>,
+    /// Where mails of this kind are stopped, with one request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stop: Option<String>,
 }
 
 /// Links and codes sign in: they print nowhere.

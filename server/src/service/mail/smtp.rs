@@ -40,16 +40,18 @@ impl Smtp {
 
     fn message(&self, id: Uuid, to: &str, content: &Content) -> Option<Message> {
         let to = Address::from_str(to).ok()?;
-        Message::builder()
+        let mut message = Message::builder()
             .from(self.from.clone())
             .to(Mailbox::new(None, to))
             .subject(&content.subject)
             .date_now()
             .message_id(Some(format!("<{id}@{}>", self.from.email.domain())))
             // Holiday replies help nobody here.
-            .header(AutoSubmitted)
-            .multipart(MultiPart::alternative_plain_html(content.text.clone(), content.html.clone()))
-            .ok()
+            .header(AutoSubmitted);
+        if let Some(stop) = &content.stop {
+            message = message.header(Unsubscribe(stop.clone())).header(UnsubscribePost);
+        }
+        message.multipart(MultiPart::alternative_plain_html(content.text.clone(), content.html.clone())).ok()
     }
 }
 
@@ -114,6 +116,41 @@ impl header::Header for AutoSubmitted {
 
     fn display(&self) -> header::HeaderValue {
         header::HeaderValue::new(Self::name(), "auto-generated".to_owned())
+    }
+}
+
+/// Mail programs show a button for this (RFC 8058).
+#[derive(Clone)]
+struct Unsubscribe(String);
+
+impl header::Header for Unsubscribe {
+    fn name() -> header::HeaderName {
+        header::HeaderName::new_from_ascii_str("List-Unsubscribe")
+    }
+
+    fn parse(text: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Self(text.trim_matches(['<', '>']).to_owned()))
+    }
+
+    fn display(&self) -> header::HeaderValue {
+        header::HeaderValue::new(Self::name(), format!("<{}>", self.0))
+    }
+}
+
+#[derive(Clone)]
+struct UnsubscribePost;
+
+impl header::Header for UnsubscribePost {
+    fn name() -> header::HeaderName {
+        header::HeaderName::new_from_ascii_str("List-Unsubscribe-Post")
+    }
+
+    fn parse(_: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Self)
+    }
+
+    fn display(&self) -> header::HeaderValue {
+        header::HeaderValue::new(Self::name(), "List-Unsubscribe=One-Click".to_owned())
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod screening;
 pub mod search;
+mod transfer;
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use evenkeel_cbt_core::{
@@ -24,6 +25,7 @@ use crate::{
     time::{now_ms, read_rfc3339},
 };
 pub use screening::{screen, told_by};
+pub use transfer::{Brought, Everything, Fate};
 
 /// For so long a deleted record can be brought back; then it is gone for good.
 pub const KEEP_DELETED_MS: i64 = 30 * 24 * 60 * 60 * 1000;
@@ -228,14 +230,19 @@ impl Records<'_> {
         screened: Screened,
         standing: Standing,
     ) -> Result<(Record, bool), ServiceError> {
-        let id = Uuid::try_parse(id)
-            .ok()
-            .filter(|uuid| uuid.get_version_num() == 7 && uuid.get_variant() == uuid::Variant::RFC4122)
-            .ok_or(ServiceError::InvalidId)?;
+        let id = new_id(id)?;
         let now = now_ms();
         let Standing { status, share, occurred } = standing;
-        let new =
-            NewRecord { id, status, share, screened: screened.clone(), occurred, created_at: now, updated_at: now };
+        let new = NewRecord {
+            id,
+            status,
+            share,
+            screened: screened.clone(),
+            occurred,
+            created_at: now,
+            updated_at: now,
+            deleted_at: None,
+        };
         match self.store.insert_record(self.owner, new).await? {
             Inserted::Created(record) => Ok((record, true)),
             Inserted::Exists(record) if record.deleted_at.is_some() => Err(ServiceError::Deleted),
@@ -348,6 +355,14 @@ fn page(listed: Vec<(Cursor, Option<Record>)>, next: Option<String>) -> Page {
     let records: Vec<Record> = listed.into_iter().filter_map(|(_, record)| record).collect();
     let unreadable = u32::try_from(asked - records.len()).unwrap_or(u32::MAX);
     Page { records, unreadable, next }
+}
+
+/// An id for a record: a UUIDv7 that its client made.
+fn new_id(id: &str) -> Result<Uuid, ServiceError> {
+    Uuid::try_parse(id)
+        .ok()
+        .filter(|uuid| uuid.get_version_num() == 7 && uuid.get_variant() == uuid::Variant::RFC4122)
+        .ok_or(ServiceError::InvalidId)
 }
 
 /// An id that is no UUID names nothing.

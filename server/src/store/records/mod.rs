@@ -1,13 +1,13 @@
 //! What people keep, at rest: one sealed blob each, of whatever kind. Beside it stands only what queries need.
 
+mod insert;
 mod sealing;
 mod versions;
 
 use evenkeel_cbt_core::record::{RecordContent, RecordKind, RecordStatus, Share};
 use evenkeel_safety_core::RiskLevel;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, Set,
-    sea_query::{Expr, OnConflict},
+    ColumnTrait, ConnectionTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -91,6 +91,8 @@ pub struct NewRecord {
     pub created_at: i64,
     /// Now, or for one that is brought along: when it was last changed. Milliseconds since 1970.
     pub updated_at: i64,
+    /// For one that is brought along: when it was deleted. Milliseconds since 1970.
+    pub deleted_at: Option<i64>,
 }
 
 /// A place in the list, newest first: what comes after it is older.
@@ -153,40 +155,6 @@ pub struct Change {
 }
 
 impl Store {
-    /// Stores a new record, unless the person has one of that id.
-    pub async fn insert_record(&self, owner: Uuid, new: NewRecord) -> Result<Inserted, StoreError> {
-        let key = self.key_for_sealing(owner, new.created_at).await?;
-        let sealed = seal(&key, owner, new.id, 1, &new.screened)?;
-        let txn = self.write().await?;
-        let rows = table::Entity::insert(table::ActiveModel {
-            user_id: Set(owner),
-            id: Set(new.id),
-            kind: Set(new.screened.content.kind().as_str().to_owned()),
-            status: Set(new.status.as_str().to_owned()),
-            share: Set(new.share.as_str().to_owned()),
-            version: Set(1),
-            sealed: Set(sealed),
-            occurred_at: Set(new.occurred.at_ms),
-            tz_offset_minutes: Set(new.occurred.tz_offset_minutes),
-            created_at: Set(new.created_at),
-            updated_at: Set(new.updated_at),
-            deleted_at: Set(None),
-        })
-        .on_conflict(OnConflict::columns([Column::UserId, Column::Id]).do_nothing().to_owned())
-        .exec_without_returning(&txn)
-        .await?;
-        if rows == 0 {
-            let row = row(&txn, owner, new.id).await?;
-            txn.rollback().await?;
-            return Ok(Inserted::Exists(open(&key, row.ok_or(StoreError::Shape)?)?));
-        }
-        txn.commit().await?;
-        let NewRecord { id, status, share, screened, occurred, created_at, updated_at } = new;
-        let record =
-            Record { id, version: 1, status, share, screened, occurred, created_at, updated_at, deleted_at: None };
-        Ok(Inserted::Created(record))
-    }
-
     /// One record, deleted or not.
     pub async fn record(&self, owner: Uuid, id: Uuid) -> Result<Option<Record>, StoreError> {
         match row(&self.reader, owner, id).await? {

@@ -8,6 +8,7 @@ pub mod mail_server;
 pub mod mails;
 pub mod postgres;
 pub mod process;
+pub mod samples;
 
 pub use app::{Answer, TestApp, new_id};
 
