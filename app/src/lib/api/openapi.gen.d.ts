@@ -150,6 +150,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Records, newest first */
+        get: operations["list_records"];
+        put?: never;
+        /**
+         * Save a new record
+         * @description The same words under the same id are saved once; other words are refused with 409 and the `current` record.
+         */
+        post: operations["create_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/records/deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deleted records that can still be brought back, the last deleted first */
+        get: operations["list_deleted_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/records/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["get_record"];
+        /**
+         * Change a record
+         * @description Only over the version that the client has seen: a stale one is refused with 412 and the `current` record.
+         */
+        put: operations["update_record"];
+        post?: never;
+        /**
+         * Delete a record
+         * @description It can be restored for 30 days.
+         */
+        delete: operations["delete_record"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/records/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a deleted record back, as a new version */
+        post: operations["restore_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/records/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a record was before, newest first */
+        get: operations["list_record_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/records/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look through all records */
+        post: operations["search_records"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A copy of all you keep */
+        get: operations["get_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a copy in
+         * @description Each record passes what a save passes. One that is refused keeps none of the others, and bringing the same copy
+         *     again changes nothing.
+         */
+        post: operations["create_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sessions": {
         parameters: {
             query?: never;
@@ -202,6 +354,26 @@ export interface paths {
         post: operations["create_account_deletion"];
         /** Keep your account */
         delete: operations["cancel_account_deletion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete all your records at once
+         * @description With those that were deleted before and with their older versions. It cannot be undone; the account stays.
+         */
+        delete: operations["delete_account_data"];
         options?: never;
         head?: never;
         patch?: never;
@@ -349,6 +521,29 @@ export interface components {
             deleteAt?: string;
         };
         /**
+         * Activity
+         * @description Something the person did that day.
+         */
+        Activity: {
+            /**
+             * @description What, in a word or two.
+             * @default
+             */
+            tag: string;
+            /**
+             * Format: double
+             * @description How pleasant, 0 to 10.
+             * @default null
+             */
+            pleasure: number;
+            /**
+             * Format: double
+             * @description How much of an achievement, 0 to 10.
+             * @default null
+             */
+            mastery: number;
+        };
+        /**
          * AnalyseInput
          * @description A text to look at.
          */
@@ -363,6 +558,67 @@ export interface components {
         Analytics: {
             /** @description Where events go: a path here, an address elsewhere, or nowhere. */
             endpoint?: string;
+        };
+        /**
+         * AutomaticThought
+         * @description A thought that came by itself.
+         */
+        AutomaticThought: {
+            /**
+             * @description The thought.
+             * @default
+             */
+            text: string;
+            /**
+             * Format: double
+             * @description How much it was believed, 0 to 100.
+             * @default null
+             */
+            belief: number;
+            /**
+             * @description Whether this is the thought that carries the feeling.
+             * @default false
+             */
+            hot: boolean;
+        };
+        /**
+         * BodySensation
+         * @description Something in the body.
+         */
+        BodySensation: {
+            /**
+             * @description Where.
+             * @default
+             */
+            place: string;
+            /**
+             * @description What it is like, in a word.
+             * @default
+             */
+            word: string;
+        };
+        /**
+         * @description Whether a prediction came true.
+         * @enum {string}
+         */
+        CameTrue: "yes" | "partly" | "no";
+        /**
+         * CardState
+         * @description Where a card stands.
+         */
+        CardState: {
+            /** @description The scenario, or the id of an own thought. */
+            id: string;
+            /**
+             * Format: uint32
+             * @description The box, 0 to 3.
+             */
+            step: number;
+            /**
+             * Format: double
+             * @description When it comes again, epoch milliseconds.
+             */
+            dueAtMs: number;
         };
         /**
          * CareLinkList
@@ -393,6 +649,93 @@ export interface components {
             endedAt?: string;
         };
         /**
+         * Challenge
+         * @description Work on one thought. Only the parts that were used are there, so it can be left and taken up again.
+         */
+        Challenge: {
+            /**
+             * @description The thought.
+             * @default
+             */
+            thought: string;
+            /**
+             * Format: double
+             * @description How much it is believed before, 0 to 100.
+             * @default null
+             */
+            belief: number;
+            /**
+             * @description Facts for and against.
+             * @default {
+             *       "against": [],
+             *       "supports": []
+             *     }
+             */
+            court: components["schemas"]["TwoSides"] & unknown;
+            /**
+             * @description Worst, best, most likely.
+             * @default {
+             *       "best": {
+             *         "text": ""
+             *       },
+             *       "coping": "",
+             *       "happened": "",
+             *       "likely": {
+             *         "text": ""
+             *       },
+             *       "worst": {
+             *         "text": ""
+             *       }
+             *     }
+             */
+            outcomes: components["schemas"]["ThreeOutcomes"] & unknown;
+            /**
+             * @description What I would tell a friend.
+             * @default {
+             *       "toFriend": "",
+             *       "toMyself": ""
+             *     }
+             */
+            friend: components["schemas"]["FriendTest"] & unknown;
+            /**
+             * @description What believing it gives (`supports`) and costs (`against`).
+             * @default {
+             *       "against": [],
+             *       "supports": []
+             *     }
+             */
+            costBenefit: components["schemas"]["TwoSides"] & unknown;
+            /**
+             * @description Who and what had a part in it.
+             * @default []
+             */
+            pie: components["schemas"]["PieSlice"][];
+            /**
+             * @description What it would mean.
+             * @default {
+             *       "coreBelief": "",
+             *       "levels": []
+             *     }
+             */
+            arrow: components["schemas"]["DownwardArrow"] & unknown;
+            /**
+             * @description A test.
+             * @default null
+             */
+            experiment: components["schemas"]["Experiment"] & unknown;
+            /**
+             * @description A thought that has room for all of it.
+             * @default
+             */
+            balanced: string;
+            /**
+             * Format: double
+             * @description How much the first thought is believed now, 0 to 100.
+             * @default null
+             */
+            beliefAfter: number;
+        };
+        /**
          * CleanEntry
          * @description A valid entry: trimmed, missing fields empty.
          */
@@ -403,6 +746,40 @@ export interface components {
             thoughts: string;
             /** @description Anything else. */
             notes: string;
+        };
+        /**
+         * CoachAttempt
+         * @description One round with a card.
+         */
+        CoachAttempt: {
+            /**
+             * Format: double
+             * @description When, epoch milliseconds.
+             */
+            atMs: number;
+            /** @description The pattern that was chosen. */
+            chosen?: components["schemas"]["Pattern"] & unknown;
+            /** @description The own reframe. */
+            answer: string;
+            /** @description The points of the four checks, 0 to 2 each. */
+            rubric: number[];
+            /**
+             * Format: double
+             * @description How sure they were, 0 to 100.
+             */
+            confidence?: number;
+        };
+        /**
+         * CoachCard
+         * @description Where a card stands, and the newest answers to it.
+         */
+        CoachCard: {
+            /** @description The scenario's id, or `own:` and a record's id. */
+            id: string;
+            /** @description Where it stands. */
+            state: components["schemas"]["CardState"] & unknown;
+            /** @description The newest rounds. */
+            attempts: components["schemas"]["CoachAttempt"][];
         };
         /**
          * Confirmation
@@ -457,6 +834,32 @@ export interface components {
             /** @description Which groups and changes made the score, in a short sentence that quotes nothing. */
             context: string;
         };
+        /** @description What stands there now: an entry where entries are asked for, otherwise a record. */
+        Current: components["schemas"]["JournalEntry"] | components["schemas"]["Record"];
+        /**
+         * DataDeletion
+         * @description What was taken away.
+         */
+        DataDeletion: {
+            /**
+             * Format: uint64
+             * @description How many records, the deleted ones among them.
+             */
+            deleted: number;
+        };
+        /**
+         * DeletedRecords
+         * @description What is deleted and can be brought back.
+         */
+        DeletedRecords: {
+            /** @description The last deleted first. */
+            records: components["schemas"]["Record"][];
+            /**
+             * Format: uint32
+             * @description Records among them that cannot be opened.
+             */
+            unreadable: number;
+        };
         /**
          * DemoAccount
          * @description An account that everybody may use.
@@ -470,6 +873,108 @@ export interface components {
             role: string;
         };
         /**
+         * DownwardArrow
+         * @description From a thought down to a belief: "if that were true, what would it mean?"
+         */
+        DownwardArrow: {
+            /**
+             * @description The answers, one a level, at most seven.
+             * @default []
+             */
+            levels: string[];
+            /**
+             * @description The belief at the bottom.
+             * @default
+             */
+            coreBelief: string;
+        };
+        /**
+         * EftEntry
+         * @description An emotion-focused entry.
+         */
+        EftEntry: {
+            /**
+             * @description What the body says.
+             * @default []
+             */
+            sensations: components["schemas"]["BodySensation"][];
+            /**
+             * @description The feeling on the surface.
+             * @default
+             */
+            surface: string;
+            /**
+             * Format: double
+             * @description How strong it is, 0 to 100.
+             * @default null
+             */
+            surfaceIntensity: number;
+            /**
+             * @description What kind of feeling that is.
+             * @default null
+             */
+            kind: components["schemas"]["FeelingKind"] & unknown;
+            /**
+             * @description The feeling underneath.
+             * @default
+             */
+            underneath: string;
+            /**
+             * Format: double
+             * @description How strong it is, 0 to 100.
+             * @default null
+             */
+            underneathIntensity: number;
+            /**
+             * @description What it needs: one of [`NEEDS`] or own words.
+             * @default
+             */
+            need: string;
+            /**
+             * @description What it asks me to do.
+             * @default
+             */
+            urge: string;
+            /**
+             * @description A kind letter to the part that feels it.
+             * @default
+             */
+            letter: string;
+            /**
+             * @description A feeling that answers the need.
+             * @default null
+             */
+            opposing: components["schemas"]["OpposingFeeling"] & unknown;
+            /**
+             * @description One thing to do.
+             * @default
+             */
+            action: string;
+            /**
+             * @description The thought that went with it.
+             * @default
+             */
+            thought: string;
+            /**
+             * Format: double
+             * @description How much that thought is believed, 0 to 100.
+             * @default null
+             */
+            thoughtBelief: number;
+            /**
+             * Format: double
+             * @description The feeling on the surface, rated again, 0 to 100.
+             * @default null
+             */
+            surfaceAfter: number;
+            /**
+             * Format: double
+             * @description The feeling underneath, rated again, 0 to 100.
+             * @default null
+             */
+            underneathAfter: number;
+        };
+        /**
          * @description What kind of trouble it is.
          * @enum {string}
          */
@@ -481,6 +986,118 @@ export interface components {
         EventBatch: {
             /** @description 200 at most. */
             batch: components["schemas"]["UsageEvent"][];
+        };
+        /**
+         * Experiment
+         * @description A test of a prediction.
+         */
+        Experiment: {
+            /**
+             * @description What I expect.
+             * @default
+             */
+            prediction: string;
+            /**
+             * Format: double
+             * @description How sure I am, 0 to 100.
+             * @default null
+             */
+            belief: number;
+            /**
+             * @description What I will do to find out.
+             * @default
+             */
+            test: string;
+            /**
+             * @description What I will leave out, so that the test counts.
+             * @default []
+             */
+            dropBehaviours: string[];
+            /**
+             * Format: double
+             * @description When it can be told, epoch milliseconds.
+             * @default null
+             */
+            dueAtMs: number;
+            /**
+             * @description What happened.
+             * @default
+             */
+            outcome: string;
+            /**
+             * @description Whether the prediction came true.
+             * @default null
+             */
+            cameTrue: components["schemas"]["CameTrue"] & unknown;
+            /**
+             * @description What I learned.
+             * @default
+             */
+            learned: string;
+            /**
+             * Format: double
+             * @description How sure I am now, 0 to 100.
+             * @default null
+             */
+            beliefAfter: number;
+        };
+        /**
+         * Export
+         * @description A copy of all that somebody keeps.
+         */
+        Export: {
+            /** @description `evenkeel` */
+            format: string;
+            /**
+             * Format: uint32
+             * @description 1
+             */
+            formatVersion: number;
+            /** @description RFC 3339, UTC, milliseconds. */
+            exportedAt: string;
+            /** @description Whose it is. */
+            profile: components["schemas"]["ExportProfile"] & unknown;
+            /** @description What is not deleted, newest first. */
+            records: components["schemas"]["Record"][];
+            /** @description What is deleted and can still be brought back, the last deleted first. */
+            deleted: components["schemas"]["Record"][];
+            /**
+             * Format: uint32
+             * @description How many there are that cannot be opened, and so are not in the copy.
+             */
+            unreadable: number;
+        };
+        /**
+         * ExportProfile
+         * @description Whose copy it is.
+         */
+        ExportProfile: {
+            /** @description The name they show, if any. */
+            displayName?: string;
+            /** @description Their address. */
+            email: string;
+        };
+        /**
+         * @description What kind of feeling it is. None of them is wrong.
+         * @enum {string}
+         */
+        FeelingKind: "primary" | "reaction" | "habit" | "instrumental" | "not_sure";
+        /**
+         * FeltEmotion
+         * @description An emotion and, if told, how strong it is.
+         */
+        FeltEmotion: {
+            /**
+             * @description One of [`words::EMOTIONS`] or a word of their own.
+             * @default
+             */
+            name: string;
+            /**
+             * Format: double
+             * @description How strong, 0 to 100.
+             * @default null
+             */
+            intensity: number;
         };
         /**
          * FieldOffsets
@@ -516,6 +1133,111 @@ export interface components {
             span: components["schemas"]["Span"] & unknown;
         };
         /**
+         * FormIssue
+         * @description One thing to mend, or to look at again.
+         */
+        FormIssue: {
+            /** @description The field's path, such as `moods[0].intensity`; empty when it is about the whole form. */
+            field: string;
+            /** @description What is wrong. */
+            code: components["schemas"]["FormIssueCode"] & unknown;
+            /** @description The sentence to show. */
+            message: string;
+        };
+        /**
+         * @description What is wrong with a field.
+         * @enum {string}
+         */
+        FormIssueCode: "required" | "too_long" | "too_many" | "too_few" | "out_of_range" | "off_step" | "duplicate" | "in_future" | "unreadable" | "one_hot" | "sum" | "vague" | "blocked";
+        /**
+         * FriendTest
+         * @description What I would tell a friend.
+         */
+        FriendTest: {
+            /**
+             * @description What I would say to a friend who thinks this.
+             * @default
+             */
+            toFriend: string;
+            /**
+             * @description The same words, said to myself.
+             * @default
+             */
+            toMyself: string;
+        };
+        /**
+         * Import
+         * @description Records to be brought in: at most 500 and 16 MiB in one call.
+         */
+        Import: {
+            /** @description The records of a copy, or some of them. */
+            records: components["schemas"]["ImportRecord"][];
+        };
+        /**
+         * ImportRecord
+         * @description A record of a copy, as an export has it.
+         */
+        ImportRecord: {
+            /** @description Its UUIDv7, which it keeps. */
+            id: string;
+            /** @description What it is. */
+            kind: components["schemas"]["RecordKind"] & unknown;
+            /** @description When what it tells of was: RFC 3339, by the clock of whoever told it. */
+            occurredAt: string;
+            /** @description When it was first saved, RFC 3339; now when absent. */
+            createdAt?: string;
+            /** @description When it was last changed, RFC 3339; when it was first saved when absent. */
+            updatedAt?: string;
+            /** @description When it was deleted, RFC 3339: it comes back as a deleted one, for what is left of its 30 days. */
+            deletedAt?: string;
+            /** @description How far it is; finished when absent. */
+            status?: components["schemas"]["RecordStatus"] & unknown;
+            /** @description How much of it is shared; nothing when absent. */
+            share?: components["schemas"]["Share"] & unknown;
+            /** @description What was written, of the shape of its kind. */
+            content: components["schemas"]["RecordContent"] & unknown;
+            /**
+             * Format: int64
+             * @description What an export says besides. It counts for nothing here: the first version is 1.
+             */
+            version?: number;
+            /** @description What an export says besides. It counts for nothing here: all texts are screened anew. */
+            riskLevel?: components["schemas"]["RiskLevel"] & unknown;
+        };
+        /**
+         * ImportRefusal
+         * @description A record that was not brought in.
+         */
+        ImportRefusal: {
+            /** @description Its id; empty where it had none. */
+            id: string;
+            /**
+             * Format: uint32
+             * @description Which of the records sent it is, counted from 0.
+             */
+            at: number;
+            /** @description The sentence to show. */
+            message: string;
+        };
+        /**
+         * ImportResult
+         * @description What became of the records.
+         */
+        ImportResult: {
+            /**
+             * Format: uint32
+             * @description How many were stored.
+             */
+            created: number;
+            /**
+             * Format: uint32
+             * @description How many were here already, in the same words.
+             */
+            present: number;
+            /** @description What was not stored. */
+            refused: components["schemas"]["ImportRefusal"][];
+        };
+        /**
          * Indicator
          * @description A rule that hit, what it weighs and where.
          */
@@ -542,6 +1264,11 @@ export interface components {
              */
             notes: string[];
         };
+        /**
+         * @description A questionnaire.
+         * @enum {string}
+         */
+        Instrument: "phq9" | "gad7";
         /**
          * InvitationList
          * @description A therapist's invitations.
@@ -675,6 +1402,39 @@ export interface components {
             medical: components["schemas"]["MedicalReport"] & unknown;
             /** @description The way from the joined text's spans back to the fields. */
             offsets: components["schemas"]["FieldOffsets"] & unknown;
+        };
+        /**
+         * JournalText
+         * @description The specification's entry.
+         */
+        JournalText: {
+            /**
+             * @description What happened.
+             * @default
+             */
+            situation: string;
+            /**
+             * @description What went through the person's mind.
+             * @default
+             */
+            thoughts: string;
+            /**
+             * @description Anything else.
+             * @default
+             */
+            notes: string;
+        };
+        /**
+         * KeptVerdict
+         * @description What a person says about a hint.
+         */
+        KeptVerdict: {
+            /** @description The cue's id. */
+            ruleId: string;
+            /** @description The pattern it speaks of. */
+            pattern: components["schemas"]["Pattern"] & unknown;
+            /** @description What they said. */
+            verdict: components["schemas"]["Verdict"] & unknown;
         };
         /**
          * Limits
@@ -861,6 +1621,23 @@ export interface components {
             since: string;
         };
         /**
+         * MeasureTaken
+         * @description A questionnaire that was filled in.
+         */
+        MeasureTaken: {
+            /** @description Which. */
+            instrument: components["schemas"]["Instrument"] & unknown;
+            /** @description One answer an item, 0 to 3; missing while it is not answered. */
+            answers: number[];
+            /**
+             * Format: double
+             * @description How difficult it makes life, 0 to 3; not scored.
+             */
+            difficulty?: number;
+            /** @description What was answered to the direct question. */
+            safetyAnswer?: components["schemas"]["SafetyAnswer"] & unknown;
+        };
+        /**
          * MedicalReport
          * @description The result of the medical check.
          */
@@ -869,6 +1646,63 @@ export interface components {
             detected: boolean;
             /** @description Which, in the order of the text. */
             findings: components["schemas"]["Finding"][];
+        };
+        /**
+         * MoodLog
+         * @description One mood log. Only the mood and its time are needed.
+         */
+        MoodLog: {
+            /**
+             * Format: double
+             * @description When, epoch milliseconds.
+             * @default 0
+             */
+            occurredAtMs: number;
+            /**
+             * Format: double
+             * @description Minutes the person's clock was ahead of UTC (east is positive).
+             * @default 0
+             */
+            tzOffsetMinutes: number;
+            /**
+             * Format: double
+             * @description From 0 (worst) to 10 (best).
+             * @default null
+             */
+            mood: number;
+            /**
+             * Format: double
+             * @description From 0 (none) to 10.
+             * @default null
+             */
+            energy: number;
+            /**
+             * Format: double
+             * @description From 0 (none) to 10.
+             * @default null
+             */
+            anxiety: number;
+            /**
+             * @description Up to six emotions.
+             * @default []
+             */
+            emotions: components["schemas"]["FeltEmotion"][];
+            /**
+             * @description Up to ten activities.
+             * @default []
+             */
+            activities: components["schemas"]["Activity"][];
+            /**
+             * Format: double
+             * @description Hours slept, in quarters.
+             * @default null
+             */
+            sleepHours: number;
+            /**
+             * @description Anything else.
+             * @default
+             */
+            note: string;
         };
         /**
          * NewInvitation
@@ -898,12 +1732,242 @@ export interface components {
             notes?: string;
         };
         /**
+         * NewRecord
+         * @description A new record.
+         */
+        NewRecord: {
+            /** @description A UUIDv7 that the client makes once for each record: sending it again saves it once. */
+            id: string;
+            /** @description What it is. */
+            kind: components["schemas"]["RecordKind"] & unknown;
+            /** @description When what it tells of was: RFC 3339, by the clock of whoever tells it. */
+            occurredAt: string;
+            /** @description How far it is; finished when absent. */
+            status?: components["schemas"]["RecordStatus"] & unknown;
+            /** @description How much of it is shared; nothing when absent. */
+            share?: components["schemas"]["Share"] & unknown;
+            /** @description What was written, of the shape of its kind. */
+            content: components["schemas"]["RecordContent"] & unknown;
+        };
+        /**
+         * NextStep
+         * @description Something to do next.
+         */
+        NextStep: {
+            /**
+             * @description What.
+             * @default
+             */
+            activity: string;
+            /**
+             * @description When.
+             * @default
+             */
+            when: string;
+            /**
+             * @description What could get in the way.
+             * @default
+             */
+            obstacle: string;
+        };
+        /**
+         * Note
+         * @description A note.
+         */
+        Note: {
+            /**
+             * @description A title; may be empty.
+             * @default
+             */
+            title: string;
+            /**
+             * @description The note itself.
+             * @default
+             */
+            body: string;
+            /**
+             * @description Up to ten tags.
+             * @default []
+             */
+            tags: string[];
+            /**
+             * @description Whether it stays at the top.
+             * @default false
+             */
+            pinned: boolean;
+            /**
+             * @description The id of a record it belongs to; may be empty.
+             * @default
+             */
+            linkedId: string;
+            /**
+             * @description Whether to bring it to the next session.
+             * @default false
+             */
+            bringToSession: boolean;
+        };
+        /**
+         * @description A feeling that answers an unmet need.
+         * @enum {string}
+         */
+        OpposingFeeling: "assertive_anger" | "letting_go" | "compassion" | "pride" | "calm";
+        /**
          * PatientList
          * @description The patients of a therapist.
          */
         PatientList: {
             /** @description Newest first. */
             patients: components["schemas"]["LinkedPatient"][];
+        };
+        /**
+         * @description A thinking pattern.
+         * @enum {string}
+         */
+        Pattern: "all_or_nothing" | "overgeneralization" | "mental_filter" | "disqualifying_positive" | "mind_reading" | "fortune_telling" | "catastrophizing" | "minimization" | "emotional_reasoning" | "should_statements" | "labeling" | "personalization" | "blaming" | "unfair_comparison";
+        /**
+         * PieSlice
+         * @description A slice of the responsibility pie.
+         */
+        PieSlice: {
+            /**
+             * @description Who or what had a part in it.
+             * @default
+             */
+            cause: string;
+            /**
+             * Format: double
+             * @description How large a part, 0 to 100.
+             * @default null
+             */
+            share: number;
+            /**
+             * @description Whether this slice is mine.
+             * @default false
+             */
+            mine: boolean;
+        };
+        /**
+         * PlanAction
+         * @description Something to do alone.
+         */
+        PlanAction: {
+            /**
+             * @description What.
+             * @default
+             */
+            text: string;
+            /**
+             * Format: double
+             * @description How likely it is that I do it when it is hard, 0 to 10.
+             * @default null
+             */
+            likely: number;
+            /**
+             * @description What could get in the way.
+             * @default
+             */
+            barrier: string;
+        };
+        /**
+         * PlanContact
+         * @description A person or a service.
+         */
+        PlanContact: {
+            /**
+             * @description Who.
+             * @default
+             */
+            name: string;
+            /**
+             * @description The number to call or text; may be missing.
+             * @default
+             */
+            phone: string;
+            /**
+             * @description When they can be reached, or how we know each other.
+             * @default
+             */
+            details: string;
+        };
+        /**
+         * PlanSafer
+         * @description Something that makes the surroundings safer.
+         */
+        PlanSafer: {
+            /**
+             * @description What.
+             * @default
+             */
+            what: string;
+            /**
+             * @description Who helps with it.
+             * @default
+             */
+            helper: string;
+            /**
+             * @description Whether it is done.
+             * @default false
+             */
+            done: boolean;
+        };
+        /**
+         * PossibleOutcome
+         * @description One way it could go.
+         */
+        PossibleOutcome: {
+            /**
+             * @description What would happen.
+             * @default
+             */
+            text: string;
+            /**
+             * Format: double
+             * @description How likely it is, 0 to 100. The three need not add up to 100.
+             * @default null
+             */
+            chance: number;
+        };
+        /**
+         * Preferences
+         * @description A person's choices.
+         */
+        Preferences: {
+            /**
+             * @description The country whose help lines are shown, two capital letters (ISO 3166).
+             * @default null
+             */
+            country: string;
+            /**
+             * @description The time zone's name, `Europe/Berlin`.
+             * @default null
+             */
+            timeZone: string;
+            /**
+             * @description How large the app writes.
+             * @default null
+             */
+            textSize: components["schemas"]["TextSize"] & unknown;
+            /**
+             * @description Whether graphs stay away.
+             * @default false
+             */
+            hideGraphs: boolean;
+            /**
+             * @description Reminders.
+             * @default {
+             *       "email": false,
+             *       "inApp": false,
+             *       "times": []
+             *     }
+             */
+            reminders: components["schemas"]["Reminders"] & unknown;
+            /**
+             * @description Suggestions that were sent away, and when: epoch milliseconds.
+             * @default {}
+             */
+            notNow: {
+                [key: string]: number;
+            };
         };
         /**
          * Problem
@@ -931,10 +1995,24 @@ export interface components {
             retryable: boolean;
             /** @description Names the request in the server's log; the same as the `x-request-id` header. */
             requestId: string;
-            /** @description What to mend in a journal entry. */
-            issues?: components["schemas"]["JournalIssue"][];
-            /** @description The entry as it is now, when the request was about an older one. */
-            current?: components["schemas"]["JournalEntry"] & unknown;
+            /** @description What to mend in what was written. */
+            issues?: components["schemas"]["ProblemIssue"][];
+            /** @description The entry or record as it is now, when the request was about an older one. */
+            current?: components["schemas"]["Current"] & unknown;
+        };
+        /**
+         * ProblemIssue
+         * @description One thing to mend.
+         */
+        ProblemIssue: {
+            /** @description The field's path, such as `moods[0].intensity`; absent or empty when it is about the whole. */
+            field?: string;
+            /** @description What is wrong with it, in one word. */
+            code: string;
+            /** @description The sentence to show. */
+            message: string;
+            /** @description What was found in a field of a journal entry, and where. */
+            findings?: components["schemas"]["Finding"][];
         };
         /**
          * @description The list that blocked.
@@ -994,6 +2072,325 @@ export interface components {
             state: string;
             /** @description RFC 3339, UTC. */
             expiresAt: string;
+        };
+        /**
+         * RatedMood
+         * @description A mood, rated before and, at the end, again.
+         */
+        RatedMood: {
+            /**
+             * @description One word.
+             * @default
+             */
+            emotion: string;
+            /**
+             * Format: double
+             * @description How strong it was, 0 to 100.
+             * @default null
+             */
+            intensity: number;
+            /**
+             * Format: double
+             * @description How strong it is after the record, 0 to 100.
+             * @default null
+             */
+            after: number;
+        };
+        /**
+         * Record
+         * @description A stored record.
+         */
+        Record: {
+            /** @description The client's UUIDv7. */
+            id: string;
+            /** @description What it is. */
+            kind: components["schemas"]["RecordKind"] & unknown;
+            /**
+             * Format: int64
+             * @description 1, then one more for each change; also the `ETag`.
+             */
+            version: number;
+            /** @description How far it is. */
+            status: components["schemas"]["RecordStatus"] & unknown;
+            /** @description How much of it is shared. */
+            share: components["schemas"]["Share"] & unknown;
+            /** @description When what it tells of was: RFC 3339, by the clock of whoever told it. */
+            occurredAt: string;
+            /** @description RFC 3339, UTC, milliseconds. */
+            createdAt: string;
+            /** @description RFC 3339, UTC, milliseconds. */
+            updatedAt: string;
+            /** @description When it was deleted; absent while it is not. */
+            deletedAt?: string;
+            /** @description What was written, of the shape of its kind. */
+            content: components["schemas"]["RecordContent"] & unknown;
+            /** @description What the screening said when it was saved, of all texts. */
+            riskLevel: components["schemas"]["RiskLevel"] & unknown;
+        };
+        /**
+         * RecordChange
+         * @description New words for a record. What is absent stays as it is.
+         */
+        RecordChange: {
+            /** @description When what it tells of was: RFC 3339, by the clock of whoever tells it. */
+            occurredAt?: string;
+            /** @description How far it is. */
+            status?: components["schemas"]["RecordStatus"] & unknown;
+            /** @description How much of it is shared. */
+            share?: components["schemas"]["Share"] & unknown;
+            /** @description What was written, of the shape of its kind. */
+            content: components["schemas"]["RecordContent"] & unknown;
+        };
+        /** @description What a record holds. In JSON: its kind, and beside it the content. */
+        RecordContent: components["schemas"]["JournalText"] | components["schemas"]["ThoughtRecord"] | components["schemas"]["EftEntry"] | components["schemas"]["SuccessEntry"] | components["schemas"]["Note"] | components["schemas"]["MoodLog"] | components["schemas"]["MeasureTaken"] | components["schemas"]["Challenge"] | components["schemas"]["ReframeEntry"] | components["schemas"]["CoachCard"] | components["schemas"]["KeptVerdict"] | components["schemas"]["SafetyPlan"] | components["schemas"]["Preferences"];
+        /**
+         * RecordExcerpt
+         * @description Where the words stand.
+         */
+        RecordExcerpt: {
+            /** @description A part of one of the record's texts. */
+            text: string;
+            /** @description Places in it, each with its beginning and its end, in UTF-16 code units. */
+            spans: number[][];
+        };
+        /**
+         * RecordHit
+         * @description A record that was found.
+         */
+        RecordHit: {
+            /** @description The record. */
+            record: components["schemas"]["Record"] & unknown;
+            /** @description Where the words stand. */
+            excerpt: components["schemas"]["RecordExcerpt"] & unknown;
+        };
+        /**
+         * RecordHits
+         * @description A page of what was found.
+         */
+        RecordHits: {
+            /** @description Newest first. */
+            hits: components["schemas"]["RecordHit"][];
+            /**
+             * Format: uint32
+             * @description Records that were passed and cannot be opened.
+             */
+            unreadable: number;
+            /** @description Hand it back as `before` for the next page; absent at the end. */
+            next?: string;
+        };
+        /**
+         * @description What a record is.
+         * @enum {string}
+         */
+        RecordKind: "journal_entry" | "thought_record" | "eft_entry" | "success" | "note" | "mood_log" | "measure" | "challenge" | "reframe" | "coach_card" | "hint_verdict" | "safety_plan" | "preferences";
+        /**
+         * RecordPage
+         * @description A page of records.
+         */
+        RecordPage: {
+            /** @description Newest first. */
+            records: components["schemas"]["Record"][];
+            /**
+             * Format: uint32
+             * @description Records that belong on this page but cannot be opened: changed outside the app, or their key is missing.
+             */
+            unreadable: number;
+            /** @description Hand it back as `before` for the next page; absent at the end. */
+            next?: string;
+        };
+        /**
+         * RecordReport
+         * @description What the core said about a record that was saved.
+         */
+        RecordReport: {
+            /** @description What the screening said. It never refuses. */
+            risk: components["schemas"]["RecordRisk"] & unknown;
+            /** @description What to mend; always empty here, for what has issues is refused. */
+            issues: components["schemas"]["FormIssue"][];
+            /** @description What could be better; it stops nothing. */
+            hints: components["schemas"]["FormIssue"][];
+        };
+        /**
+         * RecordRisk
+         * @description What the screening said.
+         */
+        RecordRisk: {
+            /** @description The level of all texts. */
+            level: components["schemas"]["RiskLevel"] & unknown;
+        };
+        /**
+         * RecordSearch
+         * @description What to look for. What is absent does not matter.
+         */
+        RecordSearch: {
+            /**
+             * @description Words that must all occur; case and accents do not matter.
+             * @default
+             */
+            text: string;
+            /**
+             * @description Of these kinds; of all when absent or empty.
+             * @default null
+             */
+            kinds: components["schemas"]["RecordKind"][];
+            /**
+             * @description Of this time and later, RFC 3339.
+             * @default null
+             */
+            from: string;
+            /**
+             * @description Before this time, RFC 3339.
+             * @default null
+             */
+            to: string;
+            /**
+             * @description A feeling that is named.
+             * @default null
+             */
+            emotion: string;
+            /**
+             * @description A thinking pattern that is named.
+             * @default null
+             */
+            pattern: components["schemas"]["Pattern"] & unknown;
+            /**
+             * @description How far it is.
+             * @default null
+             */
+            status: components["schemas"]["RecordStatus"] & unknown;
+            /**
+             * @description How much of it is shared.
+             * @default null
+             */
+            share: components["schemas"]["Share"] & unknown;
+            /**
+             * @description Whether it has a balanced thought, a reframe or a belief that fits better.
+             * @default null
+             */
+            balanced: boolean;
+            /**
+             * Format: uint32
+             * @description Hits on the page: 1 to 200, 50 when absent.
+             * @default null
+             */
+            limit: number;
+            /**
+             * @description The `next` of the page before.
+             * @default null
+             */
+            before: string;
+        };
+        /**
+         * @description How far a record is.
+         * @enum {string}
+         */
+        RecordStatus: "draft" | "complete";
+        /**
+         * RecordVersion
+         * @description What a record was.
+         */
+        RecordVersion: {
+            /**
+             * Format: int64
+             * @description Which version.
+             */
+            version: number;
+            /** @description When it was saved: RFC 3339, UTC, milliseconds. */
+            savedAt: string;
+            /** @description What was written. */
+            content: components["schemas"]["RecordContent"] & unknown;
+        };
+        /**
+         * RecordVersions
+         * @description What a record was before.
+         */
+        RecordVersions: {
+            /** @description Newest first, without the current one. */
+            versions: components["schemas"]["RecordVersion"][];
+        };
+        /**
+         * ReframeEntry
+         * @description An own reframe, and what led to it.
+         */
+        ReframeEntry: {
+            /**
+             * @description What happened; may be empty.
+             * @default
+             */
+            situation: string;
+            /**
+             * @description The thought.
+             * @default
+             */
+            thought: string;
+            /**
+             * Format: double
+             * @description How much it is believed, 0 to 100.
+             * @default null
+             */
+            belief: number;
+            /**
+             * @description What kind of cards were asked for.
+             * @default mixed
+             */
+            tone: components["schemas"]["Tone"] & unknown;
+            /**
+             * @description Patterns that the person agreed with.
+             * @default []
+             */
+            patterns: components["schemas"]["Pattern"][];
+            /**
+             * @description The sentence they made their own.
+             * @default
+             */
+            reframe: string;
+            /**
+             * Format: double
+             * @description How much it is believed, 0 to 100.
+             * @default null
+             */
+            reframeBelief: number;
+            /**
+             * @description Moods afterwards.
+             * @default []
+             */
+            moodAfter: components["schemas"]["RatedMood"][];
+            /**
+             * @description Anything else.
+             * @default
+             */
+            note: string;
+        };
+        /**
+         * Reminders
+         * @description When and how to be reminded; at first not at all.
+         */
+        Reminders: {
+            /**
+             * @description In the app.
+             * @default false
+             */
+            inApp: boolean;
+            /**
+             * @description By mail.
+             * @default false
+             */
+            email: boolean;
+            /**
+             * @description Up to three times of the day, `08:30`.
+             * @default []
+             */
+            times: string[];
+            /**
+             * @description From when on it stays quiet, `22:00`.
+             * @default null
+             */
+            quietFrom: string;
+            /**
+             * @description Until when it stays quiet.
+             * @default null
+             */
+            quietTo: string;
         };
         /**
          * @description How much a text speaks of a crisis.
@@ -1064,6 +2461,73 @@ export interface components {
          */
         Ruleset: "spec-1" | "extended-1";
         /**
+         * @description What was answered to the direct question after item 9.
+         * @enum {string}
+         */
+        SafetyAnswer: "not_now" | "thinking_safe" | "not_safe";
+        /**
+         * SafetyPlan
+         * @description A safety plan.
+         */
+        SafetyPlan: {
+            /**
+             * @description Step 1: how I notice that it is getting hard.
+             * @default []
+             */
+            warningSigns: string[];
+            /**
+             * @description Step 2: what I can do alone.
+             * @default []
+             */
+            actions: components["schemas"]["PlanAction"][];
+            /**
+             * @description Step 3: people and places that take my mind off it. Nobody there needs to know.
+             * @default []
+             */
+            distractions: components["schemas"]["PlanContact"][];
+            /**
+             * @description Step 4: people I can tell and ask for help.
+             * @default []
+             */
+            helpers: components["schemas"]["PlanContact"][];
+            /**
+             * @description Step 5: professionals and services.
+             * @default []
+             */
+            services: components["schemas"]["PlanContact"][];
+            /**
+             * @description Step 6: making my surroundings safer.
+             * @default []
+             */
+            surroundings: components["schemas"]["PlanSafer"][];
+            /**
+             * @description What matters to me.
+             * @default []
+             */
+            reasons: string[];
+            /**
+             * Format: double
+             * @description How likely I am to use the plan, 0 to 10.
+             * @default null
+             */
+            likelyToUse: number;
+            /**
+             * @description What could keep me from using it.
+             * @default
+             */
+            obstacles: string;
+            /**
+             * @description Where I keep it.
+             * @default
+             */
+            keptWhere: string;
+            /**
+             * @description The day it was last looked through, `2026-11-21`; may be empty.
+             * @default
+             */
+            reviewedOn: string;
+        };
+        /**
          * SafetyReport
          * @description Everything the core has to say about one text.
          */
@@ -1102,6 +2566,16 @@ export interface components {
             report: components["schemas"]["JournalReport"] & unknown;
         };
         /**
+         * SavedRecord
+         * @description A record that was saved, and what the core said about it.
+         */
+        SavedRecord: {
+            /** @description The record as stored. */
+            record: components["schemas"]["Record"] & unknown;
+            /** @description What the core said. */
+            report: components["schemas"]["RecordReport"] & unknown;
+        };
+        /**
          * SessionList
          * @description Everywhere that the person is signed in.
          */
@@ -1109,6 +2583,11 @@ export interface components {
             /** @description The last used first. */
             sessions: components["schemas"]["SignedIn"][];
         };
+        /**
+         * @description How much of a record a linked therapist may see, once the patient shares the journal at all.
+         * @enum {string}
+         */
+        Share: "private" | "summary" | "full";
         /**
          * Sharing
          * @description What to share from now on.
@@ -1159,6 +2638,179 @@ export interface components {
          */
         SqlPolicy: "literal" | "contextual";
         /**
+         * SuccessEntry
+         * @description A success.
+         */
+        SuccessEntry: {
+            /**
+             * @description What happened, as precisely as possible.
+             * @default
+             */
+            happened: string;
+            /**
+             * @description What I did that helped.
+             * @default
+             */
+            helped: string;
+            /**
+             * @description Strengths I used.
+             * @default []
+             */
+            strengths: string[];
+            /**
+             * @description The old belief it goes against.
+             * @default
+             */
+            oldBelief: string;
+            /**
+             * @description A belief that fits better.
+             * @default
+             */
+            newBelief: string;
+            /**
+             * Format: double
+             * @description How much I believe that one, 0 to 100.
+             * @default null
+             */
+            belief: number;
+            /**
+             * @description How I would usually talk it down.
+             * @default
+             */
+            discount: string;
+            /**
+             * @description How it felt.
+             * @default
+             */
+            feeling: string;
+        };
+        /**
+         * @description How large the app writes.
+         * @enum {string}
+         */
+        TextSize: "normal" | "large" | "larger";
+        /**
+         * ThoughtRecord
+         * @description A thought record.
+         */
+        ThoughtRecord: {
+            /**
+             * @description Who, what, when, where: what a camera would have seen.
+             * @default
+             */
+            situation: string;
+            /**
+             * @description Up to six moods.
+             * @default []
+             */
+            moods: components["schemas"]["RatedMood"][];
+            /**
+             * @description Up to ten thoughts; of several, exactly one is hot.
+             * @default []
+             */
+            thoughts: components["schemas"]["AutomaticThought"][];
+            /**
+             * @description Up to six patterns that the person agrees with.
+             * @default []
+             */
+            patterns: components["schemas"]["Pattern"][];
+            /**
+             * @description Facts that support the hot thought.
+             * @default []
+             */
+            evidenceFor: string[];
+            /**
+             * @description Facts that do not.
+             * @default []
+             */
+            evidenceAgainst: string[];
+            /**
+             * @description A thought that has room for all the facts.
+             * @default
+             */
+            balanced: string;
+            /**
+             * Format: double
+             * @description How much it is believed, 0 to 100.
+             * @default null
+             */
+            balancedBelief: number;
+            /**
+             * Format: double
+             * @description How much the hot thought is believed now, 0 to 100.
+             * @default null
+             */
+            hotBeliefAfter: number;
+            /**
+             * @description Something to do next.
+             * @default null
+             */
+            nextStep: components["schemas"]["NextStep"] & unknown;
+            /**
+             * @description Anything else.
+             * @default
+             */
+            notes: string;
+        };
+        /**
+         * ThreeOutcomes
+         * @description The worst, the best and the most likely.
+         */
+        ThreeOutcomes: {
+            /**
+             * @description The worst that could happen.
+             * @default {
+             *       "text": ""
+             *     }
+             */
+            worst: components["schemas"]["PossibleOutcome"] & unknown;
+            /**
+             * @description The best that could happen.
+             * @default {
+             *       "text": ""
+             *     }
+             */
+            best: components["schemas"]["PossibleOutcome"] & unknown;
+            /**
+             * @description The most likely.
+             * @default {
+             *       "text": ""
+             *     }
+             */
+            likely: components["schemas"]["PossibleOutcome"] & unknown;
+            /**
+             * @description How I would cope with the worst.
+             * @default
+             */
+            coping: string;
+            /**
+             * @description What happened in the end; written later.
+             * @default
+             */
+            happened: string;
+        };
+        /**
+         * @description What the person asks for.
+         * @enum {string}
+         */
+        Tone: "mixed" | "warmer" | "more_rational" | "more_actionable" | "shorter";
+        /**
+         * TwoSides
+         * @description Two sides: facts for and against a thought, or what it costs and gives to believe it.
+         */
+        TwoSides: {
+            /**
+             * @description What supports the thought, or what believing it gives.
+             * @default []
+             */
+            supports: components["schemas"]["Weighed"][];
+            /**
+             * @description What does not, or what believing it costs.
+             * @default []
+             */
+            against: components["schemas"]["Weighed"][];
+        };
+        /**
          * UsageEvent
          * @description Something that was used.
          */
@@ -1173,6 +2825,28 @@ export interface components {
             };
             /** @description When it happened. Not kept: the day on which it arrives counts. */
             timestamp: string;
+        };
+        /**
+         * @description What a person says about a hint.
+         * @enum {string}
+         */
+        Verdict: "fits" | "does_not_fit" | "not_sure";
+        /**
+         * Weighed
+         * @description A fact or a reason and how much it weighs.
+         */
+        Weighed: {
+            /**
+             * @description In words.
+             * @default
+             */
+            text: string;
+            /**
+             * Format: double
+             * @description How much it weighs, 1 to 5; 1 if missing.
+             * @default null
+             */
+            weight: number;
         };
     };
     responses: never;
@@ -1560,6 +3234,388 @@ export interface operations {
             };
         };
     };
+    list_records: {
+        parameters: {
+            query?: {
+                /** @description The kinds, with commas between them; all when absent. */
+                kind?: string;
+                /** @description Of this time and later, RFC 3339. */
+                from?: string;
+                /** @description Before this time, RFC 3339. */
+                to?: string;
+                /** @description Records on the page: 1 to 1000, 50 when absent. */
+                limit?: number;
+                /** @description The `next` of the page before. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordPage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRecord"];
+            };
+        };
+        responses: {
+            /** @description The same had been stored before: the answer was lost and is given again. */
+            200: {
+                headers: {
+                    /** @description The version. */
+                    ETAG: string;
+                    /** @description Where the record is. */
+                    LOCATION: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRecord"];
+                };
+            };
+            /** @description Stored. */
+            201: {
+                headers: {
+                    /** @description The version. */
+                    ETAG: string;
+                    /** @description Where the record is. */
+                    LOCATION: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRecord"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_deleted_records: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedRecords"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    /** @description The version. */
+                    ETAG: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Record"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_record: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the client has seen. Without it: 428. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The record's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordChange"];
+            };
+        };
+        responses: {
+            /** @description Stored as a new version. */
+            200: {
+                headers: {
+                    /** @description The version. */
+                    ETAG: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRecord"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_record: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the client has seen. Without it: 428. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The record's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted; it can be restored. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    /** @description The version. */
+                    ETAG: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Record"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_record_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordVersions"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_records: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordSearch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordHits"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Import"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_sessions: {
         parameters: {
             query?: never;
@@ -1692,6 +3748,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_account_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Confirmation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataDeletion"];
+                };
             };
             /** @description A problem (RFC 9457) */
             default: {
