@@ -3,14 +3,12 @@ import { AppLink } from '@/components/ui/app-link';
 import { cbt, useCbt } from '@/lib/cbt';
 import { useGraphsHidden } from '@/lib/preferences';
 import { removeRecord } from '@/lib/records';
-import { dayInWords, offsetAt, wallDay } from '@/lib/wall-time';
+import { dayInWords } from '@/lib/wall-time';
 import type { InstrumentInfo } from '@evenkeel/safety/cbt';
-import { bandOf, chartMin, comparedWith, dayOf, infoOf, takenMs, totalOf, whenTaken, type Instrument, type MeasureRecord } from './model';
+import { bandOf, chartMin, comparedWith, dayOf, dayOfMs, infoOf, takenMs, totalOf, whenTaken, type Instrument, type MeasureRecord } from './model';
 import { words } from './words';
 
 const MeasureLine = lazy(async () => ({ default: (await import('@/components/charts/measure-line')).MeasureLine }));
-
-const dayOfMs = (ms: number): string => dayInWords(wallDay(ms, offsetAt(new Date(ms))));
 
 interface Props {
   instrument: Instrument;

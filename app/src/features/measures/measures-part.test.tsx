@@ -50,14 +50,16 @@ async function show(start: { take?: Instrument; result?: string } = {}) {
   return { user: userEvent.setup(), view };
 }
 
+/** By their words and not by their roles, which take long to be found among sixty buttons. */
+const question = (item: string) => within(screen.getByText(item).closest('fieldset') as HTMLElement);
+
 async function answer(user: UserEvent, instrument: Instrument, answers: readonly number[]) {
   const { items, options } = infoOf(instrument);
-  await screen.findByText(items[0] ?? '');
+  await screen.findByText(items[0] ?? '', {}, { timeout: 4000 });
   for (const [at, value] of answers.entries()) {
-    const group = screen.getByRole('group', { name: new RegExp((items[at] ?? '').replaceAll(/[?.()]/g, String.raw`\$&`)) });
     // One question after the other, as a person does.
     // oxlint-disable-next-line no-await-in-loop
-    await user.click(within(group).getByRole('radio', { name: options[value] ?? '' }));
+    await user.click(question(items[at] ?? '').getByLabelText(options[value] ?? ''));
   }
 }
 
@@ -82,7 +84,7 @@ describe('the questionnaires', () => {
     const list = await screen.findByRole('alert');
     expect(within(list).getByText(words.form.missing(2))).toBeInTheDocument();
     await user.click(within(list).getByRole('link', { name: /Question 6/ }));
-    expect(within(screen.getByRole('group', { name: /annoyed or irritable/ })).getAllByRole('radio')[0]).toHaveFocus();
+    expect(question('Becoming easily annoyed or irritable').getByLabelText('Not at all')).toHaveFocus();
     expect(stored()).toEqual([]);
   });
 
@@ -156,6 +158,14 @@ describe('the questionnaires', () => {
     expect(screen.queryByRole('link', { name: words.begin('PHQ-9') })).not.toBeInTheDocument();
     expect(screen.getByText(/It has been due since/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: words.begin('GAD-7') })).toBeInTheDocument();
+  });
+
+  it('are not asked again within a week, and then say where to turn instead', async () => {
+    keep('phq9', [1, 1, 1, 1, 1, 1, 1, 1, 0], 3);
+    await show({ take: 'phq9' });
+    expect(await screen.findByText(/You can answer it again from/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: words.form.help })).toHaveAttribute('href', '/crisis');
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
   it('set each result beside the one before, and claim no cause', async () => {

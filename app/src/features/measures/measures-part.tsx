@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { LoadState } from '@/components/kit/load-state';
+import { cbt, useCbt } from '@/lib/cbt';
 import { useRecords } from '@/lib/records';
 import { InstrumentCard } from './instrument-card';
-import { asksAboutSafety, instruments, resultsOf, type Instrument } from './model';
+import { asksAboutSafety, dayOfMs, infoOf, instruments, resultsOf, takenMs, type Instrument } from './model';
 import { Result } from './result';
 import { TakeForm } from './take-form';
 import { useNear } from './use-near';
@@ -20,8 +21,38 @@ interface Props {
 
 /** PHQ-9 and GAD-7: what they say over time, and a way to answer them. */
 export function MeasuresPart({ take, result, onClose }: Props) {
-  if (take) return <TakeForm key={take} instrument={take} onClose={onClose} />;
+  if (take) return <Take key={take} instrument={take} onClose={onClose} />;
   return <Overview result={result} onClose={onClose} />;
+}
+
+/** Not more often than each week. Decided once, before the first question: what is sent below would make it too soon again. */
+function Take({ instrument, onClose }: { instrument: Instrument; onClose: () => void }) {
+  const core = useCbt();
+  const found = useRecords(['measure'], { limit: 1000 });
+  const [now] = useState(() => Date.now());
+  const [opensAt, setOpensAt] = useState<number>();
+  if (opensAt === undefined && found.state !== 'loading' && core !== 'loading') {
+    const last = resultsOf(found.records, instrument).at(-1);
+    const due = core === 'ready' ? cbt.measures.due(last && takenMs(last), now) : undefined;
+    setOpensAt(due?.state === 'too_soon' ? due.openAtMs : 0);
+  }
+  if (opensAt === undefined) return <LoadState state="loading" name={words.questions} />;
+  if (opensAt === 0) return <TakeForm instrument={instrument} onClose={onClose} />;
+  return (
+    <section className="panel measure-card">
+      <h2>{infoOf(instrument).name}</h2>
+      <p>{words.due.soon(dayOfMs(opensAt))}</p>
+      <p>
+        {words.form.harder}{' '}
+        <a href="/crisis" className="link-strong">
+          {words.form.help}
+        </a>
+      </p>
+      <button type="button" className="button" onClick={onClose}>
+        {words.form.back}
+      </button>
+    </section>
+  );
 }
 
 function Overview({ result, onClose }: Omit<Props, 'take'>) {

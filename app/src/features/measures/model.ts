@@ -4,7 +4,7 @@ import { CBT_LIMITS, INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import type { InstrumentInfo } from '@evenkeel/safety/cbt';
 import type { MeasureTaken, RecordOf } from '@/lib/records';
 import { measureTotal } from '@/lib/records-facts';
-import { dayInWords, readWallTime, wallClock } from '@/lib/wall-time';
+import { dayInWords, offsetAt, readWallTime, wallClock, wallDay } from '@/lib/wall-time';
 
 export type MeasureRecord = RecordOf<'measure'>;
 export type Instrument = MeasureTaken['instrument'];
@@ -35,6 +35,9 @@ export function bandOf(instrument: Instrument, total: number): string {
 
 export const takenMs = ({ occurredAt }: MeasureRecord): number => readWallTime(occurredAt).atMs;
 export const dayOf = ({ occurredAt }: MeasureRecord): string => occurredAt.slice(0, 10);
+
+/** A moment as a day in words, by the clock of this device. */
+export const dayOfMs = (ms: number): string => dayInWords(wallDay(ms, offsetAt(new Date(ms))));
 
 export function whenTaken({ occurredAt }: MeasureRecord): string {
   const { atMs, tzOffsetMinutes } = readWallTime(occurredAt);

@@ -9,6 +9,7 @@ export const words = {
     gad7: 'Seven questions about worry. Two minutes.',
   },
   name: 'your results',
+  questions: 'the questions',
   begin: (name: string) => `Answer the ${name}`,
   due: {
     first: 'You have not answered it yet.',
@@ -38,7 +39,7 @@ export const words = {
     missingThis: 'This question has no answer yet.',
     why: 'A total of only some of them would mean nothing.',
     kept: 'Your answers are kept on this device while you choose.',
-    tooSoon: (when: string) => `You can answer it again from ${when}.`,
+    harder: 'If things got harder since then, you need not wait to talk to someone.',
     trouble: 'We could not save your answers. They are kept here, and you can try again.',
     queued: 'Kept on this device. Your result will be saved when you are online.',
     saved: 'Your result is saved.',

@@ -3,6 +3,7 @@ import { RatingField } from '@/components/kit/rating-field';
 import { SafetyScope } from '@/components/kit/safety-scope';
 import { SaveLine } from '@/components/kit/save-line';
 import { WritingField } from '@/components/kit/writing-field';
+import { AppLink } from '@/components/ui/app-link';
 import { cbt, useCbt } from '@/lib/cbt';
 import { sameExactly } from '@/lib/drafts';
 import { moodMax } from '@/lib/mood';
@@ -18,6 +19,9 @@ import { words } from './words';
 import '@/styles/mood-details.css';
 
 const text = words.details;
+
+/** Below this a log is answered with a way to help, as a check-in is. */
+const heavyBelow = 2;
 
 /** A rating that is taken away is missing, and the store leaves out what is missing. */
 const part = (change: { [K in 'mood' | 'energy' | 'anxiety' | 'sleepHours']?: number | undefined }) => change as Partial<MoodLog>;
@@ -89,6 +93,17 @@ function Form({ writing, fresh, onDone }: Props) {
         {isLogged ? text.logged(moodInWords(content.mood ?? 0), wallClock(stored.atMs, stored.tzOffsetMinutes)) : text.edit(when)}
       </h2>
       <p className="quiet">{text.lead}</p>
+      {(content.mood ?? moodMax) < heavyBelow ? (
+        <div className="heavy">
+          <p>{text.heavy}</p>
+          <a href="/crisis" className="link-strong">
+            {text.crisis}
+          </a>
+          <AppLink to="/safety-plan" className="link-strong">
+            {text.plan}
+          </AppLink>
+        </div>
+      ) : null}
       {isLogged ? null : (
         <>
           <RatingField id={`${id}mood`} label={text.mood} value={content.mood} onChange={(mood) => set(part({ mood }))} max={moodMax} low={text.moodEnds[0]} high={text.moodEnds[1]} problem={problems['mood']} />

@@ -87,6 +87,14 @@ describe('logging a mood', () => {
     expect(time).toHaveAttribute('datetime', withOffset(log?.occurredAtMs ?? 0, log?.tzOffsetMinutes ?? 0));
   });
 
+  it('answers a very low mood with a way to help', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('radio', { name: /^1,/ }));
+    await user.click(screen.getByRole('button', { name: words.quick.log }));
+    expect(await screen.findByRole('link', { name: words.details.crisis }, onItsWay)).toHaveAttribute('href', '/crisis');
+    expect(screen.getByRole('link', { name: words.details.plan })).toHaveAttribute('href', '/safety-plan');
+  });
+
   it('asks for a number first when none was chosen, and sends nothing', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: words.quick.log }));
