@@ -1,6 +1,7 @@
 import { claimDraft, draftsOf, firstFree, isUnsaved, rememberOwnDraft, sameContent, sameExactly, type Draft, type Queued } from '@/lib/drafts';
 import { uuidv7 } from '@/lib/uuid';
 import { records } from './client';
+import { whileOpening } from './outbox';
 import type { ContentOf, Kind, RecordOf } from './types';
 import { PlainWords, WritingSession, type Words } from './writing-session';
 
@@ -42,7 +43,11 @@ export function writingFromDraft<K extends Kind>(form: WritingForm<K>, draft: Dr
 }
 
 /** A page that is filled in beforehand takes up a draft only if that began with the same words. */
-export async function openNew<K extends Kind>(form: WritingForm<K>, from?: Partial<ContentOf[K]>): Promise<WritingSession<K>> {
+export function openNew<K extends Kind>(form: WritingForm<K>, from?: Partial<ContentOf[K]>): Promise<WritingSession<K>> {
+  return whileOpening(findNew(form, from));
+}
+
+async function findNew<K extends Kind>(form: WritingForm<K>, from?: Partial<ContentOf[K]>): Promise<WritingSession<K>> {
   const drafts = (await draftsOf(form.kind)).filter((draft) => isUnsaved(draft) && sameContent(draft.seed, from));
   const draft = await firstFree(form.kind, drafts);
   if (draft) return writingFromDraft(form, draft);
@@ -50,18 +55,18 @@ export async function openNew<K extends Kind>(form: WritingForm<K>, from?: Parti
 }
 
 /** Opens a stored record. Words kept on this device win over stored ones, and the page says so. */
-export async function openStored<K extends Kind>(
-  form: WritingForm<K>,
-  recordId: string,
-  load: () => Promise<RecordOf<K>> = () => records.get<K>(recordId),
-): Promise<WritingSession<K>> {
+export function openStored<K extends Kind>(form: WritingForm<K>, recordId: string): Promise<WritingSession<K>> {
+  return whileOpening(findStored(form, recordId));
+}
+
+async function findStored<K extends Kind>(form: WritingForm<K>, recordId: string): Promise<WritingSession<K>> {
   // Asked for by its name, a draft that was set aside is wanted as well.
   const drafts = (await draftsOf(form.kind)).filter((draft) => draft.recordId === recordId).map((draft) => ({ ...draft, setAside: false }));
   const draft = await firstFree(form.kind, drafts);
   if (draft && draft.baseVersion === undefined && !draft.queued) return writingFromDraft(form, draft);
   let record: RecordOf<K>;
   try {
-    record = await load();
+    record = await records.get<K>(recordId);
   } catch (reason) {
     // Out of reach, but the words are here: better to go on writing than to wait.
     if (draft) return writingFromDraft(form, draft);

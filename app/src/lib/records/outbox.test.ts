@@ -27,6 +27,7 @@ describe('what waits on a device that two people use', () => {
     const page = await newWriting(form, { title: '', body: 'of Anna' });
     await page.save();
     await saveRecord('mood_log', { mood: 3 });
+    await sendWaiting();
     shelf.offline = false;
 
     person.id = 'ben';

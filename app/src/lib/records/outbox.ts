@@ -15,6 +15,8 @@ interface Writer {
 }
 
 const everyMs = 30_000;
+/** Pages that are just finding out what they will show. */
+const openings = new Set<Promise<unknown>>();
 /** Somebody is writing these now. */
 const writers = new Map<string, Writer>();
 /** Nobody knows before the first look. */
@@ -32,6 +34,14 @@ export function writeHere(draftId: string, writer: Writer): () => void {
   return () => {
     if (writers.get(draftId) === writer) writers.delete(draftId);
   };
+}
+
+/** What a page brings back is sent by that page, which then shows it as saved. So the others wait until it is open. */
+export function whileOpening<T>(opening: Promise<T>): Promise<T> {
+  openings.add(opening);
+  const done = () => openings.delete(opening);
+  opening.then(done, done);
+  return opening;
 }
 
 /** Something was put on the list. */
@@ -89,6 +99,11 @@ export function sendWaiting(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
+  // A page that is being shown begins with asking for this, and opens its words a moment later.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+  await Promise.allSettled(openings);
   const user = currentUserId();
   const store = draftStore();
   mayWait = false;
@@ -101,7 +116,7 @@ async function sendAll(): Promise<void> {
       await writer.resend();
       continue;
     }
-    const outcome = await whileClaimed(id, () => sendOne(store, id));
+    const outcome = await whileClaimed(id, () => sendOne(store, id, user));
     if (outcome === 'waiting') {
       mayWait = true;
       return;
@@ -115,18 +130,20 @@ export function isWaiting(draft: Draft): draft is Waiting {
   return draft.queued !== undefined && draft.queued.trouble === undefined;
 }
 
-async function sendOne(store: DraftStore, id: string): Promise<Delivery<Kind>['kind'] | undefined> {
+async function sendOne(store: DraftStore, id: string, user: string): Promise<Delivery<Kind>['kind'] | undefined> {
   const draft = await store.get(id);
-  if (!draft || !isWaiting(draft)) return undefined;
+  if (!draft || !isWaiting(draft) || currentUserId() !== user) return undefined;
   const outcome = await deliver({ kind: draft.kind as Kind, id: draft.recordId, version: draft.baseVersion, queued: draft.queued });
   if (outcome.kind !== 'waiting') {
-    await settle(store, draft, outcome);
+    await settle(store, draft, outcome, user);
     recordsChanged();
   }
   return outcome.kind;
 }
 
-async function settle(store: DraftStore, draft: Waiting, outcome: Exclude<Delivery<Kind>, { kind: 'waiting' }>): Promise<void> {
+type Settled = Exclude<Delivery<Kind>, { kind: 'waiting' }>;
+
+async function settle(store: DraftStore, draft: Waiting, outcome: Settled, user: string): Promise<void> {
   const { queued, ...rest } = draft;
   if (outcome.kind === 'saved') {
     if (sameExactly(draft.content, queued.content)) return store.remove(draft.id);
@@ -139,7 +156,7 @@ async function settle(store: DraftStore, draft: Waiting, outcome: Exclude<Delive
     await store.put({ ...fresh, id: onceId(recordId), recordId });
     await store.remove(draft.id);
     mayWait = true;
-    void sendOne(store, onceId(recordId));
+    void sendOne(store, onceId(recordId), user);
     return undefined;
   }
   return store.put({ ...draft, queued: { ...queued, trouble: outcome.kind } });

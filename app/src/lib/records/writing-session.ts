@@ -88,6 +88,7 @@ export class WritingSession<K extends Kind> {
   #state: SaveState<K> = { kind: 'idle' };
   #saving: Promise<RecordOf<K> | undefined> | undefined;
   #resending: Promise<RecordOf<K> | undefined> | undefined;
+  #stopSending: (() => void) | undefined;
   #revision = 0;
   readonly #listeners = new Set<() => void>();
 
@@ -110,7 +111,11 @@ export class WritingSession<K extends Kind> {
       queued,
       seed: start.seed,
     });
-    if (queued) this.#state = stateOf(queued, stored);
+    if (queued) {
+      this.#state = stateOf(queued, stored);
+      // From now on nobody else sends it.
+      this.#stopSending = this.#sendHere();
+    }
     start.words.onChange(() => this.#tell());
     this.keeper.subscribe(() => this.#tell());
   }
@@ -140,12 +145,16 @@ export class WritingSession<K extends Kind> {
   /** Keeps drafts and answers for its own waiting save, until the returned function is called. */
   start(): () => void {
     const stopKeeping = this.keeper.start();
-    const stopSending = writeHere(this.keeper.id, { resend: () => this.resend() });
+    this.#stopSending = this.#sendHere();
     if (this.keeper.queued && !this.keeper.queued.trouble) void sendWaiting();
     return () => {
       stopKeeping();
-      stopSending();
+      this.#stopSending?.();
     };
+  }
+
+  #sendHere(): () => void {
+    return writeHere(this.keeper.id, { resend: () => this.resend() });
   }
 
   set(change: Partial<ContentOf[K]> | ((now: ContentOf[K]) => Partial<ContentOf[K]>)): void {
