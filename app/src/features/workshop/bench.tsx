@@ -7,7 +7,7 @@ import { SaveLine } from '@/components/kit/save-line';
 import { WritingField } from '@/components/kit/writing-field';
 import { useCbt, type Challenge, type Technique } from '@/lib/cbt';
 import type { Writing } from '@/lib/records';
-import { beliefShift, isFinished, waysUsed } from './model';
+import { beliefShift, isFinished, wayToOpen, waysUsed } from './model';
 import { WayChooser } from './way-chooser';
 import { words } from './words';
 
@@ -22,12 +22,15 @@ interface Props {
 }
 
 /** One thought on the table: the thought, the ways to look at it, and where that leads. */
-export function Bench({ writing, technique, onTechnique }: Props) {
+export function Bench({ writing, technique: asked, onTechnique }: Props) {
   const id = useId();
   const core = useCbt();
   const { content: work, set } = writing;
   const used = useMemo(() => waysUsed(work), [work]);
   const { belief, beliefAfter } = work;
+  // What was begun lies open when somebody comes back to it.
+  const [begun] = useState(() => wayToOpen(work));
+  const technique = asked ?? begun;
 
   // Choosing a way leads to it, also for those who do not see it.
   const [chosenHere, setChosenHere] = useState(false);

@@ -39,6 +39,13 @@ export function waysUsed(work: Challenge): Technique[] {
   return TECHNIQUES.map(({ technique }) => technique).filter((technique) => begun[technique](work));
 }
 
+/** What to lay open: an experiment that waits for its outcome, or else the last way that was begun. */
+export function wayToOpen(work: Challenge): Technique | undefined {
+  const used = waysUsed(work);
+  const waits = used.includes('experiment') && work.experiment?.cameTrue === undefined;
+  return waits ? 'experiment' : used.at(-1);
+}
+
 export function nameOf(technique: Technique): string {
   return TECHNIQUES.find((info) => info.technique === technique)?.name ?? '';
 }

@@ -214,6 +214,18 @@ describe('the thought challenge workshop', () => {
     expect(kept()).toEqual([]);
   });
 
+  it('lays open what waits for an outcome, or else what was begun', async () => {
+    shelf.add(
+      storedRecord('challenge', { thought: 'They will laugh', friend: { toFriend: 'Be kind' }, experiment: { prediction: 'Somebody laughs' } }, { id: idOf(1) }),
+      storedRecord('challenge', { thought: 'I am late', friend: { toFriend: 'Be kind' } }, { id: idOf(2) }),
+    );
+    const first = open(`/thought-challenge-workshop?work=${idOf(1)}`);
+    expect(await screen.findByRole('textbox', { name: 'What exactly do you expect?' }, { timeout: 4000 })).toHaveValue('Somebody laughs');
+    first.close();
+    open(`/thought-challenge-workshop?work=${idOf(2)}`);
+    expect(await screen.findByRole('textbox', { name: 'What would you say to a friend who thinks this?' }, { timeout: 4000 })).toHaveValue('Be kind');
+  });
+
   it('deletes with a way back', async () => {
     shelf.add(storedRecord('challenge', { thought: 'I always fail' }, { id: idOf(1) }));
     const { user } = open();
