@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { signIn } from '../support/people.ts';
 import { expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
@@ -53,18 +52,4 @@ test('a draft stands in Settings until it is removed, and comes back when asked'
   await page.getByRole('button', { name: 'Undo' }).click();
   await drafts.getByRole('link', { name: 'Continue' }).click();
   await expect(field(page, 'Situation')).toHaveValue(words);
-});
-
-test('a copy of one’s data holds what was saved, word for word', async ({ page }) => {
-  await openJournal(page);
-  const words = unique('Line one\nand “line” two');
-  await field(page, 'Thoughts').fill(words);
-  await saveButton(page).click();
-  await expect(saved(page)).toBeVisible();
-  await page.goto('/your-data');
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'As data, for another program' }).click()]);
-  expect(file.suggestedFilename()).toMatch(/^evenkeel-.*\.json$/);
-  const copy = JSON.parse(await readFile(await file.path(), 'utf8')) as { entries: { thoughts: string }[] };
-  expect(copy.entries.map(({ thoughts }) => thoughts)).toContain(words);
-  await expect(page.getByText(/^Your copy is ready\./)).toBeVisible();
 });

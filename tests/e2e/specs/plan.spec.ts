@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../support/barriers.ts';
+import { expect, test, unique } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow', as: 'patient' });
+
+const cut = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_FAILED/;
+const widths = [360, 1280];
+
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+/** Makes a plan, or goes on with the one that other tests of this database left. */
+async function makePlan(page: Page, sign: string): Promise<void> {
+  await page.goto('/safety-plan?mode=edit');
+  await page.getByRole('button', { name: 'Add a sign' }).click();
+  await page.getByRole('textbox', { name: /^Sign \d+/ }).last().fill(sign);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: '2. What I can do alone' })).toBeFocused();
+  await page.getByRole('button', { name: /^4\. People I can tell/ }).click();
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const person = page.getByRole('group', { name: /^Person \d+$/ }).last();
+  await person.getByRole('textbox', { name: 'Name' }).fill('Sam');
+  await person.getByRole('textbox', { name: 'Telephone number' }).fill('+44 20 7946 0000');
+  await page.getByRole('button', { name: 'Save my plan' }).click();
+  await expect(page.getByRole('button', { name: 'Use my plan now' })).toBeVisible();
+  await expect(page.getByText(sign)).toBeVisible();
+}
+
+test('a safety plan kept on the device opens with the network cut: in the app, and on the crisis page without signing in', async ({ page, context, server, watch }) => {
+  watch.allow(cut);
+  // The session cannot be asked for either.
+  watch.allow(/401/);
+  const sign = unique('I stop answering messages');
+  await makePlan(page, sign);
+  await page.getByRole('switch', { name: 'Keep a copy on this device' }).check();
+  await installed(page);
+  await server.stop();
+
+  const began = Date.now();
+  await page.goto('/safety-plan');
+  await expect(page.getByText(sign)).toBeVisible();
+  expect(Date.now() - began).toBeLessThan(2_000);
+  await expect(page.getByRole('link', { name: 'Call Sam' })).toHaveAttribute('href', 'tel:+442079460000');
+  await page.getByRole('button', { name: 'Use my plan now' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: '1. How I notice it' })).toBeFocused();
+
+  // Nobody is signed in any more, and the plan is still there.
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.removeItem('signed-in'));
+  await page.goto('/crisis');
+  const plan = page.getByRole('region', { name: 'My safety plan' });
+  await expect(plan.getByText(sign)).toBeVisible();
+  await expect(plan.getByRole('link', { name: 'Text Sam' })).toHaveAttribute('href', 'sms:+442079460000');
+});
+
+test('without the choice nothing of the plan is on the device, and it is gone when the choice is taken back', async ({ page }) => {
+  const sign = unique('I cannot sleep');
+  await makePlan(page, sign);
+  const onDevice = () => page.evaluate(() => localStorage.getItem('device-safety-plan'));
+  expect(await onDevice()).toBeNull();
+  const box = page.getByRole('switch', { name: 'Keep a copy on this device' });
+  await box.check();
+  expect(await onDevice()).toContain(sign);
+  await box.uncheck();
+  expect(await onDevice()).toBeNull();
+  await page.goto('/crisis');
+  await expect(page.getByRole('region', { name: 'My safety plan' })).toBeHidden();
+});
+
+test('the plan can be read, written and used without barriers, at both widths', async ({ page }) => {
+  test.setTimeout(120_000);
+  await makePlan(page, unique('I think it will never change'));
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 3200 });
+    await page.goto('/safety-plan');
+    await expect(page.getByRole('button', { name: 'Use my plan now' })).toBeVisible();
+    await expectNoBarriers(page, `the plan at ${width}`);
+    for (const step of ['warningSigns', 'actions', 'helpers', 'surroundings', 'ready']) {
+      await page.goto(`/safety-plan?mode=edit&step=${step}`);
+      await expect(page.getByRole('button', { name: 'Save my plan' })).toBeVisible();
+      const add = page.getByRole('button', { name: /^Add (a|something)/ }).first();
+      if (await add.isVisible()) await add.click();
+      await expectNoBarriers(page, `step ${step} at ${width}`);
+    }
+    await page.goto('/safety-plan?mode=use');
+    await expect(page.getByRole('button', { name: 'Next step' })).toBeVisible();
+    await expectNoBarriers(page, `the plan in use at ${width}`);
+  }
+});
+
+test('the chosen country comes first on the crisis page', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByLabel('Country').selectOption('GB');
+  await page.goto('/crisis');
+  const card = page.getByRole('region', { name: 'United Kingdom' });
+  await expect(card.getByRole('link', { name: '116 123' })).toHaveAttribute('href', 'tel:116123');
+  await page.goto('/settings');
+  await page.getByLabel('Country').selectOption('');
+});
