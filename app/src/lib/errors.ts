@@ -3,7 +3,7 @@
  * answer, or from the core's table itself. On a dead network no server can answer, so
  * three of them stand here as well.
  */
-import type { JournalEntry, JournalIssue, Problem } from '@/lib/api/types';
+import type { Problem } from '@/lib/api/types';
 import { readErrorCategory, readErrorInfo, type ErrorCategory, type ErrorInfo } from '@/lib/safety';
 
 export type { ErrorCategory };
@@ -21,6 +21,10 @@ export const fallbackMessages = {
 
 /** What to do while the core, which knows more, is out of reach. Its own words for an unknown error. */
 export const fallbackSteps: readonly string[] = ['Try again.', 'If it comes back, refresh the page.'];
+
+/** What to mend, and what stands on the server now: an entry or a record, as was asked for. */
+type Issue = NonNullable<Problem['issues']>[number];
+type Current = Problem['current'];
 
 export interface ErrorContext {
   timestamp: string;
@@ -54,8 +58,8 @@ interface AppErrorInit {
   retryable: boolean;
   severity?: Severity | undefined;
   status?: number | undefined;
-  issues?: JournalIssue[] | undefined;
-  current?: JournalEntry | undefined;
+  issues?: Issue[] | undefined;
+  current?: Current | undefined;
   requestId?: string | undefined;
 }
 
@@ -65,8 +69,8 @@ export class AppError extends Error {
   readonly retryable: boolean;
   readonly context: ErrorContext;
   readonly status: number | undefined;
-  readonly issues: JournalIssue[];
-  readonly current: JournalEntry | undefined;
+  readonly issues: Issue[];
+  readonly current: Current;
   readonly requestId: string | undefined;
   readonly #severity: Severity | undefined;
 
