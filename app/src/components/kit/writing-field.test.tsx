@@ -1,11 +1,14 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { securityEvents } from '@/lib/security/event-log';
 import { loadCore } from '../../../test/core';
 import { SafetyScope, useSafetyScope } from './safety-scope';
 import { WritingField } from './writing-field';
+
+// Whole pages, key by key: a busy machine takes its time.
+vi.setConfig({ testTimeout: 20_000 });
 
 beforeAll(loadCore);
 afterEach(() => securityEvents.clear());

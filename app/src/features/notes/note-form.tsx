@@ -1,6 +1,6 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { LIMITS } from '@evenkeel/safety/limits';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { ChipField } from '@/components/kit/chip-field';
 import { SafetyScope } from '@/components/kit/safety-scope';
 import { SaveLine } from '@/components/kit/save-line';
@@ -8,8 +8,9 @@ import { WritingField } from '@/components/kit/writing-field';
 import { cbt, useCbt } from '@/lib/cbt';
 import type { Writing } from '@/lib/records';
 import { LinkField } from './link-field';
-import { Markdown } from './markdown';
 import { words } from './words';
+
+const Markdown = lazy(async () => ({ default: (await import('./markdown')).Markdown }));
 
 interface Props {
   writing: Writing<'note'>;
@@ -79,7 +80,11 @@ export function NoteForm({ writing, knownTags, onSaved, onAnother }: Props) {
         </details>
         <details className="disclosure" onToggle={({ currentTarget }) => setPreview(currentTarget.open)}>
           <summary>{words.preview}</summary>
-          {preview ? <div className="note-text">{body.trim() === '' ? <p className="quiet">{words.previewEmpty}</p> : <Markdown text={body} top={3} />}</div> : null}
+          {preview ? (
+            <div className="note-text">
+              <Suspense fallback={null}>{body.trim() === '' ? <p className="quiet">{words.previewEmpty}</p> : <Markdown text={body} top={3} />}</Suspense>
+            </div>
+          ) : null}
         </details>
         <ChipField
           legend={words.tags}

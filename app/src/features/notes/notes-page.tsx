@@ -1,12 +1,15 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { LoadState } from '@/components/kit/load-state';
 import { OpenWriting } from '@/components/kit/open-writing';
 import { PageHeading } from '@/components/layout/page-heading';
 import type { Note } from '@/lib/cbt';
 import { useRecords, useWriting } from '@/lib/records';
 import { NoteForm } from './note-form';
-import { NoteList } from './note-list';
 import { words } from './words';
 import '@/styles/notes.css';
+
+/** The form is there first: what was kept can come a moment later. */
+const NoteList = lazy(async () => ({ default: (await import('./note-list')).NoteList }));
 
 interface Props {
   entryId: string | undefined;
@@ -49,14 +52,16 @@ export function NotesPage({ entryId, link, onEntry }: Props) {
           />
         )}
       </OpenWriting>
-      <NoteList
-        found={found}
-        openId={entryId}
-        onOpen={go}
-        onDeleted={(id) => {
-          if (id === entryId) onEntry(undefined, 'replace');
-        }}
-      />
+      <Suspense fallback={<LoadState state="loading" name={words.listName} />}>
+        <NoteList
+          found={found}
+          openId={entryId}
+          onOpen={go}
+          onDeleted={(id) => {
+            if (id === entryId) onEntry(undefined, 'replace');
+          }}
+        />
+      </Suspense>
     </div>
   );
 }

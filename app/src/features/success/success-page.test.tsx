@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftStore } from '@/lib/drafts';
 import { loadCbt, loadCore } from '../../../test/core';
 import { server } from '../../../test/server';
@@ -9,6 +9,10 @@ import { RecordShelf, storedRecord } from '../../../test/support/records';
 import { SuccessPage } from './success-page';
 
 let shelf: RecordShelf;
+
+// Whole pages, key by key: a busy machine takes its time.
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 4000 });
 
 beforeAll(async () => {
   await loadCore();

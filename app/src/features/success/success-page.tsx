@@ -6,12 +6,12 @@ import type { SuccessEntry } from '@/lib/cbt';
 import { useRecords, useWriting } from '@/lib/records';
 import { beliefsOf } from './beliefs';
 import { SuccessForm } from './success-form';
-import { SuccessList } from './success-list';
 import { words } from './words';
 import '@/styles/notes.css';
 
-/** What is drawn below the page, and what is pressed for, can come after the page. */
+/** The form is there first: what was kept, and what is pressed for, can come a moment later. */
 const LookBack = lazy(async () => ({ default: (await import('./look-back')).LookBack }));
+const SuccessList = lazy(async () => ({ default: (await import('./success-list')).SuccessList }));
 const Replay = lazy(async () => ({ default: (await import('./replay')).Replay }));
 
 interface Props {
@@ -75,14 +75,16 @@ export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
               />
             )}
           </OpenWriting>
-          <SuccessList
-            found={found}
-            openId={entryId}
-            onOpen={go}
-            onDeleted={(id) => {
-              if (id === entryId) onEntry(undefined, 'replace');
-            }}
-          />
+          <Suspense fallback={<LoadState state="loading" name={words.listName} />}>
+            <SuccessList
+              found={found}
+              openId={entryId}
+              onOpen={go}
+              onDeleted={(id) => {
+                if (id === entryId) onEntry(undefined, 'replace');
+              }}
+            />
+          </Suspense>
           {found.state === 'ready' && stored.length > 0 ? (
             <Suspense fallback={null}>
               <LookBack successes={stored} />
