@@ -1,7 +1,7 @@
-// Generated from crates/cbt-core/scenarios.toml by `cargo xtask rules`. Do not edit.
+// Generated from crates/cbt-core by `cargo xtask rules`. Do not edit.
 import type { Scenario } from "../dist/cbt/evenkeel_wasm_cbt.js";
 
-/** The sixty scenarios of the reframe coach. */
+/** The sixty stories of the reframe coach. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     "id": "all_or_nothing.1",

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import test from "node:test";
-import { INSTRUMENTS, MOOD_WORDS, PATTERNS, PLAN_STEPS, TECHNIQUES } from "../../pkg/dist/cbt-content.gen.js";
+import { INSTRUMENTS, MOOD_WORDS, PATTERNS, PLAN_STEPS, TECHNIQUES } from "../../pkg/dist/cbt-content/index.js";
 import * as cbt from "../../pkg/dist/cbt-node.js";
 import { SCENARIOS } from "../../pkg/dist/cbt-scenarios.gen.js";
 

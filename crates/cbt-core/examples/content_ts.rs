@@ -1,9 +1,10 @@
-//! Prints `pkg/src/cbt-content.gen.ts`: words, questions and numbers of the exercises, for pages that draw themselves
-//! before the module is there. `cargo xtask rules` writes it.
+//! Prints the files of `pkg/src/cbt-content` and the coach's stories: words, questions and numbers of the exercises, for
+//! pages that draw themselves before the module is there. One file each, so that a page fetches only what it shows.
+//! `cargo xtask rules` writes them.
 #![allow(clippy::print_stdout)] // printing is what it is for
 
 use evenkeel_cbt_core::{
-    CBT_LIMITS,
+    CBT_LIMITS, coach,
     distortions::Pattern,
     measures::Instrument,
     mood::words,
@@ -13,27 +14,57 @@ use evenkeel_cbt_core::{
 use serde::Serialize;
 use serde_json::to_string_pretty;
 
-fn show(what: &str, name: &str, kind: &str, value: impl Serialize) -> Result<(), serde_json::Error> {
+type Printed = Result<(), serde_json::Error>;
+
+fn head(types: &str, module: &str) {
+    println!("// Generated from crates/cbt-core by `cargo xtask rules`. Do not edit.");
+    println!("import type {{ {types} }} from \"{module}\";");
+}
+
+fn constant(what: &str, name: &str, kind: &str, value: impl Serialize) -> Printed {
     println!("\n/** {what} */\nexport const {name}: {kind} = {};", to_string_pretty(&value)?);
     Ok(())
 }
 
-fn main() -> Result<(), serde_json::Error> {
-    println!("// Generated from crates/cbt-core by `cargo xtask rules`. Do not edit.");
-    println!(
-        "import type {{ CbtLimits, InstrumentInfo, MoodWords, PatternInfo, PlanStepInfo, TechniqueInfo }} from \
-         \"../dist/cbt/evenkeel_wasm_cbt.js\";"
-    );
-    show("The limits of the forms.", "CBT_LIMITS", "CbtLimits", CBT_LIMITS)?;
-    show("The fourteen thinking patterns.", "PATTERNS", "readonly PatternInfo[]", Pattern::ALL.map(Pattern::info))?;
-    show("The words for moods, emotions and activities.", "MOOD_WORDS", "MoodWords", words::all())?;
-    show(
-        "PHQ-9 and GAD-7: items, answers, bands.",
-        "INSTRUMENTS",
-        "readonly InstrumentInfo[]",
-        Instrument::ALL.map(Instrument::info),
-    )?;
-    show("The steps of a safety plan.", "PLAN_STEPS", "readonly PlanStepInfo[]", safety_plan::steps())?;
-    show("Whose structure the steps follow.", "PLAN_CREDIT", "string", CREDIT)?;
-    show("The techniques of the workshop.", "TECHNIQUES", "readonly TechniqueInfo[]", workshop::techniques())
+fn main() -> Printed {
+    let beside = "../dist/cbt/evenkeel_wasm_cbt.js";
+    let above = "../../dist/cbt/evenkeel_wasm_cbt.js";
+    match std::env::args().nth(1).as_deref() {
+        Some("limits") => {
+            head("CbtLimits", above);
+            constant("The limits of the forms.", "CBT_LIMITS", "CbtLimits", CBT_LIMITS)
+        }
+        Some("patterns") => {
+            head("PatternInfo", above);
+            let all = Pattern::ALL.map(Pattern::info);
+            constant("The fourteen thinking patterns.", "PATTERNS", "readonly PatternInfo[]", all)
+        }
+        Some("moods") => {
+            head("MoodWords", above);
+            constant("The words for moods, emotions and activities.", "MOOD_WORDS", "MoodWords", words::all())
+        }
+        Some("instruments") => {
+            head("InstrumentInfo", above);
+            let all = Instrument::ALL.map(Instrument::info);
+            constant("PHQ-9 and GAD-7: items, answers, bands.", "INSTRUMENTS", "readonly InstrumentInfo[]", all)
+        }
+        Some("plan") => {
+            head("PlanStepInfo", above);
+            constant("The steps of a safety plan.", "PLAN_STEPS", "readonly PlanStepInfo[]", safety_plan::steps())?;
+            println!(
+                "\n/** Whose structure the steps follow. */\nexport const PLAN_CREDIT = {};",
+                to_string_pretty(CREDIT)?
+            );
+            Ok(())
+        }
+        Some("techniques") => {
+            head("TechniqueInfo", above);
+            let all = workshop::techniques();
+            constant("The techniques of the workshop.", "TECHNIQUES", "readonly TechniqueInfo[]", all)
+        }
+        _ => {
+            head("Scenario", beside);
+            constant("The sixty stories of the reframe coach.", "SCENARIOS", "readonly Scenario[]", coach::scenarios())
+        }
+    }
 }

@@ -8,14 +8,19 @@ use crate::{npm, process, rust, tools, ui};
 
 const OPENAPI: &str = "server/openapi.json";
 
-/// Files that an example of a core prints: the package, the example, the file.
-const FROM_RULES: [(&str, &str, &str); 6] = [
-    ("evenkeel-safety-core", "rules_md", "crates/safety-core/RULES.md"),
-    ("evenkeel-safety-core", "rules_ts", "pkg/src/rules.gen.ts"),
-    ("evenkeel-safety-core", "limits_ts", "pkg/src/limits.gen.ts"),
-    ("evenkeel-cbt-core", "routes_ts", "app/src/lib/routes.gen.ts"),
-    ("evenkeel-cbt-core", "content_ts", "pkg/src/cbt-content.gen.ts"),
-    ("evenkeel-cbt-core", "scenarios_ts", "pkg/src/cbt-scenarios.gen.ts"),
+/// Files that an example of a core prints: the package, the example, which of its files, the file.
+const FROM_RULES: [(&str, &str, &str, &str); 11] = [
+    ("evenkeel-safety-core", "rules_md", "", "crates/safety-core/RULES.md"),
+    ("evenkeel-safety-core", "rules_ts", "", "pkg/src/rules.gen.ts"),
+    ("evenkeel-safety-core", "limits_ts", "", "pkg/src/limits.gen.ts"),
+    ("evenkeel-cbt-core", "routes_ts", "", "app/src/lib/routes.gen.ts"),
+    ("evenkeel-cbt-core", "content_ts", "limits", "pkg/src/cbt-content/limits.gen.ts"),
+    ("evenkeel-cbt-core", "content_ts", "patterns", "pkg/src/cbt-content/patterns.gen.ts"),
+    ("evenkeel-cbt-core", "content_ts", "moods", "pkg/src/cbt-content/moods.gen.ts"),
+    ("evenkeel-cbt-core", "content_ts", "instruments", "pkg/src/cbt-content/instruments.gen.ts"),
+    ("evenkeel-cbt-core", "content_ts", "plan", "pkg/src/cbt-content/plan.gen.ts"),
+    ("evenkeel-cbt-core", "content_ts", "techniques", "pkg/src/cbt-content/techniques.gen.ts"),
+    ("evenkeel-cbt-core", "content_ts", "scenarios", "pkg/src/cbt-scenarios.gen.ts"),
 ];
 
 /// Writes the server's interface and the app's types for it.
@@ -37,16 +42,16 @@ pub(crate) fn check_openapi() -> Result<()> {
 
 /// Writes what is derived from the rule data and the other tables of the cores.
 pub(crate) fn write_rules() -> Result<()> {
-    for (package, example, file) in FROM_RULES {
-        replace(file, &from_rules(package, example)?)?;
+    for (package, example, part, file) in FROM_RULES {
+        replace(file, &from_rules(package, example, part)?)?;
     }
     Ok(())
 }
 
 /// Fails when a file derived from the cores' tables is not what the tables say.
 pub(crate) fn check_rules() -> Result<()> {
-    for (package, example, file) in FROM_RULES {
-        compare(file, &from_rules(package, example)?, "cargo xtask rules")?;
+    for (package, example, part, file) in FROM_RULES {
+        compare(file, &from_rules(package, example, part)?, "cargo xtask rules")?;
     }
     Ok(())
 }
@@ -56,8 +61,8 @@ fn server_interface() -> Result<String> {
     process::capture(process::command(server).arg("openapi"))
 }
 
-fn from_rules(package: &str, example: &str) -> Result<String> {
-    process::capture(&mut process::cargo(&["run", "-q", "-p", package, "--example", example]))
+fn from_rules(package: &str, example: &str, part: &str) -> Result<String> {
+    process::capture(&mut process::cargo(&["run", "-q", "-p", package, "--example", example, "--", part]))
 }
 
 fn replace(file: &str, contents: &str) -> Result<()> {
