@@ -29,7 +29,7 @@ export function InstrumentCard({ instrument, results, now }: Props) {
       <p className="quiet">{words.about[instrument]}</p>
       {last ? <p>{words.last(totalOf(last), info.maxTotal, bandOf(instrument, totalOf(last)), dayInWords(dayOf(last)))}</p> : null}
       <p>{last && due ? dueWords(due, now) : last ? null : words.due.first}</p>
-      {due?.state === 'too_soon' ? null : (
+      {core === 'loading' || due?.state === 'too_soon' ? null : (
         <p className="row">
           <AppLink to={`/mood-logs?tab=measures&take=${instrument}`} className="button button-primary">
             {words.begin(info.name)}
