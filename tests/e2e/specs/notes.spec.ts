@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { expect, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
+
+/** On the page; it is read out as well. */
+const saved = (page: Page) => page.getByRole('main').getByText(/^Saved at /);
 
 const high = 'High-risk content detected. Crisis resources have been displayed.';
 
@@ -13,7 +17,7 @@ test('OPEN-12 a note is saved, comes back after a reload, is changed, deleted, a
   await page.getByRole('textbox', { name: 'A new tag' }).fill('doctor');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByText(/^Saved at /)).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await expect(page).toHaveURL(/entry=/);
 
   await page.reload();
@@ -49,7 +53,7 @@ test('PROD-10 CRISIS-40 a heavy note is met with help, and saved', async ({ page
   await body.fill(unique('I want to die'));
   await expect(page.getByRole('region', { name: high })).toBeVisible();
   await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByText(/^Saved at /)).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await expect(body).toHaveValue(/I want to die/);
 });
 
@@ -61,7 +65,7 @@ test('OPEN-13 a success is kept, comes back after a reload, is changed, deleted,
   await page.getByRole('textbox', { name: 'A belief that fits better' }).fill('I can begin');
   await page.getByRole('textbox', { name: 'How much do you believe the new one?, as a number' }).fill('40');
   await page.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByText(/^Saved at /)).toBeVisible();
+  await expect(saved(page)).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(happened);
@@ -84,7 +88,7 @@ test('OPEN-13 a replay asks about the belief again and keeps the answer', async 
   await page.getByRole('textbox', { name: 'A belief that fits better' }).fill(belief);
   await page.getByRole('textbox', { name: 'How much do you believe the new one?, as a number' }).fill('30');
   await page.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByText(/^Saved at /)).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Read some again' }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
   const slider = page.getByRole('slider', { name: `How much do you believe this now: “${belief}”?` });
@@ -113,7 +117,7 @@ for (const width of [360, 1280]) {
     await page.getByRole('textbox', { name: 'Title' }).fill(unique('A note'));
     await page.getByRole('textbox', { name: 'Note', exact: true }).fill('# One\n- two **three**');
     await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(page.getByText(/^Saved at /)).toBeVisible();
+    await expect(saved(page)).toBeVisible();
     await page.getByText('Show how it looks').click();
     // In the middle of the view, so that the bar at the foot of a phone covers no half of a check box.
     await page.getByRole('checkbox', { name: 'Bring to my next session' }).evaluate((box) => box.scrollIntoView({ block: 'center' }));
@@ -126,7 +130,7 @@ for (const width of [360, 1280]) {
     await page.getByRole('textbox', { name: 'What happened?' }).fill('A nice day');
     await expect(page.getByText('A few more words will help later:')).toBeVisible();
     await page.getByRole('button', { name: 'Keep it' }).click();
-    await expect(page.getByText(/^Saved at /)).toBeVisible();
+    await expect(saved(page)).toBeVisible();
     await expectNoBarriers(page, 'a success');
     await page.getByRole('button', { name: 'Read some again' }).click();
     await expectNoBarriers(page, 'the choice of a replay');
