@@ -17,6 +17,13 @@ describe('reminders', () => {
     expect(dueReminder(wanted, at(19, 45))).toBe('2026-11-21 19:30');
   });
 
+  it('keep to the time zone of the person, wherever the device is', () => {
+    const noon = new Date('2026-11-21T12:05:00Z');
+    expect(dueReminder({ ...wanted, times: ['21:00'] }, noon, 'Asia/Tokyo')).toBe('2026-11-21 21:00');
+    expect(dueReminder({ ...wanted, times: ['21:00'] }, noon, 'Europe/London')).toBeUndefined();
+    expect(dueReminder({ ...wanted, times: ['01:00'] }, noon, 'Pacific/Auckland')).toBe('2026-11-22 01:00');
+  });
+
   it('keep the quiet hours, over midnight too', () => {
     expect(dueReminder({ ...wanted, quietFrom: '08:00', quietTo: '10:00' }, at(9))).toBeUndefined();
     expect(isQuiet(23 * 60, '22:00', '07:00')).toBe(true);

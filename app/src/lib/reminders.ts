@@ -1,5 +1,4 @@
-/** When to remind somebody, by the clock of the day. Off unless they asked for it, and never in their quiet hours. */
-import { dayKey } from '@/lib/mood';
+/** When to remind somebody, by their own clock. Off unless they asked for it, and never in their quiet hours. */
 import type { Reminders } from '@/lib/preferences';
 
 const minutesOf = (time: string): number | undefined => {
@@ -18,14 +17,32 @@ export function isQuiet(at: number, from: string | undefined, to: string | undef
 /** A reminder that comes too late is no help: then it is left for the next time. */
 const lateMinutes = 30;
 
+const clock = (timeZone: string | undefined) =>
+  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+
+/**
+ * The day and the minute of it in a zone; without one, by the clock of this device. A zone this browser does not know
+ * counts as none.
+ */
+function clockIn(timeZone: string | undefined, now: Date): { day: string; minute: number } {
+  let parts: Intl.DateTimeFormatPart[];
+  try {
+    parts = clock(timeZone).formatToParts(now);
+  } catch {
+    parts = clock(undefined).formatToParts(now);
+  }
+  const get = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  return { day: `${get('year')}-${get('month')}-${get('day')}`, minute: Number(get('hour')) * 60 + Number(get('minute')) };
+}
+
 /** The reminder whose time has come, named by its day and time, so that each one is given once. */
-export function dueReminder({ inApp, times, quietFrom, quietTo }: Reminders, now: Date): string | undefined {
+export function dueReminder({ inApp, times, quietFrom, quietTo }: Reminders, now: Date, timeZone?: string): string | undefined {
   if (!inApp) return undefined;
-  const minute = now.getHours() * 60 + now.getMinutes();
+  const { day, minute } = clockIn(timeZone, now);
   if (isQuiet(minute, quietFrom, quietTo)) return undefined;
   const time = times
     .map((each) => ({ each, at: minutesOf(each) }))
     .filter(({ at }) => at !== undefined && minute >= at && minute - at < lateMinutes)
     .toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))[0];
-  return time && `${dayKey(now)} ${time.each}`;
+  return time && `${day} ${time.each}`;
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   privacyLock.remove();
 });
 
-describe('the privacy lock', () => {
+describe('the privacy lock', { timeout: 20_000 }, () => {
   it('hides the page when nobody has touched it for as long as was said', async () => {
     await privacyLock.set('sea7', { minutes: 1, onHide: false }, 10);
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] });

@@ -9,7 +9,8 @@ const lookEveryMs = 20_000;
 export const reminder = 'A small reminder, as you asked: how are you right now?';
 
 function look(): void {
-  const due = dueReminder(preferences.read().reminders, new Date());
+  const { reminders, timeZone } = preferences.read();
+  const due = dueReminder(reminders, new Date(), timeZone);
   if (due === undefined || privacyLock.isLocked() || readStored(storageKeys.reminded) === due) return;
   writeStored(storageKeys.reminded, due);
   showToast({ text: reminder });

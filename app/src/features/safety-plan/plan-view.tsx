@@ -3,7 +3,8 @@ import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
 import { cbt, useCbt } from '@/lib/cbt';
 import { dayKey } from '@/lib/mood';
-import { saveRecord, type RecordOf } from '@/lib/records';
+import { devicePlan } from '@/lib/device-plan';
+import { removeRecord, saveRecord, type RecordOf } from '@/lib/records';
 import { DeviceSwitch, refreshDeviceCopy } from './device-switch';
 import type { FullPlan, PlanPart } from './plan';
 import { PlanSheet } from './plan-sheet';
@@ -15,6 +16,11 @@ interface Props {
   /** Left out where only the copy of this device can be had. */
   record: RecordOf<'safety_plan'> | undefined;
   onUse: () => void;
+}
+
+/** The copy on this device goes along. With Undo the plan comes back, and a copy is made when it is asked for again. */
+async function remove(record: RecordOf<'safety_plan'>): Promise<void> {
+  if (await removeRecord(record, { told: words.actions.removed })) devicePlan.remove();
 }
 
 /** The plan to read, and the ways on from here. */
@@ -40,6 +46,11 @@ export function PlanView({ plan, parts, record, onUse }: Props) {
       {record && review?.due ? <ReviewNote plan={plan} parts={parts} record={record} /> : null}
       <PlanSheet plan={plan} parts={parts} dueOn={review?.dueOn} />
       <DeviceSwitch plan={plan} parts={parts} />
+      {record && record.version > 0 ? (
+        <button type="button" className="button button-small button-quiet plan-remove" onClick={() => void remove(record)}>
+          {words.actions.remove}
+        </button>
+      ) : null}
     </>
   );
 }

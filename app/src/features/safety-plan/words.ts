@@ -14,7 +14,7 @@ export const words = {
   retry: 'Try again',
   fromDevice: 'This is the copy from this device.',
   drafted: 'This plan is a draft. You can use it as it is.',
-  actions: { use: 'Use my plan now', change: 'Change my plan', print: 'Print it', close: 'Back to my plan' },
+  actions: { use: 'Use my plan now', change: 'Change my plan', print: 'Print it', close: 'Back to my plan', remove: 'Delete this plan', removed: 'The plan was deleted.' },
   empty: 'Still empty',
   call: (name: string) => `Call ${name}`,
   text: (name: string) => `Text ${name}`,

@@ -119,7 +119,7 @@ describe('a copy of one’s own data', () => {
   });
 });
 
-describe('bringing something in', () => {
+describe('bringing something in', { timeout: 20_000 }, () => {
   const choose = async (pressed: Awaited<ReturnType<typeof show>>, text: string, name: string) =>
     pressed.upload(screen.getByLabelText(words.bring.choose), new File([text], name, { type: name.endsWith('csv') ? 'text/csv' : 'application/json' }));
 
@@ -153,7 +153,7 @@ describe('bringing something in', () => {
   });
 });
 
-describe('taking it all away', () => {
+describe('taking it all away', { timeout: 20_000 }, () => {
   it('OPEN-18 deletes what was written only for the typed word, and gives a receipt', async () => {
     devicePlan.keep({ owner: 'u1', keptAt: 1, plan: {}, parts: [] });
     const pressed = await show();
