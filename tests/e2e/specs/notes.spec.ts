@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
+import { bearer } from '../support/people.ts';
 import { expect, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
@@ -102,7 +103,20 @@ test('OPEN-13 a replay asks about the belief again and keeps the answer', async 
   await expect(page.getByRole('article').filter({ hasText: belief }).first()).toContainText('believed 100 of 100');
 });
 
-test('OPEN-13 nobody else’s records are shown, and an id of theirs opens nothing', async ({ page, watch }) => {
+test('OPEN-13 a success is its owner’s alone, whatever somebody else asks for', async ({ page, server }) => {
+  await page.goto('/success-replay');
+  await page.getByRole('textbox', { name: 'What happened?' }).fill(unique('I said no, kindly'));
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page).toHaveURL(/entry=/);
+  const id = new URL(page.url()).searchParams.get('entry') ?? '';
+  const headers = await bearer(page.context(), server.url, 'therapist');
+  const one = await page.request.get(`${server.url}/api/records/${id}`, { headers });
+  expect([403, 404]).toContain(one.status());
+  const list = await page.request.get(`${server.url}/api/records?kind=success`, { headers });
+  expect(await list.text()).not.toContain(id);
+});
+
+test('an address with an unknown id says so, and leads to a new one', async ({ page, watch }) => {
   watch.allow(/status of 404/);
   await page.goto('/success-replay?entry=0197f0e0-0000-7000-8000-000000000001');
   await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
