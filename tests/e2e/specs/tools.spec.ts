@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { bearer } from '../support/people.ts';
-import { expect, test, unique } from '../support/test.ts';
+import { crisisWords, expect, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
 
@@ -169,6 +169,7 @@ for (const width of widths) {
     await page.getByRole('button', { name: 'Ask the question' }).click();
     await box(page, 'Answer 1').fill('I want to die');
     await expect(page.getByRole('region', { name: 'A good place to stop' })).toBeVisible();
+    await expect(page.getByRole('region', { name: crisisWords })).toBeVisible();
     await lookAt(page, width, 'arrow');
 
     await page.goto('/reframing-generator');
@@ -179,7 +180,7 @@ for (const width of widths) {
 
     await page.goto('/reframe-coach');
     await page.getByRole('button', { name: 'Begin with a story' }).click();
-    await page.getByRole('radio').first().check();
+    await page.getByRole('main').getByRole('radio').first().check();
     await box(page, 'How could one also see it?').fill('I missed one day out of nine, and I can walk tomorrow.');
     await page.getByRole('button', { name: 'Look at it together' }).click();
     await page.getByRole('button', { name: 'Compare with two others' }).click();
