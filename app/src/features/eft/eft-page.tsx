@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { OpenWriting } from '@/components/kit/open-writing';
 import { SafetyScope } from '@/components/kit/safety-scope';
 import { PageHeading } from '@/components/layout/page-heading';
@@ -9,14 +10,16 @@ import { useFirstEntry } from '@/lib/use-first-entry';
 import type { EftAddress } from './address';
 import { EftFlow } from './eft-flow';
 import { EftFoot } from './eft-foot';
-import { EftResult } from './eft-result';
 import { emptyEntry } from './entry';
-import { LastEntries } from './last-entries';
 import type { StepId } from './steps';
 import { useFinish } from './use-finish';
 import { words } from './words';
 import '@/styles/tools.css';
 import '@/styles/eft.css';
+
+/** Not needed for the first step. */
+const EftResult = lazy(async () => ({ default: (await import('./eft-result')).EftResult }));
+const LastEntries = lazy(async () => ({ default: (await import('./last-entries')).LastEntries }));
 
 interface Props {
   address: EftAddress;
@@ -67,16 +70,18 @@ function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: W
 
   if (step === 'result') {
     return (
-      <EftResult
-        entry={entry}
-        onBack={() => go('body')}
-        onHandOver={() => onHandOver(id)}
-        onAnother={() => {
-          // Without a network the entry is still this page's own. It stays kept, and another page begins.
-          if (version === undefined) writing.startNew();
-          onAddress({}, 'push');
-        }}
-      />
+      <Suspense>
+        <EftResult
+          entry={entry}
+          onBack={() => go('body')}
+          onHandOver={() => onHandOver(id)}
+          onAnother={() => {
+            // Without a network the entry is still this page's own. It stays kept, and another page begins.
+            if (version === undefined) writing.startNew();
+            onAddress({}, 'push');
+          }}
+        />
+      </Suspense>
     );
   }
   const current = step ?? 'body';
@@ -86,7 +91,11 @@ function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: W
         <EftFlow entry={entry} set={set} onGo={go} current={current} onStop={end.finish} />
         <EftFoot writing={writing} end={end} isLast={current === 'again'} onGo={go} />
       </div>
-      {step === undefined ? <LastEntries openId={id} onOpen={(next) => onAddress(next, 'push')} /> : null}
+      {step === undefined ? (
+        <Suspense>
+          <LastEntries openId={id} onOpen={(next) => onAddress(next, 'push')} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
