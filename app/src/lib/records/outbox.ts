@@ -156,7 +156,7 @@ async function settle(store: DraftStore, draft: Waiting, outcome: Settled, user:
     await store.put({ ...fresh, id: onceId(recordId), recordId });
     await store.remove(draft.id);
     mayWait = true;
-    void sendOne(store, onceId(recordId), user);
+    void sendOne(store, onceId(recordId), user).catch(() => {});
     return undefined;
   }
   return store.put({ ...draft, queued: { ...queued, trouble: outcome.kind } });

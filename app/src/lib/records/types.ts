@@ -4,7 +4,6 @@ import type {
   Challenge,
   EftEntry,
   FormIssue,
-  HintVerdict,
   MoodLog,
   Note,
   Pattern,
@@ -13,7 +12,10 @@ import type {
   SuccessEntry,
   ThoughtRecord,
 } from '@evenkeel/safety/cbt';
+import type { components } from '@/lib/api/openapi.gen';
 import type { RiskLevel } from '@/lib/safety';
+
+type Schemas = components['schemas'];
 
 export interface JournalContent {
   situation: string;
@@ -21,12 +23,7 @@ export interface JournalContent {
   notes: string;
 }
 
-export interface MeasureTaken {
-  instrument: 'phq9' | 'gad7';
-  answers: number[];
-  difficulty?: number;
-  safetyAnswer?: 'not_now' | 'thinking_safe' | 'not_safe';
-}
+export type MeasureTaken = Schemas['MeasureTaken'];
 
 export interface ReframeEntry {
   situation?: string;
@@ -40,14 +37,7 @@ export interface ReframeEntry {
   note?: string;
 }
 
-export interface CoachAttempt {
-  atMs: number;
-  chosen?: Pattern;
-  answer: string;
-  /** Four checks, each 0 or more. */
-  rubric: number[];
-  confidence?: number;
-}
+export type CoachAttempt = Schemas['CoachAttempt'];
 
 export interface CoachCard {
   /** A scenario's id, or `own:` with a record's. */
@@ -57,9 +47,7 @@ export interface CoachCard {
   attempts: CoachAttempt[];
 }
 
-export interface JudgedHint extends HintVerdict {
-  pattern: Pattern;
-}
+export type JudgedHint = Schemas['KeptVerdict'];
 
 export interface Preferences {
   /** Two letters, as in ISO 3166. */
@@ -96,9 +84,10 @@ export interface ContentOf {
   preferences: Preferences;
 }
 
-export type Kind = keyof ContentOf;
-export type RecordStatus = 'draft' | 'complete';
-export type Share = 'private' | 'summary' | 'full';
+/** The server's list: one that is missing above would not go by the type checker. */
+export type Kind = Schemas['RecordKind'];
+export type RecordStatus = Schemas['RecordStatus'];
+export type Share = Schemas['Share'];
 
 export interface RecordOf<K extends Kind> {
   id: string;

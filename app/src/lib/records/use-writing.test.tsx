@@ -152,6 +152,9 @@ describe('a page of writing', () => {
     const id = uuidv7();
     const missing = renderHook(() => useWriting('note', { id, empty }), { wrapper: wrapper() });
     await waitFor(() => expect(missing.result.current.kind).toBe('missing'));
+    shelf.add(storedRecord('success', { happened: 'x' }, { id }));
+    const other = renderHook(() => useWriting('note', { id, empty }), { wrapper: wrapper() });
+    await waitFor(() => expect(other.result.current.kind).toBe('missing'));
     server.use(http.get('*/api/records/:id', () => problem(503, { category: 'database', retryable: true, message: 'Not now.' })));
     const late = renderHook(() => useWriting('note', { id, empty }), { wrapper: wrapper() });
     await waitFor(() => expect(late.result.current).toMatchObject({ kind: 'problem', error: { message: 'Not now.' } }));
