@@ -120,7 +120,7 @@ async function lookAt(page: Page, where: string): Promise<void> {
 for (const width of [360, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`the emotion-focused journal is free of barriers at ${width} px in ${colorScheme} colours`, async ({ browser, server, watch }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
       const page = await context.newPage();
       watch.follow(page);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { BeforeAfter } from '@/components/kit/before-after';
 import { AppLink } from '@/components/ui/app-link';
 import { cbt, useCbt } from '@/lib/cbt';
+import { describeEntry } from './describe';
 import { asMoods, hasText, type EftEntry } from './entry';
 import { words } from './words';
 
@@ -35,6 +36,17 @@ export function EftResult({ entry, onBack, onHandOver, onAnother }: Props) {
           </figure>
         ) : null,
       )}
+      <details className="disclosure">
+        <summary>{words.resultWords}</summary>
+        <dl className="eft-whole">
+          {describeEntry(entry).map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="own-words">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
       <div className="eft-over">
         <p id="eft-over">{words.handOverHint}</p>
         <button type="button" className="button button-primary" aria-describedby="eft-over" onClick={onHandOver}>

@@ -140,7 +140,7 @@ describe('a guided record', () => {
     expect(await screen.findByRole('heading', { name: 'What changed' })).toHaveFocus();
     expect(screen.getByText('70 before, 40 after')).toBeInTheDocument();
     expect(screen.getByText('80 before, 35 after')).toBeInTheDocument();
-    expect(screen.getByText('A new job takes a lot. I can ask.')).toBeInTheDocument();
+    expect(screen.getByText('A new job takes a lot. I can ask.', { selector: 'blockquote' })).toBeInTheDocument();
     expect(place()).toContain('step=result');
     expect(only()).toMatchObject({
       status: 'complete',
@@ -230,7 +230,8 @@ describe('a guided record', () => {
     await first.user.type(await box('Situation'), 'Half written');
     await next(first.user);
     await first.user.type(await box('Your own words'), 'gloomy{Enter}');
-    expect(await screen.findByText(/^Kept on this device at /, {}, { timeout: 3000 })).toBeInTheDocument();
+    await waitFor(async () => expect((await draftStore().list())[0]?.content).toMatchObject({ moods: [{ emotion: 'gloomy' }] }));
+    expect(await screen.findByText(/^Kept on this device at /)).toBeInTheDocument();
     first.close();
     open('/guided-journal?begin=record&step=moods');
     expect(await number(/How strong was this: gloomy\?, as a number/)).toBeInTheDocument();
@@ -266,7 +267,38 @@ describe('a guided record', () => {
     await user.type(await box('Situation'), 'No signal');
     await press(user, 'Finish here for now');
     expect(await screen.findByRole('heading', { name: 'What changed' })).toBeInTheDocument();
+    expect(screen.getByText(/will be sent when you are connected again/)).toBeInTheDocument();
     expect((await draftStore().list())[0]?.queued?.content).toMatchObject({ situation: 'No signal' });
+  });
+});
+
+describe('a thought that is taken away', () => {
+  it('can be brought back', async () => {
+    const record = stored({ thoughts: [{ text: 'First', hot: false }, { text: 'Second', belief: 30, hot: true }, { text: 'Third', hot: false }] });
+    shelf.add(record);
+    const { user } = open(`/guided-journal?entry=${record.id}&step=thoughts`);
+    expect(await box('Thought 2')).toHaveValue('Second');
+    await press(user, 'Remove thought 2');
+    expect(await box('Thought 2')).toHaveValue('Third');
+    expect(screen.queryByRole('textbox', { name: 'Thought 3' })).not.toBeInTheDocument();
+    await press(user, 'Undo');
+    expect(await box('Thought 2')).toHaveValue('Second');
+    expect(await box('Thought 3')).toHaveValue('Third');
+  });
+
+  it('CRISIS-39 takes its weight along, but not the help that was shown', async () => {
+    const { user } = open('/guided-journal?begin=record&step=thoughts');
+    await user.type(await box('Thought 1'), 'It rained');
+    await press(user, 'Add another thought');
+    await user.type(await box('Thought 2'), 'I want to die');
+    const help = () => screen.findByRole('region', { name: /High-risk content detected/ });
+    expect(await help()).toBeInTheDocument();
+    await press(user, 'Remove thought 2');
+    expect(await help()).toBeInTheDocument();
+    await press(user, 'I’m safe, keep writing');
+    await user.type(await box('Thought 1'), ' all day');
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(screen.queryByRole('region', { name: /High-risk content detected/ })).not.toBeInTheDocument();
   });
 });
 

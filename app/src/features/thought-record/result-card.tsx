@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { BeforeAfter } from '@/components/kit/before-after';
 import { AppLink } from '@/components/ui/app-link';
 import { cbt, useCbt } from '@/lib/cbt';
+import { describeRecord } from './describe';
 import { hasText, type ThoughtRecord } from './record';
 import { words } from './words';
 
@@ -10,12 +11,12 @@ interface Props {
   onBack: () => void;
   /** Where the person was heading before they came here. */
   goOnTo: string | undefined;
-  /** The state of saving, and what else belongs to the end. */
-  children?: ReactNode;
+  /** Without a network it waits on this device. */
+  waits: boolean;
 }
 
 /** The end of a record: before and after, the fairer thought to take along, and ways on. No marks, no cheers. */
-export function ResultCard({ record, onBack, goOnTo, children }: Props) {
+export function ResultCard({ record, onBack, goOnTo, waits }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const next = record.nextStep;
@@ -26,6 +27,7 @@ export function ResultCard({ record, onBack, goOnTo, children }: Props) {
         {words.resultTitle}
       </h2>
       <Changes record={record} />
+      {waits ? <p className="notice">{words.resultWaits}</p> : null}
       {hasText(record.balanced) ? (
         <figure className="guided-words">
           <figcaption>{words.resultBalanced}</figcaption>
@@ -42,8 +44,18 @@ export function ResultCard({ record, onBack, goOnTo, children }: Props) {
         <button type="button" className="button" onClick={onBack}>
           {words.resultBack}
         </button>
-        {children}
       </div>
+      <details className="disclosure">
+        <summary>{words.resultWords}</summary>
+        <dl className="guided-whole">
+          {describeRecord(record).map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="own-words">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
       <nav className="guided-doors" aria-labelledby="record-doors">
         <h3 id="record-doors">{words.doorsTitle}</h3>
         <ul>

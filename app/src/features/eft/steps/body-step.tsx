@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSafetyScope } from '@/components/kit/safety-scope';
 import { WritingField } from '@/components/kit/writing-field';
 import { showToast } from '@/components/live/toasts';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
@@ -16,6 +17,7 @@ const places = ({ sensations = [] }: EftEntry): Sensation[] => (sensations.lengt
 
 export function BodyStep({ entry, set }: StepProps) {
   const rows = places(entry);
+  const { forget } = useSafetyScope();
   const [added, setAdded] = useState<number>();
   useEffect(() => {
     if (added !== undefined) document.getElementById(`eft-place-${added}`)?.focus();
@@ -30,6 +32,8 @@ export function BodyStep({ entry, set }: StepProps) {
   const remove = (at: number) => {
     const gone = rows[at];
     set((now) => ({ sensations: places(now).filter((_row, place) => place !== at) }));
+    // The others move up, so it is the last place that is gone.
+    for (const field of ['place', 'word']) forget(`eft-${field}-${rows.length - 1}`);
     document.getElementById('eft-place-0')?.focus();
     if (!gone || (!hasText(gone.place) && !hasText(gone.word))) return;
     const undo = () => set((now) => ({ sensations: (now.sensations ?? []).toSpliced(at, 0, gone) }));

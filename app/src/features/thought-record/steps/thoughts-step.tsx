@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ChoiceField } from '@/components/kit/choice-field';
 import { RatingField } from '@/components/kit/rating-field';
+import { useSafetyScope } from '@/components/kit/safety-scope';
 import { WritingField } from '@/components/kit/writing-field';
 import { showToast } from '@/components/live/toasts';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
@@ -16,6 +17,7 @@ export function ThoughtsStep({ record, set }: StepProps) {
   const thoughts = stored.length > 0 ? stored : [blank()];
   const written = thoughts.flatMap((thought, at) => (hasText(thought.text) ? [{ at, text: thought.text }] : []));
   const hot = hotIndex(thoughts);
+  const { forget } = useSafetyScope();
   const [added, setAdded] = useState<number>();
   useEffect(() => {
     if (added !== undefined) document.getElementById(`record-thought-${added}`)?.focus();
@@ -33,6 +35,8 @@ export function ThoughtsStep({ record, set }: StepProps) {
   const remove = (at: number) => {
     const gone = thoughts[at];
     set((now) => ({ thoughts: thoughtsOf(now).filter((_thought, place) => place !== at) }));
+    // The others move up, so it is the last place that is gone.
+    forget(`record-thought-${thoughts.length - 1}`);
     document.getElementById('record-thought-0')?.focus();
     if (!gone || !hasText(gone.text)) return;
     const undo = () => set((now) => ({ thoughts: thoughtsOf(now).toSpliced(at, 0, gone) }));
@@ -77,6 +81,7 @@ export function ThoughtsStep({ record, set }: StepProps) {
       {written.length > 1 ? (
         <ChoiceField
           legend={words.hotAsk}
+          hint={words.hotHint}
           options={written.map(({ at, text }) => ({ id: String(at), label: text }))}
           value={hot < 0 ? undefined : String(hot)}
           onChange={(at) => set((now) => ({ thoughts: markHot(thoughtsOf(now), Number(at)) }))}
