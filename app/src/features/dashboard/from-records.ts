@@ -103,7 +103,8 @@ export function suggestionInput({ entries, plan, planReviewDue, draftId, dueMeas
     dueMeasures: [...dueMeasures],
     // Nobody was asked yet whether they want to be reminded of good moments on a low day.
     successes: [],
-    notNow: putOff(notNow, now),
+    // The card for a check-in stands on the same page, so it is not suggested a second time.
+    notNow: [...putOff(notNow, now), 'check_in'],
     ...(draftId !== undefined && { draftId }),
     ...(moodToday !== undefined && { moodToday }),
   };

@@ -64,7 +64,7 @@ describe('the patient’s dashboard', () => {
     await show();
     expect(await part(words.entries.title).findByText(words.entries.empty)).toBeInTheDocument();
     expect(await part(words.moods.title).findByText(words.moods.empty)).toBeInTheDocument();
-    expect((await step()).getByText('You have not noted a mood today.')).toBeInTheDocument();
+    expect((await step()).getByText('Only if you feel like it.')).toBeInTheDocument();
     expect(part(words.due.title).getByText(words.due.empty)).toBeInTheDocument();
     expect(part(words.plan.title).getByRole('link', { name: words.plan.crisis })).toHaveAttribute('href', '/crisis');
     expect(document.body.textContent).not.toMatch(/streak|score|broke/i);
@@ -105,14 +105,15 @@ describe('the patient’s dashboard', () => {
     expect(card.getByText(words.suggestion.why)).toBeInTheDocument();
     await user.click(card.getByRole('button', { name: words.suggestion.notNow }));
     expect(screen.getByRole('heading', { name: words.suggestion.title })).toHaveFocus();
-    expect(Object.keys(preferences.read().notNow)).toEqual(['check_in']);
+    expect(Object.keys(preferences.read().notNow)).toEqual(['write']);
     await user.click(card.getByRole('button', { name: words.suggestion.back }));
     expect(card.getByText(words.suggestion.why)).toBeInTheDocument();
     expect(preferences.read().notNow).toEqual({});
   });
 
   it('offers something else on the next visit after a “not now”', async () => {
-    preferences.change({ notNow: { check_in: Date.now() } });
+    shelf.add(storedRecord('thought_record', { thoughts: [{ text: 'She is tired of me', hot: true }] }, { id: 'hot' }));
+    preferences.change({ notNow: { examine_thought: Date.now() } });
     await show();
     expect((await step()).getByText('Only if you feel like it.')).toBeInTheDocument();
   });

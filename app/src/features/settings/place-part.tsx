@@ -6,11 +6,16 @@ import { words } from './words';
 
 const text = words.place;
 
+/** Older browsers cannot list them. Then there is the zone of the device, and the one that was chosen. */
+function knownZones(): string[] {
+  return typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
+}
+
 /** Where somebody is: whose crisis lines come first, and whose clock counts. */
 export function PlacePart() {
   const id = useId();
   const [{ country, timeZone }, change] = usePreferences();
-  const [zones] = useState(() => Intl.supportedValuesOf('timeZone'));
+  const [zones] = useState(knownZones);
   const [here] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const found = crisisCountry(country);
 

@@ -78,10 +78,14 @@ export function RemindersPart() {
           <fieldset className="settings-times">
             <legend className="form-label">{text.quiet}</legend>
             <div className="settings-time">
-              <label htmlFor={`${id}from`}>{text.from}</label>
-              <input id={`${id}from`} type="time" value={quietFrom} onChange={(event) => quiet('quietFrom', event.target.value.slice(0, 5))} />
-              <label htmlFor={`${id}to`}>{text.to}</label>
-              <input id={`${id}to`} type="time" value={quietTo} onChange={(event) => quiet('quietTo', event.target.value.slice(0, 5))} />
+              <span className="settings-pair">
+                <label htmlFor={`${id}from`}>{text.from}</label>
+                <input id={`${id}from`} type="time" value={quietFrom} onChange={(event) => quiet('quietFrom', event.target.value.slice(0, 5))} />
+              </span>
+              <span className="settings-pair">
+                <label htmlFor={`${id}to`}>{text.to}</label>
+                <input id={`${id}to`} type="time" value={quietTo} onChange={(event) => quiet('quietTo', event.target.value.slice(0, 5))} />
+              </span>
             </div>
           </fieldset>
         </>
