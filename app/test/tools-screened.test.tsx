@@ -23,7 +23,7 @@ const pages: [name: string, route: AnyRoute, address: string, press?: RegExp][] 
   ['the guided journal', journal, '/journal/new?guided=1'],
   ['the EFT journal', eft, '/journal/eft-cbt?step=surface'],
   ['the distortion analyser', distortions, '/distortion-analyzer'],
-  ['the workshop', workshop, '/thought-challenge-workshop?work=new'],
+  ['the workshop', workshop, '/thought-challenge-workshop?entry=new'],
   ['the reframing generator', reframing, '/reframing-generator'],
   ['the safety plan', plan, '/safety-plan?mode=edit', /^Add/],
   ['success replay', success, '/success-replay'],

@@ -18,7 +18,7 @@ export const words = {
     none: 'When you write a thought record, its hot thought will wait here.',
   },
   earlier: {
-    title: 'Pick up where you stopped',
+    title: 'Thoughts you worked on',
     empty: 'Nothing here yet. The first thought you put on the table will wait in this place.',
     open: 'Open',
     unnamed: 'A thought without words yet',
