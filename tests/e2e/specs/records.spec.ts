@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
-import { bearer } from '../support/people.ts';
+import { accountMenu, bearer, signInByForm, signOut } from '../support/people.ts';
 import { expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
@@ -58,6 +58,30 @@ test('OPEN-49 a tab that dies with a waiting save has lost nothing: the next pag
   await next.goto('/journal');
   await expect(lineOf(next, words)).toHaveCount(1);
   await expect(next.getByRole('region', { name: 'On this device' })).toBeHidden();
+});
+
+test('OPEN-49 words outlive signing out, and only the same person sees them again', async ({ page, server }) => {
+  await openJournal(page);
+  const words = unique('Before I sign out');
+  await field(page, 'Situation').fill(words);
+  await expect(page.getByText(/^Draft kept on this device/)).toBeVisible();
+  await signOut(page);
+  await expect(page).toHaveURL('/login-no-password');
+
+  await page.goto('/login');
+  await signInByForm(page, server.url, 'therapist');
+  await expect(accountMenu(page)).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(words)).toBeHidden();
+  await signOut(page);
+  await expect(page).toHaveURL('/login-no-password');
+
+  await page.goto('/login');
+  await signInByForm(page, server.url, 'patient');
+  await expect(accountMenu(page)).toBeVisible();
+  await openJournal(page);
+  await expect(field(page, 'Situation')).toHaveValue(words);
 });
 
 test('a conflict between two tabs shows both, and keeping both makes two entries', async ({ page, context, server, watch }) => {
