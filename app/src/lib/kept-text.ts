@@ -7,8 +7,10 @@ interface Kept {
   text: string;
 }
 
+/** What the text is for. Lists of what is on the device say it in words. */
+export type KeptTextKind = 'analyser_text' | 'coach_answer';
+
 const empty: Kept = { text: '' };
-const kind = 'kept_text';
 
 class KeptWords implements ContentSource<Kept> {
   #content = empty;
@@ -27,14 +29,14 @@ class KeptWords implements ContentSource<Kept> {
   };
 }
 
-/** The text under a name, brought back after a reload. An empty text is forgotten. */
-export function useKeptText(name: string): [string, (text: string) => void] {
+/** A text, brought back after a reload. An empty one is forgotten. `name` tells several of a kind apart. */
+export function useKeptText(kind: KeptTextKind, name = ''): [string, (text: string) => void] {
   const [words] = useState(() => new KeptWords());
   const { text } = useSyncExternalStore(words.onChange, words.read);
 
   useEffect(() => {
     // Each person has their own, also where several use one device.
-    const id = `${name} ${currentUserId()}`;
+    const id = `${kind} ${name} ${currentUserId()}`;
     let left = false;
     const keeper = new DraftKeeper<Kept>(draftStore(), words, { id, kind, recordId: name, base: empty });
     const bringBack = async () => {
@@ -50,7 +52,7 @@ export function useKeptText(name: string): [string, (text: string) => void] {
       left = true;
       stop();
     };
-  }, [name, words]);
+  }, [kind, name, words]);
 
   return [text, words.write];
 }

@@ -150,7 +150,7 @@ describe('the reframe coach', () => {
     await first.user.click(screen.getByRole('radio', { name: 'I am not sure' }));
     await first.user.click(answer());
     await first.user.paste('Half an answer');
-    await waitFor(async () => expect((await draftStore().list()).map(({ kind }) => kind)).toContain('kept_text'));
+    await waitFor(async () => expect((await draftStore().list()).map(({ kind }) => kind)).toContain('coach_answer'));
     first.close();
     const { user } = open();
     await begin(user);

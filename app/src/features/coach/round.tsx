@@ -37,7 +37,7 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
   // A round is measured against what was known when it began, not against its own result.
   const [before] = useState(stored);
   const [chosen, setChosen] = useState<Pattern | 'not_sure'>();
-  const [answer, setAnswer] = useKeptText(`coach ${story.id}`);
+  const [answer, setAnswer] = useKeptText('coach_answer', story.id);
   const [feedback, setFeedback] = useState<Feedback>();
   const [comparing, setComparing] = useState(false);
   const [confidence, setConfidence] = useState<number>();

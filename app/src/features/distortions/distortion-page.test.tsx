@@ -103,7 +103,7 @@ describe('the distortion analyser', () => {
     await write(thought, first.user);
     await first.user.click(within(await screen.findByRole('group', { name: /Does “Labelling” fit/ })).getByRole('radio', { name: 'Doesn’t fit' }));
     await waitFor(() => expect(verdicts()).toHaveLength(1));
-    await waitFor(async () => expect((await draftStore().list()).map(({ kind }) => kind)).toContain('kept_text'));
+    await waitFor(async () => expect((await draftStore().list()).map(({ kind }) => kind)).toContain('analyser_text'));
     first.close();
     const content = verdicts()[0]!.content as { ruleId: string; pattern: 'labeling'; verdict: 'does_not_fit' };
     shelf.add(...[1, 2, 3, 4].map((n) => storedRecord('hint_verdict', content, { id: `0197f0e0-0000-7000-8000-00000000000${n}` })));
@@ -141,7 +141,7 @@ describe('the distortion analyser', () => {
   it('brings the text back after a reload, and an empty page can be undone', async () => {
     const first = open();
     await write('Nothing ever works out for me.', first.user);
-    await waitFor(async () => expect((await draftStore().list()).map(({ kind }) => kind)).toContain('kept_text'));
+    await waitFor(async () => expect((await draftStore().list()).map(({ kind }) => kind)).toContain('analyser_text'));
     first.close();
     const { user } = open();
     await waitFor(async () => expect(await field()).toHaveValue('Nothing ever works out for me.'));

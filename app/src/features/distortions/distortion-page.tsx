@@ -21,7 +21,7 @@ interface Props {
 
 export function DistortionPage({ onRecord }: Props) {
   const core = useCbt();
-  const [text, setText] = useKeptText('distortion-analyzer');
+  const [text, setText] = useKeptText('analyser_text');
   // The marks follow the typing as fast as the device can, and never hold it up.
   const settled = useDeferredValue(text);
   const { answers, say, cueRecords } = useVerdicts(core);

@@ -1,4 +1,5 @@
 /** How a record is named in lists: its first words, what it is, and the page where it opens. */
+import type { KeptTextKind } from '@/lib/kept-text';
 import type { AnyRecord, Kind } from './types';
 
 interface Shown {
@@ -24,17 +25,22 @@ export const shownKinds: Record<Kind, Shown> = {
   preferences: { name: 'Settings', to: '/settings' },
 };
 
-function isKind(kind: string): kind is Kind {
-  return Object.hasOwn(shownKinds, kind);
-}
+/** Texts that are no records, or not yet: kept on the device while somebody works on them. */
+const keptTexts: Record<KeptTextKind, Shown> = {
+  analyser_text: { name: 'Text in the analyser', to: '/distortion-analyzer' },
+  coach_answer: { name: 'Answer for the coach', to: '/reframe-coach' },
+};
+
+const shown: Readonly<Record<string, Shown>> = { ...keptTexts, ...shownKinds };
+
+const shownOf = (kind: string): Shown | undefined => (Object.hasOwn(shown, kind) ? shown[kind] : undefined);
 
 export function nameOf(kind: string): string {
-  return isKind(kind) ? shownKinds[kind].name : 'Record';
+  return shownOf(kind)?.name ?? 'Record';
 }
 
 export function pageOf(kind: string, id?: string): string {
-  if (!isKind(kind)) return '/dashboard';
-  const { to, byId } = shownKinds[kind];
+  const { to, byId } = shownOf(kind) ?? { to: '/dashboard' };
   return id !== undefined && byId ? `${to}?entry=${id}` : to;
 }
 
