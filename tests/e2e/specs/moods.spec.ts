@@ -91,6 +91,32 @@ test('OPEN-17 a log is back-dated, changed with its history kept, deleted and br
   await expect(page.getByRole('table').getByRole('link', { name: /25.*: 5/ })).toBeVisible();
 });
 
+test.describe('by a clock with summer time', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('OPEN-17 the night the clocks go back is one day, and each log keeps its own distance from UTC', async ({ page, context, server }) => {
+    for (const [mood, at] of [
+      [2, '2026-10-25T01:00'],
+      [6, '2026-10-25T23:30'],
+    ] as const) {
+      await page.goto('/mood-logs');
+      await page.getByRole('radio', { name: new RegExp(`^${mood},`) }).check();
+      await press(page, 'For an earlier time');
+      await page.getByLabel('When was it?').fill(at);
+      await press(page, 'Log it');
+      await expect(page.getByRole('heading', { name: new RegExp(`^Logged: ${mood},`) })).toBeFocused();
+      await expect(page.getByText('Saved at', { exact: false })).toBeVisible();
+    }
+    await page.goto('/mood-logs?view=month&month=2026-10');
+    await expect(page.getByRole('table').getByRole('link', { name: /25.*: 4, low, 2 logs/ })).toBeVisible();
+    const headers = await bearer(context, server.url, 'patient');
+    const answer = await context.request.get(`${server.url}/api/records?kind=mood_log`, { headers });
+    const { records } = (await answer.json()) as { records: { occurredAt: string; content: { tzOffsetMinutes: number } }[] };
+    expect(records.map(({ content }) => content.tzOffsetMinutes)).toEqual([60, 120]);
+    expect(records.map(({ occurredAt }) => occurredAt.slice(0, 16))).toEqual(['2026-10-25T23:30', '2026-10-25T01:00']);
+  });
+});
+
 test('OPEN-49 a mood logged without a connection is kept, shown, and sent on return', async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/mood-logs');

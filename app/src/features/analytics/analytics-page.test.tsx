@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cbt } from '@/lib/cbt';
 import { createQueryClient } from '@/lib/query-client';
 import type { ContentOf, Kind, RecordOf } from '@/lib/records';
@@ -71,6 +71,8 @@ async function show(address = '/journal-analytics') {
 }
 
 const card = (title: string) => screen.findByRole('region', { name: title }, { timeout: 4000 });
+
+vi.setConfig({ testTimeout: 15_000 });
 
 describe('journal analytics', () => {
   it('OPEN-16 PROD-06 tells numbers that are those of the stored records', async () => {

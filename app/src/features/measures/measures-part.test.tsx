@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import { draftStore } from '@/lib/drafts';
 import { createQueryClient } from '@/lib/query-client';
@@ -65,6 +65,9 @@ async function answer(user: UserEvent, instrument: Instrument, answers: readonly
 
 const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: words.form.send }));
 const stored = () => shelf.all().map(({ content }) => content as MeasureTaken);
+
+// Nine questions answered one by one, in a browser that is none: give it time on a busy machine.
+vi.setConfig({ testTimeout: 15_000 });
 
 describe('the questionnaires', () => {
   it('ask in the standard wording, and say beforehand who can see the answers', async () => {

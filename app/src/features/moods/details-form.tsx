@@ -11,6 +11,7 @@ import { removeRecord, type Writing } from '@/lib/records';
 import { dayInWords, fromTimeField, toTimeField, wallClock, wallDay, withOffset } from '@/lib/wall-time';
 import type { MoodLog } from '@evenkeel/safety/cbt';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { describeLog } from './describe';
 import { Did } from './did';
 import { Feelings } from './feelings';
 import { moodInWords, timeOf } from './logs';
@@ -50,6 +51,8 @@ function Form({ writing, fresh, onDone }: Props) {
   const stored = timeOf(content);
   const [first] = useState(stored);
   const [before] = useState(content);
+  // Brought back from this device, or never sent.
+  const [isUnsaved] = useState(writing.restoredAt !== undefined || (writing.version === undefined && state.kind === 'idle'));
   const [field, setField] = useState(() => toTimeField(stored.atMs, stored.tzOffsetMinutes));
   const [problems, setProblems] = useState<Record<string, string>>({});
   useEffect(() => heading.current?.focus(), []);
@@ -77,7 +80,7 @@ function Form({ writing, fresh, onDone }: Props) {
 
   /** Nobody has to save what is saved, and nobody loses what is not. */
   const done = async () => {
-    const settled = state.kind === 'saved' || state.kind === 'queued' ? state.content : before;
+    const settled = state.kind === 'saved' || state.kind === 'queued' ? state.content : isUnsaved ? undefined : before;
     const isSettled = sameExactly(settled, content) && state.kind !== 'issues' && state.kind !== 'problem';
     if (isSettled || (await save())) onDone();
   };
@@ -133,7 +136,7 @@ function Form({ writing, fresh, onDone }: Props) {
         <Sleep id={`${id}sleepHours`} value={content.sleepHours} onChange={(sleepHours) => set(part({ sleepHours }))} problem={problems['sleepHours']} />
         <WritingField id={`${id}note`} label={text.note} hint={text.noteHint} value={content.note ?? ''} onChange={(note) => set({ note })} limit={CBT_LIMITS.thoughtChars} rows="short" problem={problems['note']} />
       </fieldset>
-      <SaveLine writing={writing} label={text.save} onSave={save} />
+      <SaveLine writing={writing} label={text.save} onSave={save} describe={describeLog} />
       <div className="row">
         <button type="button" className="button button-small" onClick={() => void done()}>
           {text.done}

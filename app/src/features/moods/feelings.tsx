@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import { ChipField } from '@/components/kit/chip-field';
 import { RatingField } from '@/components/kit/rating-field';
 import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
@@ -32,11 +33,7 @@ export function Feelings({ id, value, onChange, problem }: Props) {
         const mine = (name: string) => list.includes(name);
         const chosen = names.filter(mine);
         return (
-          <details key={group} className="mood-group" open={chosen.length > 0}>
-            <summary>
-              {label}
-              {chosen.length > 0 ? <span className="small">: {chosen.join(', ')}</span> : null}
-            </summary>
+          <Group key={group} label={label} chosen={chosen}>
             {room === 0 && chosen.length === 0 ? (
               <p className="small">{text.feelingsFull(CBT_LIMITS.moods)}</p>
             ) : (
@@ -48,7 +45,7 @@ export function Feelings({ id, value, onChange, problem }: Props) {
                 {...(room === 0 && { max: chosen.length })}
               />
             )}
-          </details>
+          </Group>
         );
       })}
       <OwnWords names={names} room={room} onChange={(next) => choose((name) => !listed.has(name), next)} />
@@ -66,6 +63,20 @@ export function Feelings({ id, value, onChange, problem }: Props) {
         />
       ))}
     </fieldset>
+  );
+}
+
+/** Open from the start where a word of it is chosen. From then on it is the person who opens and closes it. */
+function Group({ label, chosen, children }: { label: string; chosen: readonly string[]; children: ReactNode }) {
+  const [open] = useState(chosen.length > 0);
+  return (
+    <details className="mood-group" open={open}>
+      <summary>
+        {label}
+        {chosen.length > 0 ? <span className="small">: {chosen.join(', ')}</span> : null}
+      </summary>
+      {children}
+    </details>
   );
 }
 
