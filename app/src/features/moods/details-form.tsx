@@ -75,7 +75,13 @@ function Form({ writing, fresh, onDone }: Props) {
   const save = async () => {
     if (!check()) return undefined;
     const { atMs, tzOffsetMinutes } = timeOf(content);
-    return writing.save({ status: 'complete', occurredAt: withOffset(atMs, tzOffsetMinutes) });
+    const send = () => writing.save({ status: 'complete', occurredAt: withOffset(atMs, tzOffsetMinutes) });
+    if (state.kind === 'saving') {
+      // The one under way is of the words before, and asking again would only wait for it.
+      const under = await send();
+      if (sameExactly(before, content)) return under;
+    }
+    return send();
   };
 
   /** Nobody has to save what is saved, and nobody loses what is not. */
