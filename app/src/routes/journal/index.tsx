@@ -35,7 +35,7 @@ function EntriesRoute() {
     <JournalListPage
       filters={filters}
       onFilters={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      viewAt={(id) => addressOf({ ...filters, view: id })}
+      viewAt={(id, shown) => addressOf({ ...shown, view: id })}
     />
   );
 }

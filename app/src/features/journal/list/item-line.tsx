@@ -1,8 +1,9 @@
-import { AppLink } from '@/components/ui/app-link';
+import { memo } from 'react';
 import { formatMoment } from '@/lib/dates';
 import { removeRecord } from '@/lib/records';
 import { nameOf, pageOf, wordsOfRecord } from '@/lib/records/shown';
 import type { Item } from './use-found';
+import { LineLink } from './line-link';
 import { words } from './words';
 
 interface Props {
@@ -11,8 +12,8 @@ interface Props {
   viewAt: string;
 }
 
-/** One entry in the list: when, what, its first words or what was found, and who can see it. */
-export function ItemLine({ item: { record, excerpt }, viewAt }: Props) {
+/** One entry in the list: when, what, its first words or what was found, and who can see it. Drawn once, however long the list grows. */
+export const ItemLine = memo(function ItemLine({ item: { record, excerpt }, viewAt }: Props) {
   const when = formatMoment(record.occurredAt);
   const remove = async () => {
     // The pressed button is gone with its line, so the way back gets the focus.
@@ -28,14 +29,14 @@ export function ItemLine({ item: { record, excerpt }, viewAt }: Props) {
         <p className="own-words">{excerpt ? <Marked {...excerpt} /> : wordsOfRecord(record)}</p>
       </div>
       <div className="row">
-        <AppLink to={viewAt} className="button button-small">
+        <LineLink to={viewAt} className="button button-small">
           {words.view}
           <span className="visually-hidden"> {when}</span>
-        </AppLink>
-        <AppLink to={pageOf(record.kind, record.id)} className="button button-small">
+        </LineLink>
+        <LineLink to={pageOf(record.kind, record.id)} className="button button-small">
           {words.edit}
           <span className="visually-hidden"> {when}</span>
-        </AppLink>
+        </LineLink>
         <button type="button" className="button button-small button-quiet" onClick={() => void remove()}>
           {words.remove}
           <span className="visually-hidden"> {when}</span>
@@ -43,7 +44,7 @@ export function ItemLine({ item: { record, excerpt }, viewAt }: Props) {
       </div>
     </li>
   );
-}
+});
 
 /** The words that were looked for, marked where they were found. */
 function Marked({ text, spans }: { text: string; spans: readonly [number, number][] }) {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +14,9 @@ import { problem, server } from '../../../../test/server';
 import { EntryView } from './entry-view';
 import { readFilters, type Filters } from './filters';
 import { JournalListPage } from './journal-list-page';
+
+// A search begins once the keys rest, and machines that test are busy.
+configure({ asyncUtilTimeout: 4000 });
 
 let shelf: RecordShelf;
 const ids = { train: uuidv7(), record: uuidv7(), note: uuidv7() };

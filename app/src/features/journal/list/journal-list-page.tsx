@@ -16,7 +16,7 @@ interface Props {
   filters: Filters;
   onFilters: (filters: Filters) => void;
   /** The address under which an entry is read. */
-  viewAt: (id: string) => string;
+  viewAt: (id: string, filters: Filters) => string;
 }
 
 /** All that was saved, to find and to read again. Writing has pages of its own. */
@@ -52,7 +52,7 @@ export function JournalListPage({ filters, onFilters, viewAt }: Props) {
           ) : (
             <ul className="entry-list">
               {items.map((item) => (
-                <ItemLine key={item.record.id} item={item} viewAt={viewAt(item.record.id)} />
+                <ItemLine key={item.record.id} item={item} viewAt={viewAt(item.record.id, found.filters)} />
               ))}
             </ul>
           )}

@@ -12,6 +12,8 @@ export interface Item {
 }
 
 interface Page {
+  /** What was asked for: while an answer is awaited, the one before stays in view. */
+  filters: Filters;
   items: Item[];
   unreadable: number;
   next?: string;
@@ -24,11 +26,11 @@ async function ask(filters: Filters, before: string | undefined, signal: AbortSi
   if (needsSearch(filters)) {
     const { hits, unreadable, next } = await records.search({ ...queryOf(filters), ...place }, signal);
     const items = filters.q === undefined ? hits.map(({ record }) => ({ record })) : hits;
-    return { items, unreadable, ...(next === undefined ? {} : { next }) };
+    return { filters, items, unreadable, ...(next === undefined ? {} : { next }) };
   }
   const page = await records.list({ kinds: kindsOf(filters), ...rangeOf(filters), ...place }, signal);
   const items = page.records.map((record) => ({ record: record as AnyRecord }));
-  return { items, unreadable: page.unreadable, ...(page.next === undefined ? {} : { next: page.next }) };
+  return { filters, items, unreadable: page.unreadable, ...(page.next === undefined ? {} : { next: page.next }) };
 }
 
 /** What fits the filters, page by page. What was there before stays in view until the new comes. */
@@ -52,6 +54,7 @@ export function useFound(filters: Filters) {
   return {
     state: isError || offline ? ('problem' as const) : isPending ? ('loading' as const) : ('ready' as const),
     error: isError ? AppError.from(error) : offline ? AppError.network() : undefined,
+    filters: data?.pages[0]?.filters ?? filters,
     items: data?.pages.flatMap((page) => page.items) ?? [],
     unreadable: data?.pages.reduce((sum, page) => sum + page.unreadable, 0) ?? 0,
     isOld: isPlaceholderData,
