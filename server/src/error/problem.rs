@@ -82,6 +82,7 @@ impl From<FormIssue> for ProblemIssue {
 /// What stands there now: an entry where entries are asked for, otherwise a record.
 #[derive(Debug, Clone, Serialize, Union)]
 #[serde(untagged)]
+#[allow(clippy::large_enum_variant)] // an answer has one
 pub enum Current {
     /// A journal entry.
     Entry(JournalEntry),

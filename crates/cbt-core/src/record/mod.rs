@@ -150,6 +150,7 @@ macro_rules! kinds {
         #[derive(Clone, PartialEq, Serialize, Deserialize)]
         #[cfg_attr(feature = "openapi", derive(poem_openapi::Union))]
         #[serde(tag = "kind", content = "content", rename_all = "snake_case")]
+        #[allow(clippy::large_enum_variant)] // they are moved seldom, and a box would be in everybody's way
         pub enum RecordContent { $($(#[$meta])* $kind($form),)+ }
 
         impl RecordContent {
