@@ -11,10 +11,12 @@ fn folder() -> PathBuf {
     process::target_dir().join("bench")
 }
 
-/// Builds and runs the benchmark: of the cores, or with `--typing` of keys in a real browser.
+/// Builds and runs the benchmark: of the cores, with `--typing` of keys in a real browser, or with `--records` of lists
+/// and searches on the server.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     match arguments {
         [first, rest @ ..] if first == "--typing" => typing(rounds(rest)?),
+        [first, rest @ ..] if first == "--records" => records(rounds(rest)?),
         all => cores(rounds(all)?),
     }
 }
@@ -35,6 +37,19 @@ fn typing(rounds: u32) -> Result<()> {
             .arg(format!("--chromium={}", browser::find()?.display())),
     )
     .context("the typing could not be measured")
+}
+
+/// Ten thousand records on the optimised server.
+fn records(rounds: u32) -> Result<()> {
+    tools::ensure_node()?;
+    let server = rust::build_server(true)?;
+    ui::say("Saving 10,000 records, then measuring in turns; for steady numbers leave the machine alone ...");
+    process::run(
+        process::node(&["tests/bench/records.mjs"])
+            .arg(format!("--rounds={rounds}"))
+            .arg(format!("--server={}", server.display())),
+    )
+    .context("lists and searches could not be measured")
 }
 
 fn cores(rounds: u32) -> Result<()> {
@@ -63,7 +78,7 @@ fn rounds(arguments: &[String]) -> Result<u32> {
             .ok()
             .filter(|rounds| (1..=1000).contains(rounds))
             .with_context(|| format!("--rounds wants a number from 1 to 1000, not '{number}'")),
-        _ => bail!("`bench` takes only --typing and --rounds <number>"),
+        _ => bail!("`bench` takes only --typing or --records, and --rounds <number>"),
     }
 }
 

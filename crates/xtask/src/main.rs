@@ -33,6 +33,7 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
            --only a,b       only these steps and what they need; --list names them
   bench  The benchmark: wasm against JavaScript, against the regex crate, and native
            --typing         instead of that, keys typed into a long entry in a slowed-down browser
+           --records        or lists and searches over 10,000 records on the server
            --rounds <n>     more rounds give steadier numbers (default 5)
   lint   Formatting, clippy, the JavaScript linter and the type checker
            --fix            let rustfmt and the linter repair what they can

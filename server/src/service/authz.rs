@@ -5,7 +5,7 @@
 //! |---|---|---|---|---|
 //! | profile | read, write | read, while the link is active | nothing | nothing |
 //! | onboarding | read, write | nothing | nothing | nothing |
-//! | journal | everything | reads what is shared, with the scope | nothing | nothing |
+//! | journal, all records | everything | reads what is shared, with the scope | nothing | nothing |
 //! | moods, risk levels | everything | reads, with the scope | nothing | nothing |
 //! | security events | read, add | nothing | nothing | nothing |
 //! | sessions | read, end | nothing | nothing | nothing |

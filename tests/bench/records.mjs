@@ -1,0 +1,134 @@
+// Ten thousand records of one person on the optimised server: how long lists and searches take. Everything that people
+// wrote is sealed, so each of these answers opens what it shows, and a search opens everything.
+// The yardstick, in the same run: the list as a page asks for it, fifty records.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { entries } from './corpus.mjs';
+import { ratio, table, time } from './print.mjs';
+
+const { values: options } = parseArgs({
+  options: { server: { type: 'string' }, rounds: { type: 'string', default: '5' }, records: { type: 'string', default: '10000' } },
+});
+const count = Number(options.records);
+const minute = 60_000;
+/** A word that one record in a thousand has. */
+const rare = 'lighthouse';
+
+const home = mkdtempSync(join(tmpdir(), 'evenkeel-records-'));
+const port = await freePort();
+const address = `http://127.0.0.1:${port}`;
+const server = spawn(options.server, [], {
+  env: { PATH: process.env.PATH, EVENKEEL_ADDR: `127.0.0.1:${port}`, EVENKEEL_APP_DIR: home, EVENKEEL_DATA_DIR: join(home, 'data'), EVENKEEL_DEMO: '1' },
+  stdio: 'ignore',
+});
+try {
+  await ready();
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await signIn()}` };
+  const call = async (method, path, body) => {
+    const answer = await fetch(`${address}/api/${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    const read = await answer.json();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${read.code}`);
+    return read;
+  };
+  const perSave = await seed(call);
+  const asks = [
+    ['a page, 50 records', () => call('GET', 'records'), 50],
+    ['1,000 records', () => call('GET', 'records?limit=1000'), 1000],
+    ['1,000 moods, for a chart', () => call('GET', 'records?kind=mood_log&limit=1000'), 1000],
+    ['search, a common word', () => call('POST', 'records/search', { text: 'tired' }), 1],
+    ['search, one in 1,000', () => call('POST', 'records/search', { text: rare }), Math.min(10, count / 1000)],
+    ['search, no hit', () => call('POST', 'records/search', { text: 'xylophone' }), 0],
+    ['search, a feeling', () => call('POST', 'records/search', { text: '', emotion: 'sad', limit: 200 }), 1],
+  ];
+  const times = new Map(asks.map(([name]) => [name, []]));
+  for (let round = 0; round < Number(options.rounds); round += 1) {
+    for (const [name, ask, least] of asks) {
+      const begun = performance.now();
+      const found = await ask();
+      times.get(name).push((performance.now() - begun) * 1000);
+      if ((found.records ?? found.hits).length < least) throw new Error(`${name}: found too little`);
+    }
+  }
+  const yardstick = quantile(times.get(asks[0][0]), 0.5);
+  const rows = asks.map(([name]) => {
+    const all = times.get(name);
+    return [name, time(quantile(all, 0.5)), time(quantile(all, 0.95)), ratio(quantile(all, 0.5), yardstick)];
+  });
+  table(`${count.toLocaleString('en-GB')} records of one person, SQLite, answers read to the end (a save: ${time(perSave)})`, ['answer', 'p50', 'p95', 'p50 ratio'], rows);
+} finally {
+  server.kill('SIGTERM');
+  await new Promise((done) => server.once('exit', done));
+  rmSync(home, { recursive: true, force: true });
+}
+
+/** Two years of records, eight saves at a time. How long one took, in microseconds. */
+async function seed(call) {
+  const texts = entries(700, 200);
+  const now = Date.now();
+  let next = 0;
+  const begun = performance.now();
+  const writer = async () => {
+    for (let n = next++; n < count; n = next++) {
+      const at = now - minute - n * 105 * minute;
+      await call('POST', 'records', { id: id(at), occurredAt: new Date(at).toISOString(), ...one(n, texts[n % texts.length]) });
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, writer));
+  return ((performance.now() - begun) * 1000) / count;
+}
+
+function one(n, words) {
+  const text = n % 1000 === 7 ? `${words} ${rare}` : words;
+  const emotion = ['sad', 'calm', 'angry', 'hopeful'][n % 4];
+  if (n % 4 === 1) return { kind: 'mood_log', content: { mood: n % 11, energy: n % 10, emotions: [{ name: emotion, intensity: n % 100 }], note: 'tired' } };
+  if (n % 4 === 2) return { kind: 'journal_entry', content: { situation: text, thoughts: 'I am so tired of it', notes: '' } };
+  const thoughts = [{ text: 'They do not want me there', belief: 80, hot: true }];
+  return {
+    kind: 'thought_record',
+    content: { situation: text, thoughts, moods: [{ emotion, intensity: 70, after: 40 }], evidenceFor: ['no answer for a day'], evidenceAgainst: ['she was kind on Monday'], balanced: 'She may be busy and tired', balancedBelief: 60 },
+  };
+}
+
+/** A UUID of version 7 for that moment. */
+function id(at) {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(at, 0, 6);
+  bytes[6] = 0x70 | (bytes[6] & 0x0f);
+  bytes[8] = 0x80 | (bytes[8] & 0x3f);
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+async function signIn() {
+  const { demoAccounts } = await (await fetch(`${address}/api/config`)).json();
+  const { email, password } = demoAccounts.find(({ role }) => role === 'patient');
+  const body = JSON.stringify({ email, password });
+  const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return (await answer.json()).access_token;
+}
+
+function quantile(all, part) {
+  const sorted = all.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
+}
+
+async function ready() {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await fetch(`${address}/readyz`).then((answer) => answer.ok, () => false)) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error('the server did not become ready');
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => probe.once('listening', done));
+  const { port: free } = probe.address();
+  await new Promise((done) => probe.close(done));
+  return free;
+}
