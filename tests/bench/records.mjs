@@ -8,7 +8,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { entries } from './corpus.mjs';
 import { ratio, table, time } from './print.mjs';
 
 const { values: options } = parseArgs({
@@ -18,6 +17,21 @@ const count = Number(options.records);
 const minute = 60_000;
 /** A word that one record in a thousand has. */
 const rare = 'lighthouse';
+
+/** Everyday sentences, none of which may be refused. */
+const sentences = [
+  'This morning I walked to the bakery and the street smelled of rain.',
+  'My sister called and we talked about the garden for an hour.',
+  'I noticed that my shoulders were tight while I read the message.',
+  'At work the meeting went on and on, and I said less than I meant to.',
+  'On the bus I counted seven red coats & one yellow one.',
+  'The café was full, so I sat outside with my coat on.',
+  'We laughed about the broken umbrella 😅 until the tram came.',
+  'It passed, more or less, after twenty minutes.',
+  'Later I felt a little ashamed of how I had answered.',
+  'A kinder thought: one late answer says nothing about ten years.',
+  'I rated the feeling 60 before and 35 after.',
+];
 
 const home = mkdtempSync(join(tmpdir(), 'evenkeel-records-'));
 const port = await freePort();
@@ -68,7 +82,7 @@ try {
 
 /** Two years of records, eight saves at a time. How long one took, in microseconds. */
 async function seed(call) {
-  const texts = entries(700, 200);
+  const texts = Array.from({ length: 200 }, (_, n) => Array.from({ length: 10 }, (_, at) => sentences[(n * 3 + at * 7 + (n >> 3)) % sentences.length]).join(' '));
   const now = Date.now();
   let next = 0;
   const begun = performance.now();
