@@ -52,5 +52,5 @@ export function openTool(tools: readonly Tool[], address: string) {
       </QueryClientProvider>
     </StrictMode>,
   );
-  return { user: userEvent.setup(), client, place: () => history.location.href, close: unmount, router };
+  return { user: userEvent.setup({ delay: null }), client, place: () => history.location.href, close: unmount, router };
 }

@@ -108,6 +108,20 @@ test('a reload in the middle keeps every word and the step', async ({ page }) =>
   await expect(box(page, 'Your letter')).toHaveValue(words);
 });
 
+test('without a network an entry is finished all the same, and sent on the way back', async ({ page, context, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto('/journal/eft-cbt?step=letter');
+  await box(page, 'Your letter').fill(unique('Dear me'));
+  await expect(page.getByText(/^Kept on this device at /)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await press(page, 'Finish here for now');
+  await expect(page.getByRole('heading', { name: 'Where you are now' })).toBeVisible();
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/records') && answer.status() === 201);
+  await context.setOffline(false);
+  await sent;
+});
+
 /** The bar at the foot of a phone's window lies over some control or other. A window as high as the page has none below. */
 async function lookAt(page: Page, where: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { OpenWriting } from '@/components/kit/open-writing';
 import { SafetyScope } from '@/components/kit/safety-scope';
 import { PageHeading } from '@/components/layout/page-heading';
@@ -7,6 +7,7 @@ import { useCbt } from '@/lib/cbt';
 import { useWriting, type Writing } from '@/lib/records';
 import { useAddressOfSave } from '@/lib/use-address-of-save';
 import { useFirstEntry } from '@/lib/use-first-entry';
+import { whenIdle } from '@/lib/when-ready';
 import type { EftAddress } from './address';
 import { EftFlow } from './eft-flow';
 import { EftFoot } from './eft-foot';
@@ -17,8 +18,9 @@ import { words } from './words';
 import '@/styles/tools.css';
 import '@/styles/eft.css';
 
-/** Not needed for the first step. */
-const EftResult = lazy(async () => ({ default: (await import('./eft-result')).EftResult }));
+/** Not needed for the first step. The end is fetched while somebody writes, so that it is there without a network too. */
+const end = () => import('./eft-result');
+const EftResult = lazy(async () => ({ default: (await end()).EftResult }));
 const LastEntries = lazy(async () => ({ default: (await import('./last-entries')).LastEntries }));
 
 interface Props {
@@ -34,6 +36,8 @@ export function EftPage(props: Props) {
   const opening = useWriting('eft_entry', { id: address.entry, empty: emptyEntry });
   // Asked for at once, so that the words about a pause are there when they are needed.
   useCbt();
+  // What goes wrong is told where the end is shown.
+  useEffect(() => whenIdle(() => void end().catch(() => {})), []);
   return (
     <>
       <div className="eft-head">
@@ -66,7 +70,7 @@ function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: W
 
   // Before the step to the result, which comes with the same save.
   useAddressOfSave(version, asked, () => onAddress({ entry: id, step }, 'replace'));
-  const end = useFinish(writing, () => onAddress({ entry: id, step: 'result' }, 'push'));
+  const ending = useFinish(writing, () => onAddress({ entry: id, step: 'result' }, 'push'));
 
   if (step === 'result') {
     return (
@@ -88,8 +92,8 @@ function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: W
   return (
     <>
       <div className="eft-flow">
-        <EftFlow entry={entry} set={set} onGo={go} current={current} onStop={end.finish} />
-        <EftFoot writing={writing} end={end} isLast={current === 'again'} onGo={go} />
+        <EftFlow entry={entry} set={set} onGo={go} current={current} onStop={ending.finish} />
+        <EftFoot writing={writing} end={ending} isLast={current === 'again'} onGo={go} />
       </div>
       {step === undefined ? (
         <Suspense>

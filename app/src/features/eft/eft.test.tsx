@@ -20,8 +20,8 @@ vi.mock('@/lib/analytics', () => ({
 }));
 
 // These walk through whole records, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 8000 });
 
 let shelf: RecordShelf;
 beforeAll(async () => {
