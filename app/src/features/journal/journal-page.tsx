@@ -85,7 +85,7 @@ export function JournalPage({ entryId, onEntry }: Props) {
       ) : null}
 
       <EntriesList
-        openId={entryId}
+        openId={session?.id ?? entryId}
         onOpen={(id) => goTo(id, 'push')}
         onDeleted={(id) => {
           if (id === entryId) onEntry(undefined, 'replace');

@@ -65,10 +65,12 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
                       <span className="visually-hidden"> {when}</span>
                     </button>
                   )}
-                  <button type="button" className="button button-small button-quiet" onClick={() => void remove(entry)}>
-                    {messages.remove}
-                    <span className="visually-hidden"> {when}</span>
-                  </button>
+                  {entry.version === 0 ? null : (
+                    <button type="button" className="button button-small button-quiet" onClick={() => void remove(entry)}>
+                      {messages.remove}
+                      <span className="visually-hidden"> {when}</span>
+                    </button>
+                  )}
                 </div>
               </li>
             );
