@@ -10,6 +10,7 @@ use crate::{
         files::AppFiles,
         mailbox,
         shell::{Methods, Shell},
+        unsubscribe,
     },
     rest,
     state::AppState,
@@ -26,6 +27,7 @@ pub fn build(state: AppState) -> impl Endpoint<Output = Response> {
         .at(format!("{}/app-log", functions::PATH), post(functions::app_log::app_log))
         .at("/healthz", get(healthz))
         .at("/readyz", get(readyz))
+        .at(unsubscribe::PATH, get(unsubscribe::show).post(unsubscribe::stop))
         .at(mailbox::PATH, get(mailbox::show))
         .at(mailbox::JSON_PATH, get(mailbox::json))
         .nest_no_strip("/", AppFiles::new(state.config().app_dir.clone()));

@@ -12,7 +12,7 @@ use clap::{Parser, Subcommand};
 use evenkeel_server::{
     api, app,
     config::{Config, MailTransport, SETTINGS},
-    http,
+    http::{self, site::Site, unsubscribe},
     service::{
         auth::demo,
         mail::{self, worker},
@@ -92,7 +92,11 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     let (stop_mails, mails_stop) = tokio::sync::oneshot::channel::<()>();
     let mails = tokio::spawn({
         let state = state.clone();
-        async move { worker::run(state.store(), &*transport, async { _ = mails_stop.await }).await }
+        async move {
+            let site = Site::configured(state.config());
+            let reminding = state.reminding(site.address("/dashboard"), site.address(unsubscribe::PATH));
+            worker::run(state.store(), &*transport, &reminding, async { _ = mails_stop.await }).await
+        }
     });
     http::serve::serve(listener, app::build(state.clone()), state.clone(), stop).await;
     drop(stop_mails);

@@ -28,11 +28,12 @@ use crate::{
         people::People,
         rate_limit::RateLimiter,
         records::Records,
+        reminders::{self, Reminding, Stopped},
         safety,
         usage::Usage,
     },
     store::{
-        Store, StoreOptions,
+        Store, StoreError, StoreOptions,
         vault::{KEY_BYTES, MasterKey},
     },
 };
@@ -111,6 +112,21 @@ impl AppState {
         // Where no mail leaves, nobody's mailbox can be filled.
         let per_machine = (config.mail == MailTransport::Smtp).then_some(MAILS_PER_MACHINE);
         Post::new(self.auth(), per_machine, config.mail_confirm)
+    }
+
+    /// What reminders by mail need. `page`: the address of the page that stops them; `home`: where they lead.
+    pub fn reminding(&self, home: String, page: String) -> Reminding<'_> {
+        Reminding { keys: &self.0.auth_keys, home, page }
+    }
+
+    /// Whether a link that stops reminders is one of ours.
+    pub fn knows_stop_link(&self, token: &str) -> bool {
+        reminders::is_known(&self.0.auth_keys, token)
+    }
+
+    /// Stops the reminders of whom a link belongs to.
+    pub async fn stop_reminders(&self, token: &str) -> Result<Stopped, StoreError> {
+        reminders::stop(self.store(), &self.0.auth_keys, token).await
     }
 
     /// The end of the account of who asks.

@@ -15,6 +15,7 @@ mod m20261121_000007_create_care_links;
 mod m20261121_000009_create_event_counts;
 mod m20261121_000010_create_records;
 mod m20261121_000011_create_account_deletions;
+mod m20261121_000012_create_reminders;
 mod parts;
 
 /// Runs the migrations below, forwards or back.
@@ -35,6 +36,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000009_create_event_counts::Migration),
             Box::new(m20261121_000010_create_records::Migration),
             Box::new(m20261121_000011_create_account_deletions::Migration),
+            Box::new(m20261121_000012_create_reminders::Migration),
         ]
     }
 }

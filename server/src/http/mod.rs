@@ -10,3 +10,4 @@ pub mod page;
 pub mod serve;
 pub mod shell;
 pub mod site;
+pub mod unsubscribe;

@@ -21,6 +21,11 @@ impl Site {
         Self(format!("http://{}", host.map_or_else(|| config.addr.to_string(), |host| host.to_string())))
     }
 
+    /// From the settings alone, for mails that no request asked for.
+    pub fn configured(config: &Config) -> Self {
+        Self(config.public_url.clone().unwrap_or_else(|| format!("http://{}", config.addr)))
+    }
+
     /// `path` on this site. It begins with a slash.
     pub fn address(&self, path: &str) -> String {
         format!("{}{path}", self.0)

@@ -129,7 +129,10 @@ impl Deletion<'_> {
             return Err(DeletionError::NotTheirs);
         }
         self.be_sure(said).await?;
-        Ok(self.store().delete_all_records(self.actor.id).await?)
+        let gone = self.store().delete_all_records(self.actor.id).await?;
+        // With their choices went the wish to be reminded.
+        self.store().plan_reminder(self.actor.id, None).await?;
+        Ok(gone)
     }
 
     /// Whoever deletes says so, and is the one who signed in.

@@ -10,6 +10,7 @@ pub mod mail;
 pub mod people;
 pub mod rate_limit;
 pub mod records;
+pub mod reminders;
 pub mod safety;
 pub mod usage;
 

@@ -404,3 +404,6 @@ pub(super) mod account_deletions {
 
     impl ActiveModelBehavior for ActiveModel {}
 }
+
+/// `reminders`
+pub(super) mod reminders;

@@ -22,6 +22,7 @@ pub mod one_time;
 pub mod profiles;
 pub mod rate_limits;
 pub mod records;
+pub mod reminders;
 pub mod security_events;
 pub mod sessions;
 pub mod vault;

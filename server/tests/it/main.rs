@@ -28,6 +28,7 @@ mod outbox;
 mod rate_limiter;
 mod records;
 mod records_refused;
+mod reminders;
 mod rest;
 mod safety;
 mod sealing;

@@ -86,6 +86,9 @@ const ROWS: &[(&str, &str)] = &[
     ("POST /.netlify/functions/app-log", "401 204 204 204 204 204"),
     ("GET /healthz", "="),
     ("GET /readyz", "="),
+    // A link in a mail does this, signed in or not; without one there is nothing to see.
+    ("GET unsubscribe::PATH", "="),
+    ("POST unsubscribe::PATH", "="),
     // The mailbox of a machine whose mails go nowhere; tests have it, and who can open it can read all mails.
     ("GET mailbox::PATH", "="),
     ("GET mailbox::JSON_PATH", "="),
@@ -234,6 +237,7 @@ fn request(operation: &str, world: &World) -> (String, Value) {
         .replace("sessions/{id}", &format!("sessions/{}", world.session))
         .replace("care-links/{id}", &format!("care-links/{}", world.link))
         .replace("{token}", invitation)
+        .replace("unsubscribe::PATH", "/stop-reminders")
         .replace("mailbox::JSON_PATH", "/dev/mailbox.json")
         .replace("mailbox::PATH", "/dev/mailbox");
     assert!(!path.contains('{'), "say in `request` what {path} names");

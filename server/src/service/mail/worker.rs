@@ -7,7 +7,10 @@ use futures_util::future::join_all;
 
 use super::{Content, Deliver, DeliveryError};
 use crate::{
-    service::{deletion, records},
+    service::{
+        deletion, records,
+        reminders::{self, Reminding},
+    },
     store::{Store, StoreError, mails::Mail},
     time::now_ms,
 };
@@ -73,11 +76,14 @@ async fn settle(
 }
 
 /// Sends mails until `stop`. The tries being made then are finished.
-pub async fn run(store: &Store, transport: &dyn Deliver, stop: impl Future<Output = ()>) {
+pub async fn run(store: &Store, transport: &dyn Deliver, reminding: &Reminding<'_>, stop: impl Future<Output = ()>) {
     tokio::pin!(stop);
     let mut cleaned_at = 0;
     loop {
         let now = now_ms();
+        if let Err(error) = reminders::remind_due(store, reminding, now).await {
+            tracing::warn!(%error, "nobody can be reminded now");
+        }
         let wait = match deliver_due(store, transport, now).await {
             Ok(Some(next)) => {
                 let left = next - now_ms();

@@ -16,6 +16,7 @@ use uuid::Uuid;
 use super::{
     ServiceError,
     authz::{Action, Resource, Subject, can},
+    reminders,
 };
 use crate::{
     store::{
@@ -140,6 +141,7 @@ impl Records<'_> {
         let standing = Standing { status, share, occurred: moment(&occurred_at, now)? };
         let (screened, report) = self.checked(kind, content, standing, now)?;
         let (record, created) = self.insert(&id, screened, standing).await?;
+        self.follow(kind).await;
         Ok(Saved { record, report, created })
     }
 
@@ -184,6 +186,7 @@ impl Records<'_> {
         };
         let (screened, report) = self.checked(current.kind(), edit.content, standing, now)?;
         let (record, created) = self.replace(current.id, expected, screened, standing).await?;
+        self.follow(record.kind()).await;
         Ok(Saved { record, report, created })
     }
 
@@ -191,7 +194,10 @@ impl Records<'_> {
     pub async fn delete(&self, id: &str, expected: i64) -> Result<(), ServiceError> {
         self.may(Action::Delete)?;
         match self.store.delete_record(self.owner, known(id)?, expected, now_ms()).await? {
-            Changed::Done(_) => Ok(()),
+            Changed::Done(record) => {
+                self.follow(record.kind()).await;
+                Ok(())
+            }
             Changed::Conflict(record) => Err(ServiceError::Stale(Box::new(record))),
             Changed::Missing => Err(ServiceError::NotFound),
         }
@@ -201,7 +207,10 @@ impl Records<'_> {
     pub async fn restore(&self, id: &str) -> Result<Record, ServiceError> {
         self.may(Action::Update)?;
         match self.store.restore_record(self.owner, known(id)?, now_ms()).await? {
-            Changed::Done(record) | Changed::Conflict(record) => Ok(record),
+            Changed::Done(record) | Changed::Conflict(record) => {
+                self.follow(record.kind()).await;
+                Ok(record)
+            }
             Changed::Missing => Err(ServiceError::NotFound),
         }
     }
@@ -288,6 +297,16 @@ impl Records<'_> {
         let (screened, hints) = screen(&content, standing.status, self.rules, now)?;
         let report = Report { risk_level: screened.risk_level, hints };
         Ok((screened, report))
+    }
+
+    /// Choices about reminders hold from now on. What was saved is saved, whatever comes of this.
+    async fn follow(&self, kind: RecordKind) {
+        if kind != RecordKind::Preferences {
+            return;
+        }
+        if let Err(error) = reminders::replan(self.store, self.owner, now_ms()).await {
+            tracing::error!(%error, "a choice about reminders is not followed yet");
+        }
     }
 
     /// What may not be asked for is not there.

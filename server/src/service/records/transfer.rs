@@ -1,6 +1,8 @@
 //! All records at once: taking a copy, and bringing one in.
 
 use super::{Action, Incoming, Records, Standing, is_same, moment, new_id, now_ms, page};
+use evenkeel_cbt_core::record::RecordKind;
+
 use crate::{
     service::ServiceError,
     store::{
@@ -72,6 +74,9 @@ impl Records<'_> {
             tokio::task::yield_now().await;
         }
         let stored = self.store.insert_records(self.owner, &new, now).await?;
+        if new.iter().any(|record| record.screened.content.kind() == RecordKind::Preferences) {
+            self.follow(RecordKind::Preferences).await;
+        }
         let mut stored = new.iter().zip(stored).map(|(new, inserted)| fate(new, inserted));
         fates.into_iter().map(|known| known.or_else(|| stored.next()).ok_or(StoreError::Shape.into())).collect()
     }

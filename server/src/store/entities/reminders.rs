@@ -1,0 +1,16 @@
+//! Whose turn it is to be reminded by mail.
+
+use sea_orm::entity::prelude::*;
+
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "reminders")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub user_id: Uuid,
+    pub next_at: Option<i64>,
+    pub day: String,
+    pub sent: i32,
+}
+
+impl ActiveModelBehavior for ActiveModel {}
