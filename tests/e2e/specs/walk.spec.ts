@@ -30,6 +30,8 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1, name: /^Loading / })).toHaveCount(0);
+  // What is still on its way would make the page higher while it is looked at.
+  await expect(page.getByRole('main').getByText(/^(Looking for|Loading) your /)).toHaveCount(0);
 }
 
 async function lookAt(page: Page, path: string): Promise<void> {
@@ -57,9 +59,13 @@ async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<void>
 async function lookInBothColours(page: Page, path: string): Promise<void> {
   // What stays at the foot of the window lies over some control or other. A window as high as the page has none below.
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
-  const all = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.max(height, Math.min(all, highest)) });
+  const grow = async () => {
+    const all = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.max(height, Math.min(all, highest)) });
+  };
+  await grow();
   await colours(page, 'light');
+  await grow();
   await expectNoBarriers(page, `${path}, light`);
   await colours(page, 'dark');
   await expectClearColours(page, `${path}, dark`);
