@@ -10,7 +10,7 @@ import { countDone, stepIds, stepToGoOn } from './steps';
 import { setAside, takeUp, useBegun, type BegunRecord } from './use-drafts';
 import { words } from './words';
 import '@/styles/tools.css';
-import '@/styles/thought-record.css';
+import '@/styles/guided-start.css';
 
 interface Props {
   onOpen: (address: RecordAddress) => void;

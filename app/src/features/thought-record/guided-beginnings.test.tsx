@@ -1,0 +1,155 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftStore } from '@/lib/drafts';
+import { uuidv7 } from '@/lib/uuid';
+import { loadCbt, loadCore } from '../../../test/core';
+import { server } from '../../../test/server';
+import { openTool } from '../../../test/support/open-tool';
+import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { asksForRecord, readAddress, type RecordAddress } from './address';
+import { RecordPage } from './record-page';
+import { StartPage } from './start-page';
+
+const told = vi.hoisted(() => ({ moments: [] as string[] }));
+vi.mock('@/lib/analytics', () => ({
+  firstEntry: { started: () => told.moments.push('started'), completed: () => told.moments.push('completed') },
+}));
+
+// These walk through whole records, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 8000 });
+
+let shelf: RecordShelf;
+beforeAll(async () => {
+  await loadCore();
+  await loadCbt();
+});
+beforeEach(async () => {
+  told.moments.length = 0;
+  sessionStorage.clear();
+  shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+  // What the last page was just keeping is kept first.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+});
+
+const open = (address = '/guided-journal') =>
+  openTool(
+    [
+      {
+        path: '/guided-journal',
+        read: (search) => readAddress(search) as Record<string, unknown>,
+        page: (search: RecordAddress, go) =>
+          asksForRecord(search) ? (
+            <RecordPage address={search} onAddress={(next, how) => go(next as Record<string, unknown>, how)} />
+          ) : (
+            <StartPage onOpen={(next) => go(next as Record<string, unknown>, 'push')} />
+          ),
+      },
+    ],
+    address,
+  );
+
+type User = ReturnType<typeof userEvent.setup>;
+const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+
+const tired = {
+  situation: 'Jo did not reply',
+  moods: [{ emotion: 'sad', intensity: 70 }],
+  thoughts: [{ text: 'Jo must be tired of me, I always ruin everything', belief: 80, hot: true }],
+};
+const stored = (content: object, part: object = {}) => storedRecord<'thought_record'>('thought_record', content, { id: uuidv7(), ...part });
+
+describe('a thought that is taken away', () => {
+  it('can be brought back', async () => {
+    const record = stored({ thoughts: [{ text: 'First', hot: false }, { text: 'Second', belief: 30, hot: true }, { text: 'Third', hot: false }] });
+    shelf.add(record);
+    const { user } = open(`/guided-journal?entry=${record.id}&step=thoughts`);
+    expect(await box('Thought 2')).toHaveValue('Second');
+    await press(user, 'Remove thought 2');
+    expect(await box('Thought 2')).toHaveValue('Third');
+    expect(screen.queryByRole('textbox', { name: 'Thought 3' })).not.toBeInTheDocument();
+    await press(user, 'Undo');
+    expect(await box('Thought 2')).toHaveValue('Second');
+    expect(await box('Thought 3')).toHaveValue('Third');
+  });
+
+  it('CRISIS-39 takes its weight along, but not the help that was shown', async () => {
+    const { user } = open('/guided-journal?begin=record&step=thoughts');
+    await user.type(await box('Thought 1'), 'It rained');
+    await press(user, 'Add another thought');
+    await user.type(await box('Thought 2'), 'I want to die');
+    const help = () => screen.findByRole('region', { name: /High-risk content detected/ });
+    expect(await help()).toBeInTheDocument();
+    await press(user, 'Remove thought 2');
+    expect(await help()).toBeInTheDocument();
+    await press(user, 'I’m safe, keep writing');
+    await user.type(await box('Thought 1'), ' all day');
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(screen.queryByRole('region', { name: /High-risk content detected/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a record that begins with another entry', () => {
+  it('takes the feelings and the thought of an emotion-focused entry', async () => {
+    const eft = storedRecord<'eft_entry'>('eft_entry', { surface: 'angry', surfaceIntensity: 80, underneath: 'hurt', thought: 'They left me out', thoughtBelief: 60 }, { id: uuidv7() });
+    shelf.add(eft);
+    const { user } = open(`/guided-journal?from=${eft.id}&step=thoughts`);
+    expect(await box('Thought 1')).toHaveValue('They left me out');
+    expect(screen.getByText(/begins with the feelings and the thought/)).toBeInTheDocument();
+    await press(user, 'Finish here for now');
+    await screen.findByRole('heading', { name: 'What changed' });
+    expect(shelf.all().find(({ kind }) => kind === 'thought_record')?.content).toMatchObject({
+      moods: [{ emotion: 'angry', intensity: 80 }, { emotion: 'hurt' }],
+      thoughts: [{ text: 'They left me out', belief: 60, hot: true }],
+    });
+    expect(shelf.get(eft.id)).toMatchObject({ version: 1 });
+  });
+
+  it('takes the three fields of a journal entry, a thought a line', async () => {
+    const entry = storedRecord<'journal_entry'>('journal_entry', { situation: 'At work', thoughts: 'I was late\nThey noticed', notes: 'Tired' }, { id: uuidv7() });
+    shelf.add(entry);
+    open(`/guided-journal?from=${entry.id}&step=thoughts`);
+    expect(await box('Thought 1')).toHaveValue('I was late');
+    expect(await box('Thought 2')).toHaveValue('They noticed');
+  });
+
+  it('begins empty when that entry is gone, and says so', async () => {
+    open(`/guided-journal?from=${uuidv7()}`);
+    expect(await screen.findByText(/could not find the entry this should begin with/)).toBeInTheDocument();
+    expect(await box('Situation')).toHaveValue('');
+  });
+});
+
+describe('the first entry, through the guided door', () => {
+  it('JRNL-14 JRNL-15 is told of at its first words and at its first save', async () => {
+    const { user } = open('/guided-journal?begin=record');
+    await user.type(await box('Situation'), 'A long day');
+    await waitFor(() => expect(told.moments).toContain('started'));
+    expect(told.moments).not.toContain('completed');
+    await press(user, 'Finish here for now');
+    await waitFor(() => expect(told.moments).toContain('completed'));
+  });
+
+  it('JRNL-15 is not completed by a save that did not work', async () => {
+    shelf.refuse = () => [{ field: 'situation', code: 'x', message: 'No.' }];
+    const { user } = open('/guided-journal?begin=record');
+    await user.type(await box('Situation'), 'A long day');
+    await press(user, 'Finish here for now');
+    expect(await screen.findByText('No.')).toBeInTheDocument();
+    expect(told.moments).not.toContain('completed');
+    expect(await box('Situation')).toHaveValue('A long day');
+  });
+
+  it('JRNL-14 JRNL-15 is over for somebody who has an entry', async () => {
+    shelf.add(stored(tired));
+    const { user } = open('/guided-journal?begin=record');
+    await user.type(await box('Situation'), 'A second day');
+    await press(user, 'Finish here for now');
+    await screen.findByRole('heading', { name: 'What changed' });
+    expect(told.moments).toEqual([]);
+  });
+});
