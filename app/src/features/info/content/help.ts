@@ -234,7 +234,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'write-offline',
         question: 'Can I write while I am offline?',
         answer: [
-          p('Yes. Your draft is kept on this device, and the live check goes on. Press Save again when you are back online.'),
+          p('Yes. Your words are kept on this device, and the live check goes on. What you save is sent when you are connected again.'),
           p('If you were signed in here last, the journal opens without a connection as well.'),
         ],
       },
