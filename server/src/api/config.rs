@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::{Tag, output::Json};
 use crate::{
+    config::MailTransport,
     error::ApiError,
     service::{auth::demo, safety},
     state::AppState,
@@ -35,6 +36,8 @@ pub struct PublicConfig {
     pub support_email: Option<String>,
     /// Counting what is used, for those who agree.
     pub analytics: Analytics,
+    /// Whether people who ask for it are reminded by mail: wherever mails leave, or can be read on this machine.
+    pub reminder_mails: bool,
     /// True when the demo accounts are here: for trying out, on one machine.
     pub demo: bool,
     /// Accounts that everybody may use. None unless `demo`.
@@ -78,6 +81,7 @@ impl ConfigApi {
             alias_hosts: config.alias_hosts.clone(),
             support_email: config.support_email.clone(),
             analytics: Analytics { endpoint: config.analytics.clone() },
+            reminder_mails: config.has_mailbox() || config.mail == MailTransport::Smtp,
             demo: config.demo,
             demo_accounts: demo::accounts(config.demo)
                 .iter()

@@ -100,7 +100,7 @@ function useMailReminders(): boolean {
   useEffect(() => {
     let live = true;
     void serverConfig().then((config) => {
-      if (live && config && 'reminderMails' in config) setSends(config.reminderMails === true);
+      if (live) setSends(config?.reminderMails === true);
     });
     return () => {
       live = false;

@@ -2056,6 +2056,8 @@ export interface components {
             supportEmail?: string;
             /** @description Counting what is used, for those who agree. */
             analytics: components["schemas"]["Analytics"] & unknown;
+            /** @description Whether people who ask for it are reminded by mail: wherever mails leave, or can be read on this machine. */
+            reminderMails: boolean;
             /** @description True when the demo accounts are here: for trying out, on one machine. */
             demo: boolean;
             /** @description Accounts that everybody may use. None unless `demo`. */
