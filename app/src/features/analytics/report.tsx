@@ -1,3 +1,4 @@
+import { handOver } from '@/lib/hand-over';
 import type { AnalyticsReport } from '@/lib/cbt';
 import { useGraphsHidden } from '@/lib/preferences';
 import type { FactRecord } from '@/lib/records-facts';
@@ -6,7 +7,7 @@ import { WithGraphs } from './card';
 import { ActivitiesCard, DayPartsCard, EmotionsCard, MeasuresCard, MoodCard } from './cards-mood';
 import { BeliefCard, KindsCard, PatternsCard, StrongestCard } from './cards-writing';
 import type { Days } from './range';
-import { asCsv, asJson, handOver } from './take-along';
+import { asCsv, asJson, fileName } from './take-along';
 import { words } from './words';
 import '@/styles/dashboard.css';
 import '@/styles/analytics.css';
@@ -58,10 +59,10 @@ function TakeAlong({ report, days }: { report: AnalyticsReport; days: Days }) {
       <h2>{words.take.title}</h2>
       <p className="small">{words.take.careful}</p>
       <div className="row">
-        <button type="button" className="button" onClick={() => handOver(asCsv(report, days), 'csv', days)}>
+        <button type="button" className="button" onClick={() => handOver(asCsv(report, days), fileName(days), 'csv')}>
           {words.take.csv}
         </button>
-        <button type="button" className="button" onClick={() => handOver(asJson(report, days), 'json', days)}>
+        <button type="button" className="button" onClick={() => handOver(asJson(report, days), fileName(days), 'json')}>
           {words.take.json}
         </button>
         <button type="button" className="button" onClick={() => window.print()}>

@@ -54,14 +54,5 @@ export function asJson(report: AnalyticsReport, { fromDay, toDay }: Days, now: D
   return `${JSON.stringify({ format: 'evenkeel-analytics', version: 1, made: now.toISOString(), fromDay, toDay, report }, null, 2)}\n`;
 }
 
-/** Hands a file to the browser, which asks or knows where to put it. */
-export function handOver(text: string, ending: 'csv' | 'json', { fromDay, toDay }: Days): void {
-  const type = ending === 'json' ? 'application/json' : 'text/csv';
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `analytics-${fromDay}-${toDay}.${ending}`;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
+/** A file named after the days it tells of. */
+export const fileName = ({ fromDay, toDay }: Days): string => `analytics-${fromDay}-${toDay}`;

@@ -1,15 +1,7 @@
+import { handOver as give, type Ending } from '@/lib/hand-over';
 import { words } from './words';
 
-const types = { json: 'application/json', csv: 'text/csv', html: 'text/html', txt: 'text/plain' } as const;
-export type Ending = keyof typeof types;
-
-/** Hands a file to the browser, which asks or knows where to put it. */
+/** A file named after what is in it and the day it was made. */
 export function handOver(text: string, what: string, ending: Ending, now: Date = new Date()): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${types[ending]};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${[words.file.name, what, now.toISOString().slice(0, 10)].filter((part) => part !== '').join('-')}.${ending}`;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  give(text, [words.file.name, what, now.toISOString().slice(0, 10)].filter((part) => part !== '').join('-'), ending);
 }

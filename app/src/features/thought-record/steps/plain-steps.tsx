@@ -1,13 +1,10 @@
+import { LIMITS } from '@evenkeel/safety/limits';
 import { MoodRatings } from '@/components/kit/mood-ratings';
 import { WritingField } from '@/components/kit/writing-field';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { moodsOf } from '../record';
 import { stepWords, words } from '../words';
 import type { StepProps } from './step-props';
-
-/** The specification's own limit of a situation, and of notes. */
-export const situationLimit = 10_000;
-export const notesLimit = 5_000;
 
 export function SituationStep({ record, set }: StepProps) {
   return (
@@ -16,7 +13,7 @@ export function SituationStep({ record, set }: StepProps) {
       label={stepWords.situation.title}
       value={record.situation ?? ''}
       onChange={(situation) => set({ situation })}
-      limit={situationLimit}
+      limit={LIMITS.journalMaxChars}
       rows="tall"
     />
   );
@@ -50,7 +47,7 @@ export function NextStepStep({ record, set }: StepProps) {
         hint={words.notesHint}
         value={record.notes ?? ''}
         onChange={(notes) => set({ notes })}
-        limit={notesLimit}
+        limit={LIMITS.notesMaxChars}
         rows="short"
       />
     </>
