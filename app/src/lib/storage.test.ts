@@ -1,6 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { storedEntryIsUsable } from '@evenkeel/safety';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { markStorageVersion, readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/storage';
+import { firstEntryKey, markStorageVersion, onboardingKey, ownDraftKey, readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/storage';
 import { applyTheme, readThemeMode, storeThemeMode } from '@/lib/theme';
 import { loadCore } from '../../test/core';
 
@@ -106,5 +108,19 @@ describe('the fixed words', () => {
     applyTheme('light');
     storeThemeMode('system');
     expect(localStorage.getItem('theme-mode')).toBeNull();
+  });
+
+  it('OPEN-40 names its keys in one place and each of them once', async () => {
+    const names = [...Object.values(storageKeys), onboardingKey('u'), firstEntryKey('u'), ownDraftKey('note')];
+    expect(new Set(names).size).toBe(names.length);
+    const source = resolve(import.meta.dirname, '..');
+    const files = (await readdir(source, { recursive: true })).filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.gen\./.test(name));
+    const naming: string[] = [];
+    for (const file of files) {
+      const text = await readFile(resolve(source, file), 'utf8');
+      // Two of them are words that mean other things too.
+      if (names.some((name) => !['preferences', 'signed-in'].includes(name) && text.includes(`'${name}'`))) naming.push(file);
+    }
+    expect(naming).toEqual(['lib/storage.ts']);
   });
 });

@@ -42,6 +42,11 @@ export const storageKeys = {
   returnTo: 'auth.returnTo',
 } as const;
 
+/** In the session's storage: the draft of a kind that this tab wrote last. */
+export function ownDraftKey(kind: string): string {
+  return kind === 'journal_entry' ? 'evenkeel-draft' : `evenkeel-draft:${kind}`;
+}
+
 /** The onboarding status as last known. One for each person who uses this browser. */
 export function onboardingKey(userId: string): string {
   return `onboarding-status:${userId}`;

@@ -27,6 +27,15 @@ on_both_databases! {
         assert_eq!(check(app, "ai:u2", 20, 60_000).await["remaining"], 19);
     }
 
+    /// OPEN-30: no header is needed, and none more stands in the way.
+    async fn a_check_is_answered_with_and_without_headers_of_the_clients_own(app) {
+        let call = json!({"action": "check", "key": "ai:headers", "maxAttempts": 20, "windowMs": 60_000, "requestId": "r"});
+        assert_eq!(app.post(PATH, &call).await.expect(StatusCode::OK).json()["remaining"], 19);
+        let more = [("content-type", "application/json"), ("x-client-id", "c1"), ("x-requested-with", "fetch")];
+        let answer = app.send(Method::POST, PATH, &more, call.to_string()).await;
+        assert_eq!(answer.expect(StatusCode::OK).json()["remaining"], 18);
+    }
+
     /// RATE-08, RATE-02
     async fn a_reset_clears_a_key_and_an_ended_window_counts_anew(app) {
         assert_eq!(check(app, "k", 1, 60_000).await["allowed"], true);

@@ -124,6 +124,16 @@ test('THEME-08 an unknown stored word falls back to the device', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('OPEN-53 a first visit has the colours of the device and the patient’s palette; a choice is stronger', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-role', 'patient');
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
 test('PROD-13 with every request for data cut, heavy words still bring help', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.route('**/api/**', (route) => route.abort());

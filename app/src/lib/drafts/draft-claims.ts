@@ -1,9 +1,10 @@
+import { ownDraftKey } from '@/lib/storage';
+
 /**
  * Which drafts this tab owns. A claim is a browser lock that lives as long as the tab, so a
  * draft open in another tab is never taken over, and one left behind by a closed tab is free.
  */
 const held = new Map<string, Promise<boolean>>();
-const keyOf = (kind: string): string => (kind === 'journal_entry' ? 'evenkeel-draft' : `evenkeel-draft:${kind}`);
 
 const lockName = (id: string): string => `evenkeel-draft:${id}`;
 
@@ -56,7 +57,7 @@ async function takeLock(id: string): Promise<boolean> {
 /** The draft of a kind that this tab wrote last, so that a reload finds its own one first. */
 export function rememberOwnDraft(kind: string, id: string): void {
   try {
-    window.sessionStorage.setItem(keyOf(kind), id);
+    window.sessionStorage.setItem(ownDraftKey(kind), id);
   } catch {
     // Without it the newest free draft is taken, which is nearly always the same one.
   }
@@ -64,7 +65,7 @@ export function rememberOwnDraft(kind: string, id: string): void {
 
 export function ownDraftId(kind: string): string | undefined {
   try {
-    return window.sessionStorage.getItem(keyOf(kind)) ?? undefined;
+    return window.sessionStorage.getItem(ownDraftKey(kind)) ?? undefined;
   } catch {
     return undefined;
   }
