@@ -104,6 +104,8 @@ describe('the success page', () => {
     await fill(user, screen.getByRole('textbox', { name: 'What did you do that helped?' }), 'I wrote first');
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(shelf.get(id(1))).toMatchObject({ version: 2, content: { helped: 'I wrote first' } }));
+    // The list has it too: what is deleted is what is seen.
+    await within(screen.getByRole('article', { name: 'I asked for help' })).findByText('I wrote first');
     await user.click(screen.getByRole('button', { name: 'Delete: I asked for help' }));
     await waitFor(() => expect(shelf.get(id(1))).toBeUndefined());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
