@@ -48,8 +48,9 @@ export default defineConfig({
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,
         codeSplitting: {
           // Few files, because each one more is a wait more on a slow line; but none that brings along what a page has
-          // no use for.
+          // no use for. Libraries apart, because they stay the same from one version to the next.
           groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
           ],

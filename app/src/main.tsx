@@ -1,4 +1,3 @@
-import { keepOfflineCopy } from '@/lib/app-update';
 import { afterHostRules } from '@/lib/host-rules';
 import { markStorageVersion } from '@/lib/storage';
 import { startApp } from './start';
@@ -16,6 +15,5 @@ function afterFirstPaint(start: () => void): void {
 // On another name of the site nothing is stored and nothing shown: the browser is on its way elsewhere.
 afterHostRules(() => {
   markStorageVersion();
-  keepOfflineCopy();
   afterFirstPaint(startApp);
 });

@@ -6,6 +6,7 @@ import { AppErrorScreen } from '@/components/errors/app-error-screen';
 import { ErrorProvider } from '@/components/errors/error-provider';
 import { followPages } from '@/lib/analytics';
 import { sendLogs } from '@/lib/app-log';
+import { keepOfflineCopy } from '@/lib/app-update';
 import { acceptInvitationsWith, auth } from '@/lib/auth';
 import { beginAuth, connectAuth } from '@/lib/auth/auth';
 import { followUser } from '@/lib/auth/follow-user';
@@ -46,6 +47,7 @@ export function mountApp(root: HTMLElement): () => void {
     ),
   );
   const unfollowUser = followUser({ queries, recheck: () => void router.invalidate() });
+  keepOfflineCopy(router);
   prefetchPages(router);
   const unfollowPages = followPages(router);
   return () => {

@@ -2,6 +2,8 @@
  * Registers the service worker and tells when a newer version of the app waits. Nothing here reloads a page that did
  * not ask for it: a reload in the middle of a sentence is worse than an old version.
  */
+import { whenShown, type ShownPages } from './when-ready';
+
 type State = 'none' | 'ready' | 'reloading';
 
 /** A page that stays open for days asks now and then. The browser itself asks at each visit. */
@@ -10,6 +12,8 @@ const askEveryMs = 60 * 60 * 1000;
 const lastWordsMs = 500;
 /** If the new version does not take over, the reload comes anyway: the person asked for it. */
 const takeOverMs = 3000;
+/** A page that is still not there by then keeps nobody from the help that works without a connection. */
+const latestMs = 10_000;
 
 let state: State = 'none';
 let waiting: ServiceWorker | undefined;
@@ -83,11 +87,9 @@ async function start(): Promise<void> {
   }
 }
 
-/** Starts after the page has loaded, so that the first paint waits for nothing. */
-export function keepOfflineCopy(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  if (document.readyState === 'complete') void start();
-  else window.addEventListener('load', () => void start(), { once: true });
+/** Asks for the copy once the first page is there: fetching all of the app must not keep that page waiting. */
+export function keepOfflineCopy(pages: ShownPages): void {
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenShown(pages, () => void start(), latestMs);
 }
 
 /** For tests only. */

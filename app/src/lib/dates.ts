@@ -1,7 +1,7 @@
 /** Dates and times in the reader's own language and time zone. */
 
 /** A way to write dates, made when it is first needed: making one takes a slow phone 10 ms. */
-export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date | number) => string {
   let made: Intl.DateTimeFormat | undefined;
   return (date) => (made ??= new Intl.DateTimeFormat(undefined, options)).format(date);
 }

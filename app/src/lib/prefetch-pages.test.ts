@@ -47,16 +47,56 @@ describe('later', () => {
 });
 
 describe('pages fetched ahead', () => {
+  const dashboard = {};
+  const chat = {};
+
+  function likelyPages(loadRouteChunk: (route: unknown) => unknown, routesByPath: object = { '/dashboard': dashboard, '/ai-therapist': chat, '/help': {} }) {
+    const shown = new Set<() => void>();
+    prefetchPages({
+      routesByPath,
+      loadRouteChunk: loadRouteChunk as never,
+      subscribe: (_event, listener) => {
+        shown.add(listener);
+        return () => shown.delete(listener);
+      },
+    });
+    return { show: () => shown.forEach((listener) => listener()) };
+  }
+
   it('LOAD-07 LOAD-08 LOAD-09 fetches the likely pages that exist, and hides every failure', async () => {
-    const dashboard = {};
-    const chat = {};
     const loadRouteChunk = vi.fn((route: unknown) => (route === chat ? Promise.reject(new Error('gone')) : Promise.resolve()));
-    prefetchPages({ routesByPath: { '/dashboard': dashboard, '/ai-therapist': chat, '/help': {} }, loadRouteChunk: loadRouteChunk as never });
+    likelyPages(loadRouteChunk);
     await vi.advanceTimersByTimeAsync(1000);
     expect(loadRouteChunk.mock.calls.map(([route]) => route)).toEqual([dashboard, chat]);
     const none = vi.fn();
-    prefetchPages({ routesByPath: {}, loadRouteChunk: none });
+    likelyPages(none, {});
     await vi.advanceTimersByTimeAsync(1000);
     expect(none).not.toHaveBeenCalled();
+  });
+
+  it('LOAD-07 LOAD-08 the page that was asked for comes first, then the next idle moment; each is fetched once', async () => {
+    const idle = vi.fn((_action: () => void) => 1);
+    window.requestIdleCallback = idle as never;
+    const loadRouteChunk = vi.fn(() => Promise.resolve());
+    const pages = likelyPages(loadRouteChunk);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(idle).not.toHaveBeenCalled();
+    pages.show();
+    pages.show();
+    expect(idle).toHaveBeenCalledOnce();
+    expect(loadRouteChunk).not.toHaveBeenCalled();
+    idle.mock.calls[0]?.[0]();
+    expect(loadRouteChunk).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(loadRouteChunk).toHaveBeenCalledTimes(2);
+  });
+
+  it('LOAD-07 LOAD-08 a page that takes its time holds nothing up for longer than a second', async () => {
+    const loadRouteChunk = vi.fn(() => Promise.resolve());
+    likelyPages(loadRouteChunk);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(loadRouteChunk).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(loadRouteChunk).toHaveBeenCalledTimes(2);
   });
 });

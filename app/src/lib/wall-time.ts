@@ -2,6 +2,8 @@
  * Times as the person saw them. Each record carries its own distance from UTC, so a day stays the day it was,
  * across travel and changes of the clocks. East is positive, as in the core; JavaScript has it the other way round.
  */
+import { dateFormat } from './dates';
+
 const minute = 60_000;
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -26,17 +28,17 @@ export function readWallTime(iso: string): { atMs: number; tzOffsetMinutes: numb
 /** `2026-11-21`, the day the person saw. */
 export const wallDay = (atMs: number, tzOffsetMinutes: number): string => withOffset(atMs, tzOffsetMinutes).slice(0, 10);
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
-const dayOfThisYear = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const dayOfYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+const dayOfThisYear = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dayOfYear = dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The time of day that the person's clock showed. */
-export const wallClock = (atMs: number, tzOffsetMinutes: number): string => clock.format(atMs + tzOffsetMinutes * minute);
+export const wallClock = (atMs: number, tzOffsetMinutes: number): string => clock(atMs + tzOffsetMinutes * minute);
 
 /** A day in words. */
 export function dayInWords(key: string, now: Date = new Date()): string {
   const form = key.startsWith(`${now.getFullYear()}-`) ? dayOfThisYear : dayOfYear;
-  return form.format(Date.parse(`${key}T12:00:00Z`));
+  return form(Date.parse(`${key}T12:00:00Z`));
 }
 
 /** For a field that asks for day and time: `2026-11-21T09:30`. */

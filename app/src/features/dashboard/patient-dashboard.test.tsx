@@ -39,6 +39,8 @@ async function show(draft: DraftNote | null = null) {
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1, name: /Robin/ });
+  // The lower cards come in a second go.
+  await screen.findByRole('region', { name: words.plan.title });
   return userEvent.setup();
 }
 

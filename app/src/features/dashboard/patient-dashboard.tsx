@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
 import type { DashboardActions, DashboardData } from '@/lib/dashboard-data';
@@ -34,6 +34,8 @@ export function PatientDashboard({ data, graphs, locked = false, note, putAway, 
     putAway?.change ??
     ((id: string, away: boolean) => setAwayHere(away ? [...awayHere, id] : awayHere.filter((one) => one !== id)));
   const { suggestion, draft } = data;
+  // What lies further down is drawn in a second go, so that a slow phone shows the first cards sooner.
+  const further = useDeferredValue(true, false);
 
   return (
     <div className="dashboard">
@@ -53,16 +55,24 @@ export function PatientDashboard({ data, graphs, locked = false, note, putAway, 
               quiet={draft !== null}
             />
           ) : null}
-          <MoodCard days={data.moods} weeks={data.weeks} loading={data.loading} hidden={graphs.hidden} onHide={graphs.hide} />
-          <EntriesCard notes={data.entries} journal={locked ? undefined : '/journal/new'} />
+          {further ? (
+            <>
+              <MoodCard days={data.moods} weeks={data.weeks} loading={data.loading} hidden={graphs.hidden} onHide={graphs.hide} />
+              <EntriesCard notes={data.entries} journal={locked ? undefined : '/journal/new'} />
+            </>
+          ) : null}
         </div>
         <div className="dashboard-side">
-          <PlanCard locked={locked} />
-          <BalancedCard thought={data.balanced} />
-          <DueCard due={data.due} />
+          {further ? (
+            <>
+              <PlanCard locked={locked} />
+              <BalancedCard thought={data.balanced} />
+              <DueCard due={data.due} />
+            </>
+          ) : null}
         </div>
       </div>
-      <ToolsCard locked={locked} />
+      {further ? <ToolsCard locked={locked} /> : null}
       {locked ? null : (
         <p className="tour">
           {words.tour.text}{' '}

@@ -1,4 +1,5 @@
 import { AppLink } from '@/components/ui/app-link';
+import { dateFormat } from '@/lib/dates';
 import { moodWord } from '@/lib/mood';
 import { dayAway } from '@/lib/wall-time';
 import { byDay, lastOfMonth, monthAfter, type LogDay, type MoodRecord } from './logs';
@@ -13,10 +14,10 @@ interface Props {
   logs: readonly MoodRecord[];
 }
 
-const monthName = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const weekdayShort = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
-const weekdayLong = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' });
-const dayLong = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const monthName = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const weekdayShort = dateFormat({ weekday: 'short', timeZone: 'UTC' });
+const weekdayLong = dateFormat({ weekday: 'long', timeZone: 'UTC' });
+const dayLong = dateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
@@ -55,12 +56,12 @@ export function MonthGrid({ month, thisMonth, logs }: Props) {
         ) : null}
       </div>
       <table className="mood-month">
-        <caption>{monthName.format(at(`${month}-01`))}</caption>
+        <caption>{monthName(at(`${month}-01`))}</caption>
         <thead>
           <tr>
             {anyDay.map((day) => (
               <th key={day} scope="col">
-                <abbr title={weekdayLong.format(at(day ?? ''))}>{weekdayShort.format(at(day ?? ''))}</abbr>
+                <abbr title={weekdayLong(at(day ?? ''))}>{weekdayShort(at(day ?? ''))}</abbr>
               </th>
             ))}
           </tr>
@@ -96,7 +97,7 @@ function Cell({ day, found }: { day: string; found: LogDay | undefined }) {
   return (
     <AppLink to={`/mood-logs?view=days&day=${day}`} className={`mood-cell mood-cell-${Math.min(5, 1 + Math.floor(mean / 2))}`}>
       <span className="visually-hidden">
-        {dayLong.format(at(day))}: {words.month.cell(String(mean), moodWord(mean), found.logs.length)}
+        {dayLong(at(day))}: {words.month.cell(String(mean), moodWord(mean), found.logs.length)}
       </span>
       <span className="mood-cell-day" aria-hidden="true">
         {number}

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import type { Invite, QueueItem, Session, SharedItem } from '@/lib/care-data';
 import { formatDay, formatMoment } from '@/lib/dates';
 import { Queue } from './queue';
@@ -31,6 +31,8 @@ interface Props extends QueueActions {
 
 export function TherapistDashboard({ data, places, example, note, opened, inviting, ...actions }: Props) {
   const [now] = useState(() => Date.now());
+  // What stands beside or under the queue is drawn in a second go, so that a slow phone shows the queue sooner.
+  const further = useDeferredValue(true, false);
   return (
     <TherapistPage title={text.title} heading={text.heading} lead={formatDay(now)} places={places} note={note}>
       <div className="therapist-columns">
@@ -41,9 +43,13 @@ export function TherapistDashboard({ data, places, example, note, opened, inviti
           {opened}
         </div>
         <div className="therapist-side">
-          {data.sessions ? <Sessions sessions={data.sessions} /> : null}
-          {data.shared ? <SharedLately shared={data.shared} now={now} /> : null}
-          {inviting ?? <Invites invites={data.invites} now={now} />}
+          {further ? (
+            <>
+              {data.sessions ? <Sessions sessions={data.sessions} /> : null}
+              {data.shared ? <SharedLately shared={data.shared} now={now} /> : null}
+              {inviting ?? <Invites invites={data.invites} now={now} />}
+            </>
+          ) : null}
         </div>
       </div>
     </TherapistPage>
