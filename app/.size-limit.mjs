@@ -1,30 +1,17 @@
 // What a phone has to fetch, read from the build's own manifest: the start of the app, each page on top of it, and what
 // comes once somebody has signed in. A page's code is all that must be there before the page can be shown.
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { closure, manifest, pageChunks, pageName, pages, start } from './scripts/manifest.mjs';
 
 const dist = new URL('./dist/', import.meta.url);
-const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
-
-/** A chunk and all it imports, without what is fetched only when it is needed. */
-function closure(name, found = new Set()) {
-  if (found.has(name)) return found;
-  found.add(name);
-  for (const next of manifest[name].imports ?? []) closure(next, found);
-  return found;
-}
 
 const files = (names, kind) =>
   [...new Set([...names].flatMap((name) => (kind === 'css' ? (manifest[name].css ?? []) : [manifest[name].file])))].map((file) =>
     fileURLToPath(new URL(file, dist)),
   );
 
-const start = closure('index.html');
-const pages = Object.keys(manifest).filter((name) => name.startsWith('src/routes/'));
 const session = [...closure('src/lib/auth/machinery.ts')].filter((name) => !start.has(name));
-if (pages.length < 40 || session.length === 0) throw new Error('the manifest has no pages: build the app first');
-
-const pageName = (name) => name.replace('src/routes/', '').replace(/\.tsx.*$/, '');
+if (session.length === 0) throw new Error('the manifest has no code for signing in');
 
 export default [
   { name: 'start (JavaScript)', path: files(start, 'js'), gzip: true, limit: '130 kB' },

@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
+const lighthouse = /lighthouse\.spec\.ts$/;
+
 /**
  * The real server binary, the built app, and the system's own Chromium. Projects differ only
  * in the database. `--project sqlite` runs alone. `postgres` needs EVENKEEL_E2E_POSTGRES_URL
@@ -10,7 +12,7 @@ export default defineConfig({
   outputDir: './results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   // One more try on a build machine, which may stall for seconds; a test that needed it is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 45_000,
@@ -33,7 +35,9 @@ export default defineConfig({
   },
   // What a page looks like does not depend on the database, so those specs run once.
   projects: [
-    { name: 'sqlite' },
+    { name: 'sqlite', testIgnore: lighthouse },
+    // How fast a page is can be told only where nothing else runs.
+    { name: 'lighthouse', testMatch: lighthouse, workers: 1 },
     { name: 'postgres', testIgnore: /(hosts|info|lighthouse|pages|shell|sign-in-states|walk)\.spec\.ts$/, grepInvert: /barriers/ },
   ],
 });

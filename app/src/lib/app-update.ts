@@ -13,7 +13,7 @@ const lastWordsMs = 500;
 /** If the new version does not take over, the reload comes anyway: the person asked for it. */
 const takeOverMs = 3000;
 /** A page that is still not there by then keeps nobody from the help that works without a connection. */
-const latestMs = 10_000;
+const latestMs = 8000;
 
 let state: State = 'none';
 let waiting: ServiceWorker | undefined;

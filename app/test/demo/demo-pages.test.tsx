@@ -96,7 +96,7 @@ describe('a guest on the patient’s side', () => {
 
   it('ROUTE-04 names the tools that need an account and links to none of them', async () => {
     await openPage('/dashboard-guest');
-    const tools = within(screen.getByRole('region', { name: 'Your tools' }));
+    const tools = within(await screen.findByRole('region', { name: 'Your tools' }));
     expect(tools.getByText('You can use these once you have an account.')).toBeInTheDocument();
     expect(tools.queryAllByRole('link')).toEqual([]);
     expect(strip().getByRole('link', { name: 'Sign up to save' })).toHaveAttribute('href', '/signup');

@@ -1,7 +1,10 @@
 //! The built app. Its pages are one document, so every address that is no file answers with it, but only to somebody
 //! who goes there: a missing script must fail as missing, not arrive as a page.
 
-use std::path::{Path, PathBuf};
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+};
 
 use poem::{
     Endpoint, Request, Response, Result,
@@ -68,6 +71,16 @@ impl AppFiles {
         Some((file, tokio::fs::read(&real).await.ok()?))
     }
 
+    /// What the page at this address fetches besides the start, so that a browser asks for it at once. The build wrote
+    /// it down; without that, or for an address with a part of its own, the page finds its files later by itself.
+    async fn preloads(&self, path: &str) -> Option<HeaderValue> {
+        let (_, bytes) = self.read("pages.json").await?;
+        let pages: HashMap<String, Vec<String>> = serde_json::from_slice(&bytes).ok()?;
+        let files = pages.get(&format!("/{path}")).filter(|files| !files.is_empty())?;
+        let links: Vec<_> = files.iter().map(|file| format!("<{file}>; rel=modulepreload")).collect();
+        HeaderValue::from_str(&links.join(", ")).ok()
+    }
+
     async fn file(&self, path: &str, request: &Request) -> Option<Response> {
         let (file, bytes) = self.read(path).await?;
         let mime = content_type(&file);
@@ -131,7 +144,12 @@ impl Endpoint for AppFiles {
             return Err(ApiError::not_found().into());
         }
         match self.file("index.html", &request).await {
-            Some(response) => Ok(response),
+            Some(mut response) => {
+                if let Some(link) = self.preloads(&path).await {
+                    response.headers_mut().insert(header::LINK, link);
+                }
+                Ok(response)
+            }
             None => Ok(Response::builder()
                 .status(StatusCode::SERVICE_UNAVAILABLE)
                 .content_type("text/html; charset=utf-8")

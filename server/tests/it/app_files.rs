@@ -167,6 +167,24 @@ async fn a_page_that_has_not_changed_is_not_sent_again() {
 }
 
 #[tokio::test]
+async fn a_page_names_its_own_files_so_that_a_browser_asks_for_them_at_once() {
+    let app = with_app().await;
+    let none = visit(&app, "/journal/new").await.expect(StatusCode::OK);
+    assert!(none.headers.get("link").is_none());
+    let pages = r#"{"/": ["/assets/home.js"], "/journal/new": ["/assets/new.js", "/assets/kit.js"], "/terms": []}"#;
+    fs::write(app.app_dir().join("pages.json"), pages).unwrap();
+    let link = "</assets/new.js>; rel=modulepreload, </assets/kit.js>; rel=modulepreload";
+    assert_eq!(visit(&app, "/journal/new").await.expect(StatusCode::OK).header("link"), link);
+    assert_eq!(visit(&app, "/journal/new/?entry=1").await.expect(StatusCode::OK).header("link"), link);
+    assert_eq!(visit(&app, "/").await.expect(StatusCode::OK).header("link"), "</assets/home.js>; rel=modulepreload");
+    for path in ["/terms", "/unknown", "/crisis", "/favicon.svg"] {
+        assert!(visit(&app, path).await.expect(StatusCode::OK).headers.get("link").is_none(), "{path}");
+    }
+    fs::write(app.app_dir().join("pages.json"), "not what it should be").unwrap();
+    assert!(visit(&app, "/").await.expect(StatusCode::OK).headers.get("link").is_none());
+}
+
+#[tokio::test]
 async fn without_a_built_app_the_page_says_how_to_build_it() {
     let app = TestApp::sqlite().await;
     let answer = visit(&app, "/").await.expect(StatusCode::SERVICE_UNAVAILABLE);

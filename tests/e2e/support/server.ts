@@ -1,10 +1,11 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { newDatabase } from './postgres.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 export const serverBinary = resolve(root, process.env['EVENKEEL_SERVER_BIN'] ?? 'target/debug/evenkeel-server');
@@ -40,17 +41,9 @@ export class TestServer {
     if (!home) throw new Error('EVENKEEL_E2E_HOME is not set: the global setup did not run');
     const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'], EVENKEEL_APP_DIR: appDir, EVENKEEL_DEMO: '1', ...settings };
     if (project === 'postgres') {
-      const address = process.env['EVENKEEL_E2E_POSTGRES_URL'];
-      if (!address) {
-        throw new Error('The postgres project needs EVENKEEL_E2E_POSTGRES_URL. Use --project sqlite to run without it.');
-      }
-      env['DATABASE_URL'] = address;
-      // One database for all tests, so one folder: the master key in it must stay the same.
-      env['EVENKEEL_DATA_DIR'] = join(home, 'postgres');
-      await mkdir(env['EVENKEEL_DATA_DIR'], { recursive: true });
-    } else {
-      env['EVENKEEL_DATA_DIR'] = await mkdtemp(join(home, 'sqlite-'));
+      env['DATABASE_URL'] = await newDatabase();
     }
+    env['EVENKEEL_DATA_DIR'] = await mkdtemp(join(home, `${project}-`));
     return new TestServer(await freePort(), env);
   }
 

@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 let count = 0;
-/** Words no other test has written, so that tests can share one database. */
+/** Words no other test has written, so that a list shows one line for them. */
 export function unique(words: string): string {
   count += 1;
   return `${words} (${Date.now().toString(36)}${count})`;

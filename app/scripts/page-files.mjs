@@ -1,0 +1,10 @@
+// Writes dist/pages.json: the scripts of each page, by the page's address. The server names them in the answer to whoever
+// goes there, so that a browser fetches them together with the start instead of after it.
+import { writeFile } from 'node:fs/promises';
+import { manifest, pageChunks, pageName, pages } from './manifest.mjs';
+
+const address = (page) => `/${pageName(page).replace(/(^|\/)index$/, '')}`.replace(/(?<=.)\/$/, '');
+const files = Object.fromEntries(
+  pages.filter((page) => !page.includes('$')).map((page) => [address(page), pageChunks(page).map((name) => `/${manifest[name].file}`)]),
+);
+await writeFile(new URL('../dist/pages.json', import.meta.url), JSON.stringify(files));
