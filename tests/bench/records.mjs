@@ -1,14 +1,11 @@
 // Ten thousand records of one person on the optimised server: how long lists and searches take. Everything that people
 // wrote is sealed, so each of these answers opens what it shows, and a search opens everything.
 // The yardstick, in the same run: the list as a page asks for it, fifty records.
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { inRounds, quantiles } from './measure.mjs';
 import { ratio, table, time } from './print.mjs';
+import { patientSignIn, withServer } from './server.mjs';
 
 const { values: options } = parseArgs({
   options: { server: { type: 'string' }, rounds: { type: 'string', default: '5' }, records: { type: 'string', default: '10000' } },
@@ -33,16 +30,8 @@ const sentences = [
   'I rated the feeling 60 before and 35 after.',
 ];
 
-const home = mkdtempSync(join(tmpdir(), 'evenkeel-records-'));
-const port = await freePort();
-const address = `http://127.0.0.1:${port}`;
-const server = spawn(options.server, [], {
-  env: { PATH: process.env.PATH, EVENKEEL_ADDR: `127.0.0.1:${port}`, EVENKEEL_APP_DIR: home, EVENKEEL_DATA_DIR: join(home, 'data'), EVENKEEL_DEMO: '1' },
-  stdio: 'ignore',
-});
-try {
-  await ready();
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await signIn()}` };
+await withServer(options, async (address) => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await signIn(address)}` };
   const call = async (method, path, body) => {
     const answer = await fetch(`${address}/api/${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
     const read = await answer.json();
@@ -58,26 +47,21 @@ try {
     ['search, one in 1,000', () => call('POST', 'records/search', { text: rare }), Math.min(10, count / 1000)],
     ['search, no hit', () => call('POST', 'records/search', { text: 'xylophone' }), 0],
     ['search, a feeling', () => call('POST', 'records/search', { text: '', emotion: 'sad', limit: 200 }), 1],
-  ];
-  const times = new Map(asks.map(([name]) => [name, []]));
-  for (let round = 0; round < Number(options.rounds); round += 1) {
-    for (const [name, ask, least] of asks) {
-      const begun = performance.now();
-      const found = await ask();
-      times.get(name).push((performance.now() - begun) * 1000);
-      if ((found.records ?? found.hits).length < least) throw new Error(`${name}: found too little`);
-    }
-  }
-  const yardstick = quantile(times.get(asks[0][0]), 0.5);
-  const rows = asks.map(([name]) => {
-    const all = times.get(name);
-    return [name, time(quantile(all, 0.5)), time(quantile(all, 0.95)), ratio(quantile(all, 0.5), yardstick)];
-  });
+  ].map(([name, ask, least]) => ({ name, round: async () => [await timed(name, ask, least)] }));
+  const times = await inRounds(asks, Number(options.rounds));
+  const measured = asks.map(({ name }) => [name, ...quantiles(times.get(name), [0.5, 0.95])]);
+  const [[, yardstick]] = measured;
+  const rows = measured.map(([name, p50, p95]) => [name, time(p50), time(p95), ratio(p50, yardstick)]);
   table(`${count.toLocaleString('en-GB')} records of one person, SQLite, answers read to the end (a save: ${time(perSave)})`, ['answer', 'p50', 'p95', 'p50 ratio'], rows);
-} finally {
-  server.kill('SIGTERM');
-  await new Promise((done) => server.once('exit', done));
-  rmSync(home, { recursive: true, force: true });
+});
+
+/** How long one answer took, in microseconds. */
+async function timed(name, ask, least) {
+  const begun = performance.now();
+  const found = await ask();
+  const took = (performance.now() - begun) * 1000;
+  if ((found.records ?? found.hits).length < least) throw new Error(`${name}: found too little`);
+  return took;
 }
 
 /** Two years of records, eight saves at a time. How long one took, in microseconds. */
@@ -118,31 +102,8 @@ function id(at) {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-async function signIn() {
-  const { demoAccounts } = await (await fetch(`${address}/api/config`)).json();
-  const { email, password } = demoAccounts.find(({ role }) => role === 'patient');
-  const body = JSON.stringify({ email, password });
-  const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+async function signIn(address) {
+  const { url, data } = await patientSignIn(address);
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) });
   return (await answer.json()).access_token;
-}
-
-function quantile(all, part) {
-  const sorted = all.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
-}
-
-async function ready() {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (await fetch(`${address}/readyz`).then((answer) => answer.ok, () => false)) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error('the server did not become ready');
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => probe.once('listening', done));
-  const { port: free } = probe.address();
-  await new Promise((done) => probe.close(done));
-  return free;
 }

@@ -1,14 +1,11 @@
 // Typing into a long entry in real Chromium on a slowed-down processor: from the press of a key to the picture of it.
 // The yardstick, in the same run: the same keys in a bare text area that holds the same words.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { entries } from './corpus.mjs';
+import { inRounds, quantiles } from './measure.mjs';
 import { ratio, table } from './print.mjs';
+import { patientSignIn, withServer } from './server.mjs';
 
 const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test');
 const { values: options } = parseArgs({
@@ -20,40 +17,26 @@ const slowdown = 4;
 const typed = 'It was a long day and I am tired of it. ';
 const heavy = 'I want to die. ';
 
-const home = mkdtempSync(join(tmpdir(), 'evenkeel-typing-'));
-const port = await freePort();
-const address = `http://127.0.0.1:${port}`;
-const server = spawn(options.server, [], {
-  env: { PATH: process.env.PATH, EVENKEEL_ADDR: `127.0.0.1:${port}`, EVENKEEL_APP_DIR: options.app, EVENKEEL_DATA_DIR: home, EVENKEEL_DEMO: '1' },
-  stdio: 'ignore',
-});
 const browser = await chromium.launch({ executablePath: options.chromium, args: ['--no-sandbox'] });
 try {
-  await ready();
-  const places = [
-    { name: 'a bare text area', open: openBare },
-    { name: 'the journal, few marks', open: (context) => openJournal(context, words(2)) },
-    { name: 'the journal, 90 marks', open: (context) => openJournal(context, words(90)) },
-  ];
-  const times = new Map(places.map(({ name }) => [name, []]));
-  for (let round = 0; round < Number(options.rounds); round += 1) {
-    for (const { name, open } of places) times.get(name).push(...(await measure(open)));
-  }
-  const yardstick = quantile(times.get(places[0].name), 0.5);
-  const rows = places.map(({ name }) => {
-    const all = times.get(name);
-    return [name, all.length, ...[0.5, 0.75, 0.98].map((part) => `${quantile(all, part)} ms`), ratio(quantile(all, 0.5), yardstick)];
+  await withServer(options, async (address) => {
+    const places = [
+      { name: 'a bare text area', open: (context) => openBare(address, context) },
+      { name: 'the journal, few marks', open: (context) => openJournal(address, context, words(2)) },
+      { name: 'the journal, 90 marks', open: (context) => openJournal(address, context, words(90)) },
+    ].map(({ name, open }) => ({ name, round: () => measure(open) }));
+    const times = await inRounds(places, Number(options.rounds));
+    const measured = places.map(({ name }) => [name, times.get(name).length, ...quantiles(times.get(name), [0.5, 0.75, 0.98])]);
+    const [[, , yardstick]] = measured;
+    const rows = measured.map(([name, keys, ...parts]) => [name, keys, ...parts.map((part) => `${part} ms`), ratio(parts[0], yardstick)]);
+    table(
+      `A key in an entry of ${length.toLocaleString('en-GB')} characters, processor slowed down ${slowdown}x (the browser counts in steps of 8 ms)`,
+      ['key press to picture', 'keys', 'p50', 'p75', 'p98', 'p50 ratio'],
+      rows,
+    );
   });
-  table(
-    `A key in an entry of ${length.toLocaleString('en-GB')} characters, processor slowed down ${slowdown}x (the browser counts in steps of 8 ms)`,
-    ['key press to picture', 'keys', 'p50', 'p75', 'p98', 'p50 ratio'],
-    rows,
-  );
 } finally {
   await browser.close();
-  server.kill('SIGTERM');
-  await new Promise((done) => server.once('exit', done));
-  rmSync(home, { recursive: true, force: true });
 }
 
 /** Everyday words with some heavy ones among them, near the limit of the field but with room for what is typed. */
@@ -65,7 +48,7 @@ function words(marks) {
   return mixed.slice(0, length - typed.length);
 }
 
-async function openBare(context) {
+async function openBare(address, context) {
   const page = await context.newPage();
   await page.goto(`${address}/crisis`);
   await page.evaluate((text) => {
@@ -75,11 +58,9 @@ async function openBare(context) {
   return { page, area: page.locator('textarea') };
 }
 
-async function openJournal(context, text) {
-  const { demoAccounts } = await (await context.request.get(`${address}/api/config`)).json();
-  const { email, password } = demoAccounts.find(({ role }) => role === 'patient');
-  const data = { email, password };
-  await context.request.post(`${address}/auth/v1/token?grant_type=password`, { headers: { 'x-session-transport': 'cookie' }, data });
+async function openJournal(address, context, text) {
+  const { url, data } = await patientSignIn(address);
+  await context.request.post(url, { headers: { 'x-session-transport': 'cookie' }, data });
   const page = await context.newPage();
   await page.goto(`${address}/crisis`);
   await page.evaluate(() => localStorage.setItem('signed-in', 'yes'));
@@ -109,25 +90,4 @@ async function measure(open) {
   const seen = await page.evaluate(() => window.keyTimes);
   await context.close();
   return [...seen, ...Array(Math.max(0, typed.length - seen.length)).fill(16)];
-}
-
-function quantile(all, part) {
-  const sorted = all.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
-}
-
-async function ready() {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (await fetch(`${address}/readyz`).then((answer) => answer.ok, () => false)) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error('the server did not become ready');
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => probe.once('listening', done));
-  const { port: free } = probe.address();
-  await new Promise((done) => probe.close(done));
-  return free;
 }

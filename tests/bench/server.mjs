@@ -1,0 +1,55 @@
+// The server that a benchmark measures: on a free port, with a folder of its own and the demo's people.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Starts the program `server`, hands `measure` its address, and clears away whatever comes of it. */
+export async function withServer({ server, app }, measure) {
+  const home = mkdtempSync(join(tmpdir(), 'evenkeel-bench-'));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const running = spawn(server, [], {
+    env: {
+      PATH: process.env.PATH,
+      EVENKEEL_ADDR: `127.0.0.1:${port}`,
+      EVENKEEL_APP_DIR: app ?? home,
+      EVENKEEL_DATA_DIR: join(home, 'data'),
+      EVENKEEL_DEMO: '1',
+    },
+    stdio: 'ignore',
+  });
+  const gone = new Promise((done) => running.once('exit', done));
+  try {
+    await ready(address);
+    await measure(address);
+  } finally {
+    running.kill('SIGTERM');
+    await gone;
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** What signs the demo's patient in: where to post which data. */
+export async function patientSignIn(address) {
+  const { demoAccounts } = await (await fetch(`${address}/api/config`)).json();
+  const { email, password } = demoAccounts.find(({ role }) => role === 'patient');
+  return { url: `${address}/auth/v1/token?grant_type=password`, data: { email, password } };
+}
+
+async function ready(address) {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await fetch(`${address}/readyz`).then((answer) => answer.ok, () => false)) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error('the server did not become ready');
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => probe.once('listening', done));
+  const { port } = probe.address();
+  await new Promise((done) => probe.close(done));
+  return port;
+}
