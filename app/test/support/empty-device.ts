@@ -4,6 +4,8 @@ import { draftStore } from '@/lib/drafts';
 /** Closes the page and forgets what it kept. A page that closes writes its last words down first, so this waits for them. */
 export async function emptyDevice(): Promise<void> {
   cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
   for (let calm = 0; calm < 2; calm += 1) {
     await new Promise((resolve) => setTimeout(resolve, 20));
     for (const { id } of await draftStore().list()) {

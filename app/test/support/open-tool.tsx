@@ -1,23 +1,43 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
+import { draftStore } from '@/lib/drafts';
 import { createQueryClient } from '@/lib/query-client';
+import { loadCbt, loadCore } from '../core';
+import { server } from '../server';
+import { emptyDevice } from './empty-device';
+import { RecordShelf } from './records';
+
+/** What the server holds in the test that runs. */
+export let shelf: RecordShelf;
+
+/** The head of a file that tests a tool: the real cores, and for each test an empty device and a server without records. */
+export function prepareTools(): void {
+  beforeAll(loadCore);
+  beforeAll(loadCbt);
+  beforeEach(() => {
+    shelf = new RecordShelf();
+    server.use(...shelf.handlers);
+  });
+  afterEach(emptyDevice);
+}
 
 type Search = Record<string, unknown>;
 
-interface Tool {
+interface Tool<S extends object> {
   path: string;
   /** What the route makes of the address. */
-  read: (search: Search) => Search;
-  page: (search: Search, go: (search: Search, how: 'push' | 'replace') => void) => ReactNode;
+  read?: (search: Search) => S;
+  page: (search: S, go: (search: object, how?: 'push' | 'replace') => void) => ReactNode;
 }
 
-/** Opens some pages of one tool in a browser of their own, so that a reload is one more call. */
-export function openTool(tools: readonly Tool[], address: string) {
+/** Opens the page of a tool in a browser of its own, so that a reload is one more call. */
+export function openTool<S extends object>({ path, read, page }: Tool<S>, address = path) {
   const root = createRootRoute({
     component: () => (
       <>
@@ -28,21 +48,18 @@ export function openTool(tools: readonly Tool[], address: string) {
     ),
     notFoundComponent: () => <h1>Elsewhere</h1>,
   });
-  const routes = tools.map(({ path, read, page }) => {
-    const route = createRoute({
-      getParentRoute: () => root,
-      path,
-      validateSearch: read,
-      component: function Page() {
-        const search = route.useSearch() as Search;
-        const navigate = route.useNavigate();
-        return page(search, (next, how) => void navigate({ search: next as never, replace: how === 'replace' }));
-      },
-    });
-    return route;
+  const route = createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: (search: Search) => (read ? read(search) : search) as Search,
+    component: function Page() {
+      const search = route.useSearch() as S;
+      const navigate = route.useNavigate();
+      return page(search, (next, how) => void navigate({ search: next as never, replace: how === 'replace' }));
+    },
   });
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree: root.addChildren(routes), history });
+  const router = createRouter({ routeTree: root.addChildren([route]), history });
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const { unmount } = render(
@@ -52,5 +69,24 @@ export function openTool(tools: readonly Tool[], address: string) {
       </QueryClientProvider>
     </StrictMode>,
   );
-  return { user: userEvent.setup({ delay: null }), client, place: () => history.location.href, close: unmount, router };
+  return { user: userEvent.setup({ delay: null }), place: () => history.location.href, close: unmount };
+}
+
+export type { UserEvent as User };
+
+export const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
+
+export async function press(user: UserEvent, name: string | RegExp): Promise<void> {
+  await user.click(await screen.findByRole('button', { name }));
+}
+
+/** Writes in one go: what single keys do is shown by the tests of the fields. */
+export async function paste(user: UserEvent, into: HTMLElement, words: string): Promise<void> {
+  await user.click(into);
+  await user.paste(words);
+}
+
+/** Waits until words of a kind are kept on the device, where a reload finds them. */
+export async function keptOnDevice(kind: string): Promise<void> {
+  await waitFor(async () => expect((await draftStore().list()).map((draft): string => draft.kind)).toContain(kind));
 }

@@ -11,10 +11,15 @@ interface Kept {
 
 type Issue = { field: string; code: string; message: string };
 
-/** A record as the server would hold it. */
-export function storedRecord<K extends Kind>(kind: K, content: RecordOf<K>['content'], part: Partial<RecordOf<K>> & { id: string }): RecordOf<K> {
+export const idOf = (n: number): string => `0197f0e0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+let made = 1_000_000;
+
+/** A record as the server would hold it. One that is told no id gets one that no other has. */
+export function storedRecord<K extends Kind>(kind: K, content: RecordOf<K>['content'], part: Partial<RecordOf<K>> = {}): RecordOf<K> {
   const now = '2026-11-21T10:42:00.000Z';
-  return { kind, version: 1, status: 'complete', share: 'private', occurredAt: now, createdAt: now, updatedAt: now, content, riskLevel: 'none', ...part };
+  const id = idOf((made += 1));
+  return { id, kind, version: 1, status: 'complete', share: 'private', occurredAt: now, createdAt: now, updatedAt: now, content, riskLevel: 'none', ...part };
 }
 
 /**
@@ -181,11 +186,11 @@ export class RecordShelf {
     return HttpResponse.json({ hits: page, unreadable: 0, ...next });
   }
 
-  #page<T>(found: T[], idOf: (item: T) => string, before: string | null, limit: number): { page: T[]; next: { next?: string } } {
-    const start = before === null ? 0 : found.findIndex((item) => idOf(item) === before) + 1;
+  #page<T>(found: T[], keyOf: (item: T) => string, before: string | null, limit: number): { page: T[]; next: { next?: string } } {
+    const start = before === null ? 0 : found.findIndex((item) => keyOf(item) === before) + 1;
     const page = found.slice(start, start + limit);
     const last = page.at(-1);
-    return { page, next: last !== undefined && start + limit < found.length ? { next: idOf(last) } : {} };
+    return { page, next: last !== undefined && start + limit < found.length ? { next: keyOf(last) } : {} };
   }
 }
 

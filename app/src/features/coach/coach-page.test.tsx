@@ -1,40 +1,23 @@
 import { SCENARIOS } from '@evenkeel/safety/cbt-scenarios';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftStore } from '@/lib/drafts';
+import { describe, expect, it, vi } from 'vitest';
 import type { CoachCard, RecordOf } from '@/lib/records';
-import { storageKeys } from '@/lib/storage';
-import { loadCbt, loadCore } from '../../../test/core';
-import { server } from '../../../test/server';
-import { emptyDevice } from '../../../test/support/empty-device';
-import { openTool } from '../../../test/support/open-tool';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { keptOnDevice, openTool, paste, prepareTools, press, shelf, type User } from '../../../test/support/open-tool';
+import { idOf, storedRecord } from '../../../test/support/records';
 import { CoachPage } from './coach-page';
 import { scenarioStories } from './deck';
 
 // Whole pages are slow to look through by role where nothing is painted.
 vi.setConfig({ testTimeout: 30_000 });
 
-beforeAll(async () => {
-  await loadCore();
-  await loadCbt();
-});
+prepareTools();
 
 const dayMs = 86_400_000;
-const idOf = (n: number) => `0197f0e0-0000-7000-8000-00000000000${n}`;
-let shelf: RecordShelf;
-beforeEach(() => {
-  shelf = new RecordShelf();
-  server.use(...shelf.handlers);
-  localStorage.removeItem(storageKeys.coachOwnThoughts);
-});
-afterEach(emptyDevice);
 
-const open = () => openTool([{ path: '/reframe-coach', read: () => ({}), page: () => <CoachPage /> }], '/reframe-coach');
-type User = ReturnType<typeof open>['user'];
+const open = () => openTool({ path: '/reframe-coach', page: () => <CoachPage /> });
 const kept = () => shelf.all().filter((record): record is RecordOf<'coach_card'> => record.kind === 'coach_card');
 async function begin(user: User) {
-  await user.click(await screen.findByRole('button', { name: 'Begin with a story' }));
+  await press(user, 'Begin with a story');
   await screen.findByRole('article', {}, { timeout: 4000 });
 }
 const answer = () => screen.getByRole('textbox', { name: 'How could one also see it?' });
@@ -44,8 +27,7 @@ const card = (id: string, dueAtMs: number, step = 1): CoachCard => ({ id, state:
 
 async function practise(user: User, text = fair) {
   await user.click(screen.getByRole('radio', { name: 'All-or-nothing thinking' }));
-  await user.click(answer());
-  await user.paste(text);
+  await paste(user, answer(), text);
   await user.click(screen.getByRole('button', { name: 'Look at it together' }));
   await user.click(screen.getByRole('button', { name: 'Compare with two others' }));
 }
@@ -61,8 +43,7 @@ describe('the reframe coach', () => {
     expect(screen.getByText(/^Yes, we had "All-or-nothing thinking" in mind too\.$/)).toBeInTheDocument();
     for (const name of ['Facts', 'This situation', 'Kindness', 'Easy to believe']) expect(screen.getByText(name)).toBeInTheDocument();
     for (const text of first?.good ?? []) expect(screen.getByText(text)).toBeInTheDocument();
-    await user.click(screen.getByRole('textbox', { name: /as a number$/ }));
-    await user.paste('70');
+    await paste(user, screen.getByRole('textbox', { name: /as a number$/ }), '70');
     await user.click(screen.getByRole('button', { name: 'Finish this story' }));
     expect(await screen.findByText('This story comes back tomorrow.')).toBeInTheDocument();
     const [record] = kept();
@@ -120,8 +101,7 @@ describe('the reframe coach', () => {
     await begin(user);
     expect(await screen.findByText('“I always ruin it”')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Overgeneralising' }));
-    await user.click(answer());
-    await user.paste('I was late once, and some days I am early.');
+    await paste(user, answer(), 'I was late once, and some days I am early.');
     await user.click(screen.getByRole('button', { name: 'Look at it together' }));
     await user.click(screen.getByRole('button', { name: 'Compare with two others' }));
     expect(screen.getByText('I was late once.')).toBeInTheDocument();
@@ -148,9 +128,8 @@ describe('the reframe coach', () => {
     const first = open();
     await begin(first.user);
     await first.user.click(screen.getByRole('radio', { name: 'I am not sure' }));
-    await first.user.click(answer());
-    await first.user.paste('Half an answer');
-    await waitFor(async () => expect((await draftStore().list()).map(({ kind }) => kind)).toContain('coach_answer'));
+    await paste(first.user, answer(), 'Half an answer');
+    await keptOnDevice('coach_answer');
     first.close();
     const { user } = open();
     await begin(user);
@@ -161,8 +140,7 @@ describe('the reframe coach', () => {
     const { user } = open();
     await begin(user);
     await user.click(screen.getByRole('radio', { name: 'I am not sure' }));
-    await user.click(answer());
-    await user.paste('I want to die');
+    await paste(user, answer(), 'I want to die');
     expect(await screen.findByRole('link', { name: 'Call 988' })).toBeInTheDocument();
     expect(within(screen.getByRole('article')).getByRole('button', { name: 'Skip this story' })).toBeInTheDocument();
   });

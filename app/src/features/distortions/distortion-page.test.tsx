@@ -1,43 +1,26 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ThoughtRecord } from '@/lib/cbt';
 import { draftStore } from '@/lib/drafts';
-import { loadCbt, loadCore } from '../../../test/core';
-import { server } from '../../../test/server';
-import { emptyDevice } from '../../../test/support/empty-device';
-import { openTool } from '../../../test/support/open-tool';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { keptOnDevice, openTool, paste, prepareTools, shelf, type User } from '../../../test/support/open-tool';
+import { storedRecord } from '../../../test/support/records';
 import { DistortionPage } from './distortion-page';
 
 // Whole pages are slow to look through by role where nothing is painted.
 vi.setConfig({ testTimeout: 30_000 });
 
-beforeAll(async () => {
-  await loadCore();
-  await loadCbt();
-});
-
-let shelf: RecordShelf;
-beforeEach(() => {
-  shelf = new RecordShelf();
-  server.use(...shelf.handlers);
-});
-afterEach(emptyDevice);
+prepareTools();
 
 function open(onRecord: (prefill: Partial<ThoughtRecord>) => void = () => {}) {
-  return openTool([{ path: '/distortion-analyzer', read: () => ({}), page: () => <DistortionPage onRecord={onRecord} /> }], '/distortion-analyzer');
+  return openTool({ path: '/distortion-analyzer', page: () => <DistortionPage onRecord={onRecord} /> });
 }
 
 const field = () => screen.findByRole('textbox', { name: 'A thought, or a paragraph' });
 const found = () => screen.getByRole('region', { name: 'What they might be' });
 const verdicts = () => shelf.all().filter(({ kind }) => kind === 'hint_verdict');
 
-async function write(text: string, user: ReturnType<typeof open>['user']) {
-  const area = await field();
-  await user.click(area);
-  await user.paste(text);
-}
+const write = async (text: string, user: User) => paste(user, await field(), text);
 
 describe('the distortion analyser', () => {
   const samples = [
@@ -103,10 +86,10 @@ describe('the distortion analyser', () => {
     await write(thought, first.user);
     await first.user.click(within(await screen.findByRole('group', { name: /Does “Labelling” fit/ })).getByRole('radio', { name: 'Doesn’t fit' }));
     await waitFor(() => expect(verdicts()).toHaveLength(1));
-    await waitFor(async () => expect((await draftStore().list()).map(({ kind }) => kind)).toContain('analyser_text'));
+    await keptOnDevice('analyser_text');
     first.close();
     const content = verdicts()[0]!.content as { ruleId: string; pattern: 'labeling'; verdict: 'does_not_fit' };
-    shelf.add(...[1, 2, 3, 4].map((n) => storedRecord('hint_verdict', content, { id: `0197f0e0-0000-7000-8000-00000000000${n}` })));
+    shelf.add(...[1, 2, 3, 4].map(() => storedRecord('hint_verdict', content)));
     open();
     expect(await screen.findByRole('button', { name: 'Show one more' })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Labelling' })).not.toBeInTheDocument();
@@ -141,7 +124,7 @@ describe('the distortion analyser', () => {
   it('brings the text back after a reload, and an empty page can be undone', async () => {
     const first = open();
     await write('Nothing ever works out for me.', first.user);
-    await waitFor(async () => expect((await draftStore().list()).map(({ kind }) => kind)).toContain('analyser_text'));
+    await keptOnDevice('analyser_text');
     first.close();
     const { user } = open();
     await waitFor(async () => expect(await field()).toHaveValue('Nothing ever works out for me.'));

@@ -1,68 +1,42 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import type userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftStore } from '@/lib/drafts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordOf } from '@/lib/records';
-import { uuidv7 } from '@/lib/uuid';
-import { loadCbt, loadCore } from '../../../test/core';
-import { server } from '../../../test/server';
-import { openTool } from '../../../test/support/open-tool';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { moments } from '../../../test/support/first-entry';
+import { box, openTool, prepareTools, press, shelf, type User } from '../../../test/support/open-tool';
+import { storedRecord } from '../../../test/support/records';
 import { readEftAddress } from './address';
 import { EftPage } from './eft-page';
 import { kinds, needs, words } from './words';
 
-const told = vi.hoisted(() => ({ moments: [] as string[], handedOver: [] as string[] }));
-vi.mock('@/lib/analytics', () => ({
-  firstEntry: { started: () => told.moments.push('started'), completed: () => told.moments.push('completed') },
-}));
+vi.mock('@/lib/analytics', () => import('../../../test/support/first-entry'));
 
 // These walk through whole records, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 configure({ asyncUtilTimeout: 8000 });
 
-let shelf: RecordShelf;
-beforeAll(async () => {
-  await loadCore();
-  await loadCbt();
-});
-beforeEach(async () => {
-  told.moments.length = 0;
-  told.handedOver.length = 0;
-  sessionStorage.clear();
-  shelf = new RecordShelf();
-  server.use(...shelf.handlers);
-  // What the last page was just keeping is kept first.
-  await new Promise((done) => setTimeout(done, 50));
-  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+const handedOver: string[] = [];
+
+prepareTools();
+beforeEach(() => {
+  moments.length = 0;
+  handedOver.length = 0;
 });
 
-const open = (address = '/journal/eft-cbt') =>
+const open = (address?: string) =>
   openTool(
-    [
-      {
-        path: '/journal/eft-cbt',
-        read: (search) => readEftAddress(search) as Record<string, unknown>,
-        page: (search, go) => (
-          <EftPage
-            address={search}
-            onAddress={(next, how) => go(next as Record<string, unknown>, how)}
-            onHandOver={(id) => told.handedOver.push(id)}
-          />
-        ),
-      },
-    ],
+    {
+      path: '/journal/eft-cbt',
+      read: readEftAddress,
+      page: (search, go) => <EftPage address={search} onAddress={go} onHandOver={(id) => handedOver.push(id)} />,
+    },
     address,
   );
 
-type User = ReturnType<typeof userEvent.setup>;
-const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
-const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const next = (user: User) => press(user, 'Next');
 const only = () => shelf.all()[0] as RecordOf<'eft_entry'>;
-const stored = (content: RecordOf<'eft_entry'>['content']) => storedRecord<'eft_entry'>('eft_entry', content, { id: uuidv7() });
+const stored = (content: RecordOf<'eft_entry'>['content']) => storedRecord<'eft_entry'>('eft_entry', content);
 
 describe('the emotion-focused journal', () => {
   it('PROD-06 OPEN-12 goes from the body to what changed, and is stored whole', async () => {
@@ -123,7 +97,7 @@ describe('the emotion-focused journal', () => {
       },
     });
     await press(user, 'Make a thought record of this');
-    expect(told.handedOver).toEqual([only().id]);
+    expect(handedOver).toEqual([only().id]);
   });
 
   it('offers a minute to step back at every step, and comes back to the same place', async () => {
@@ -204,10 +178,10 @@ describe('the emotion-focused journal', () => {
   it('JRNL-14 JRNL-15 tells of a first entry that came through this door', async () => {
     const { user } = open('/journal/eft-cbt?step=letter');
     await user.type(await box('Your letter'), 'Dear me');
-    await waitFor(() => expect(told.moments).toContain('started'));
-    expect(told.moments).not.toContain('completed');
+    await waitFor(() => expect(moments).toContain('started'));
+    expect(moments).not.toContain('completed');
     await press(user, 'Finish here for now');
-    await waitFor(() => expect(told.moments).toContain('completed'));
+    await waitFor(() => expect(moments).toContain('completed'));
   });
 
   it('offers the needs that the core knows', () => {

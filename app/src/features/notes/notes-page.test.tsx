@@ -1,47 +1,24 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftStore } from '@/lib/drafts';
-import { loadCbt, loadCore } from '../../../test/core';
-import { server } from '../../../test/server';
-import { openTool } from '../../../test/support/open-tool';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { describe, expect, it, vi } from 'vitest';
+import { openTool, paste, prepareTools, shelf } from '../../../test/support/open-tool';
+import { idOf, storedRecord } from '../../../test/support/records';
 import { NotesPage } from './notes-page';
-
-let shelf: RecordShelf;
 
 // Whole pages, key by key: a busy machine takes its time.
 vi.setConfig({ testTimeout: 20_000 });
 configure({ asyncUtilTimeout: 4000 });
 
-beforeAll(async () => {
-  await loadCore();
-  await loadCbt();
-});
-beforeEach(async () => {
-  sessionStorage.clear();
-  shelf = new RecordShelf();
-  server.use(...shelf.handlers);
-  for (const { id } of await draftStore().list()) await draftStore().remove(id);
-});
+prepareTools();
 
-/** As if pasted: what single keys do is shown by the fields' own tests. */
-async function fill(user: UserEvent, area: HTMLElement, words: string) {
-  await user.click(area);
-  await user.paste(words);
-}
-
-const id = (at: number) => `0197f0e0-0000-7000-8000-00000000000${at}`;
-
-async function open(address = '/manual-notes') {
-  const page = {
-    path: '/manual-notes',
-    read: (search: Record<string, unknown>) => search,
-    page: (search: Record<string, unknown>, go: (search: Record<string, unknown>, how: 'push' | 'replace') => void) => (
-      <NotesPage entryId={search['entry'] as string | undefined} link={search['link'] as string | undefined} onEntry={(entry, how) => go(entry === undefined ? {} : { entry }, how)} />
-    ),
-  };
-  const tool = openTool([page], address);
+async function open(address?: string) {
+  const tool = openTool(
+    {
+      path: '/manual-notes',
+      read: (search) => search as { entry?: string; link?: string },
+      page: ({ entry, link }, go) => <NotesPage entryId={entry} link={link} onEntry={(next, how) => go({ entry: next }, how)} />,
+    },
+    address,
+  );
   const body = await screen.findByRole('textbox', { name: 'Note' });
   return { ...tool, body, title: screen.getByRole('textbox', { name: 'Title' }), save: () => screen.getByRole('button', { name: 'Save note' }) };
 }
@@ -50,7 +27,7 @@ describe('the notes page', () => {
   it('OPEN-12 saves a note, and a reload opens it as it was', async () => {
     const first = await open();
     await first.user.type(first.title, 'Sleep');
-    await fill(first.user, first.body, 'Ask about sleep');
+    await paste(first.user, first.body, 'Ask about sleep');
     await first.user.type(screen.getByRole('textbox', { name: 'A new tag' }), 'doctor{Enter}');
     await first.user.click(screen.getByRole('checkbox', { name: 'Bring to my next session' }));
     await first.user.click(first.save());
@@ -66,28 +43,28 @@ describe('the notes page', () => {
   });
 
   it('OPEN-12 edits a stored note', async () => {
-    shelf.add(storedRecord('note', { title: 'Old', body: 'words' }, { id: id(1) }));
-    const { user, title, save } = await open(`/manual-notes?entry=${id(1)}`);
+    shelf.add(storedRecord('note', { title: 'Old', body: 'words' }, { id: idOf(1) }));
+    const { user, title, save } = await open(`/manual-notes?entry=${idOf(1)}`);
     await user.clear(title);
     await user.type(title, 'New');
     await user.click(save());
-    await waitFor(() => expect(shelf.get(id(1))).toMatchObject({ version: 2, content: { title: 'New', body: 'words' } }));
+    await waitFor(() => expect(shelf.get(idOf(1))).toMatchObject({ version: 2, content: { title: 'New', body: 'words' } }));
   });
 
   it('OPEN-12 deletes a note, and brings it back', async () => {
-    shelf.add(storedRecord('note', { title: 'Here', body: 'words' }, { id: id(1) }));
+    shelf.add(storedRecord('note', { title: 'Here', body: 'words' }, { id: idOf(1) }));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Delete: Here' }));
-    await waitFor(() => expect(shelf.get(id(1))).toBeUndefined());
+    await waitFor(() => expect(shelf.get(idOf(1))).toBeUndefined());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(shelf.get(id(1))).toBeDefined());
+    await waitFor(() => expect(shelf.get(idOf(1))).toBeDefined());
     expect(await screen.findByRole('article', { name: 'Here' })).toBeInTheDocument();
   });
 
   it('keeps pinned notes at the top, and says who can see one', async () => {
     shelf.add(
-      storedRecord('note', { title: 'Newer' }, { id: id(2), occurredAt: '2026-11-20T10:00:00Z' }),
-      storedRecord('note', { title: 'Older', pinned: true }, { id: id(1), occurredAt: '2026-11-01T10:00:00Z', share: 'full' }),
+      storedRecord('note', { title: 'Newer' }, { id: idOf(2), occurredAt: '2026-11-20T10:00:00Z' }),
+      storedRecord('note', { title: 'Older', pinned: true }, { id: idOf(1), occurredAt: '2026-11-01T10:00:00Z', share: 'full' }),
     );
     const { user } = await open();
     await screen.findByRole('article', { name: 'Older' });
@@ -100,13 +77,13 @@ describe('the notes page', () => {
   });
 
   it('finds notes by words, whatever their case and accents', async () => {
-    shelf.add(storedRecord('note', { title: 'Café list', body: 'milk' }, { id: id(1) }), storedRecord('note', { title: 'Other', body: 'bread' }, { id: id(2) }));
+    shelf.add(storedRecord('note', { title: 'Café list', body: 'milk' }, { id: idOf(1) }), storedRecord('note', { title: 'Other', body: 'bread' }, { id: idOf(2) }));
     const { user } = await open();
     await user.type(await screen.findByRole('searchbox', { name: 'Search your notes' }), 'cafe');
     expect(await screen.findByText('One note found.')).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(1);
     await user.clear(screen.getByRole('searchbox'));
-    await fill(user, screen.getByRole('searchbox'), 'nothing like it');
+    await paste(user, screen.getByRole('searchbox'), 'nothing like it');
     expect(await screen.findByText('Nothing found. Try fewer or other words.')).toBeInTheDocument();
   });
 
@@ -120,10 +97,10 @@ describe('the notes page', () => {
 
   it('PROD-10 screens what is written: marks and help, saved all the same; blocked words are named and not sent', async () => {
     const { user, body, title, save } = await open();
-    await fill(user, body, 'I want to die');
+    await paste(user, body, 'I want to die');
     const block = await screen.findByRole('region', { name: 'High-risk content detected. Crisis resources have been displayed.' });
     expect(within(block).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
-    await fill(user, title, 'I want to create something');
+    await paste(user, title, 'I want to create something');
     expect(await screen.findByText(/^Words in the way: /)).toBeInTheDocument();
     await user.click(save());
     expect(await screen.findByText('Some words cannot be saved as they stand. They are marked where you wrote them.')).toBeInTheDocument();
@@ -148,9 +125,9 @@ describe('the notes page', () => {
   });
 
   it('begins with the link that another page asked for', async () => {
-    shelf.add(storedRecord('success', { happened: 'I called the dentist myself' }, { id: id(3) }));
-    await open(`/manual-notes?link=${id(3)}`);
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Belongs to' })).toHaveValue(id(3)));
-    expect(await screen.findByRole('link', { name: 'Open what it belongs to' })).toHaveAttribute('href', `/success-replay?entry=${id(3)}`);
+    shelf.add(storedRecord('success', { happened: 'I called the dentist myself' }, { id: idOf(3) }));
+    await open(`/manual-notes?link=${idOf(3)}`);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Belongs to' })).toHaveValue(idOf(3)));
+    expect(await screen.findByRole('link', { name: 'Open what it belongs to' })).toHaveAttribute('href', `/success-replay?entry=${idOf(3)}`);
   });
 });

@@ -1,37 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { draftStore } from '@/lib/drafts';
 import type { ReframeEntry } from '@/lib/records';
-import { loadCbt, loadCore } from '../../../test/core';
-import { server } from '../../../test/server';
-import { emptyDevice } from '../../../test/support/empty-device';
-import { openTool } from '../../../test/support/open-tool';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { openTool, paste, prepareTools, shelf, type User } from '../../../test/support/open-tool';
+import { storedRecord } from '../../../test/support/records';
 import { ReframePage } from './reframe-page';
 
 // Whole pages are slow to look through by role where nothing is painted.
 vi.setConfig({ testTimeout: 30_000 });
 
-beforeAll(async () => {
-  await loadCore();
-  await loadCbt();
-});
+prepareTools();
 
-let shelf: RecordShelf;
-beforeEach(() => {
-  shelf = new RecordShelf();
-  server.use(...shelf.handlers);
-});
-afterEach(emptyDevice);
-
-function open(address = '/reframing-generator') {
-  return openTool(
-    [{ path: '/reframing-generator', read: ({ entry }) => ({ entry }), page: ({ entry }, go) => <ReframePage id={entry as string} onGo={(id, how) => go({ entry: id }, how)} /> }],
+const open = (address?: string) =>
+  openTool(
+    {
+      path: '/reframing-generator',
+      read: ({ entry }) => ({ entry: entry as string | undefined }),
+      page: ({ entry }, go) => <ReframePage id={entry} onGo={(id, how) => go({ entry: id }, how)} />,
+    },
     address,
   );
-}
 
-type User = ReturnType<typeof open>['user'];
 const kept = () => shelf.all().filter(({ kind }) => kind === 'reframe');
 const content = () => kept()[0]?.content as ReframeEntry;
 const own = () => screen.findByRole('textbox', { name: 'The thought as you would put it' }, { timeout: 4000 });
@@ -39,9 +28,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Keep this reframe' 
 const saved = () => screen.findByText(/^Saved at /, { selector: '.save-line-saved' });
 
 async function show(user: User, thought: string) {
-  const area = await screen.findByRole('textbox', { name: 'What went through your mind?' });
-  await user.click(area);
-  await user.paste(thought);
+  await paste(user, await screen.findByRole('textbox', { name: 'What went through your mind?' }), thought);
   await user.click(screen.getByRole('button', { name: 'Show me three ways' }));
 }
 
@@ -123,20 +110,15 @@ describe('the reframing generator', () => {
   it('rates the belief in both thoughts, and a mood before and after', async () => {
     const { user } = open();
     await show(user, 'I’m such an idiot');
-    await user.click(screen.getByRole('textbox', { name: 'How much do you believe it?, as a number' }));
-    await user.paste('90');
+    await paste(user, screen.getByRole('textbox', { name: 'How much do you believe it?, as a number' }), '90');
     await user.click(screen.getByText('How do you feel, if you want to note it?'));
     await user.click(screen.getByText('Unpleasant and quiet', { selector: 'summary' }));
     await user.click(screen.getByRole('checkbox', { name: 'sad' }));
-    await user.click(screen.getByRole('textbox', { name: 'How strong was this: sad?, as a number' }));
-    await user.paste('80');
+    await paste(user, screen.getByRole('textbox', { name: 'How strong was this: sad?, as a number' }), '80');
     await user.click(screen.getByRole('button', { name: 'None of these fit' }));
-    await user.click(await own());
-    await user.paste('I made one mistake, and I can mend it.');
-    await user.click(screen.getByRole('textbox', { name: 'How much do you believe this new thought?, as a number' }));
-    await user.paste('60');
-    await user.click(screen.getByRole('textbox', { name: 'How strong is this now: sad?, as a number' }));
-    await user.paste('40');
+    await paste(user, await own(), 'I made one mistake, and I can mend it.');
+    await paste(user, screen.getByRole('textbox', { name: 'How much do you believe this new thought?, as a number' }), '60');
+    await paste(user, screen.getByRole('textbox', { name: 'How strong is this now: sad?, as a number' }), '40');
     expect(screen.getByText('80 before, 40 after')).toBeInTheDocument();
     await user.click(saveButton());
     await saved();
@@ -151,7 +133,7 @@ describe('the reframing generator', () => {
   });
 
   it('lists what was kept, and another thought begins on an empty page', async () => {
-    shelf.add(storedRecord('reframe', { thought: 'I always fail', reframe: 'Some things went well.' }, { id: '0197f0e0-0000-7000-8000-000000000001' }));
+    shelf.add(storedRecord('reframe', { thought: 'I always fail', reframe: 'Some things went well.' }));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Open: Some things went well.' }));
     await waitFor(async () => expect(await own()).toHaveValue('Some things went well.'));

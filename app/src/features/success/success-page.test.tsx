@@ -1,57 +1,26 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftStore } from '@/lib/drafts';
-import { loadCbt, loadCore } from '../../../test/core';
-import { server } from '../../../test/server';
-import { openTool } from '../../../test/support/open-tool';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { describe, expect, it, vi } from 'vitest';
+import { openTool, paste, prepareTools, shelf } from '../../../test/support/open-tool';
+import { idOf, storedRecord } from '../../../test/support/records';
 import { SuccessPage } from './success-page';
-
-let shelf: RecordShelf;
 
 // Whole pages, key by key: a busy machine takes its time.
 vi.setConfig({ testTimeout: 20_000 });
 configure({ asyncUtilTimeout: 4000 });
 
-beforeAll(async () => {
-  await loadCore();
-  await loadCbt();
-});
-beforeEach(async () => {
-  sessionStorage.clear();
-  shelf = new RecordShelf();
-  server.use(...shelf.handlers);
-  for (const { id } of await draftStore().list()) await draftStore().remove(id);
-});
+prepareTools();
 
-/** As if pasted: what single keys do is shown by the fields' own tests. */
-async function fill(user: UserEvent, area: HTMLElement, words: string) {
-  await user.click(area);
-  await user.paste(words);
-}
-
-const id = (at: number) => `0197f0e0-0000-7000-8000-00000000000${at}`;
-
-function start(address = '/success-replay') {
-  return openTool(
-    [
-      {
-        path: '/success-replay',
-        read: (search) => search,
-        page: (search, go) => (
-          <SuccessPage
-            entryId={search['entry'] as string | undefined}
-            replay={search['replay'] === true}
-            onEntry={(entry, how) => go(entry === undefined ? {} : { entry }, how)}
-            onReplay={(on) => go(on ? { replay: true } : {}, 'push')}
-          />
-        ),
-      },
-    ],
+const start = (address?: string) =>
+  openTool(
+    {
+      path: '/success-replay',
+      read: (search) => search as { entry?: string; replay?: boolean },
+      page: ({ entry, replay }, go) => (
+        <SuccessPage entryId={entry} replay={replay === true} onEntry={(next, how) => go({ entry: next }, how)} onReplay={(on) => go(on ? { replay: true } : {})} />
+      ),
+    },
     address,
   );
-}
 
 async function open(address?: string) {
   const tool = start(address);
@@ -59,7 +28,7 @@ async function open(address?: string) {
   return { ...tool, happened, save: () => screen.getByRole('button', { name: 'Keep it' }) };
 }
 
-const kept = (at: number, happened: string, more: object = {}) => storedRecord('success', { happened, ...more }, { id: id(at), occurredAt: `2026-11-1${at}T10:00:00Z` });
+const kept = (at: number, happened: string, more: object = {}) => storedRecord('success', { happened, ...more }, { id: idOf(at), occurredAt: `2026-11-1${at}T10:00:00Z` });
 
 describe('the success page', () => {
   it('OPEN-13 is kind when there is nothing yet', async () => {
@@ -70,9 +39,9 @@ describe('the success page', () => {
 
   it('OPEN-13 keeps a success with strengths and beliefs, and a reload opens it as it was', async () => {
     const { user, happened, save, place, close } = await open();
-    await fill(user, happened, 'I called the dentist myself');
+    await paste(user, happened, 'I called the dentist myself');
     await user.click(screen.getByRole('checkbox', { name: 'courage' }));
-    await fill(user, screen.getByRole('textbox', { name: 'An old belief it goes against' }), 'I put off everything');
+    await paste(user, screen.getByRole('textbox', { name: 'An old belief it goes against' }), 'I put off everything');
     await user.type(screen.getByRole('textbox', { name: 'A belief that fits better' }), 'I can begin');
     fireEvent.change(screen.getByRole('slider', { name: 'How much do you believe the new one?' }), { target: { value: '40' } });
     await user.click(save());
@@ -92,7 +61,7 @@ describe('the success page', () => {
     expect(await screen.findByText(/What exactly happened\? Who was there/)).toBeInTheDocument();
     await user.click(save());
     await waitFor(() => expect(shelf.all()).toHaveLength(1));
-    await fill(user, happened, ' with Ana at the lake');
+    await paste(user, happened, ' with Ana at the lake');
     await waitFor(() => expect(screen.queryByText(/What exactly happened\?/)).not.toBeInTheDocument());
   });
 
@@ -101,15 +70,15 @@ describe('the success page', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Open: I asked for help' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'What happened?' })).toHaveValue('I asked for help'));
-    await fill(user, screen.getByRole('textbox', { name: 'What did you do that helped?' }), 'I wrote first');
+    await paste(user, screen.getByRole('textbox', { name: 'What did you do that helped?' }), 'I wrote first');
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
-    await waitFor(() => expect(shelf.get(id(1))).toMatchObject({ version: 2, content: { helped: 'I wrote first' } }));
+    await waitFor(() => expect(shelf.get(idOf(1))).toMatchObject({ version: 2, content: { helped: 'I wrote first' } }));
     // The list has it too: what is deleted is what is seen.
     await within(screen.getByRole('article', { name: 'I asked for help' })).findByText('I wrote first');
     await user.click(screen.getByRole('button', { name: 'Delete: I asked for help' }));
-    await waitFor(() => expect(shelf.get(id(1))).toBeUndefined());
+    await waitFor(() => expect(shelf.get(idOf(1))).toBeUndefined());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(shelf.get(id(1))).toBeDefined());
+    await waitFor(() => expect(shelf.get(idOf(1))).toBeDefined());
   });
 
   it('OPEN-13 reads chosen successes again, asks about the belief, and keeps the answer', async () => {
@@ -136,7 +105,7 @@ describe('the success page', () => {
     fireEvent.change(slider, { target: { value: '55' } });
     await user.click(screen.getByRole('button', { name: 'Keep the answers' }));
     expect(await screen.findByText('15 higher')).toBeInTheDocument();
-    expect(shelf.get(id(1))).toMatchObject({ version: 2, content: { happened: 'First moment', belief: 55 } });
+    expect(shelf.get(idOf(1))).toMatchObject({ version: 2, content: { happened: 'First moment', belief: 55 } });
     await user.click(screen.getByRole('button', { name: 'Back to the page' }));
     expect(await screen.findByRole('textbox', { name: 'What happened?' })).toBeInTheDocument();
   });
@@ -173,13 +142,13 @@ describe('the success page', () => {
 
   it('PROD-10 screens every text of it, and keeps quiet about a kinder belief that quotes the old one', async () => {
     const { user, happened } = await open();
-    await fill(user, screen.getByRole('textbox', { name: 'A belief that fits better' }), 'I am not worthless');
+    await paste(user, screen.getByRole('textbox', { name: 'A belief that fits better' }), 'I am not worthless');
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await fill(user, happened, 'I want to die');
+    await paste(user, happened, 'I want to die');
     const block = await screen.findByRole('region', { name: 'High-risk content detected. Crisis resources have been displayed.' });
     expect(within(block).getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
-    await fill(user, screen.getByRole('textbox', { name: 'How did it feel?' }), 'I create nothing');
+    await paste(user, screen.getByRole('textbox', { name: 'How did it feel?' }), 'I create nothing');
     expect(await screen.findByText(/^Words in the way: /)).toBeInTheDocument();
   });
 });

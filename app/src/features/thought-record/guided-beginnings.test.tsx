@@ -1,67 +1,24 @@
 import { configure, screen, waitFor } from '@testing-library/react';
-import type userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftStore } from '@/lib/drafts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '@/lib/uuid';
-import { loadCbt, loadCore } from '../../../test/core';
-import { server } from '../../../test/server';
-import { openTool } from '../../../test/support/open-tool';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
-import { asksForRecord, readAddress, type RecordAddress } from './address';
-import { RecordPage } from './record-page';
-import { StartPage } from './start-page';
+import { moments } from '../../../test/support/first-entry';
+import { openGuided as open, tired } from '../../../test/support/open-guided';
+import { box, prepareTools, press, shelf } from '../../../test/support/open-tool';
+import { storedRecord } from '../../../test/support/records';
 
-const told = vi.hoisted(() => ({ moments: [] as string[] }));
-vi.mock('@/lib/analytics', () => ({
-  firstEntry: { started: () => told.moments.push('started'), completed: () => told.moments.push('completed') },
-}));
+vi.mock('@/lib/analytics', () => import('../../../test/support/first-entry'));
 
 // These walk through whole records, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 configure({ asyncUtilTimeout: 8000 });
 
-let shelf: RecordShelf;
-beforeAll(async () => {
-  await loadCore();
-  await loadCbt();
-});
-beforeEach(async () => {
-  told.moments.length = 0;
-  sessionStorage.clear();
-  shelf = new RecordShelf();
-  server.use(...shelf.handlers);
-  // What the last page was just keeping is kept first.
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+prepareTools();
+beforeEach(() => {
+  moments.length = 0;
 });
 
-const open = (address = '/guided-journal') =>
-  openTool(
-    [
-      {
-        path: '/guided-journal',
-        read: (search) => readAddress(search) as Record<string, unknown>,
-        page: (search: RecordAddress, go) =>
-          asksForRecord(search) ? (
-            <RecordPage address={search} onAddress={(next, how) => go(next as Record<string, unknown>, how)} />
-          ) : (
-            <StartPage onOpen={(next) => go(next as Record<string, unknown>, 'push')} />
-          ),
-      },
-    ],
-    address,
-  );
 
-type User = ReturnType<typeof userEvent.setup>;
-const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
-const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
-
-const tired = {
-  situation: 'Jo did not reply',
-  moods: [{ emotion: 'sad', intensity: 70 }],
-  thoughts: [{ text: 'Jo must be tired of me, I always ruin everything', belief: 80, hot: true }],
-};
-const stored = (content: object, part: object = {}) => storedRecord<'thought_record'>('thought_record', content, { id: uuidv7(), ...part });
+const stored = (content: object) => storedRecord<'thought_record'>('thought_record', content);
 
 describe('a thought that is taken away', () => {
   it('can be brought back', async () => {
@@ -95,7 +52,7 @@ describe('a thought that is taken away', () => {
 
 describe('a record that begins with another entry', () => {
   it('takes the feelings and the thought of an emotion-focused entry', async () => {
-    const eft = storedRecord<'eft_entry'>('eft_entry', { surface: 'angry', surfaceIntensity: 80, underneath: 'hurt', thought: 'They left me out', thoughtBelief: 60 }, { id: uuidv7() });
+    const eft = storedRecord<'eft_entry'>('eft_entry', { surface: 'angry', surfaceIntensity: 80, underneath: 'hurt', thought: 'They left me out', thoughtBelief: 60 });
     shelf.add(eft);
     const { user } = open(`/guided-journal?from=${eft.id}&step=thoughts`);
     expect(await box('Thought 1')).toHaveValue('They left me out');
@@ -110,7 +67,7 @@ describe('a record that begins with another entry', () => {
   });
 
   it('takes the three fields of a journal entry, a thought a line', async () => {
-    const entry = storedRecord<'journal_entry'>('journal_entry', { situation: 'At work', thoughts: 'I was late\nThey noticed', notes: 'Tired' }, { id: uuidv7() });
+    const entry = storedRecord<'journal_entry'>('journal_entry', { situation: 'At work', thoughts: 'I was late\nThey noticed', notes: 'Tired' });
     shelf.add(entry);
     open(`/guided-journal?from=${entry.id}&step=thoughts`);
     expect(await box('Thought 1')).toHaveValue('I was late');
@@ -128,10 +85,10 @@ describe('the first entry, through the guided door', () => {
   it('JRNL-14 JRNL-15 is told of at its first words and at its first save', async () => {
     const { user } = open('/guided-journal?begin=record');
     await user.type(await box('Situation'), 'A long day');
-    await waitFor(() => expect(told.moments).toContain('started'));
-    expect(told.moments).not.toContain('completed');
+    await waitFor(() => expect(moments).toContain('started'));
+    expect(moments).not.toContain('completed');
     await press(user, 'Finish here for now');
-    await waitFor(() => expect(told.moments).toContain('completed'));
+    await waitFor(() => expect(moments).toContain('completed'));
   });
 
   it('JRNL-15 is not completed by a save that did not work', async () => {
@@ -140,7 +97,7 @@ describe('the first entry, through the guided door', () => {
     await user.type(await box('Situation'), 'A long day');
     await press(user, 'Finish here for now');
     expect(await screen.findByText('No.')).toBeInTheDocument();
-    expect(told.moments).not.toContain('completed');
+    expect(moments).not.toContain('completed');
     expect(await box('Situation')).toHaveValue('A long day');
   });
 
@@ -150,6 +107,6 @@ describe('the first entry, through the guided door', () => {
     await user.type(await box('Situation'), 'A second day');
     await press(user, 'Finish here for now');
     await screen.findByRole('heading', { name: 'What changed' });
-    expect(told.moments).toEqual([]);
+    expect(moments).toEqual([]);
   });
 });

@@ -1,72 +1,24 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import type userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { draftStore } from '@/lib/drafts';
 import type { RecordOf } from '@/lib/records';
-import { uuidv7 } from '@/lib/uuid';
-import { loadCbt, loadCore } from '../../../test/core';
-import { server } from '../../../test/server';
-import { openTool } from '../../../test/support/open-tool';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
-import { asksForRecord, readAddress, type RecordAddress } from './address';
-import { RecordPage } from './record-page';
-import { StartPage } from './start-page';
+import { openGuided as open, tired } from '../../../test/support/open-guided';
+import { box, prepareTools, press, shelf, type User } from '../../../test/support/open-tool';
+import { storedRecord } from '../../../test/support/records';
 
-const told = vi.hoisted(() => ({ moments: [] as string[] }));
-vi.mock('@/lib/analytics', () => ({
-  firstEntry: { started: () => told.moments.push('started'), completed: () => told.moments.push('completed') },
-}));
+vi.mock('@/lib/analytics', () => import('../../../test/support/first-entry'));
 
 // These walk through whole records, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 configure({ asyncUtilTimeout: 8000 });
 
-let shelf: RecordShelf;
-beforeAll(async () => {
-  await loadCore();
-  await loadCbt();
-});
-beforeEach(async () => {
-  told.moments.length = 0;
-  sessionStorage.clear();
-  shelf = new RecordShelf();
-  server.use(...shelf.handlers);
-  // What the last page was just keeping is kept first.
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  for (const { id } of await draftStore().list()) await draftStore().remove(id);
-});
+prepareTools();
 
-const open = (address = '/guided-journal') =>
-  openTool(
-    [
-      {
-        path: '/guided-journal',
-        read: (search) => readAddress(search) as Record<string, unknown>,
-        page: (search: RecordAddress, go) =>
-          asksForRecord(search) ? (
-            <RecordPage address={search} onAddress={(next, how) => go(next as Record<string, unknown>, how)} />
-          ) : (
-            <StartPage onOpen={(next) => go(next as Record<string, unknown>, 'push')} />
-          ),
-      },
-    ],
-    address,
-  );
-
-type User = ReturnType<typeof userEvent.setup>;
-const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
-const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const step = (name: string) => screen.findByRole('heading', { level: 2, name });
 const next = (user: User) => press(user, 'Next');
-const number = (name: RegExp) => screen.findByRole('textbox', { name });
 const only = () => shelf.all()[0] as RecordOf<'thought_record'>;
 
-const tired = {
-  situation: 'Jo did not reply',
-  moods: [{ emotion: 'sad', intensity: 70 }],
-  thoughts: [{ text: 'Jo must be tired of me, I always ruin everything', belief: 80, hot: true }],
-};
-const stored = (content: object, part: object = {}) => storedRecord<'thought_record'>('thought_record', content, { id: uuidv7(), ...part });
+const stored = (content: object) => storedRecord<'thought_record'>('thought_record', content);
 
 describe('the way into the guided journal', () => {
   it('OPEN-22 leads into a new record, step by step or quickly, and shows an example', async () => {
@@ -118,10 +70,10 @@ describe('a guided record', () => {
     await next(user);
     await step('Moods');
     await user.type(await box('Your own words'), 'gloomy{Enter}');
-    await user.type(await number(/How strong was this: gloomy\?, as a number/), '70');
+    await user.type(await box(/How strong was this: gloomy\?, as a number/), '70');
     await next(user);
     await user.type(await box('Thought 1'), 'Jo must be tired of me');
-    await user.type(await number(/How much do you believe it\?, as a number/), '80');
+    await user.type(await box(/How much do you believe it\?, as a number/), '80');
     await next(user);
     await step('Thinking patterns');
     await next(user);
@@ -131,8 +83,8 @@ describe('a guided record', () => {
     await next(user);
     await user.type(await box('Your fairer thought'), 'A new job takes a lot. I can ask.');
     await next(user);
-    await user.type(await number(/How strong is this now: gloomy\?, as a number/), '40');
-    await user.type(await number(/How much do you believe it now\?, as a number/), '35');
+    await user.type(await box(/How strong is this now: gloomy\?, as a number/), '40');
+    await user.type(await box(/How much do you believe it now\?, as a number/), '35');
     await next(user);
     await user.type(await box('One small thing to do'), 'Write to Jo');
     await press(user, 'Finish');
@@ -234,7 +186,7 @@ describe('a guided record', () => {
     expect(await screen.findByText(/^Kept on this device at /)).toBeInTheDocument();
     first.close();
     open('/guided-journal?begin=record&step=moods');
-    expect(await number(/How strong was this: gloomy\?, as a number/)).toBeInTheDocument();
+    expect(await box(/How strong was this: gloomy\?, as a number/)).toBeInTheDocument();
     expect(screen.getByText(/We brought back what you wrote/)).toBeInTheDocument();
   });
 

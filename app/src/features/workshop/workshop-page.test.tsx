@@ -1,43 +1,25 @@
 import { TECHNIQUES } from '@evenkeel/safety/cbt-content';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Challenge } from '@/lib/cbt';
-import { draftStore } from '@/lib/drafts';
-import { loadCbt, loadCore } from '../../../test/core';
-import { server } from '../../../test/server';
-import { emptyDevice } from '../../../test/support/empty-device';
-import { openTool } from '../../../test/support/open-tool';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { keptOnDevice, openTool, paste, prepareTools, press, shelf, type User } from '../../../test/support/open-tool';
+import { idOf, storedRecord } from '../../../test/support/records';
 import { WorkshopPage } from './workshop-page';
 
 // Whole pages are slow to look through by role where nothing is painted.
 vi.setConfig({ testTimeout: 30_000 });
 
-beforeAll(async () => {
-  await loadCore();
-  await loadCbt();
-});
+prepareTools();
 
-const idOf = (n: number) => `0197f0e0-0000-7000-8000-00000000000${n}`;
-let shelf: RecordShelf;
-beforeEach(() => {
-  shelf = new RecordShelf();
-  server.use(...shelf.handlers);
-});
-afterEach(emptyDevice);
-
-function open(address = '/thought-challenge-workshop') {
-  return openTool(
-    [
-      {
-        path: '/thought-challenge-workshop',
-        read: ({ work, way }) => ({ work, way }),
-        page: ({ work, way }, go) => <WorkshopPage work={work as string} way={way as string} onGo={(to, how) => go({ ...to }, how)} />,
-      },
-    ],
+const open = (address?: string) =>
+  openTool(
+    {
+      path: '/thought-challenge-workshop',
+      read: ({ work, way }) => ({ work, way }) as { work?: string; way?: string },
+      page: ({ work, way }, go) => <WorkshopPage work={work} way={way} onGo={go} />,
+    },
     address,
   );
-}
 
 const kept = () => shelf.all().filter(({ kind }) => kind === 'challenge');
 const content = () => kept()[0]?.content as Challenge;
@@ -45,17 +27,9 @@ const box = (name: string) => screen.getByRole('textbox', { name });
 
 async function begin(thought: string) {
   const tool = open();
-  await tool.user.click(await screen.findByRole('button', { name: 'Begin with a new thought' }));
-  await tool.user.click(await screen.findByRole('textbox', { name: 'The thought' }));
-  await tool.user.paste(thought);
+  await press(tool.user, 'Begin with a new thought');
+  await paste(tool.user, await screen.findByRole('textbox', { name: 'The thought' }), thought);
   return tool;
-}
-
-type User = ReturnType<typeof open>['user'];
-
-async function paste(user: User, into: HTMLElement, text: string) {
-  await user.click(into);
-  await user.paste(text);
 }
 
 async function choose(user: User, name: string) {
@@ -206,7 +180,7 @@ describe('the thought challenge workshop', () => {
 
   it('brings unsaved work back from this device, also through the list', async () => {
     const first = await begin('They will laugh at me');
-    await waitFor(async () => expect((await draftStore().list()).map(({ kind }) => kind)).toContain('challenge'));
+    await keptOnDevice('challenge');
     first.close();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Open: They will laugh at me' }));
