@@ -6,7 +6,7 @@ import { useServerPolicy } from '@/components/crisis/use-server-policy';
 import { levelToShow } from '@/components/crisis/levels';
 import { readText, type SqlPolicy } from '@/lib/safety';
 import { useSafety } from '@/lib/use-safety';
-import { pauseMs } from './writing/text-model';
+import { pauseMs } from './writing/live-model';
 
 interface Scope {
   model: ScopeModel;
