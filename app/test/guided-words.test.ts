@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { words as eftWords, kinds, opposites, stepWords as eftSteps } from '@/features/eft/words';
 import { recordSteps } from '@/features/info/content/thought-record';
 import { socraticPrompts } from '@/features/thought-record/prompts';
-import { stepIds } from '@/features/thought-record/steps';
+import { stepIds } from '@/features/thought-record/step-ids';
 import { stepWords, words } from '@/features/thought-record/words';
 import { isWhole, readingAge, sentencesOf, wordsOf } from './info/reading-age';
 

@@ -1,10 +1,6 @@
+import type { Part } from '@/components/kit/words-of';
 import { hasText, type EftEntry } from './entry';
 import { kinds, opposites, stepWords, words } from './words';
-
-interface Part {
-  label: string;
-  text: string;
-}
 
 const joined = (...texts: (string | number | undefined)[]) => texts.map((text) => String(text ?? '')).filter(hasText).join(', ');
 

@@ -6,7 +6,8 @@ import { BodyStep } from './steps/body-step';
 import { AgainStep, KindStep, SurfaceStep, UnderneathStep } from './steps/feeling-steps';
 import { ActionStep, LetterStep, NeedStep, OpposingStep, ThoughtStep, UrgeStep } from './steps/leaving-steps';
 import type { StepProps } from './steps/step-props';
-import { isArriving, isDone, isStepId, stepIds, type StepId } from './steps';
+import { isStepId, stepIds, type StepId } from './step-ids';
+import { isArriving, isDone } from './steps';
 import { stepWords, words } from './words';
 
 const screens: Record<StepId, (props: StepProps) => ReactNode> = {

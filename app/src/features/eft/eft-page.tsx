@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { FinishFoot } from '@/components/kit/finish-foot';
 import { OpenWriting } from '@/components/kit/open-writing';
 import { SafetyScope } from '@/components/kit/safety-scope';
+import { useFinish } from '@/components/kit/use-finish';
 import { PageHeading } from '@/components/layout/page-heading';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
 import { useCbt } from '@/lib/cbt';
@@ -9,12 +11,12 @@ import { useAddressOfSave } from '@/lib/use-address-of-save';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import { whenIdle } from '@/lib/when-ready';
 import type { EftAddress } from './address';
+import { describeEntry } from './describe';
 import { EftFlow } from './eft-flow';
-import { EftFoot } from './eft-foot';
 import { emptyEntry } from './entry';
-import type { StepId } from './steps';
-import { useFinish } from './use-finish';
-import { words } from './words';
+import { finishRules } from './finish-rules';
+import type { StepId } from './step-ids';
+import { stepWords, words } from './words';
 import '@/styles/tools.css';
 import '@/styles/eft.css';
 
@@ -29,6 +31,8 @@ interface Props {
   /** To a thought record that begins with this entry. */
   onHandOver: (id: string) => void;
 }
+
+const titleOf = (step: StepId) => stepWords[step].title;
 
 /** Emotion-focused work: begins with the feeling, and may end at the thought that came along. */
 export function EftPage(props: Props) {
@@ -70,7 +74,7 @@ function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: W
 
   // Before the step to the result, which comes with the same save.
   useAddressOfSave(version, asked, () => onAddress({ entry: id, step }, 'replace'));
-  const ending = useFinish(writing, () => onAddress({ entry: id, step: 'result' }, 'push'));
+  const ending = useFinish(writing, finishRules, () => onAddress({ entry: id, step: 'result' }, 'push'));
 
   if (step === 'result') {
     return (
@@ -93,7 +97,7 @@ function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: W
     <>
       <div className="eft-flow">
         <EftFlow entry={entry} set={set} onGo={go} current={current} onStop={ending.finish} />
-        <EftFoot writing={writing} end={ending} isLast={current === 'again'} onGo={go} />
+        <FinishFoot writing={writing} end={ending} isLast={current === 'again'} describe={describeEntry} titleOf={titleOf} onGo={go} />
       </div>
       {step === undefined ? (
         <Suspense>

@@ -1,8 +1,6 @@
 import { hasText, type EftEntry } from './entry';
 import { isStepId, stepIds, type StepId } from './step-ids';
 
-export { isStepId, stepIds, type StepId } from './step-ids';
-
 /** The steps up to here arrive at the feeling; the others leave it. */
 const arriving: readonly StepId[] = ['body', 'surface', 'kind', 'underneath'];
 export const isArriving = (step: StepId): boolean => arriving.includes(step);

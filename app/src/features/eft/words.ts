@@ -1,5 +1,5 @@
 import type { FeelingKind, OpposingFeeling } from './entry';
-import type { StepId } from './steps';
+import type { StepId } from './step-ids';
 
 export const stepWords: Record<StepId, { title: string; ask: string }> = {
   body: { title: 'Your body', ask: 'Slow down for a moment. Where in your body do you feel something? What is it like?' },
@@ -100,11 +100,7 @@ export const words = {
   pauseHelp: 'Crisis help, with people to talk to',
   pauseStop: 'Stop here for today',
   pauseOn: 'Go on, gently',
-  finish: 'Finish',
-  finishNow: 'Finish here for now',
   needOne: 'Name a feeling, or a place in your body, first. Everything else can stay empty.',
-  fixFirst: 'Before this can be kept:',
-  fixGo: (title: string) => `Go to “${title}”`,
   resultTitle: 'Where you are now',
   resultNone: 'Your words are kept. Nothing was rated twice, so there is nothing to compare.',
   resultLead: 'Your words are kept. Here are the feelings, before and after.',
@@ -115,7 +111,6 @@ export const words = {
   back: 'Back to the entry',
   handOver: 'Make a thought record of this',
   handOverHint: 'Your feelings and the thought come along. The entry here stays as it is.',
-  doorsTitle: 'From here',
   doors: [
     { to: '/mood-logs', words: 'Note how you are now' },
     { to: '/safety-plan', words: 'Open your safety plan' },
@@ -126,7 +121,6 @@ export const words = {
   lastName: 'your entries',
   unfinished: 'not finished',
   goOn: 'Go on',
-  keep: 'Save for later',
   lastEmpty: 'What you finish here will be kept in this place.',
   open: 'Open',
   remove: 'Delete',

@@ -1,11 +1,7 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
+import type { Part } from '@/components/kit/words-of';
 import { hasText, moodsOf, thoughtsOf, type ThoughtRecord } from './record';
 import { stepWords, words } from './words';
-
-interface Part {
-  label: string;
-  text: string;
-}
 
 /** A record to read, step by step: for two versions side by side. */
 export function describeRecord(record: ThoughtRecord): Part[] {

@@ -7,7 +7,8 @@ import { PatternsStep } from './steps/patterns-step';
 import { MoodsStep, NextStepStep, SituationStep } from './steps/plain-steps';
 import type { StepProps } from './steps/step-props';
 import { ThoughtsStep } from './steps/thoughts-step';
-import { isDone, isStepId, stepIds, type StepId } from './steps';
+import { isStepId, stepIds, type StepId } from './step-ids';
+import { isDone } from './steps';
 import { stepWords } from './words';
 
 const screens: Record<StepId, (props: StepProps) => ReactNode> = {

@@ -1,20 +1,23 @@
-import { PageHeading } from '@/components/layout/page-heading';
+import { FinishFoot } from '@/components/kit/finish-foot';
 import { OpenWriting } from '@/components/kit/open-writing';
 import { SafetyScope } from '@/components/kit/safety-scope';
+import { useFinish } from '@/components/kit/use-finish';
+import { PageHeading } from '@/components/layout/page-heading';
 import { useCbt } from '@/lib/cbt';
 import { useWriting, type Writing } from '@/lib/records';
 import { useAddressOfSave } from '@/lib/use-address-of-save';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import type { RecordAddress } from './address';
-import { EndPart } from './end-part';
+import { describeRecord } from './describe';
+import { finishRules } from './finish-rules';
 import { usePrefill, type Prefill } from './prefill';
 import { QuickFields } from './quick-fields';
 import { emptyRecord } from './record';
 import { RecordFlow } from './record-flow';
 import { ResultCard } from './result-card';
-import { stepToGoOn, type StepId } from './steps';
-import { useFinish } from './use-finish';
-import { words } from './words';
+import type { StepId } from './step-ids';
+import { stepToGoOn } from './steps';
+import { stepWords, words } from './words';
 import '@/styles/tools.css';
 import '@/styles/thought-record.css';
 
@@ -24,6 +27,8 @@ interface Props {
   /** Where the person was heading before they came here. */
   goOnTo?: string | undefined;
 }
+
+const titleOf = (step: StepId) => stepWords[step].title;
 
 /** A record being written, or read again. */
 export function RecordPage(props: Props) {
@@ -65,7 +70,7 @@ function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writ
 
   // Before the step to the result, which comes with the same save.
   useAddressOfSave(version, entry, () => onAddress({ entry: id, begin, step }, 'replace'));
-  const end = useFinish(writing, () => onAddress({ entry: id, begin, step: 'result' }, 'push'));
+  const end = useFinish(writing, finishRules, () => onAddress({ entry: id, begin, step: 'result' }, 'push'));
 
   if (step === 'result') {
     return <ResultCard record={record} goOnTo={goOnTo} waits={writing.state.kind === 'queued'} onBack={() => go('situation')} />;
@@ -73,7 +78,16 @@ function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writ
   const quick = begin === 'quick';
   const current = step ?? 'situation';
   const props = { id, record, set, onGo: go };
-  const foot = <EndPart writing={writing} end={end} isLast={quick || current === 'next'} onGo={go} onOnePage={quick} />;
+  const foot = (
+    <FinishFoot
+      writing={writing}
+      end={end}
+      isLast={quick || current === 'next'}
+      describe={describeRecord}
+      titleOf={titleOf}
+      onGo={quick ? undefined : go}
+    />
+  );
   return (
     <>
       <Beginning isNew={version === undefined && writing.restoredAt === undefined} prefill={prefill} />

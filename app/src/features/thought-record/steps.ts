@@ -1,8 +1,6 @@
 import { hasText, hotThought, thoughtsOf, moodsOf, type ThoughtRecord } from './record';
 import { stepIds, type StepId } from './step-ids';
 
-export { isStepId, stepIds, type StepId } from './step-ids';
-
 /** A step that asks for one thing counts as done when there is any of it. Nothing here stands in the way of going on. */
 const done: Record<StepId, (record: ThoughtRecord) => boolean> = {
   situation: ({ situation }) => hasText(situation),

@@ -1,4 +1,4 @@
-import type { StepId } from './steps';
+import type { StepId } from './step-ids';
 
 interface StepWords {
   title: string;
@@ -122,12 +122,7 @@ export const words = {
   nextObstacle: 'What could get in the way, and what then',
   notesLabel: 'Anything else',
   notesHint: 'Anything you want to keep with this record.',
-  keep: 'Save for later',
-  finish: 'Finish',
-  finishNow: 'Finish here for now',
   needOne: 'Write a situation or a thought first. Everything else can stay empty.',
-  fixFirst: 'Before this can be kept:',
-  fixGo: (title: string) => `Go to “${title}”`,
   grow: 'Go on with all the steps',
   growHint: 'Nothing is lost. What you wrote here is already in its place.',
   quickLead: 'Three questions. Any of them may stay empty, as long as there is a situation or a thought.',
@@ -140,7 +135,6 @@ export const words = {
   resultBalanced: 'Your fairer thought',
   resultNext: 'Your next step',
   resultBack: 'Back to the record',
-  doorsTitle: 'From here',
   doors: [
     { to: '/mood-logs', words: 'Note how you are now' },
     { to: '/thought-challenge-workshop', words: 'Look at the thought in another way' },

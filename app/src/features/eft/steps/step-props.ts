@@ -1,5 +1,5 @@
 import type { EftEntry } from '../entry';
-import type { StepId } from '../steps';
+import type { StepId } from '../step-ids';
 
 export interface StepProps {
   entry: EftEntry;

@@ -1,5 +1,5 @@
 import type { ThoughtRecord } from '../record';
-import type { StepId } from '../steps';
+import type { StepId } from '../step-ids';
 
 export type Change = Partial<ThoughtRecord> | ((now: ThoughtRecord) => Partial<ThoughtRecord>);
 
