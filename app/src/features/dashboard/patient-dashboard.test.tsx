@@ -1,47 +1,28 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ToastArea } from '@/components/live/toast-area';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '@/lib/auth/auth';
 import type { DraftNote } from '@/lib/dashboard-data';
 import { preferences, useGraphsHidden } from '@/lib/preferences';
-import { createQueryClient } from '@/lib/query-client';
 import type { AnyRecord, RecordOf } from '@/lib/records';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
-import { server } from '../../../test/server';
-import { loadCbt } from '../../../test/core';
+import { openTool, prepareTools, shelf } from '../../../test/support/open-tool';
+import { storedRecord } from '../../../test/support/records';
 import { countThisMonth, lastTaken, putOff, suggestionInput } from './from-records';
 import { PatientDashboard } from './patient-dashboard';
 import { useDashboard } from './use-dashboard';
 import { words } from './words';
 
-let shelf: RecordShelf;
-
 function Page({ draft }: { draft: DraftNote | null }) {
   const [hidden, hide] = useGraphsHidden();
   const { data, ...actions } = useDashboard({ name: 'Robin', draft });
-  return (
-    <>
-      <PatientDashboard data={data} graphs={{ hidden, hide }} {...actions} />
-      <ToastArea />
-    </>
-  );
+  return <PatientDashboard data={data} graphs={{ hidden, hide }} {...actions} />;
 }
 
 async function show(draft: DraftNote | null = null) {
-  const root = createRootRoute({ component: () => <Page draft={draft} /> });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/dashboard'] }) });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const { user } = openTool({ path: '/dashboard', page: () => <Page draft={draft} /> });
   await screen.findByRole('heading', { level: 1, name: /Robin/ });
   // The lower cards come in a second go.
   await screen.findByRole('region', { name: words.plan.title });
-  return userEvent.setup();
+  return user;
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
@@ -49,16 +30,11 @@ const entry = (id: string, at: string): RecordOf<'journal_entry'> =>
   storedRecord('journal_entry', { situation: `Words of ${id}`, thoughts: '', notes: '' }, { id, occurredAt: at });
 const step = async () => within(await screen.findByRole('region', { name: words.suggestion.title }));
 
-beforeAll(async () => {
-  await loadCbt();
-});
+prepareTools();
 beforeEach(() => {
-  localStorage.clear();
   preferences.forget();
   const user = { id: crypto.randomUUID(), email: 'robin@example.org', created_at: '2026-11-01T09:00:00Z', role: 'patient' as const, display_name: 'Robin' };
   act(() => store.set({ status: 'signed-in', user, role: 'patient' }));
-  shelf = new RecordShelf();
-  server.use(...shelf.handlers);
 });
 
 describe('the patient’s dashboard', () => {

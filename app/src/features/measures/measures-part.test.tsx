@@ -1,59 +1,32 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import { draftStore } from '@/lib/drafts';
-import { createQueryClient } from '@/lib/query-client';
 import type { MeasureTaken } from '@/lib/records';
-import { loadCbt } from '../../../test/core';
-import { server } from '../../../test/server';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { openTool, prepareTools, shelf, type User } from '../../../test/support/open-tool';
+import { storedRecord } from '../../../test/support/records';
 import { MeasuresPart } from './measures-part';
 import { infoOf, type Instrument } from './model';
 import { words } from './words';
 
-let shelf: RecordShelf;
-
+prepareTools();
 beforeAll(async () => {
-  await loadCbt();
   // What the page fetches later, so that no test waits for it to be read.
   await import('@/components/charts/measure-line');
 });
-beforeEach(async () => {
-  sessionStorage.clear();
-  shelf = new RecordShelf();
-  server.use(...shelf.handlers);
-  for (const { id } of await draftStore().list()) await draftStore().remove(id);
-});
-
-let made = 0;
-const nextId = () => `01b00000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`;
 
 function keep(instrument: Instrument, answers: number[], daysAgo: number, more: Partial<MeasureTaken> = {}) {
-  const id = nextId();
   const occurredAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString().replace('Z', '+00:00');
-  shelf.add(storedRecord('measure', { instrument, answers, ...more }, { id, occurredAt }));
-  return id;
+  shelf.add(storedRecord('measure', { instrument, answers, ...more }, { occurredAt }));
 }
 
-async function show(start: { take?: Instrument; result?: string } = {}) {
-  const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: '/', component: () => <MeasuresPart take={start.take} result={start.result} onClose={() => {}} /> });
-  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory({ initialEntries: ['/'] }) });
-  const view = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
-  return { user: userEvent.setup(), view };
-}
+const show = (start: { take?: Instrument; result?: string } = {}) =>
+  openTool({ path: '/', page: () => <MeasuresPart take={start.take} result={start.result} onClose={() => {}} /> });
 
 /** By their words and not by their roles, which take long to be found among sixty buttons. */
 const question = (item: string) => within(screen.getByText(item).closest('fieldset') as HTMLElement);
 
-async function answer(user: UserEvent, instrument: Instrument, answers: readonly number[]) {
+async function answer(user: User, instrument: Instrument, answers: readonly number[]) {
   const { items, options } = infoOf(instrument);
   await screen.findByText(items[0] ?? '', {}, { timeout: 4000 });
   for (const [at, value] of answers.entries()) {
@@ -63,7 +36,7 @@ async function answer(user: UserEvent, instrument: Instrument, answers: readonly
   }
 }
 
-const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: words.form.send }));
+const send = (user: User) => user.click(screen.getByRole('button', { name: words.form.send }));
 const stored = () => shelf.all().map(({ content }) => content as MeasureTaken);
 
 // Nine questions answered one by one, in a browser that is none: give it time on a busy machine.
@@ -71,7 +44,7 @@ vi.setConfig({ testTimeout: 15_000 });
 
 describe('the questionnaires', () => {
   it('ask in the standard wording, and say beforehand who can see the answers', async () => {
-    await show({ take: 'phq9' });
+    show({ take: 'phq9' });
     const { items, stem } = INSTRUMENTS[0] ?? { items: [], stem: '' };
     expect(items).toHaveLength(9);
     for (const item of items) expect(await screen.findByText(item)).toBeInTheDocument();
@@ -81,7 +54,7 @@ describe('the questionnaires', () => {
   });
 
   it('list what is missing, lead there, and send nothing until every question is answered', async () => {
-    const { user } = await show({ take: 'gad7' });
+    const { user } = show({ take: 'gad7' });
     await answer(user, 'gad7', [1, 1, 1, 1, 1]);
     await send(user);
     const list = await screen.findByRole('alert');
@@ -92,7 +65,7 @@ describe('the questionnaires', () => {
   });
 
   it('show a result with its range, every answer, and that it is no diagnosis', async () => {
-    const { user } = await show({ take: 'gad7' });
+    const { user } = show({ take: 'gad7' });
     await answer(user, 'gad7', [2, 2, 1, 1, 1, 1, 1]);
     await send(user);
     expect(await screen.findByText(words.result.total(9, 21, 'mild'))).toBeInTheDocument();
@@ -103,8 +76,8 @@ describe('the questionnaires', () => {
   });
 
   it('offer help right after the last of nine, then ask one direct question, and keep the answer', async () => {
-    shelf.add(storedRecord('safety_plan', { helpers: [{ name: 'Sam', phone: '020 7946 0000' }] } as never, { id: nextId() }));
-    const { user } = await show({ take: 'phq9' });
+    shelf.add(storedRecord('safety_plan', { helpers: [{ name: 'Sam', phone: '020 7946 0000' }] } as never));
+    const { user } = show({ take: 'phq9' });
     await answer(user, 'phq9', [1, 1, 1, 1, 1, 1, 1, 1, 2]);
     // Not in the middle of the questions.
     expect(screen.queryByText(words.support.title)).not.toBeInTheDocument();
@@ -121,7 +94,7 @@ describe('the questionnaires', () => {
   });
 
   it('fill the screen with help for somebody who is not safe, take the focus, and leave a way on', async () => {
-    const { user } = await show({ take: 'phq9' });
+    const { user } = show({ take: 'phq9' });
     await answer(user, 'phq9', [0, 0, 0, 0, 0, 0, 0, 0, 1]);
     await send(user);
     await user.click(await screen.findByRole('button', { name: words.support.answers[2][1] }));
@@ -134,7 +107,7 @@ describe('the questionnaires', () => {
   });
 
   it('offer the same help without a connection', async () => {
-    const { user } = await show({ take: 'phq9' });
+    const { user } = show({ take: 'phq9' });
     await answer(user, 'phq9', [0, 0, 0, 0, 0, 0, 0, 0, 3]);
     shelf.offline = true;
     await send(user);
@@ -144,11 +117,11 @@ describe('the questionnaires', () => {
   });
 
   it('keep half of the answers through a reload', async () => {
-    const first = await show({ take: 'gad7' });
+    const first = show({ take: 'gad7' });
     await answer(first.user, 'gad7', [3, 2]);
     await waitFor(async () => expect(await draftStore().list()).toHaveLength(1), { timeout: 2500 });
-    first.view.unmount();
-    await show({ take: 'gad7' });
+    first.close();
+    show({ take: 'gad7' });
     const group = await screen.findByRole('group', { name: /Feeling nervous/ });
     expect(within(group).getByRole('radio', { name: 'Nearly every day' })).toBeChecked();
   });
@@ -156,7 +129,7 @@ describe('the questionnaires', () => {
   it('can be taken again after a week and are due after two', async () => {
     keep('phq9', [1, 1, 1, 1, 1, 1, 1, 1, 0], 3);
     keep('gad7', [1, 1, 1, 1, 1, 1, 1], 15);
-    await show();
+    show();
     expect(await screen.findByText(/You can answer it again from/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: words.begin('PHQ-9') })).not.toBeInTheDocument();
     expect(screen.getByText(/It has been due since/)).toBeInTheDocument();
@@ -165,7 +138,7 @@ describe('the questionnaires', () => {
 
   it('are not asked again within a week, and then say where to turn instead', async () => {
     keep('phq9', [1, 1, 1, 1, 1, 1, 1, 1, 0], 3);
-    await show({ take: 'phq9' });
+    show({ take: 'phq9' });
     expect(await screen.findByText(/You can answer it again from/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: words.form.help })).toHaveAttribute('href', '/crisis');
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
@@ -175,7 +148,7 @@ describe('the questionnaires', () => {
     keep('gad7', [3, 3, 3, 3, 0, 0, 0], 28);
     keep('gad7', [2, 2, 1, 0, 0, 0, 0], 14);
     keep('gad7', [2, 1, 1, 0, 0, 0, 0], 1);
-    await show();
+    show();
     expect(await screen.findByText(/7 points lower\. Reliably lower, and below the threshold now\. This says that it changed, not why\./)).toBeInTheDocument();
     expect(screen.getByText(/1 point lower\. No reliable change/)).toBeInTheDocument();
     // The picture is fetched when it is needed.
@@ -184,7 +157,7 @@ describe('the questionnaires', () => {
 
   it('say how many results are missing for a picture', async () => {
     keep('phq9', [1, 1, 1, 1, 1, 1, 1, 1, 0], 20);
-    await show();
+    show();
     expect(await screen.findByText(words.few(2))).toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });

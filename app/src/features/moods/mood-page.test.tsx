@@ -1,70 +1,44 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { draftStore } from '@/lib/drafts';
-import { createQueryClient } from '@/lib/query-client';
 import type { MoodLog } from '@evenkeel/safety/cbt';
 import { offsetAt, wallDay, withOffset } from '@/lib/wall-time';
-import { loadCbt, loadCore } from '../../../test/core';
-import { server } from '../../../test/server';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { openTool, prepareTools, shelf } from '../../../test/support/open-tool';
+import { storedRecord } from '../../../test/support/records';
 import { MoodPage } from './mood-page';
-import { readMoodSearch, type MoodSearch } from './search';
+import { readMoodSearch } from './search';
 import { words } from './words';
 
 /** Some parts of the page are fetched when they are needed. */
 const onItsWay = { timeout: 4000 };
 
-let shelf: RecordShelf;
-
+prepareTools();
 beforeAll(async () => {
-  await loadCore();
-  await loadCbt();
   // What the page fetches later, so that no test waits for it to be read.
   await Promise.all([import('./details-form'), import('./month-grid'), import('./mood-line-view'), import('./word-list')]);
 });
-beforeEach(async () => {
-  sessionStorage.clear();
-  shelf = new RecordShelf();
-  server.use(...shelf.handlers);
-  for (const { id } of await draftStore().list()) await draftStore().remove(id);
-});
-
-let made = 0;
-const nextId = () => `01a00000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`;
 
 /** A log as it was kept, at a time of a clock somewhere. */
 function keep(at: string, mood: number, more: Partial<MoodLog> = {}) {
   const atMs = Date.parse(at);
   const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(at) ?? [];
   const tzOffsetMinutes = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
-  const id = nextId();
-  shelf.add(storedRecord('mood_log', { mood, occurredAtMs: atMs, tzOffsetMinutes, emotions: [], activities: [], note: '', ...more }, { id, occurredAt: withOffset(atMs, tzOffsetMinutes) }));
-  return id;
+  const log = storedRecord('mood_log', { mood, occurredAtMs: atMs, tzOffsetMinutes, emotions: [], activities: [], note: '', ...more }, { occurredAt: withOffset(atMs, tzOffsetMinutes) });
+  shelf.add(log);
+  return log.id;
 }
 
-async function show(address = '/mood-logs') {
-  const root = createRootRoute();
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: '/mood-logs',
-    validateSearch: (search: Record<string, unknown>): MoodSearch => readMoodSearch(search),
-    component: function Page() {
-      const search = page.useSearch();
-      const navigate = page.useNavigate();
-      return <MoodPage search={search} onLog={(entry) => void navigate({ search: { ...search, entry } })} measures={<p>questionnaires</p>} />;
+async function show(address?: string) {
+  const tool = openTool(
+    {
+      path: '/mood-logs',
+      read: readMoodSearch,
+      page: (search, go) => <MoodPage search={search} onLog={(entry) => go({ ...search, entry })} measures={<p>questionnaires</p>} />,
     },
-  });
-  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory({ initialEntries: [address] }) });
-  const view = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
+    address,
   );
   await screen.findByRole('heading', { level: 1 });
-  return { user: userEvent.setup(), view };
+  return tool;
 }
 
 const stored = () => shelf.all().map(({ content }) => content as MoodLog);
@@ -75,7 +49,7 @@ vi.setConfig({ testTimeout: 15_000 });
 describe('logging a mood', () => {
   it('PROD-05 takes two taps, and the log stands in the list with its time after a reload', async () => {
     const before = Date.now();
-    const { user, view } = await show();
+    const { user, close } = await show();
     await user.click(await screen.findByLabelText(/^6,/));
     await user.click(screen.getByText(words.quick.log));
     // What may be added comes after, and nobody has to.
@@ -83,7 +57,7 @@ describe('logging a mood', () => {
     const [log] = stored();
     expect(log).toMatchObject({ mood: 6, tzOffsetMinutes: offsetAt(new Date()) });
     expect(log?.occurredAtMs).toBeGreaterThanOrEqual(before);
-    view.unmount();
+    close();
     await show();
     const item = await screen.findByText('All right');
     const time = item.closest('li')?.querySelector('time');
@@ -207,7 +181,7 @@ describe('looking back', () => {
     keep(ago(8), 6);
     const first = await show('/mood-logs?view=line');
     expect(await screen.findByText(words.line.few(1), {}, onItsWay)).toBeInTheDocument();
-    first.view.unmount();
+    first.close();
     keep(ago(3), 7);
     const { user } = await show('/mood-logs?view=line');
     const figure = await screen.findByRole('figure', {}, onItsWay);
