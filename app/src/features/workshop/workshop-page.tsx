@@ -10,6 +10,7 @@ import { words } from './words';
 import '@/styles/forms.css';
 import '@/styles/charts.css';
 import '@/styles/workshop.css';
+import '@/styles/workshop-techniques.css';
 
 export interface WorkshopAddress {
   /** A piece of work, `new` for one that has no words yet, none for the first page. */
