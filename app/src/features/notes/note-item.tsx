@@ -1,6 +1,5 @@
-import { shareWords } from '@/components/kit/share-words';
-import { formatMoment } from '@/lib/dates';
-import { records, recordsChanged, removeRecord, type RecordOf, type SearchHit } from '@/lib/records';
+import { RecordItem } from '@/components/kit/record-item';
+import { records, recordsChanged, type RecordOf, type SearchHit } from '@/lib/records';
 import { showToast } from '@/lib/toasts';
 import { Markdown } from './markdown';
 import { words } from './words';
@@ -37,48 +36,37 @@ export function NoteItem({ record, excerpt, isOpen, onOpen, onDeleted }: Props) 
     }
     recordsChanged();
   };
-  const remove = async () => {
-    if (!(await removeRecord(record, { told: words.removed }))) return;
-    onDeleted();
-    // The pressed button goes with its line, so the way back gets the focus.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-toast-action]')?.focus());
-  };
 
   return (
-    <li className="note-item">
-      <article aria-label={name}>
-        <p className="note-facts">
-          <time dateTime={record.occurredAt}>{formatMoment(record.occurredAt)}</time>
+    <RecordItem
+      record={record}
+      name={name}
+      words={words}
+      isOpen={isOpen}
+      onOpen={onOpen}
+      onDeleted={onDeleted}
+      facts={
+        <>
           {pinned ? <span className="note-fact">{words.pinned}</span> : null}
           {bringToSession ? <span className="note-fact">{words.toSession}</span> : null}
-        </p>
-        {title.trim() === '' ? null : <h3>{title}</h3>}
-        <div className="note-text">{excerpt ? <Excerpt {...excerpt} /> : <Markdown text={beginningOf(body)} top={title.trim() === '' ? 3 : 4} />}</div>
-        {tags.length > 0 ? (
-          <ul className="note-tags" aria-label={words.tags}>
-            {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
-        ) : null}
-        <p className="small">{version === 0 ? words.waiting : shareWords[record.share]}</p>
-        <div className="row">
-          <button type="button" className="button button-small" aria-disabled={isOpen || undefined} aria-label={`${isOpen ? words.openNow : words.open}: ${name}`} onClick={() => isOpen || onOpen()}>
-            {isOpen ? words.openNow : words.open}
-          </button>
-          {version === 0 ? null : (
-            <>
-              <button type="button" className="button button-small button-quiet" aria-label={`${pinned ? words.unpin : words.pinIt}: ${name}`} onClick={() => void togglePin()}>
-                {pinned ? words.unpin : words.pinIt}
-              </button>
-              <button type="button" className="button button-small button-quiet" aria-label={`${words.remove}: ${name}`} onClick={() => void remove()}>
-                {words.remove}
-              </button>
-            </>
-          )}
-        </div>
-      </article>
-    </li>
+        </>
+      }
+      actions={
+        <button type="button" className="button button-small button-quiet" aria-label={`${pinned ? words.unpin : words.pinIt}: ${name}`} onClick={() => void togglePin()}>
+          {pinned ? words.unpin : words.pinIt}
+        </button>
+      }
+    >
+      {title.trim() === '' ? null : <h3 className="note-title">{title}</h3>}
+      <div className="note-text">{excerpt ? <Excerpt {...excerpt} /> : <Markdown text={beginningOf(body)} top={title.trim() === '' ? 3 : 4} />}</div>
+      {tags.length > 0 ? (
+        <ul className="note-tags" aria-label={words.tags}>
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      ) : null}
+    </RecordItem>
   );
 }
 

@@ -44,10 +44,8 @@ export const words = {
   unreadable: (count: number) =>
     count === 1 ? 'One note cannot be opened. Its key is missing, or it was changed outside the app.' : `${count} notes cannot be opened. Their key is missing, or they were changed outside the app.`,
   open: 'Open',
-  openNow: 'On the page now',
   pinned: 'At the top',
   toSession: 'For your next session',
-  waiting: 'On this device only, until you are connected again',
   pinIt: 'Keep at the top',
   unpin: 'Take from the top',
   pinTrouble: 'We could not change that. The note is as it was.',

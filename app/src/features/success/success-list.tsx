@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { EmptyState } from '@/components/kit/empty-state';
 import { LoadState } from '@/components/kit/load-state';
-import { shareWords } from '@/components/kit/share-words';
-import { formatMoment } from '@/lib/dates';
-import { removeRecord, type Found } from '@/lib/records';
+import { RecordItem } from '@/components/kit/record-item';
+import type { Found } from '@/lib/records';
 import { firstWords } from '@/lib/records/shown';
 import type { Success } from './beliefs';
 import { words } from './words';
@@ -27,7 +26,17 @@ export function SuccessList({ found, openId, onOpen, onDeleted }: Props) {
         {found.records.length === 0 && found.unreadable === 0 ? <EmptyState heading="h3" title={words.emptyTitle} text={words.emptyText} /> : null}
         <ul className="note-items">
           {found.records.map((success) => (
-            <Item key={success.id} success={success} isOpen={success.id === openId} onOpen={() => onOpen(success.id)} onDeleted={() => onDeleted(success.id)} />
+            <RecordItem
+              key={success.id}
+              record={success}
+              name={firstWords(success.kind, success.content, 60)}
+              words={words}
+              isOpen={success.id === openId}
+              onOpen={() => onOpen(success.id)}
+              onDeleted={() => onDeleted(success.id)}
+            >
+              <SuccessText success={success} />
+            </RecordItem>
           ))}
         </ul>
         {found.more ? (
@@ -37,45 +46,6 @@ export function SuccessList({ found, openId, onOpen, onDeleted }: Props) {
         ) : null}
       </LoadState>
     </section>
-  );
-}
-
-interface ItemProps {
-  success: Success;
-  isOpen: boolean;
-  onOpen: () => void;
-  onDeleted: () => void;
-}
-
-function Item({ success, isOpen, onOpen, onDeleted }: ItemProps) {
-  const { content, version } = success;
-  const name = firstWords(success.kind, content, 60);
-  const remove = async () => {
-    if (!(await removeRecord(success, { told: words.removed }))) return;
-    onDeleted();
-    // The pressed button goes with its line, so the way back gets the focus.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-toast-action]')?.focus());
-  };
-  return (
-    <li className="note-item">
-      <article aria-label={name}>
-        <p className="note-facts">
-          <time dateTime={success.occurredAt}>{formatMoment(success.occurredAt)}</time>
-        </p>
-        <SuccessText success={success} />
-        <p className="small">{version === 0 ? words.waiting : shareWords[success.share]}</p>
-        <div className="row">
-          <button type="button" className="button button-small" aria-disabled={isOpen || undefined} aria-label={`${isOpen ? words.openNow : words.open}: ${name}`} onClick={() => isOpen || onOpen()}>
-            {isOpen ? words.openNow : words.open}
-          </button>
-          {version === 0 ? null : (
-            <button type="button" className="button button-small button-quiet" aria-label={`${words.remove}: ${name}`} onClick={() => void remove()}>
-              {words.remove}
-            </button>
-          )}
-        </div>
-      </article>
-    </li>
   );
 }
 

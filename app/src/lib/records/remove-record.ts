@@ -13,10 +13,11 @@ const words = {
 };
 
 /**
- * Deletes, and offers the way back. True when it is deleted. A deletion never waits for the network: what is gone from
- * the page should be gone.
+ * Deletes, and offers the way back, which gets the focus. True when it is deleted. A deletion never waits for the
+ * network: what is gone from the page should be gone.
  */
 export async function removeRecord(record: { id: string; version: number }, { told }: { told: string }): Promise<boolean> {
+  const pressed = document.activeElement;
   try {
     if (record.version === 0) throw AppError.network();
     await records.remove(record.id, record.version);
@@ -32,7 +33,17 @@ export async function removeRecord(record: { id: string; version: number }, { to
   }
   recordsChanged();
   showToast({ text: told, action: { label: words.undo, run: () => void bringBack(record.id) } });
+  focusUndo(pressed);
   return true;
+}
+
+/** The pressed button goes with what it deleted. Whoever has gone on to another place meanwhile stays there. */
+function focusUndo(pressed: Element | null): void {
+  // By then the toast stands on the page, and whoever asked for the deletion has said where to go.
+  requestAnimationFrame(() => {
+    const here = document.activeElement;
+    if (here === pressed || here === document.body) document.querySelector<HTMLElement>('[data-toast-action]')?.focus();
+  });
 }
 
 /** Brings a deleted record back. */

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { formatMoment } from '@/lib/dates';
+import { removeRecord, type Kind, type RecordOf } from '@/lib/records';
+import { shareWords } from './share-words';
+import '@/styles/kit.css';
+
+const texts = {
+  openNow: 'On the page now',
+  waiting: 'On this device only, until you are connected again',
+};
+
+interface Props {
+  record: Pick<RecordOf<Kind>, 'id' | 'version' | 'share' | 'occurredAt'>;
+  /**
+   * A record with a name stands as a card: read out as an article, with who can see it, and kept until it is sent.
+   * One without is a short line, told apart by its time.
+   */
+  name?: string;
+  words: { open: string; remove: string; removed: string };
+  /** Beside the time. */
+  facts?: ReactNode;
+  /** The words of it. */
+  children: ReactNode;
+  /** More to press, for a record that has been sent. */
+  actions?: ReactNode;
+  isOpen?: boolean;
+  onOpen: () => void;
+  onDeleted?: () => void;
+}
+
+/** One kept record in a list: when it was, its words, and the ways to open and to delete it. */
+export function RecordItem({ record, name, words, facts, children, actions, isOpen = false, onOpen, onDeleted }: Props) {
+  const when = formatMoment(record.occurredAt);
+  const isCard = name !== undefined;
+  const waits = isCard && record.version === 0;
+  const Frame = isCard ? 'article' : 'div';
+  const open = isOpen ? texts.openNow : words.open;
+  const called = isCard ? `: ${name}` : ` ${when}`;
+  const remove = async () => {
+    if (await removeRecord(record, { told: words.removed })) onDeleted?.();
+  };
+
+  return (
+    <li className={isCard ? 'record-item record-item-card' : 'record-item record-item-line'}>
+      <Frame aria-label={name}>
+        <div>
+          <p className="record-item-facts">
+            <time dateTime={record.occurredAt}>{when}</time>
+            {facts}
+          </p>
+          {children}
+          {isCard ? <p className="small">{waits ? texts.waiting : shareWords[record.share]}</p> : null}
+        </div>
+        <div className="row">
+          <button type="button" className="button button-small" aria-disabled={isOpen || undefined} aria-label={`${open}${called}`} onClick={() => isOpen || onOpen()}>
+            {open}
+          </button>
+          {waits ? null : (
+            <>
+              {actions}
+              <button type="button" className="button button-small button-quiet" aria-label={`${words.remove}${called}`} onClick={() => void remove()}>
+                {words.remove}
+              </button>
+            </>
+          )}
+        </div>
+      </Frame>
+    </li>
+  );
+}
