@@ -48,6 +48,8 @@ export function useKeptText(kind: KeptTextKind, name = ''): [string, (text: stri
       // Storage is closed. The page works without it.
     });
     const stop = keeper.start();
+    // The page could be written on before anybody followed the words.
+    if (words.read().text !== '') void keeper.flush();
     return () => {
       left = true;
       stop();

@@ -20,9 +20,9 @@ interface Start<C> extends Pick<Draft<C>, 'id' | 'kind' | 'recordId'> {
   seed?: unknown;
 }
 
-const restMs = 400;
+const restMs = 200;
 /** However fast someone types, no more than this much is at stake. */
-const atMostMs = 1000;
+const atMostMs = 600;
 
 /** Keeps one piece of writing on this device, a moment after each change. */
 export class DraftKeeper<C> {
@@ -73,9 +73,12 @@ export class DraftKeeper<C> {
     this.#setAside = false;
     const offChange = this.#source.onChange(() => this.#schedule());
     const onHide = () => {
-      if (document.visibilityState === 'hidden') void this.flush();
+      if (document.visibilityState === 'hidden') onLeave();
     };
-    const onLeave = () => void this.flush();
+    // Only what is not written yet: a page that is left before it has brought its words back must not wipe them.
+    const onLeave = () => {
+      if (this.#timer !== undefined || this.#state.kind === 'off') void this.flush();
+    };
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onLeave);
     const off = () => {

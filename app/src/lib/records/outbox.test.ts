@@ -3,6 +3,7 @@ import { DraftStore } from '@/lib/drafts';
 import { RecordShelf } from '../../../test/support/records';
 import { server } from '../../../test/server';
 import { end, newWriting, saveRecord, sendWaiting } from '.';
+import { serverAnswered } from './outbox';
 
 const person = vi.hoisted(() => ({ id: 'anna' }));
 vi.mock('@/lib/current-user', () => ({ currentUserId: () => person.id }));
@@ -60,6 +61,22 @@ describe('what waits on a device that two people use', () => {
     shelf.offline = false;
     await sendWaiting();
     expect([...shelf.kept.values()].map(({ record }) => (record.content as { mood?: number }).mood)).toEqual([1, 2, 3]);
+  });
+
+  it('OPEN-49 what a dying tab still holds is sent at the next answer of the server', async () => {
+    shelf.offline = true;
+    await saveRecord('mood_log', { mood: 4 });
+    shelf.offline = false;
+    let held = true;
+    const request = (_name: string, _options: LockOptions, work: (lock: object | null) => unknown) => Promise.resolve(work(held ? null : {}));
+    vi.stubGlobal('navigator', { ...navigator, locks: { request }, onLine: true });
+    await sendWaiting();
+    expect(shelf.all()).toEqual([]);
+    held = false;
+    serverAnswered();
+    await sendWaiting();
+    expect(shelf.all()).toMatchObject([{ content: { mood: 4 } }]);
+    vi.unstubAllGlobals();
   });
 
   it('what the server will not take is kept, and not sent again and again', async () => {

@@ -116,7 +116,13 @@ async function sendAll(): Promise<void> {
       await writer.resend();
       continue;
     }
-    const outcome = await whileClaimed(id, () => sendOne(store, id, user));
+    let free = false;
+    const outcome = await whileClaimed(id, () => {
+      free = true;
+      return sendOne(store, id, user);
+    });
+    // A tab that has it open sends it by itself. But tabs die, and nobody tells.
+    if (!free) mayWait = true;
     if (outcome === 'waiting') {
       mayWait = true;
       return;
