@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
-import { bearer, signIn } from '../support/people.ts';
+import { sentOnReturn } from '../support/network.ts';
+import { onEachScreen, press } from '../support/pages.ts';
+import { bearer } from '../support/people.ts';
+import { stored } from '../support/records.ts';
 import { expect, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 const nearly = ['Not at all', 'Several days', 'More than half the days', 'Nearly every day'] as const;
 
 /** Two taps. */
@@ -23,7 +25,7 @@ async function answer(page: Page, answers: readonly (0 | 1 | 2 | 3)[]): Promise<
   }
 }
 
-test('PROD-05 OPEN-17 a mood is logged in two taps, and is listed with its time after a reload', async ({ page, context, server }) => {
+test('PROD-05 OPEN-17 a mood is logged in two taps, and is listed with its time after a reload', async ({ page, server }) => {
   await page.goto('/mood-logs');
   await logMood(page, 6);
   await press(page, 'Done');
@@ -33,10 +35,9 @@ test('PROD-05 OPEN-17 a mood is logged in two taps, and is listed with its time 
   const told = await item.locator('time').first().getAttribute('datetime');
   expect(Math.abs(Date.parse(told ?? '') - Date.now())).toBeLessThan(120_000);
 
-  const headers = await bearer(context, server.url, 'patient');
-  const { records } = (await (await context.request.get(`${server.url}/api/records?kind=mood_log&limit=1`, { headers })).json()) as { records: { occurredAt: string; content: { mood: number; occurredAtMs: number } }[] };
-  expect(records[0]?.content.mood).toBe(6);
-  expect(Date.parse(records[0]?.occurredAt ?? '')).toBe(records[0]?.content.occurredAtMs);
+  const [log] = await stored<{ mood: number; occurredAtMs: number }>(page, server.url, 'mood_log');
+  expect(log?.content.mood).toBe(6);
+  expect(Date.parse(log?.occurredAt ?? '')).toBe(log?.content.occurredAtMs);
 });
 
 test('OPEN-17 a value outside the scale is refused by the page and by the server, and nothing typed is lost', async ({ page, context, server, watch }) => {
@@ -94,7 +95,7 @@ test('OPEN-17 a log is back-dated, changed with its history kept, deleted and br
 test.describe('by a clock with summer time', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('OPEN-17 the night the clocks go back is one day, and each log keeps its own distance from UTC', async ({ page, context, server }) => {
+  test('OPEN-17 the night the clocks go back is one day, and each log keeps its own distance from UTC', async ({ page, server }) => {
     for (const [mood, at] of [
       [2, '2026-10-25T01:00'],
       [6, '2026-10-25T23:30'],
@@ -109,9 +110,7 @@ test.describe('by a clock with summer time', () => {
     }
     await page.goto('/mood-logs?view=month&month=2026-10');
     await expect(page.getByRole('table').getByRole('link', { name: /25.*: 4, low, 2 logs/ })).toBeVisible();
-    const headers = await bearer(context, server.url, 'patient');
-    const answer = await context.request.get(`${server.url}/api/records?kind=mood_log`, { headers });
-    const { records } = (await answer.json()) as { records: { occurredAt: string; content: { tzOffsetMinutes: number } }[] };
+    const records = await stored<{ tzOffsetMinutes: number }>(page, server.url, 'mood_log');
     expect(records.map(({ content }) => content.tzOffsetMinutes)).toEqual([60, 120]);
     expect(records.map(({ occurredAt }) => occurredAt.slice(0, 16))).toEqual(['2026-10-25T23:30', '2026-10-25T01:00']);
   });
@@ -127,14 +126,12 @@ test('OPEN-49 a mood logged without a connection is kept, shown, and sent on ret
   await logMood(page, 2);
   await expect(page.getByText(/It will be sent when you are connected again/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '2 of 10' })).toContainText('Kept on this device.');
-  const sent = page.waitForResponse((response) => response.url().endsWith('/api/records') && response.status() === 201);
-  await context.setOffline(false);
-  await sent;
+  await sentOnReturn(page);
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: '2 of 10' })).toBeVisible();
 });
 
-test('PHQ-9 asks for every answer, offers help right after the ninth question, and keeps what was said', async ({ page, context, server }) => {
+test('PHQ-9 asks for every answer, offers help right after the ninth question, and keeps what was said', async ({ page, server }) => {
   await page.goto('/mood-logs?tab=measures');
   await page.getByRole('link', { name: 'Answer the PHQ-9' }).click();
   await press(page, 'See my result');
@@ -155,51 +152,43 @@ test('PHQ-9 asks for every answer, offers help right after the ninth question, a
   await expect(page.getByText('9 of 27: mild')).toBeVisible();
   await expect(page.getByText('A result is a measure, not a diagnosis.', { exact: false })).toBeVisible();
 
-  const headers = await bearer(context, server.url, 'patient');
   await expect
-    .poll(async () => ((await (await context.request.get(`${server.url}/api/records?kind=measure&limit=1`, { headers })).json()) as { records: { content: object }[] }).records[0]?.content)
+    .poll(async () => (await stored(page, server.url, 'measure'))[0]?.content)
     .toMatchObject({ instrument: 'phq9', answers: [1, 1, 1, 1, 1, 1, 1, 1, 1], safetyAnswer: 'not_safe' });
   await press(page, 'All questionnaires');
   await expect(page.getByText(/You can answer it again from/)).toBeVisible();
 });
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`moods and questionnaires are free of barriers at ${width} px in ${colorScheme} colours`, async ({ browser, server, watch }) => {
-      test.setTimeout(150_000);
-      const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      watch.follow(page);
-      await signIn(context, server.url, 'patient');
-      await page.goto('/mood-logs');
-      await expect(page.getByRole('button', { name: 'Log it' })).toBeVisible();
-      await expectNoBarriers(page, 'mood logs');
-      await logMood(page, 6);
-      await page.locator('summary', { hasText: 'Pleasant and quiet' }).first().click();
-      await page.getByRole('checkbox', { name: 'calm', exact: true }).check({ force: true });
-      await expectNoBarriers(page, 'the details of a log');
-      await press(page, 'Done');
-      for (const view of ['month', 'line', 'words']) {
-        await page.goto(`/mood-logs?view=${view}`);
-        await expect(page.getByRole('heading', { level: 2, name: new RegExp(view, 'i') })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await expectNoBarriers(page, view);
-      }
-      await page.goto('/mood-logs?tab=measures');
-      await expect(page.getByRole('link', { name: 'Answer the PHQ-9' })).toBeVisible();
-      await expectNoBarriers(page, 'the questionnaires');
-      await page.getByRole('link', { name: 'Answer the PHQ-9' }).click();
-      await answer(page, [1, 0, 0, 0, 0, 0, 0, 0, 1]);
-      await expectNoBarriers(page, 'PHQ-9');
-      await press(page, 'See my result');
-      await expect(page.getByText('Thank you for answering honestly')).toBeVisible();
-      await expectNoBarriers(page, 'support');
-      await press(page, 'I am not safe');
-      await expectNoBarriers(page, 'urgent help');
-      await press(page, /Go on to my result/);
-      await page.getByText('What you answered').click();
-      await expectNoBarriers(page, 'a result');
-      await context.close();
-    });
-  }
-}
+onEachScreen((screen) => {
+  test(`moods and questionnaires are free of barriers ${screen}`, async ({ page }) => {
+    test.setTimeout(150_000);
+    await page.goto('/mood-logs');
+    await expect(page.getByRole('button', { name: 'Log it' })).toBeVisible();
+    await expectNoBarriers(page, 'mood logs');
+    await logMood(page, 6);
+    await page.locator('summary', { hasText: 'Pleasant and quiet' }).first().click();
+    await page.getByRole('checkbox', { name: 'calm', exact: true }).check({ force: true });
+    await expectNoBarriers(page, 'the details of a log');
+    await press(page, 'Done');
+    for (const view of ['month', 'line', 'words']) {
+      await page.goto(`/mood-logs?view=${view}`);
+      await expect(page.getByRole('heading', { level: 2, name: new RegExp(view, 'i') })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectNoBarriers(page, view);
+    }
+    await page.goto('/mood-logs?tab=measures');
+    await expect(page.getByRole('link', { name: 'Answer the PHQ-9' })).toBeVisible();
+    await expectNoBarriers(page, 'the questionnaires');
+    await page.getByRole('link', { name: 'Answer the PHQ-9' }).click();
+    await answer(page, [1, 0, 0, 0, 0, 0, 0, 0, 1]);
+    await expectNoBarriers(page, 'PHQ-9');
+    await press(page, 'See my result');
+    await expect(page.getByText('Thank you for answering honestly')).toBeVisible();
+    await expectNoBarriers(page, 'support');
+    await press(page, 'I am not safe');
+    await expectNoBarriers(page, 'urgent help');
+    await press(page, /Go on to my result/);
+    await page.getByText('What you answered').click();
+    await expectNoBarriers(page, 'a result');
+  });
+});

@@ -1,47 +1,42 @@
-import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
+import { box, press } from '../support/pages.ts';
 import { bearer } from '../support/people.ts';
-import { expect, test, unique } from '../support/test.ts';
+import { crisisWords, expect, saved, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
-
-/** On the page; it is read out as well. */
-const saved = (page: Page) => page.getByRole('main').getByText(/^Saved at /);
-
-const high = 'High-risk content detected. Crisis resources have been displayed.';
 
 test('OPEN-12 a note is saved, comes back after a reload, is changed, deleted, and brought back', async ({ page }) => {
   const title = unique('Before Thursday');
   await page.goto('/manual-notes');
-  await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('- ask about *sleep*\n- the walk home');
-  await page.getByRole('textbox', { name: 'A new tag' }).fill('doctor');
+  await box(page, 'Title').fill(title);
+  await box(page, 'Note').fill('- ask about *sleep*\n- the walk home');
+  await box(page, 'A new tag').fill('doctor');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Save note' }).click();
+  await press(page, 'Save note');
   await expect(saved(page)).toBeVisible();
   await expect(page).toHaveURL(/entry=/);
 
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await expect(box(page, 'Title')).toHaveValue(title);
   await expect(page.getByRole('checkbox', { name: 'doctor' })).toBeChecked();
   const item = page.getByRole('article', { name: title });
   await expect(item.getByRole('listitem').first()).toHaveText('ask about sleep');
 
-  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Ask about sleep first');
-  await page.getByRole('button', { name: 'Save note' }).click();
+  await box(page, 'Note').fill('Ask about sleep first');
+  await press(page, 'Save note');
   await expect(item).toContainText('Ask about sleep first');
 
   await item.getByRole('button', { name: `Delete: ${title}` }).click();
   await expect(item).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await press(page, 'Undo');
   await expect(item).toBeVisible();
 });
 
 test('OPEN-12 notes are found by their words', async ({ page }) => {
   const title = unique('Café list');
   await page.goto('/manual-notes');
-  await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await page.getByRole('button', { name: 'Save note' }).click();
+  await box(page, 'Title').fill(title);
+  await press(page, 'Save note');
   await expect(page.getByRole('article', { name: title })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search your notes' }).fill(title.replace('Café', 'CAFE'));
   await expect(page.getByText('One note found.')).toBeVisible();
@@ -50,10 +45,10 @@ test('OPEN-12 notes are found by their words', async ({ page }) => {
 
 test('PROD-10 CRISIS-40 a heavy note is met with help, and saved', async ({ page }) => {
   await page.goto('/manual-notes');
-  const body = page.getByRole('textbox', { name: 'Note', exact: true });
+  const body = box(page, 'Note');
   await body.fill(unique('I want to die'));
-  await expect(page.getByRole('region', { name: high })).toBeVisible();
-  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('region', { name: crisisWords })).toBeVisible();
+  await press(page, 'Save note');
   await expect(saved(page)).toBeVisible();
   await expect(body).toHaveValue(/I want to die/);
 });
@@ -61,52 +56,52 @@ test('PROD-10 CRISIS-40 a heavy note is met with help, and saved', async ({ page
 test('OPEN-13 a success is kept, comes back after a reload, is changed, deleted, and brought back', async ({ page }) => {
   const happened = unique('I called the dentist myself');
   await page.goto('/success-replay');
-  await page.getByRole('textbox', { name: 'What happened?' }).fill(happened);
+  await box(page, 'What happened?').fill(happened);
   await page.getByRole('checkbox', { name: 'courage' }).check();
-  await page.getByRole('textbox', { name: 'A belief that fits better' }).fill('I can begin');
-  await page.getByRole('textbox', { name: 'How much do you believe the new one?, as a number' }).fill('40');
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await box(page, 'A belief that fits better').fill('I can begin');
+  await box(page, 'How much do you believe the new one?, as a number').fill('40');
+  await press(page, 'Keep it');
   await expect(saved(page)).toBeVisible();
 
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(happened);
+  await expect(box(page, 'What happened?')).toHaveValue(happened);
   await expect(page.getByRole('slider', { name: 'How much do you believe the new one?' })).toHaveValue('40');
-  await page.getByRole('textbox', { name: 'What did you do that helped?' }).fill('I wrote the number on my hand');
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await box(page, 'What did you do that helped?').fill('I wrote the number on my hand');
+  await press(page, 'Keep it');
   const item = page.getByRole('article').filter({ hasText: happened });
   await expect(item).toContainText('I wrote the number on my hand');
 
   await item.getByRole('button', { name: /^Delete: / }).click();
   await expect(item).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await press(page, 'Undo');
   await expect(item).toBeVisible();
 });
 
 test('OPEN-13 a replay asks about the belief again and keeps the answer', async ({ page }) => {
   const belief = unique('I can begin');
   await page.goto('/success-replay');
-  await page.getByRole('textbox', { name: 'What happened?' }).fill('I told Ana that I was late');
-  await page.getByRole('textbox', { name: 'A belief that fits better' }).fill(belief);
-  await page.getByRole('textbox', { name: 'How much do you believe the new one?, as a number' }).fill('30');
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await box(page, 'What happened?').fill('I told Ana that I was late');
+  await box(page, 'A belief that fits better').fill(belief);
+  await box(page, 'How much do you believe the new one?, as a number').fill('30');
+  await press(page, 'Keep it');
   await expect(saved(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Read some again' }).click();
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await press(page, 'Read some again');
+  await press(page, 'Begin');
   const slider = page.getByRole('slider', { name: `How much do you believe this now: “${belief}”?` });
   const next = page.getByRole('button', { name: 'Next' });
   while (await next.isVisible()) await next.click();
   await slider.focus();
   await page.keyboard.press('End');
-  await page.getByRole('button', { name: 'Keep the answers' }).click();
+  await press(page, 'Keep the answers');
   await expect(page.getByText('70 higher')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the page' }).click();
+  await press(page, 'Back to the page');
   await expect(page.getByRole('article').filter({ hasText: belief }).first()).toContainText('believed 100 of 100');
 });
 
 test('OPEN-13 a success is its owner’s alone, whatever somebody else asks for', async ({ page, server }) => {
   await page.goto('/success-replay');
-  await page.getByRole('textbox', { name: 'What happened?' }).fill(unique('I said no, kindly'));
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await box(page, 'What happened?').fill(unique('I said no, kindly'));
+  await press(page, 'Keep it');
   await expect(page).toHaveURL(/entry=/);
   const id = new URL(page.url()).searchParams.get('entry') ?? '';
   const headers = await bearer(page.context(), server.url, 'therapist');
@@ -120,33 +115,33 @@ test('an address with an unknown id says so, and leads to a new one', async ({ p
   watch.allow(/status of 404/);
   await page.goto('/success-replay?entry=0197f0e0-0000-7000-8000-000000000001');
   await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
-  await page.getByRole('button', { name: 'Start a new one' }).click();
-  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('');
+  await press(page, 'Start a new one');
+  await expect(box(page, 'What happened?')).toHaveValue('');
 });
 
 for (const width of [360, 1280]) {
   test(`notes and successes have no barriers at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/manual-notes');
-    await page.getByRole('textbox', { name: 'Title' }).fill(unique('A note'));
-    await page.getByRole('textbox', { name: 'Note', exact: true }).fill('# One\n- two **three**');
-    await page.getByRole('button', { name: 'Save note' }).click();
+    await box(page, 'Title').fill(unique('A note'));
+    await box(page, 'Note').fill('# One\n- two **three**');
+    await press(page, 'Save note');
     await expect(saved(page)).toBeVisible();
     await page.getByText('Show how it looks').click();
     await expectNoBarriers(page, 'a note');
-    await page.getByRole('textbox', { name: 'Note', exact: true }).fill('I want to create something. I want to die.');
-    await expect(page.getByRole('region', { name: high })).toBeVisible();
+    await box(page, 'Note').fill('I want to create something. I want to die.');
+    await expect(page.getByRole('region', { name: crisisWords })).toBeVisible();
     await expectNoBarriers(page, 'a note with help beside it');
 
     await page.goto('/success-replay');
-    await page.getByRole('textbox', { name: 'What happened?' }).fill('A nice day');
+    await box(page, 'What happened?').fill('A nice day');
     await expect(page.getByText('A few more words will help later:')).toBeVisible();
-    await page.getByRole('button', { name: 'Keep it' }).click();
+    await press(page, 'Keep it');
     await expect(saved(page)).toBeVisible();
     await expectNoBarriers(page, 'a success');
-    await page.getByRole('button', { name: 'Read some again' }).click();
+    await press(page, 'Read some again');
     await expectNoBarriers(page, 'the choice of a replay');
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await press(page, 'Begin');
     await expectNoBarriers(page, 'a replay');
   });
 }

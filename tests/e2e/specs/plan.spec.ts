@@ -1,32 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
+import { cut, installed } from '../support/network.ts';
+import { box, press, step } from '../support/pages.ts';
 import { expect, test, unique } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow', as: 'patient' });
 
-const cut = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_FAILED/;
 const widths = [360, 1280];
-
-async function installed(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-}
 
 /** Makes a plan, or goes on with the one that other tests of this database left. */
 async function makePlan(page: Page, sign: string): Promise<void> {
   await page.goto('/safety-plan?mode=edit');
-  await page.getByRole('button', { name: 'Add a sign' }).click();
-  await page.getByRole('textbox', { name: /^Sign \d+/ }).last().fill(sign);
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: '2. What I can do alone' })).toBeFocused();
-  await page.getByRole('button', { name: /^4\. People I can tell/ }).click();
-  await page.getByRole('button', { name: 'Add a person' }).click();
+  await press(page, 'Add a sign');
+  await box(page, /^Sign \d+/).last().fill(sign);
+  await press(page, 'Next');
+  await expect(step(page, '2. What I can do alone')).toBeFocused();
+  await press(page, /^4\. People I can tell/);
+  await press(page, 'Add a person');
   const person = page.getByRole('group', { name: /^Person \d+$/ }).last();
   await person.getByRole('textbox', { name: 'Name' }).fill('Sam');
   await person.getByRole('textbox', { name: 'Telephone number' }).fill('+44 20 7946 0000');
-  await page.getByRole('button', { name: 'Save my plan' }).click();
+  await press(page, 'Save my plan');
   await expect(page.getByRole('button', { name: 'Use my plan now' })).toBeVisible();
   await expect(page.getByText(sign)).toBeVisible();
 }
@@ -46,8 +40,8 @@ test('a safety plan kept on the device opens with the network cut: in the app, a
   await expect(page.getByText(sign)).toBeVisible();
   expect(Date.now() - began).toBeLessThan(2_000);
   await expect(page.getByRole('link', { name: 'Call Sam' })).toHaveAttribute('href', 'tel:+442079460000');
-  await page.getByRole('button', { name: 'Use my plan now' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: '1. How I notice it' })).toBeFocused();
+  await press(page, 'Use my plan now');
+  await expect(step(page, '1. How I notice it')).toBeFocused();
 
   // Nobody is signed in any more, and the plan is still there.
   await context.clearCookies();
@@ -63,10 +57,10 @@ test('without the choice nothing of the plan is on the device, and it is gone wh
   await makePlan(page, sign);
   const onDevice = () => page.evaluate(() => localStorage.getItem('device-safety-plan'));
   expect(await onDevice()).toBeNull();
-  const box = page.getByRole('switch', { name: 'Keep a copy on this device' });
-  await box.check();
+  const copy = page.getByRole('switch', { name: 'Keep a copy on this device' });
+  await copy.check();
   expect(await onDevice()).toContain(sign);
-  await box.uncheck();
+  await copy.uncheck();
   expect(await onDevice()).toBeNull();
   await page.goto('/crisis');
   await expect(page.getByRole('region', { name: 'My safety plan' })).toBeHidden();
@@ -80,12 +74,12 @@ test('the plan can be read, written and used without barriers, at both widths', 
     await page.goto('/safety-plan');
     await expect(page.getByRole('button', { name: 'Use my plan now' })).toBeVisible();
     await expectNoBarriers(page, `the plan at ${width}`);
-    for (const step of ['warningSigns', 'actions', 'helpers', 'surroundings', 'ready']) {
-      await page.goto(`/safety-plan?mode=edit&step=${step}`);
+    for (const at of ['warningSigns', 'actions', 'helpers', 'surroundings', 'ready']) {
+      await page.goto(`/safety-plan?mode=edit&step=${at}`);
       await expect(page.getByRole('button', { name: 'Save my plan' })).toBeVisible();
       const add = page.getByRole('button', { name: /^Add (a|something)/ }).first();
       if (await add.isVisible()) await add.click();
-      await expectNoBarriers(page, `step ${step} at ${width}`);
+      await expectNoBarriers(page, `step ${at} at ${width}`);
     }
     await page.goto('/safety-plan?mode=use');
     await expect(page.getByRole('button', { name: 'Next step' })).toBeVisible();

@@ -1,33 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
-import { bearer } from '../support/people.ts';
-import { crisisWords, expect, test, unique } from '../support/test.ts';
+import { cut, installed } from '../support/network.ts';
+import { box, press } from '../support/pages.ts';
+import { stored } from '../support/records.ts';
+import { crisisWords, expect, saved, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
 
 /** A page that is asked before its session was taken up again is refused once, and asks once more. */
 const early = /401/;
-const keptLine = (page: Page) => page.locator('.save-line-saved').getByText(/^Saved at /);
-const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const widths = [360, 1280] as const;
-
-async function stored(page: Page, url: string, kind: string): Promise<{ id: string; content: Record<string, unknown>; share: string }[]> {
-  const answer = await page.request.get(`${url}/api/records?kind=${kind}`, { headers: await bearer(page.context(), url, 'patient') });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as { records: { id: string; content: Record<string, unknown>; share: string }[] }).records;
-}
-
-/** In a window as high as the page, so that no bar lies over what is looked at. */
-async function lookAt(page: Page, width: number, what: string): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.min(height + 200, 16_000) });
-  await expectNoBarriers(page, `${what}, ${width}`);
-  await page.setViewportSize({ width, height: 900 });
-}
 
 async function beginWork(page: Page, thought: string): Promise<void> {
   await page.goto('/thought-challenge-workshop');
-  await page.getByRole('button', { name: 'Begin with a new thought' }).click();
+  await press(page, 'Begin with a new thought');
   await box(page, 'The thought').fill(thought);
 }
 
@@ -47,7 +33,7 @@ test('OPEN-14 PROD-06 the analyser marks wordings, keeps what the person says, a
 
   await page.reload();
   await expect(box(page, 'A thought, or a paragraph')).toHaveValue(words);
-  await page.getByRole('button', { name: 'Make a thought record of this' }).click();
+  await press(page, 'Make a thought record of this');
   await expect(page).toHaveURL(/\/guided-journal\?entry=/);
   await expect(page.locator('textarea').first()).toHaveValue(words);
 });
@@ -57,7 +43,7 @@ test('OPEN-15 PROD-06 a thought is weighed in the workshop, saved, and there aga
   const thought = unique('I ruined the evening');
   await beginWork(page, thought);
   await box(page, 'How much do you believe it right now?, as a number').fill('80');
-  await page.getByRole('button', { name: /^Evidence court/ }).click();
+  await press(page, /^Evidence court/);
   await page.getByRole('region', { name: 'What speaks for the thought' }).getByRole('textbox').fill('I came late');
   const against = page.getByRole('region', { name: 'What speaks against it' });
   await against.getByRole('textbox').fill('They asked me to stay');
@@ -66,26 +52,26 @@ test('OPEN-15 PROD-06 a thought is weighed in the workshop, saved, and there aga
   await box(page, 'A thought that has room for all of it').fill('I came late, and it was a good evening.');
   await box(page, 'How much do you believe the first thought now?, as a number').fill('30');
   await expect(page.getByText('80 before, 30 after')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep this work' }).click();
-  await expect(keptLine(page)).toBeVisible();
+  await press(page, 'Keep this work');
+  await expect(saved(page)).toBeVisible();
 
   await page.reload();
   await expect(box(page, 'The thought')).toHaveValue(thought);
   await expect(page.getByRole('region', { name: 'What speaks against it' }).getByRole('textbox')).toHaveValue('They asked me to stay');
-  await page.getByRole('button', { name: 'All my work' }).click();
+  await press(page, 'All my work');
   await expect(page.getByRole('listitem').filter({ hasText: thought })).toContainText('Belief in it: 80, then 30');
 });
 
 test('OPEN-15 an experiment whose day has come asks for its outcome', async ({ page, watch }) => {
   watch.allow(early);
   await beginWork(page, unique('They will laugh'));
-  await page.getByRole('button', { name: /^Experiment/ }).click();
+  await press(page, /^Experiment/);
   const expected = unique('Somebody laughs at me');
   await box(page, 'What exactly do you expect?').fill(expected);
   const today = new Date();
   await page.getByLabel('When will you know?').fill(`${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`);
-  await page.getByRole('button', { name: 'Keep this work' }).click();
-  await expect(keptLine(page)).toBeVisible();
+  await press(page, 'Keep this work');
+  await expect(saved(page)).toBeVisible();
 
   await page.goto('/thought-challenge-workshop');
   const due = page.getByRole('region', { name: 'What happened?' });
@@ -93,8 +79,8 @@ test('OPEN-15 an experiment whose day has come asks for its outcome', async ({ p
   await due.getByRole('button', { name: 'Write down what happened' }).click();
   await box(page, 'What happened?').fill('Nobody laughed');
   await page.getByRole('radio', { name: 'No', exact: true }).check();
-  await page.getByRole('button', { name: 'Keep this work' }).click();
-  await expect(keptLine(page)).toBeVisible();
+  await press(page, 'Keep this work');
+  await expect(saved(page)).toBeVisible();
   await page.goto('/thought-challenge-workshop');
   await expect(page.getByRole('heading', { name: 'Your predictions so far' })).toBeVisible();
   await expect(due).toHaveCount(0);
@@ -103,40 +89,40 @@ test('OPEN-15 an experiment whose day has come asks for its outcome', async ({ p
 test('OPEN-15 PROD-06 a card of the reframing generator is confirmed, saved, and there again after a reload', async ({ page, watch }) => {
   watch.allow(early);
   await page.goto('/reframing-generator');
-  await page.getByRole('button', { name: 'Try it with an example' }).click();
-  await page.getByRole('button', { name: 'Show me three ways' }).click();
+  await press(page, 'Try it with an example');
+  await press(page, 'Show me three ways');
   await expect(page.getByRole('region', { name: 'Three ways to put it' }).getByRole('heading', { level: 3 })).toHaveCount(3);
-  await page.getByRole('button', { name: /^Use this one.*A warm way$/ }).click();
+  await press(page, /^Use this one.*A warm way$/);
   const own = box(page, 'The thought as you would put it');
   await expect(own).toBeFocused();
   const card = await own.inputValue();
-  await page.getByRole('button', { name: 'Keep this reframe' }).click();
+  await press(page, 'Keep this reframe');
   await expect(page.getByText('Change the words, or tick that they are right for you.')).toBeVisible();
   const mine = unique(card);
   await own.fill(mine);
-  await page.getByRole('button', { name: 'Keep this reframe' }).click();
-  await expect(keptLine(page)).toBeVisible();
+  await press(page, 'Keep this reframe');
+  await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(own).toHaveValue(mine);
-  await page.getByRole('button', { name: 'Begin with another thought' }).click();
+  await press(page, 'Begin with another thought');
   await expect(page.getByRole('region', { name: 'Reframes you kept' }).locator('.own-words').getByText(mine)).toBeVisible();
 });
 
 test('OPEN-15 PROD-06 a story of the coach is practised, kept for its person alone, and comes back later', async ({ page, server, watch }) => {
   watch.allow(early);
   await page.goto('/reframe-coach');
-  await page.getByRole('button', { name: 'Begin with a story' }).click();
+  await press(page, 'Begin with a story');
   await page.getByRole('radio', { name: 'I am not sure' }).check();
   await box(page, 'How could one also see it?').fill('I missed one day out of nine, and I can walk tomorrow.');
-  await page.getByRole('button', { name: 'Look at it together' }).click();
+  await press(page, 'Look at it together');
   await expect(page.getByRole('heading', { name: 'Four things to look at' })).toBeFocused();
-  await page.getByRole('button', { name: 'Compare with two others' }).click();
-  await page.getByRole('button', { name: 'Finish this story' }).click();
+  await press(page, 'Compare with two others');
+  await press(page, 'Finish this story');
   await expect(page.getByText('This story comes back tomorrow.')).toBeVisible();
   const cards = await stored(page, server.url, 'coach_card');
   expect(cards.map(({ share, content }) => [share, content['id']])).toEqual([['private', 'all_or_nothing.1']]);
   await page.reload();
-  await page.getByRole('button', { name: 'Begin with a story' }).click();
+  await press(page, 'Begin with a story');
   await expect(page.getByText('“I broke the plan, so the whole thing is ruined.”')).toHaveCount(0);
 });
 
@@ -146,45 +132,45 @@ for (const width of widths) {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/distortion-analyzer');
-    await page.getByRole('button', { name: 'Try it with an example' }).click();
+    await press(page, 'Try it with an example');
     await expect(page.locator('mark').first()).toBeVisible();
-    await lookAt(page, width, 'analyser');
+    await expectNoBarriers(page, 'analyser');
     await page.getByText('What the fourteen patterns mean').click();
-    await lookAt(page, width, 'patterns');
+    await expectNoBarriers(page, 'patterns');
 
     await page.goto('/thought-challenge-workshop');
     await expect(page.getByText('Nothing here yet.', { exact: false })).toBeVisible();
-    await lookAt(page, width, 'workshop');
+    await expectNoBarriers(page, 'workshop');
     await beginWork(page, 'I ruined the evening');
     for (const way of ['Evidence court', 'Worst, best, most likely', 'What I would tell a friend', 'Costs and gains', 'Experiment']) {
       await page.getByRole('button', { name: new RegExp(`^${way}`) }).click();
       await expect(page.getByRole('heading', { level: 3, name: way })).toBeFocused();
-      await lookAt(page, width, way);
+      await expectNoBarriers(page, way);
     }
-    await page.getByRole('button', { name: /^Responsibility pie/ }).click();
+    await press(page, /^Responsibility pie/);
     await box(page, 'Slice 1: who or what had a part in it?').fill('The late bus');
     await box(page, 'How large a part?, as a number').fill('60');
-    await lookAt(page, width, 'pie');
-    await page.getByRole('button', { name: /^Downward arrow/ }).click();
-    await page.getByRole('button', { name: 'Ask the question' }).click();
+    await expectNoBarriers(page, 'pie');
+    await press(page, /^Downward arrow/);
+    await press(page, 'Ask the question');
     await box(page, 'Answer 1').fill('I want to die');
     await expect(page.getByRole('region', { name: 'A good place to stop' })).toBeVisible();
     await expect(page.getByRole('region', { name: crisisWords })).toBeVisible();
-    await lookAt(page, width, 'arrow');
+    await expectNoBarriers(page, 'arrow');
 
     await page.goto('/reframing-generator');
-    await page.getByRole('button', { name: 'Try it with an example' }).click();
-    await page.getByRole('button', { name: 'Show me three ways' }).click();
-    await page.getByRole('button', { name: /^Use this one.*A warm way$/ }).click();
-    await lookAt(page, width, 'reframing');
+    await press(page, 'Try it with an example');
+    await press(page, 'Show me three ways');
+    await press(page, /^Use this one.*A warm way$/);
+    await expectNoBarriers(page, 'reframing');
 
     await page.goto('/reframe-coach');
-    await page.getByRole('button', { name: 'Begin with a story' }).click();
+    await press(page, 'Begin with a story');
     await page.getByRole('main').getByRole('radio').first().check();
     await box(page, 'How could one also see it?').fill('I missed one day out of nine, and I can walk tomorrow.');
-    await page.getByRole('button', { name: 'Look at it together' }).click();
-    await page.getByRole('button', { name: 'Compare with two others' }).click();
-    await lookAt(page, width, 'coach');
+    await press(page, 'Look at it together');
+    await press(page, 'Compare with two others');
+    await expectNoBarriers(page, 'coach');
   });
 }
 
@@ -193,13 +179,10 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('OPEN-49 the analyser and the coach open and work, and what was said is sent later', async ({ page, server, watch }) => {
-    watch.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_FAILED/);
+    watch.allow(cut);
     watch.allow(early);
     await page.goto('/');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await installed(page);
     // Who is here is known to the device from a page that was open before.
     await page.goto('/distortion-analyzer');
     await expect(box(page, 'A thought, or a paragraph')).toBeVisible();
@@ -211,12 +194,12 @@ test.describe('without a network', () => {
     await fits.getByRole('radio', { name: 'Fits', exact: true }).check();
     await expect(fits.getByText('Kept.')).toBeVisible();
     await page.goto('/reframe-coach');
-    await page.getByRole('button', { name: 'Begin with a story' }).click();
+    await press(page, 'Begin with a story');
     await page.getByRole('radio', { name: 'I am not sure' }).check();
     await box(page, 'How could one also see it?').fill('I missed one day out of nine, and I can walk tomorrow.');
-    await page.getByRole('button', { name: 'Look at it together' }).click();
-    await page.getByRole('button', { name: 'Compare with two others' }).click();
-    await page.getByRole('button', { name: 'Finish this story' }).click();
+    await press(page, 'Look at it together');
+    await press(page, 'Compare with two others');
+    await press(page, 'Finish this story');
     await expect(page.getByText('It is kept on this device and sent when you are back online.')).toBeVisible();
 
     await server.start();
