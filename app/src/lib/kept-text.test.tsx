@@ -9,8 +9,8 @@ let write: (text: string) => void;
 
 function Page({ atOnce }: { atOnce?: string }) {
   const [text, setText] = useKeptText('analyser_text');
-  write = setText;
   useLayoutEffect(() => {
+    write = setText;
     if (atOnce !== undefined) setText(atOnce);
   }, [atOnce, setText]);
   return <p data-testid="text">{text}</p>;

@@ -69,10 +69,7 @@ function Chart({ info, results }: { info: InstrumentInfo; results: readonly Meas
 
 function Results({ info, results }: { info: InstrumentInfo; results: readonly MeasureRecord[] }) {
   const core = useCbt();
-  const remove = async (record: MeasureRecord) => {
-    // The pressed button is gone with its line, so the way back gets the focus.
-    if (await removeRecord(record, { told: words.result.removed(info.name, dayInWords(dayOf(record))) })) document.querySelector<HTMLElement>('[data-toast-action]')?.focus();
-  };
+  const remove = (record: MeasureRecord) => removeRecord(record, { told: words.result.removed(info.name, dayInWords(dayOf(record))) });
   return (
     <>
       <h3>{words.results(info.name)}</h3>

@@ -21,11 +21,6 @@ export function LogItem({ log, day }: { log: MoodRecord; day: string | undefined
     sleepHours === undefined ? undefined : [text.sleep, text.hours(sleepHours)],
   ].filter((fact) => fact !== undefined);
 
-  const remove = async () => {
-    // The pressed button is gone with its line, so the way back gets the focus.
-    if (await removeRecord(log, { told: text.removed(when) })) document.querySelector<HTMLElement>('[data-toast-action]')?.focus();
-  };
-
   return (
     <li className="mood-log">
       <div className="mood-log-head">
@@ -72,7 +67,7 @@ export function LogItem({ log, day }: { log: MoodRecord; day: string | undefined
             {text.edit}
             <span className="visually-hidden"> {when}</span>
           </AppLink>
-          <button type="button" className="button button-small button-quiet" onClick={() => void remove()}>
+          <button type="button" className="button button-small button-quiet" onClick={() => void removeRecord(log, { told: text.removed(when) })}>
             {text.remove}
             <span className="visually-hidden"> {when}</span>
           </button>

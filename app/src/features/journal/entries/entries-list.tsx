@@ -20,10 +20,7 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
   const { state, records: entries, unreadable, error, more, retry } = useRecords(kinds, range);
 
   const remove = async (entry: RecordOf<'journal_entry'>) => {
-    if (!(await removeRecord(entry, { told: messages.removed }))) return;
-    onDeleted(entry.id);
-    // The pressed button is gone with its line, so the way back gets the focus.
-    document.querySelector<HTMLElement>('[data-toast-action]')?.focus();
+    if (await removeRecord(entry, { told: messages.removed })) onDeleted(entry.id);
   };
 
   return (

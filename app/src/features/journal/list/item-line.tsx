@@ -15,10 +15,6 @@ interface Props {
 /** One entry in the list: when, what, its first words or what was found, and who can see it. Drawn once, however long the list grows. */
 export const ItemLine = memo(function ItemLine({ item: { record, excerpt }, viewAt }: Props) {
   const when = formatMoment(record.occurredAt);
-  const remove = async () => {
-    // The pressed button is gone with its line, so the way back gets the focus.
-    if (await removeRecord(record, { told: words.removed })) document.querySelector<HTMLElement>('[data-toast-action]')?.focus();
-  };
   return (
     <li className="entry-item journal-line">
       <div className="entry-text">
@@ -37,7 +33,7 @@ export const ItemLine = memo(function ItemLine({ item: { record, excerpt }, view
           {words.edit}
           <span className="visually-hidden"> {when}</span>
         </LineLink>
-        <button type="button" className="button button-small button-quiet" onClick={() => void remove()}>
+        <button type="button" className="button button-small button-quiet" onClick={() => void removeRecord(record, { told: words.removed })}>
           {words.remove}
           <span className="visually-hidden"> {when}</span>
         </button>
