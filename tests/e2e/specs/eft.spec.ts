@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
-import { signIn } from '../support/people.ts';
+import { sentOnReturn } from '../support/network.ts';
+import { box, next, onEachScreen, press, step } from '../support/pages.ts';
 import { crisisWords, expect, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
-
-const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
-const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
-const next = async (page: Page, to: string) => {
-  await press(page, 'Next');
-  await expect(step(page, to)).toBeFocused();
-};
 
 /** From the body to the thought that came along. */
 async function writeEntry(page: Page, thought: string): Promise<void> {
@@ -117,35 +110,26 @@ test('without a network an entry is finished all the same, and sent on the way b
   await context.setOffline(true);
   await press(page, 'Finish here for now');
   await expect(page.getByRole('heading', { name: 'Where you are now' })).toBeVisible();
-  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/records') && answer.status() === 201);
-  await context.setOffline(false);
-  await sent;
+  await sentOnReturn(page);
 });
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the emotion-focused journal is free of barriers at ${width} px in ${colorScheme} colours`, async ({ browser, server, watch }) => {
-      test.setTimeout(240_000);
-      const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      watch.follow(page);
-      await signIn(context, server.url, 'patient');
-      await page.goto('/journal/eft-cbt');
-      await expect(step(page, 'Your body')).toBeVisible();
-      await expectNoBarriers(page, 'the way in');
-      await writeEntry(page, 'They left me out');
-      await press(page, 'Finish');
-      await expect(page.getByText('80 before, 50 after')).toBeVisible();
-      await expectNoBarriers(page, 'the end');
-      const { searchParams } = new URL(page.url());
-      for (const at of ['surface', 'kind', 'underneath', 'need', 'urge', 'letter', 'opposing', 'action', 'thought', 'again']) {
-        await page.goto(`/journal/eft-cbt?entry=${searchParams.get('entry') ?? ''}&step=${at}`);
-        await expect(page.getByRole('button', { name: 'Stay with it' })).toBeVisible();
-        await expectNoBarriers(page, at);
-      }
-      await press(page, 'Step back for a minute');
-      await expectNoBarriers(page, 'a minute to arrive');
-      await context.close();
-    });
-  }
-}
+onEachScreen((screen) => {
+  test(`the emotion-focused journal is free of barriers ${screen}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.goto('/journal/eft-cbt');
+    await expect(step(page, 'Your body')).toBeVisible();
+    await expectNoBarriers(page, 'the way in');
+    await writeEntry(page, 'They left me out');
+    await press(page, 'Finish');
+    await expect(page.getByText('80 before, 50 after')).toBeVisible();
+    await expectNoBarriers(page, 'the end');
+    const { searchParams } = new URL(page.url());
+    for (const at of ['surface', 'kind', 'underneath', 'need', 'urge', 'letter', 'opposing', 'action', 'thought', 'again']) {
+      await page.goto(`/journal/eft-cbt?entry=${searchParams.get('entry') ?? ''}&step=${at}`);
+      await expect(page.getByRole('button', { name: 'Stay with it' })).toBeVisible();
+      await expectNoBarriers(page, at);
+    }
+    await press(page, 'Step back for a minute');
+    await expectNoBarriers(page, 'a minute to arrive');
+  });
+});

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
-import { signIn } from '../support/people.ts';
+import { sentOnReturn } from '../support/network.ts';
+import { box, next, onEachScreen, press, step } from '../support/pages.ts';
 import { crisisWords, expect, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
-
-const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
-const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
-const next = async (page: Page, to: string) => {
-  await press(page, 'Next');
-  await expect(step(page, to)).toBeFocused();
-};
 
 /** Goes through all nine steps as the walkthrough on the Learn page does. */
 async function writeRecord(page: Page, thought: string): Promise<void> {
@@ -141,38 +134,29 @@ test('without a network a record is finished all the same, and sent on the way b
   await context.setOffline(true);
   await press(page, 'Finish here for now');
   await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible();
-  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/records') && answer.status() === 201);
-  await context.setOffline(false);
-  await sent;
+  await sentOnReturn(page);
 });
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the guided journal is free of barriers at ${width} px in ${colorScheme} colours`, async ({ browser, server, watch }) => {
-      test.setTimeout(240_000);
-      const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      watch.follow(page);
-      await signIn(context, server.url, 'patient');
-      await writeRecord(page, 'Everyone is always tired of me');
-      await press(page, 'Finish');
-      await expect(page.getByText('80 before, 35 after')).toBeVisible();
-      await expectNoBarriers(page, 'the result');
-      const { searchParams } = new URL(page.url());
-      for (const at of ['situation', 'moods', 'thoughts', 'patterns', 'for', 'against', 'balanced', 'again', 'next']) {
-        await page.goto(`/guided-journal?entry=${searchParams.get('entry') ?? ''}&step=${at}`);
-        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-        if (at === 'patterns') await expect(page.getByText('A question to ask yourself:').first()).toBeVisible();
-        await expectNoBarriers(page, at);
-      }
-      await page.goto('/guided-journal?begin=quick');
-      await press(page, 'Finish');
-      await expect(page.getByText('Write a situation or a thought first', { exact: false })).toBeVisible();
-      await expectNoBarriers(page, 'a quick record with a problem');
-      await page.goto('/guided-journal');
-      await expect(page.getByText('sad: 70 before, 40 after').first()).toBeVisible();
-      await expectNoBarriers(page, 'the way in');
-      await context.close();
-    });
-  }
-}
+onEachScreen((screen) => {
+  test(`the guided journal is free of barriers ${screen}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await writeRecord(page, 'Everyone is always tired of me');
+    await press(page, 'Finish');
+    await expect(page.getByText('80 before, 35 after')).toBeVisible();
+    await expectNoBarriers(page, 'the result');
+    const { searchParams } = new URL(page.url());
+    for (const at of ['situation', 'moods', 'thoughts', 'patterns', 'for', 'against', 'balanced', 'again', 'next']) {
+      await page.goto(`/guided-journal?entry=${searchParams.get('entry') ?? ''}&step=${at}`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      if (at === 'patterns') await expect(page.getByText('A question to ask yourself:').first()).toBeVisible();
+      await expectNoBarriers(page, at);
+    }
+    await page.goto('/guided-journal?begin=quick');
+    await press(page, 'Finish');
+    await expect(page.getByText('Write a situation or a thought first', { exact: false })).toBeVisible();
+    await expectNoBarriers(page, 'a quick record with a problem');
+    await page.goto('/guided-journal');
+    await expect(page.getByText('sad: 70 before, 40 after').first()).toBeVisible();
+    await expectNoBarriers(page, 'the way in');
+  });
+});
