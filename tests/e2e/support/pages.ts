@@ -22,7 +22,7 @@ export function onEachScreen(say: (screen: string) => void): void {
   for (const width of [360, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       test.describe(() => {
-        test.use({ viewport: { width, height: 800 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+        test.use({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
         say(`at ${width} px in ${colorScheme} colours`);
       });
     }
