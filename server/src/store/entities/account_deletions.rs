@@ -1,0 +1,15 @@
+//! Accounts that will end, and when.
+
+use sea_orm::entity::prelude::*;
+
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "account_deletions")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub user_id: Uuid,
+    pub asked_at: i64,
+    pub delete_at: i64,
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,19 @@
+//! Who is in whose care, and what the link carries.
+
+use sea_orm::entity::prelude::*;
+
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "care_links")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub patient_id: Uuid,
+    pub therapist_id: Uuid,
+    pub status: String,
+    pub scopes: String,
+    pub created_at: i64,
+    pub ended_at: Option<i64>,
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,18 @@
+//! How often something was used, by the day.
+
+use sea_orm::entity::prelude::*;
+
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "event_counts")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub day: String,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub event: String,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub detail: String,
+    pub count: i64,
+}
+
+impl ActiveModelBehavior for ActiveModel {}

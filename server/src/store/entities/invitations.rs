@@ -1,0 +1,22 @@
+//! Therapists asking somebody to link up.
+
+use sea_orm::entity::prelude::*;
+
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "invitations")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub therapist_id: Uuid,
+    pub name: Option<String>,
+    pub email: Option<String>,
+    pub token_hash: Vec<u8>,
+    pub status: String,
+    pub created_at: i64,
+    pub expires_at: i64,
+    pub accepted_by: Option<Uuid>,
+    pub accepted_at: Option<i64>,
+}
+
+impl ActiveModelBehavior for ActiveModel {}

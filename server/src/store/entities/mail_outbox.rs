@@ -1,0 +1,22 @@
+//! Mails that wait to be sent, and what became of them.
+
+use sea_orm::entity::prelude::*;
+
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "mail_outbox")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub recipient: String,
+    pub sealed: Vec<u8>,
+    pub status: String,
+    pub attempts: i32,
+    pub next_attempt_at: i64,
+    pub leased_until: i64,
+    pub last_error: Option<String>,
+    pub created_at: i64,
+    pub sent_at: Option<i64>,
+}
+
+impl ActiveModelBehavior for ActiveModel {}

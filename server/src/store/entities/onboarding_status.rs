@@ -1,0 +1,16 @@
+//! How far people came with onboarding.
+
+use sea_orm::entity::prelude::*;
+
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "onboarding_status")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub user_id: Uuid,
+    pub step: String,
+    pub completed: bool,
+    pub updated_at: i64,
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,16 @@
+//! Windows of the rate limits that several server processes share.
+
+use sea_orm::entity::prelude::*;
+
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "rate_limit_windows")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub key: Vec<u8>,
+    pub started_at: i64,
+    pub ends_at: i64,
+    pub count: i64,
+}
+
+impl ActiveModelBehavior for ActiveModel {}

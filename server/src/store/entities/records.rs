@@ -1,0 +1,25 @@
+//! What people keep, sealed, with what lists need to know of it.
+
+use sea_orm::entity::prelude::*;
+
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "records")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub user_id: Uuid,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub kind: String,
+    pub status: String,
+    pub share: String,
+    pub version: i64,
+    pub sealed: Vec<u8>,
+    pub occurred_at: i64,
+    pub tz_offset_minutes: i32,
+    pub created_at: i64,
+    pub updated_at: i64,
+    pub deleted_at: Option<i64>,
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,16 @@
+//! Passwords tried for an address.
+
+use sea_orm::entity::prelude::*;
+
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "sign_in_attempts")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub key: Vec<u8>,
+    pub count: i32,
+    pub allowed_at: i64,
+    pub ends_at: i64,
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,17 @@
+//! What people are here, and the name they want to be shown by.
+
+use sea_orm::entity::prelude::*;
+
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "user_profiles")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub user_id: Uuid,
+    pub role: String,
+    pub display_name: Option<String>,
+    pub created_at: i64,
+    pub updated_at: i64,
+}
+
+impl ActiveModelBehavior for ActiveModel {}

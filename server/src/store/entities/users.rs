@@ -1,0 +1,14 @@
+//! Everybody who has an account: what all that is theirs hangs on.
+
+use sea_orm::entity::prelude::*;
+
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "users")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub created_at: i64,
+}
+
+impl ActiveModelBehavior for ActiveModel {}
