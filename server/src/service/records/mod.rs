@@ -1,10 +1,11 @@
 //! Records: the core decides, the store keeps. All kinds go this one way.
 
+mod page;
 mod screening;
 pub mod search;
+mod sent;
 mod transfer;
 
-use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use evenkeel_cbt_core::{
     FormIssue,
     record::{RecordContent, RecordKind, RecordStatus, Share},
@@ -21,21 +22,21 @@ use super::{
 use crate::{
     store::{
         Store, StoreError,
-        records::{Change, Changed, Cursor, Inserted, Moment, NewRecord, OlderVersion, Record, Screened, Wanted},
+        records::{Change, Changed, Inserted, Moment, NewRecord, OlderVersion, Record, Screened, Wanted},
     },
-    time::{now_ms, read_rfc3339},
+    time::now_ms,
 };
+pub use page::{Filter, Page};
+use page::{page, read_cursor, write_cursor};
 pub use screening::{screen, told_by};
+pub use sent::{Edit, Incoming};
+use sent::{known, moment, new_id, read_content};
 pub use transfer::{Brought, Everything, Fate};
 
 /// For so long a deleted record can be brought back; then it is gone for good.
 pub const KEEP_DELETED_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 /// The most deleted records that are listed.
 const DELETED_SHOWN: u64 = 1000;
-/// The earliest time a record can tell of, 2000-01-01: anything before is a slip.
-const EARLIEST_MS: i64 = 946_684_800_000;
-/// How far ahead of ours a clock may be.
-const AHEAD_MS: i64 = evenkeel_cbt_core::CBT_LIMITS.future_allowance_ms as i64;
 
 /// The records of one person.
 #[derive(Debug, Clone, Copy)]
@@ -50,36 +51,6 @@ pub struct Records<'a> {
     pub owner: Uuid,
 }
 
-/// A new record, as it was sent.
-#[derive(Debug)]
-pub struct Incoming {
-    /// The client's id.
-    pub id: String,
-    /// What it is.
-    pub kind: RecordKind,
-    /// When what it tells of was, RFC 3339.
-    pub occurred_at: String,
-    /// How far it is.
-    pub status: RecordStatus,
-    /// How much of it is shared.
-    pub share: Share,
-    /// The content, of the shape of its kind.
-    pub content: Value,
-}
-
-/// A change, as it was sent. What is absent stays as it is.
-#[derive(Debug)]
-pub struct Edit {
-    /// When what it tells of was, RFC 3339.
-    pub occurred_at: Option<String>,
-    /// How far it is.
-    pub status: Option<RecordStatus>,
-    /// How much of it is shared.
-    pub share: Option<Share>,
-    /// The content, of the shape of its kind.
-    pub content: Value,
-}
-
 /// What the core said about a record that may be stored.
 #[derive(Debug, Clone)]
 pub struct Report {
@@ -91,37 +62,13 @@ pub struct Report {
 
 /// A record that was saved, and what the core said about it.
 #[derive(Debug)]
-pub struct Saved {
+pub struct Saved<R = Report> {
     /// The record as stored.
     pub record: Record,
     /// What the core said.
-    pub report: Report,
+    pub report: R,
     /// False when the same request had been answered before.
     pub created: bool,
-}
-
-/// Which records to list.
-#[derive(Debug, Default)]
-pub struct Filter<'a> {
-    /// Of these kinds; of all when empty.
-    pub kinds: &'a [RecordKind],
-    /// Of this time and later, milliseconds since 1970.
-    pub from: Option<i64>,
-    /// Before this time, milliseconds since 1970.
-    pub to: Option<i64>,
-    /// The `next` of the page before.
-    pub before: Option<&'a str>,
-}
-
-/// One page of a list.
-#[derive(Debug)]
-pub struct Page {
-    /// In the list's order.
-    pub records: Vec<Record>,
-    /// Records among them that do not open.
-    pub unreadable: u32,
-    /// Where the next page begins; absent at the end.
-    pub next: Option<String>,
 }
 
 /// What stands in a row besides its content.
@@ -321,43 +268,6 @@ pub async fn purge_deleted(store: &Store, now_ms: i64) -> Result<u64, StoreError
     store.purge_deleted_records(now_ms - KEEP_DELETED_MS).await
 }
 
-/// Reads content of a known kind. Everything that was sent must be understood, so that no word is dropped on the way.
-pub fn read_content(kind: RecordKind, content: Value) -> Result<RecordContent, ServiceError> {
-    if !content.is_object() {
-        return Err(ServiceError::WrongShape);
-    }
-    let read = RecordContent::read(kind, &content).map_err(|_| ServiceError::WrongShape)?;
-    let written = serde_json::to_value(evenkeel_cbt_core::record::Bare(&read)).map_err(|_| ServiceError::WrongShape)?;
-    if holds(&written, &content) { Ok(read) } else { Err(ServiceError::UnknownField) }
-}
-
-/// Whether every field of `sent` is in `written`.
-fn holds(written: &Value, sent: &Value) -> bool {
-    match (written, sent) {
-        (Value::Object(written), Value::Object(sent)) => sent.iter().all(|(name, value)| match written.get(name) {
-            Some(known) => holds(known, value),
-            // An optional field that is empty is not written.
-            None => value.is_null(),
-        }),
-        (Value::Array(written), Value::Array(sent)) => {
-            written.len() == sent.len() && written.iter().zip(sent).all(|(known, value)| holds(known, value))
-        }
-        // A list is no object, though a form could be read from one.
-        (Value::Object(_), sent) => !sent.is_array(),
-        _ => true,
-    }
-}
-
-/// A time that a person told: between 2000 and now, on a clock that can be.
-pub fn moment(told: &str, now: i64) -> Result<Moment, ServiceError> {
-    let (at_ms, tz_offset_minutes) = read_rfc3339(told).ok_or(ServiceError::InvalidTime)?;
-    match at_ms {
-        at if at < EARLIEST_MS => Err(ServiceError::InvalidTime),
-        at if at > now + AHEAD_MS => Err(ServiceError::FutureTime),
-        at_ms => Ok(Moment { at_ms, tz_offset_minutes }),
-    }
-}
-
 fn is_same(record: &Record, screened: &Screened, standing: Standing) -> bool {
     let same_words = match (record.content().clone(), screened.content.clone()) {
         // The time inside a mood log is the record's own, and a repeated request may tell another.
@@ -367,40 +277,4 @@ fn is_same(record: &Record, screened: &Screened, standing: Standing) -> bool {
         (a, b) => a == b,
     };
     same_words && (record.status, record.share) == (standing.status, standing.share)
-}
-
-fn page(listed: Vec<(Cursor, Option<Record>)>, next: Option<String>) -> Page {
-    let asked = listed.len();
-    let records: Vec<Record> = listed.into_iter().filter_map(|(_, record)| record).collect();
-    let unreadable = u32::try_from(asked - records.len()).unwrap_or(u32::MAX);
-    Page { records, unreadable, next }
-}
-
-/// An id for a record: a UUIDv7 that its client made.
-fn new_id(id: &str) -> Result<Uuid, ServiceError> {
-    Uuid::try_parse(id)
-        .ok()
-        .filter(|uuid| uuid.get_version_num() == 7 && uuid.get_variant() == uuid::Variant::RFC4122)
-        .ok_or(ServiceError::InvalidId)
-}
-
-/// An id that is no UUID names nothing.
-fn known(id: &str) -> Result<Uuid, ServiceError> {
-    Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)
-}
-
-fn write_cursor(last: &Cursor) -> String {
-    let mut bytes = [0; 24];
-    bytes[..8].copy_from_slice(&last.occurred_at.to_be_bytes());
-    bytes[8..].copy_from_slice(last.id.as_bytes());
-    URL_SAFE_NO_PAD.encode(bytes)
-}
-
-fn read_cursor(text: &str) -> Result<Cursor, ServiceError> {
-    let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| ServiceError::InvalidCursor)?;
-    let (time, id) = bytes.split_at_checked(8).ok_or(ServiceError::InvalidCursor)?;
-    Ok(Cursor {
-        occurred_at: i64::from_be_bytes(time.try_into().map_err(|_| ServiceError::InvalidCursor)?),
-        id: Uuid::from_slice(id).map_err(|_| ServiceError::InvalidCursor)?,
-    })
 }
