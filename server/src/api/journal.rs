@@ -2,19 +2,21 @@
 
 use evenkeel_cbt_core::record::{JournalText, RecordContent, RecordKind};
 use evenkeel_safety_core::{JournalEntryInput, JournalReport, RiskLevel};
-use poem::{http::StatusCode, web::Data};
+use poem::web::Data;
 use poem_openapi::{
-    ApiResponse, Object, OpenApi,
+    Object, OpenApi,
     param::{Header, Path, Query},
 };
 use serde::{Deserialize, Serialize};
 
 use super::{
     Tag,
+    answers::{CreateAnswer, DeleteAnswer, OneAnswer, SaveAnswer},
     current_user::CurrentUser,
-    etag::{etag, expected},
+    etag::expected,
     input::{Body, Input},
     output::Json,
+    page_size::page_size,
 };
 use crate::{
     error::ApiError,
@@ -24,8 +26,6 @@ use crate::{
     time::rfc3339,
 };
 
-/// Entries on a page, when the client does not say.
-const DEFAULT_PAGE: u32 = 50;
 /// The most entries on a page.
 const LONGEST_PAGE: u32 = 200;
 
@@ -149,76 +149,10 @@ pub struct JournalPage {
     pub next_cursor: Option<String>,
 }
 
-/// The answer to a create.
-#[derive(Debug, ApiResponse)]
-pub enum CreateAnswer {
-    /// Stored.
-    #[oai(status = 201)]
-    Created(
-        Json<SavedEntry>,
-        /// The version.
-        #[oai(header = "ETag")]
-        String,
-        /// Where the entry is.
-        #[oai(header = "Location")]
-        String,
-    ),
-    /// The same had been stored before: the answer was lost and is given again.
-    #[oai(status = 200)]
-    Repeated(
-        Json<SavedEntry>,
-        /// The version.
-        #[oai(header = "ETag")]
-        String,
-        /// Where the entry is.
-        #[oai(header = "Location")]
-        String,
-    ),
-}
-
-/// The answer to an update.
-#[derive(Debug, ApiResponse)]
-pub enum SaveAnswer {
-    /// Stored as a new version.
-    #[oai(status = 200)]
-    Saved(
-        Json<SavedEntry>,
-        /// The version.
-        #[oai(header = "ETag")]
-        String,
-    ),
-}
-
-/// One entry.
-#[derive(Debug, ApiResponse)]
-pub enum EntryAnswer {
-    /// The entry.
-    #[oai(status = 200)]
-    Entry(
-        Json<JournalEntry>,
-        /// The version.
-        #[oai(header = "ETag")]
-        String,
-    ),
-}
-
-/// The answer to a delete.
-#[derive(Debug, ApiResponse)]
-pub enum DeleteAnswer {
-    /// Deleted; it can be restored.
-    #[oai(status = 204)]
-    Deleted,
-}
-
-impl From<Record> for EntryAnswer {
-    fn from(record: Record) -> Self {
-        let tag = etag(record.version);
-        Self::Entry(Json(record.into()), tag)
+impl From<Saved> for SavedEntry {
+    fn from(saved: Saved) -> Self {
+        Self { entry: saved.record.into(), report: saved.report }
     }
-}
-
-fn saved(saved: Saved) -> SavedEntry {
-    SavedEntry { entry: saved.record.into(), report: saved.report }
 }
 
 /// What refuses because of another entry shows that entry as this resource does.
@@ -249,21 +183,15 @@ impl JournalApi {
         state: Data<&AppState>,
         user: CurrentUser,
         input: Body<NewJournalEntry>,
-    ) -> Result<CreateAnswer, ApiError> {
+    ) -> Result<CreateAnswer<SavedEntry>, ApiError> {
         let (id, input) = match input.0 {
             Some(NewJournalEntry { id, situation, thoughts, notes }) => {
                 (id, Some(JournalEntryInput { situation, thoughts, notes }))
             }
             None => (String::new(), None),
         };
-        let result = state.journal(&user.actor).create(&id, input.as_ref()).await.map_err(as_entries)?;
-        let tag = etag(result.record.version);
-        let location = format!("/api/journal-entries/{}", result.record.id);
-        Ok(if result.created {
-            CreateAnswer::Created(Json(saved(result)), tag, location)
-        } else {
-            CreateAnswer::Repeated(Json(saved(result)), tag, location)
-        })
+        let saved = state.journal(&user.actor).create(&id, input.as_ref()).await.map_err(as_entries)?;
+        Ok(CreateAnswer::of(saved, "/api/journal-entries"))
     }
 
     /// The entries, newest first
@@ -277,11 +205,7 @@ impl JournalApi {
         /// The `nextCursor` of the page before.
         before: Query<Option<String>>,
     ) -> Result<Json<JournalPage>, ApiError> {
-        let limit = limit.0.unwrap_or(DEFAULT_PAGE);
-        if !(1..=LONGEST_PAGE).contains(&limit) {
-            let message = format!("A page has 1 to {LONGEST_PAGE} entries.");
-            return Err(ApiError::refused(StatusCode::UNPROCESSABLE_ENTITY, "invalid_limit", message));
-        }
+        let limit = page_size(limit.0, LONGEST_PAGE, "entries")?;
         let page = state.journal(&user.actor).list(limit, before.0.as_deref()).await?;
         let entries = page.records.into_iter().map(Into::into).collect();
         Ok(Json(JournalPage { entries, unreadable: page.unreadable, next_cursor: page.next }))
@@ -295,7 +219,7 @@ impl JournalApi {
         user: CurrentUser,
         /// The entry's id.
         id: Path<String>,
-    ) -> Result<EntryAnswer, ApiError> {
+    ) -> Result<OneAnswer<JournalEntry>, ApiError> {
         Ok(state.journal(&user.actor).get(&id).await.map_err(as_entries)?.into())
     }
 
@@ -313,16 +237,14 @@ impl JournalApi {
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         input: Body<JournalEntryChange>,
-    ) -> Result<SaveAnswer, ApiError> {
+    ) -> Result<SaveAnswer<SavedEntry>, ApiError> {
         let expected = expected(if_match.0.as_deref())?;
         let input = input.0.map(|JournalEntryChange { situation, thoughts, notes }| JournalEntryInput {
             situation,
             thoughts,
             notes,
         });
-        let result = state.journal(&user.actor).update(&id, expected, input.as_ref()).await.map_err(as_entries)?;
-        let tag = etag(result.record.version);
-        Ok(SaveAnswer::Saved(Json(saved(result)), tag))
+        Ok(state.journal(&user.actor).update(&id, expected, input.as_ref()).await.map_err(as_entries)?.into())
     }
 
     /// Delete an entry
@@ -352,7 +274,7 @@ impl JournalApi {
         user: CurrentUser,
         /// The entry's id.
         id: Path<String>,
-    ) -> Result<EntryAnswer, ApiError> {
+    ) -> Result<OneAnswer<JournalEntry>, ApiError> {
         Ok(state.journal(&user.actor).restore(&id).await.map_err(as_entries)?.into())
     }
 }

@@ -1,6 +1,7 @@
 //! The app's own typed interface under `/api`: one module a resource. Handlers read, call a use-case, answer.
 
 pub mod account;
+pub mod answers;
 pub mod care_links;
 pub mod config;
 pub mod current_user;
@@ -10,6 +11,7 @@ pub mod input;
 pub mod invitations;
 pub mod journal;
 pub mod output;
+mod page_size;
 pub mod records;
 pub mod safety;
 pub mod sessions;

@@ -7,7 +7,7 @@ use evenkeel_safety_core::{JournalEntryInput, JournalReport, journal::validate};
 use super::{
     ServiceError,
     authz::Action,
-    records::{Filter, Page, Records, Standing, told_by},
+    records::{self, Filter, Page, Records, Standing, told_by},
 };
 use crate::{
     store::records::{Moment, Record, Screened},
@@ -18,16 +18,8 @@ use crate::{
 #[derive(Debug, Clone, Copy)]
 pub struct Journal<'a>(pub Records<'a>);
 
-/// An entry that was saved, and what the core said about it.
-#[derive(Debug)]
-pub struct Saved {
-    /// The entry as stored.
-    pub record: Record,
-    /// The core's report over the raw words.
-    pub report: JournalReport,
-    /// False when the same request had been answered before.
-    pub created: bool,
-}
+/// An entry that was saved, and the core's report over the raw words.
+pub type Saved = records::Saved<JournalReport>;
 
 impl Journal<'_> {
     /// Saves a new entry under the client's id. Sending it again (because the answer was lost) saves it once.

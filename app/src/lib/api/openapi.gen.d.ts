@@ -3062,7 +3062,7 @@ export interface operations {
                 headers: {
                     /** @description The version. */
                     ETAG: string;
-                    /** @description Where the entry is. */
+                    /** @description Where it is. */
                     LOCATION: string;
                     [name: string]: unknown;
                 };
@@ -3075,7 +3075,7 @@ export interface operations {
                 headers: {
                     /** @description The version. */
                     ETAG: string;
-                    /** @description Where the entry is. */
+                    /** @description Where it is. */
                     LOCATION: string;
                     [name: string]: unknown;
                 };
@@ -3106,7 +3106,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The entry. */
+            /** @description As it is stored. */
             200: {
                 headers: {
                     /** @description The version. */
@@ -3214,7 +3214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The entry. */
+            /** @description As it is stored. */
             200: {
                 headers: {
                     /** @description The version. */
@@ -3293,7 +3293,7 @@ export interface operations {
                 headers: {
                     /** @description The version. */
                     ETAG: string;
-                    /** @description Where the record is. */
+                    /** @description Where it is. */
                     LOCATION: string;
                     [name: string]: unknown;
                 };
@@ -3306,7 +3306,7 @@ export interface operations {
                 headers: {
                     /** @description The version. */
                     ETAG: string;
-                    /** @description Where the record is. */
+                    /** @description Where it is. */
                     LOCATION: string;
                     [name: string]: unknown;
                 };
@@ -3365,7 +3365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record. */
+            /** @description As it is stored. */
             200: {
                 headers: {
                     /** @description The version. */
@@ -3473,7 +3473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record. */
+            /** @description As it is stored. */
             200: {
                 headers: {
                     /** @description The version. */

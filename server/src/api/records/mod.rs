@@ -1,6 +1,5 @@
 //! `/api/records`: everything a person keeps, of whatever kind. A version guards every change; a crisis never refuses one.
 
-mod answers;
 mod search;
 mod wire;
 
@@ -11,7 +10,6 @@ use poem_openapi::{
     param::{Header, Path, Query},
 };
 
-pub use answers::{CreateRecordAnswer, RecordAnswer, SaveRecordAnswer};
 pub use search::{RecordHit, RecordHits, RecordSearch, SearchApi};
 pub use wire::{
     DeletedRecords, NewRecord, Record, RecordChange, RecordPage, RecordReport, RecordVersion, RecordVersions,
@@ -20,16 +18,15 @@ pub use wire::{
 
 use super::{
     Tag,
+    answers::{CreateAnswer, DeleteAnswer, OneAnswer, SaveAnswer},
     current_user::CurrentUser,
-    etag::{etag, expected},
+    etag::expected,
     input::Body,
-    journal::DeleteAnswer,
     output::Json,
+    page_size::page_size,
 };
 use crate::{error::ApiError, service::records::Filter, state::AppState, time::read_rfc3339};
 
-/// Records on a page, when the client does not say.
-const DEFAULT_PAGE: u32 = 50;
 /// The most records on a page.
 const LONGEST_PAGE: u32 = 1000;
 
@@ -56,15 +53,6 @@ fn time(told: Option<&str>) -> Result<Option<i64>, ApiError> {
     read.map(|(at_ms, _)| Some(at_ms))
 }
 
-fn page_size(limit: Option<u32>, longest: u32) -> Result<u32, ApiError> {
-    let limit = limit.unwrap_or(DEFAULT_PAGE);
-    if (1..=longest).contains(&limit) {
-        return Ok(limit);
-    }
-    let message = format!("A page has 1 to {longest} records.");
-    Err(ApiError::refused(StatusCode::UNPROCESSABLE_ENTITY, "invalid_limit", message))
-}
-
 /// The resource.
 #[derive(Debug)]
 pub struct RecordsApi;
@@ -80,9 +68,9 @@ impl RecordsApi {
         state: Data<&AppState>,
         user: CurrentUser,
         input: Body<NewRecord>,
-    ) -> Result<CreateRecordAnswer, ApiError> {
+    ) -> Result<CreateAnswer<SavedRecord>, ApiError> {
         let saved = state.records(&user.actor).create(input.required()?.into()).await?;
-        Ok(saved.into())
+        Ok(CreateAnswer::of(saved, "/api/records"))
     }
 
     /// Records, newest first
@@ -103,7 +91,7 @@ impl RecordsApi {
         /// The `next` of the page before.
         before: Query<Option<String>>,
     ) -> Result<Json<RecordPage>, ApiError> {
-        let limit = page_size(limit.0, LONGEST_PAGE)?;
+        let limit = page_size(limit.0, LONGEST_PAGE, "records")?;
         let filter = Filter {
             kinds: &kinds(kind.0.as_deref())?,
             from: time(from.0.as_deref())?,
@@ -133,7 +121,7 @@ impl RecordsApi {
         user: CurrentUser,
         /// The record's id.
         id: Path<String>,
-    ) -> Result<RecordAnswer, ApiError> {
+    ) -> Result<OneAnswer<Record>, ApiError> {
         Ok(state.records(&user.actor).get(&id).await?.into())
     }
 
@@ -151,11 +139,9 @@ impl RecordsApi {
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         input: Body<RecordChange>,
-    ) -> Result<SaveRecordAnswer, ApiError> {
+    ) -> Result<SaveAnswer<SavedRecord>, ApiError> {
         let expected = expected(if_match.0.as_deref())?;
-        let saved = state.records(&user.actor).update(&id, expected, input.required()?.into()).await?;
-        let tag = etag(saved.record.version);
-        Ok(SaveRecordAnswer::Saved(Json(saved.into()), tag))
+        Ok(state.records(&user.actor).update(&id, expected, input.required()?.into()).await?.into())
     }
 
     /// Delete a record
@@ -185,7 +171,7 @@ impl RecordsApi {
         user: CurrentUser,
         /// The record's id.
         id: Path<String>,
-    ) -> Result<RecordAnswer, ApiError> {
+    ) -> Result<OneAnswer<Record>, ApiError> {
         Ok(state.records(&user.actor).restore(&id).await?.into())
     }
 

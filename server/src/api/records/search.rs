@@ -14,8 +14,9 @@ use super::{
         current_user::CurrentUser,
         input::{Body, Input},
         output::Json,
+        page_size::page_size,
     },
-    page_size, time,
+    time,
     wire::Record,
 };
 use crate::{
@@ -136,7 +137,7 @@ impl SearchApi {
             let message = format!("Look for at most {MOST_WORDS} words at once.");
             return Err(ApiError::refused(StatusCode::UNPROCESSABLE_ENTITY, "search_too_long", message));
         }
-        let limit = page_size(search.limit, LONGEST_PAGE)?;
+        let limit = page_size(search.limit, LONGEST_PAGE, "records")?;
         let query = Query {
             text: &search.text,
             filter: Filter {
