@@ -9,6 +9,7 @@ import { ListField } from '@/components/kit/list-field';
 import { LoadState } from '@/components/kit/load-state';
 import { MoodRatings } from '@/components/kit/mood-ratings';
 import { RatingField } from '@/components/kit/rating-field';
+import { RecordItem } from '@/components/kit/record-item';
 import { SafetyScope } from '@/components/kit/safety-scope';
 import { StepRail } from '@/components/kit/steps';
 import { WritingField } from '@/components/kit/writing-field';
@@ -19,6 +20,9 @@ const yesNo = [
   { id: 'no', label: 'No' },
 ];
 const chips = ['patience', 'courage', 'calm', 'focus'].map((id) => ({ id, label: id }));
+
+const kept = { id: '0197f0e0-0000-7000-8000-000000000001', version: 1, share: 'private', occurredAt: '2026-11-20T21:30:00.000Z' } as const;
+const itemWords = { open: 'Open', remove: 'Delete', removed: 'Deleted.' };
 
 /** Every part that tools are made of, working. */
 export function KitRoom() {
@@ -58,6 +62,14 @@ export function KitRoom() {
           One minute to arrive
         </button>
       )}
+      <ul>
+        <RecordItem record={kept} name="Sleep" words={itemWords} onOpen={() => {}}>
+          <p className="own-words">Early to bed, and the phone in the kitchen.</p>
+        </RecordItem>
+        <RecordItem record={{ ...kept, version: 0 }} words={itemWords} onOpen={() => {}}>
+          <p className="own-words">A record that waits for the network.</p>
+        </RecordItem>
+      </ul>
       <EmptyState title="Nothing here yet" text="What you keep will stand here." />
       <LoadState state="problem" name="your notes" error={AppError.network()} retry={() => {}} />
     </SafetyScope>

@@ -111,6 +111,18 @@ describe('a kept record in a list', () => {
     expect(waiting.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Open']);
   });
 
+  it('says of a short line too that it waits', () => {
+    open(
+      <ul>
+        <RecordItem record={note({ version: 0 })} words={words} onOpen={() => {}}>
+          <p>Two</p>
+        </RecordItem>
+      </ul>,
+    );
+    expect(screen.getByText('On this device only, until you are connected again')).toBeInTheDocument();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Open']);
+  });
+
   it('opens, but not a second time', async () => {
     const onOpen = vi.fn();
     const user = open(

@@ -12,7 +12,7 @@ const texts = {
 interface Props {
   record: Pick<RecordOf<Kind>, 'id' | 'version' | 'share' | 'occurredAt'>;
   /**
-   * A record with a name stands as a card: read out as an article, with who can see it, and kept until it is sent.
+   * A record with a name stands as a card: read out as an article, with who can see it.
    * One without is a short line, told apart by its time.
    */
   name?: string;
@@ -32,7 +32,7 @@ interface Props {
 export function RecordItem({ record, name, words, facts, children, actions, isOpen = false, onOpen, onDeleted }: Props) {
   const when = formatMoment(record.occurredAt);
   const isCard = name !== undefined;
-  const waits = isCard && record.version === 0;
+  const waits = record.version === 0;
   const Frame = isCard ? 'article' : 'div';
   const open = isOpen ? texts.openNow : words.open;
   const called = isCard ? `: ${name}` : ` ${when}`;
@@ -49,7 +49,7 @@ export function RecordItem({ record, name, words, facts, children, actions, isOp
             {facts}
           </p>
           {children}
-          {isCard ? <p className="small">{waits ? texts.waiting : shareWords[record.share]}</p> : null}
+          {isCard || waits ? <p className="small">{waits ? texts.waiting : shareWords[record.share]}</p> : null}
         </div>
         <div className="row">
           <button type="button" className="button button-small" aria-disabled={isOpen || undefined} aria-label={`${open}${called}`} onClick={() => isOpen || onOpen()}>
