@@ -3,13 +3,12 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftStore } from '@/lib/drafts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/query-client';
 import { end } from '@/lib/records';
-import { loadCore } from '../../../test/core';
 import { problem, server } from '../../../test/server';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
+import { prepareTools, shelf } from '../../../test/support/open-tool';
+import { storedRecord } from '../../../test/support/records';
 import { JournalPage } from './journal-page';
 
 const told = vi.hoisted(() => ({ moments: [] as string[] }));
@@ -17,15 +16,10 @@ vi.mock('@/lib/analytics', () => ({
   firstEntry: { started: () => told.moments.push('started'), completed: () => told.moments.push('completed') },
 }));
 
-let shelf: RecordShelf;
-
-beforeAll(loadCore);
+prepareTools();
 afterEach(end);
-beforeEach(async () => {
-  shelf = new RecordShelf();
-  server.use(...shelf.handlers);
+beforeEach(() => {
   told.moments.length = 0;
-  for (const { id } of await draftStore().list()) await draftStore().remove(id);
 });
 
 async function open() {

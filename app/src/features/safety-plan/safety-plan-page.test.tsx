@@ -1,44 +1,23 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import 'fake-indexeddb/auto';
-import { useState } from 'react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ToastArea } from '@/components/live/toast-area';
 import { store } from '@/lib/auth/auth';
 import { devicePlan } from '@/lib/device-plan';
 import { preferences } from '@/lib/preferences';
-import { createQueryClient } from '@/lib/query-client';
-import { loadCbt, loadCore } from '../../../test/core';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
-import { server } from '../../../test/server';
+import { openTool, prepareTools, shelf } from '../../../test/support/open-tool';
+import { storedRecord } from '../../../test/support/records';
 import { SafetyPlanPage, type PlanMode } from './safety-plan-page';
 import { words } from './words';
 
-let shelf: RecordShelf;
 let userId: string;
 
-function Page() {
-  const [mode, go] = useState<PlanMode>('read');
-  return (
-    <>
-      <SafetyPlanPage mode={mode} go={go} />
-      <ToastArea />
-    </>
-  );
-}
-
 async function show() {
-  const root = createRootRoute({ component: Page });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/safety-plan'] }) });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const { user } = openTool({
+    path: '/safety-plan',
+    read: ({ mode = 'read' }) => ({ mode: mode as PlanMode }),
+    page: ({ mode }, go) => <SafetyPlanPage mode={mode} go={(next) => go({ mode: next })} />,
+  });
   await screen.findByRole('heading', { level: 1, name: words.edit.heading });
-  return userEvent.setup();
+  return user;
 }
 
 const plan = {
@@ -49,19 +28,15 @@ const plan = {
   reviewedOn: '2026-11-20',
 };
 
-beforeAll(async () => {
-  // Its code comes by itself; here it is there before anybody looks at the clock.
-  await Promise.all([loadCore(), loadCbt(), import('./plan-editor')]);
-});
+prepareTools();
+// Its code comes by itself; here it is there before anybody looks at the clock.
+beforeAll(() => import('./plan-editor'));
 beforeEach(() => {
-  localStorage.clear();
   preferences.forget();
   devicePlan.remove();
   userId = crypto.randomUUID();
   const user = { id: userId, email: 'robin@example.org', created_at: '2026-11-01T09:00:00Z', role: 'patient' as const, display_name: 'Robin' };
   act(() => store.set({ status: 'signed-in', user, role: 'patient' }));
-  shelf = new RecordShelf();
-  server.use(...shelf.handlers);
 });
 
 describe('the safety plan', { timeout: 20_000 }, () => {

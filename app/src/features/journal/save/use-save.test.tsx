@@ -1,29 +1,22 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { draftStore } from '@/lib/drafts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { end } from '@/lib/records';
 import { securityAlerts } from '@/lib/security/alerts';
 import { securityEvents } from '@/lib/security/event-log';
-import { loadCore } from '../../../../test/core';
-import { server } from '../../../../test/server';
-import { RecordShelf } from '../../../../test/support/records';
+import { prepareTools, shelf } from '../../../../test/support/open-tool';
 import { emptyText } from '../model/entry-text';
 import { newSession, type WritingSession } from '../model/writing-session';
 import { useSave } from './use-save';
 
-let shelf: RecordShelf;
 let session: WritingSession;
 
-beforeAll(loadCore);
+prepareTools();
 beforeEach(async () => {
-  shelf = new RecordShelf();
-  server.use(...shelf.handlers);
   session = await newSession();
 });
-afterEach(async () => {
+afterEach(() => {
   end();
   securityEvents.clear();
-  for (const { id } of await draftStore().list()) await draftStore().remove(id);
 });
 
 function open() {
