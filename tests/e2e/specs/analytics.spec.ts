@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
-import { bearer, signIn } from '../support/people.ts';
+import { onEachScreen } from '../support/pages.ts';
+import { bearer } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'patient' });
@@ -20,6 +21,8 @@ interface Shelf {
   url: string;
   headers: { authorization: string };
 }
+
+const shelfOf = async (context: BrowserContext, url: string): Promise<Shelf> => ({ request: context.request, url, headers: await bearer(context, url, 'patient') });
 
 async function keep({ request, url, headers }: Shelf, kind: string, content: object, daysAgo: number): Promise<string> {
   const id = newId();
@@ -61,7 +64,7 @@ async function count({ request, url, headers }: Shelf, kind: string): Promise<nu
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('OPEN-16 PROD-06 the numbers are those of the stored records, and each opens what is behind it', async ({ page, context, server }) => {
-  const shelf = { request: context.request, url: server.url, headers: await bearer(context, server.url, 'patient') };
+  const shelf = await shelfOf(context, server.url);
   await fill(shelf);
   const [logs, records] = [await count(shelf, 'mood_log'), await count(shelf, 'thought_record')];
   await page.goto('/journal-analytics');
@@ -84,7 +87,7 @@ test('OPEN-16 PROD-06 the numbers are those of the stored records, and each open
 });
 
 test('OPEN-16 the numbers can be taken along as a table, as data and on paper', async ({ page, context, server }) => {
-  const shelf = { request: context.request, url: server.url, headers: await bearer(context, server.url, 'patient') };
+  const shelf = await shelfOf(context, server.url);
   await fill(shelf);
   await page.goto('/journal-analytics?range=30');
   const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'As a table (CSV)' }).click()]);
@@ -98,23 +101,16 @@ test('OPEN-16 the numbers can be taken along as a table, as data and on paper', 
   await expect(card(page, 'Mood')).toBeVisible();
 });
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the analytics are free of barriers at ${width} px in ${colorScheme} colours`, async ({ browser, server, watch }) => {
-      test.setTimeout(120_000);
-      const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      watch.follow(page);
-      await signIn(context, server.url, 'patient');
-      await fill({ request: context.request, url: server.url, headers: await bearer(context, server.url, 'patient') });
-      await page.goto('/journal-analytics');
-      await expect(page.getByRole('button', { name: 'Print this page' })).toBeVisible();
-      await page.getByText('Show as a table').first().click();
-      await expectNoBarriers(page, 'analytics');
-      await page.goto('/journal-analytics?range=custom&from=2020-01-01&to=2020-01-31');
-      await expect(page.getByText('Nothing in these days')).toBeVisible();
-      await expectNoBarriers(page, 'analytics of an empty month');
-      await context.close();
-    });
-  }
-}
+onEachScreen((screen) => {
+  test(`the analytics are free of barriers ${screen}`, async ({ page, context, server }) => {
+    test.setTimeout(120_000);
+    await fill(await shelfOf(context, server.url));
+    await page.goto('/journal-analytics');
+    await expect(page.getByRole('button', { name: 'Print this page' })).toBeVisible();
+    await page.getByText('Show as a table').first().click();
+    await expectNoBarriers(page, 'analytics');
+    await page.goto('/journal-analytics?range=custom&from=2020-01-01&to=2020-01-31');
+    await expect(page.getByText('Nothing in these days')).toBeVisible();
+    await expectNoBarriers(page, 'analytics of an empty month');
+  });
+});

@@ -1,3 +1,5 @@
+import { cut } from '../support/network.ts';
+import { press } from '../support/pages.ts';
 import { signInByForm } from '../support/people.ts';
 import { entries, expect, field, networkWords, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
@@ -14,9 +16,9 @@ test('OPEN-49 a reload keeps the words and says so', async ({ page }) => {
   await expect(field(page, 'Thoughts')).toHaveValue(words);
   await expect(page.getByText(/^We brought back what you wrote on this device/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Start fresh' }).click();
+  await press(page, 'Start fresh');
   await expect(field(page, 'Thoughts')).toHaveValue('');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await press(page, 'Undo');
   await expect(field(page, 'Thoughts')).toHaveValue(words);
 });
 
@@ -63,7 +65,7 @@ test('OPEN-49 ERR-01 a dead network loses nothing, and the return of it saves', 
 });
 
 test('OPEN-49 a stopped server loses nothing, over a reload of the page too', async ({ page, server, watch }) => {
-  watch.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+  watch.allow(cut);
   await openJournal(page);
   const words = unique('The server went away');
   await field(page, 'Situation').fill(words);

@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expectNoBarriers, expectNoSideways } from '../support/barriers.ts';
+import { onEachScreen, press } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const pages = [
@@ -15,19 +16,13 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`all answers open, the help page is free of barriers at ${width} px in ${colorScheme} colours`, async ({ browser, server, watch }) => {
-      const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      watch.follow(page);
-      await open(page, '/help', 'Help');
-      await page.getByRole('button', { name: 'Open all answers' }).click();
-      await expectNoBarriers(page, '/help, all answers open');
-      await context.close();
-    });
-  }
-}
+onEachScreen((screen) => {
+  test(`all answers open, the help page is free of barriers ${screen}`, async ({ page }) => {
+    await open(page, '/help', 'Help');
+    await press(page, 'Open all answers');
+    await expectNoBarriers(page, '/help, all answers open');
+  });
+});
 
 test('the information pages reflow at 320 px, and no line is wider than 70 characters', async ({ page }) => {
   for (const { path, heading } of pages) {

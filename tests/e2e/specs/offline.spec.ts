@@ -1,19 +1,10 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Page } from '@playwright/test';
+import { cut, installed } from '../support/network.ts';
 import { crisisWords, entries, expect, field, networkWords, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
 // The other specs answer requests in the place of the server, which a service worker would hide from them.
 test.use({ serviceWorkers: 'allow', as: 'patient' });
-
-const cut = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_FAILED/;
-
-async function installed(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-}
 
 test('OPEN-49 with the server gone, the crisis page and the journal open, warn, keep the draft, and save later', async ({ page, server, watch }) => {
   watch.allow(cut);

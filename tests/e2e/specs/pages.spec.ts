@@ -1,37 +1,29 @@
 import { expectNoBarriers, expectNoSideways } from '../support/barriers.ts';
-import { signIn } from '../support/people.ts';
+import { onEachScreen } from '../support/pages.ts';
 import { crisisWords, expect, field, networkWords, openJournal, saveButton, saved, test } from '../support/test.ts';
 
 test.use({ as: 'patient' });
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the journal with findings, errors and a dead network is free of barriers at ${width} px in ${colorScheme} colours`, async ({ browser, server, watch }) => {
-      test.setTimeout(120_000);
-      watch.allow(/ERR_FAILED/);
-      const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      watch.follow(page);
-      await signIn(context, server.url, 'patient');
-
-      await openJournal(page);
-      await field(page, 'Thoughts').fill('I want to die');
-      await expect(page.getByRole('region', { name: crisisWords })).toBeVisible();
-      await page.getByText('How this was worked out').click();
-      await expectNoBarriers(page, 'journal, findings');
-      await field(page, 'Situation').fill('I want to create <b>something</b>');
-      await expect(page.getByText(/contains blocked content/)).toBeVisible();
-      await saveButton(page).click();
-      await expectNoBarriers(page, 'journal, errors');
-      await page.route('**/api/records', (route) => route.abort());
-      await field(page, 'Situation').fill('A plain sentence');
-      await saveButton(page).click();
-      await expect(page.getByText(networkWords)).toBeVisible();
-      await expectNoBarriers(page, 'journal, network');
-      await context.close();
-    });
-  }
-}
+onEachScreen((screen) => {
+  test(`the journal with findings, errors and a dead network is free of barriers ${screen}`, async ({ page, watch }) => {
+    test.setTimeout(120_000);
+    watch.allow(/ERR_FAILED/);
+    await openJournal(page);
+    await field(page, 'Thoughts').fill('I want to die');
+    await expect(page.getByRole('region', { name: crisisWords })).toBeVisible();
+    await page.getByText('How this was worked out').click();
+    await expectNoBarriers(page, 'journal, findings');
+    await field(page, 'Situation').fill('I want to create <b>something</b>');
+    await expect(page.getByText(/contains blocked content/)).toBeVisible();
+    await saveButton(page).click();
+    await expectNoBarriers(page, 'journal, errors');
+    await page.route('**/api/records', (route) => route.abort());
+    await field(page, 'Situation').fill('A plain sentence');
+    await saveButton(page).click();
+    await expect(page.getByText(networkWords)).toBeVisible();
+    await expectNoBarriers(page, 'journal, network');
+  });
+});
 
 test('the page reflows at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
