@@ -1,24 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
-import { accountMenu, bearer, signInByForm, signOut } from '../support/people.ts';
+import { cut } from '../support/network.ts';
+import { press } from '../support/pages.ts';
+import { accountMenu, signInByForm, signOut } from '../support/people.ts';
+import { stored } from '../support/records.ts';
 import { expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
 
-interface Stored {
-  id: string;
-  kind: string;
-  version: number;
-  content: { situation?: string; title?: string };
-}
-
-/** What the server holds, asked past the app. */
-async function stored(page: Page, url: string): Promise<Stored[]> {
-  const answer = await page.context().request.get(`${url}/api/records?limit=200`, { headers: await bearer(page.context(), url, 'patient') });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { records: Stored[] }).records;
-}
-
+const onServer = (page: Page, url: string) => stored<{ situation: string }>(page, url, 'journal_entry');
 const list = (page: Page) => page.getByRole('region', { name: 'Entries', exact: true });
 const lineOf = (page: Page, words: string) => list(page).getByRole('listitem').filter({ hasText: words });
 
@@ -40,11 +30,11 @@ test('OPEN-49 an entry saved without a network is on the server after the return
   await expect(page.getByText('It is kept on this device, and sent when you are connected again.')).toBeVisible();
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
-  expect((await stored(page, server.url)).filter(({ content }) => content.situation === words)).toHaveLength(1);
+  expect((await onServer(page, server.url)).filter(({ content }) => content.situation === words)).toHaveLength(1);
 });
 
 test('OPEN-49 a tab that dies with a waiting save has lost nothing: the next page sends it', async ({ page, context, server, watch }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+  watch.allow(cut);
   await openJournal(page);
   const words = unique('The tab died');
   await field(page, 'Situation').fill(words);
@@ -102,8 +92,8 @@ test('a conflict between two tabs shows both, and keeping both makes two entries
   await expect(panel).toContainText('from the first');
   await panel.getByRole('button', { name: 'Keep both as two entries' }).click();
   await expect(field(page, 'Situation')).toHaveValue(`${words} from the second`);
-  const both = (await stored(page, server.url)).filter(({ content }) => content.situation?.startsWith(words));
-  expect(both.map(({ content }) => content.situation?.slice(words.length)).toSorted()).toEqual([' from the first', ' from the second']);
+  const both = (await onServer(page, server.url)).filter(({ content }) => content.situation.startsWith(words));
+  expect(both.map(({ content }) => content.situation.slice(words.length)).toSorted()).toEqual([' from the first', ' from the second']);
 });
 
 test('OPEN-12 a deleted entry comes back with Undo, and later from what was recently deleted', async ({ page }) => {
@@ -112,14 +102,14 @@ test('OPEN-12 a deleted entry comes back with Undo, and later from what was rece
   await page.goto('/journal');
   await lineOf(page, words).getByRole('button', { name: /^Delete/ }).click();
   await expect(lineOf(page, words)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await press(page, 'Undo');
   await expect(lineOf(page, words)).toHaveCount(1);
 
   await lineOf(page, words).getByRole('button', { name: /^Delete/ }).click();
   await expect(lineOf(page, words)).toHaveCount(0);
   await page.reload();
   await page.getByText('Recently deleted').click();
-  await page.getByRole('button', { name: /^Bring back/ }).click();
+  await press(page, /^Bring back/);
   await expect(lineOf(page, words)).toHaveCount(1);
 });
 

@@ -1,7 +1,8 @@
 import { type Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
-import { accountMenu, signIn } from '../support/people.ts';
-import { expect, openJournal, refuseStorage, test } from '../support/test.ts';
+import { onEachScreen, press } from '../support/pages.ts';
+import { accountMenu } from '../support/people.ts';
+import { expect, field, openJournal, refuseStorage, test } from '../support/test.ts';
 
 const slowWords = 'This is taking longer than expected';
 const exit = 'https://www.bbc.co.uk/weather';
@@ -33,57 +34,49 @@ async function answerElsewhere(page: Page): Promise<void> {
 
 const note = (page: Page) => page.getByRole('region', { name: 'About this demo' });
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`SHELL-08 LOAD-03 ERR-36 the frame is free of barriers at ${width} px in ${colorScheme} colours`, async ({ browser, server, watch }) => {
-      test.setTimeout(120_000);
-      watch.allow(/./);
-      const open = async (script?: () => void) => {
-        const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce', serviceWorkers: 'block' });
-        const page = await context.newPage();
-        if (script) await page.addInitScript(script);
-        return { context, page };
-      };
+onEachScreen((screen) => {
+  test(`SHELL-08 LOAD-03 ERR-36 the frame is free of barriers ${screen}`, async ({ page, browser, watch }) => {
+    test.setTimeout(120_000);
+    watch.allow(/./);
+    await openJournal(page);
+    await expect(note(page)).toBeVisible();
+    await expectNoBarriers(page, 'journal with the note');
+    await press(page, 'Get help now');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoBarriers(page, 'help dialog');
+    await page.route('**/assets/learn-*.js', () => {});
+    await page.goto('/learn', { waitUntil: 'commit' });
+    await expect(page.getByText(slowWords)).toBeVisible();
+    await expectNoBarriers(page, 'loading');
+    await page.route('**/assets/help-*.js', (route) => route.abort());
+    await page.goto('/help');
+    await expect(page.getByText('Something went wrong loading this page.')).toBeVisible();
+    await expectNoBarriers(page, 'page-level error');
 
-      const { context, page } = await open();
-      await signIn(context, server.url, 'patient');
-      await openJournal(page);
-      await expect(note(page)).toBeVisible();
-      await expectNoBarriers(page, 'journal with the note');
-      await page.getByRole('button', { name: 'Get help now' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoBarriers(page, 'help dialog');
-      await page.route('**/assets/learn-*.js', () => {});
-      await page.goto('/learn', { waitUntil: 'commit' });
-      await expect(page.getByText(slowWords)).toBeVisible();
-      await expectNoBarriers(page, 'loading');
-      await page.route('**/assets/help-*.js', (route) => route.abort());
-      await page.goto('/help');
-      await expect(page.getByText('Something went wrong loading this page.')).toBeVisible();
-      await expectNoBarriers(page, 'page-level error');
-      await context.close();
+    const openBroken = async (script: () => void) => {
+      const broken = await browser.newPage();
+      await broken.addInitScript(script);
+      await broken.goto('/');
+      return broken;
+    };
+    const noFrame = await openBroken(breakFrame);
+    await expect(noFrame.getByText('Check that you are online.')).toBeVisible();
+    await noFrame.getByText('Technical details').click();
+    await expectNoBarriers(noFrame, 'app-level error');
+    await noFrame.close();
 
-      const broken = await open(breakFrame);
-      await broken.page.goto('/');
-      await expect(broken.page.getByText('Check that you are online.')).toBeVisible();
-      await broken.page.getByText('Technical details').click();
-      await expectNoBarriers(broken.page, 'app-level error');
-      await broken.context.close();
-
-      const dead = await open(breakStart);
-      await dead.page.goto('/');
-      await expect(dead.page.getByText('React App Failed to Render')).toBeVisible();
-      await expectNoBarriers(dead.page, 'render failure');
-      await dead.context.close();
-    });
-  }
-}
+    const noStart = await openBroken(breakStart);
+    await expect(noStart.getByText('React App Failed to Render')).toBeVisible();
+    await expectNoBarriers(noStart, 'render failure');
+    await noStart.close();
+  });
+});
 
 test('SHELL-08 SHELL-11 STORE-03 STORE-05 the amber note goes for good, in new tabs too, until storage is cleared', async ({ page, context, watch }) => {
   await page.goto('/');
   await expect(note(page)).toContainText('not a substitute for professional care');
   await expect(note(page)).toHaveCSS('background-color', 'rgb(255, 243, 214)');
-  await page.getByRole('button', { name: 'Dismiss this note' }).click();
+  await press(page, 'Dismiss this note');
   await expect(note(page)).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
@@ -100,21 +93,20 @@ test('SHELL-08 SHELL-11 STORE-03 STORE-05 the amber note goes for good, in new t
   await expect(note(page)).toBeVisible();
 });
 
-test('STORE-08 the app starts with broken storage and with none', async ({ page, browser, server, watch }) => {
+test('STORE-08 the app starts with broken storage and with none', async ({ page, browser, watch }) => {
   await page.goto('/');
   await page.evaluate(() => ['theme-mode', 'storage-version', 'disclaimer-dismissed'].forEach((key) => localStorage.setItem(key, '{')));
   await page.reload();
   await expect(note(page)).toBeVisible();
 
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
-  const bare = await context.newPage();
+  const bare = await browser.newPage();
   watch.follow(bare);
   await bare.addInitScript(refuseStorage);
   await bare.goto('/');
   await expect(note(bare)).toBeVisible();
-  await bare.getByRole('button', { name: 'Dismiss this note' }).click();
+  await press(bare, 'Dismiss this note');
   await expect(note(bare)).toBeHidden();
-  await context.close();
+  await bare.close();
 });
 
 test('SHELL-01 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-12 the foot of every page can be reached on a phone', async ({ page, watch }) => {
@@ -144,7 +136,7 @@ test('leaving replaces the page, and Back does not return to it', async ({ page 
 test('leaving empties the screen before anything else, from the help dialog too', async ({ page }) => {
   await answerElsewhere(page);
   await openJournal(page);
-  await page.getByRole('button', { name: 'Get help now' }).click();
+  await press(page, 'Get help now');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('It does not clear your history.');
   const left = await dialog.getByRole('link', { name: 'Leave this site' }).evaluate((link: HTMLElement) => {
@@ -158,11 +150,11 @@ test('leaving empties the screen before anything else, from the help dialog too'
 test('Shift three times leaves, writing capitals does not', async ({ page }) => {
   await answerElsewhere(page);
   await openJournal(page);
-  const situation = page.getByRole('textbox', { name: 'Situation' });
+  const situation = field(page, 'Situation');
   await situation.focus();
   for (const letter of ['A', 'B', 'C', 'D']) await page.keyboard.press(`Shift+${letter}`);
   await expect(situation).toHaveValue('ABCD');
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
+  for (let time = 0; time < 3; time += 1) await page.keyboard.press('Shift');
   await expect(page).toHaveURL(exit);
 });
 
@@ -186,7 +178,7 @@ test('LOAD-01 LOAD-02 LOAD-04 LOAD-05 a slow page names itself, owns up after 2.
   await page.goto('/help', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   held = false;
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await press(page, 'Reload');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
 });
 
@@ -203,7 +195,7 @@ test('ERR-23 ERR-24 ERR-36 a page whose code did not come recovers', async ({ pa
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Get help now' })).toBeVisible();
   broken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await press(page, 'Try again');
   await expect(heading).toHaveText('Learn about CBT journaling');
 });
 
@@ -225,7 +217,7 @@ test('ERR-26 ERR-27 ERR-28 ERR-32 ERR-33 the app-level screen tells what helps, 
   await expect(heading).toBeFocused();
   await expect(page.getByRole('alert')).toContainText('network');
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-  await page.getByRole('button', { name: 'Copy Error Details' }).click();
+  await press(page, 'Copy Error Details');
   await expect(page.getByText('Copied.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('Category: network');

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
+import { press } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What the pages for signing in look like when something has happened on them. As they begin, walk.spec.ts sees them. */
@@ -12,14 +13,14 @@ async function signUp(page: Page, words: string): Promise<void> {
   await page.goto('/signup');
   await email(page).fill('somebody.with.quite.a.long.name@people.example');
   await password(page).fill(words);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await press(page, 'Create account');
 }
 
 /** Each ends when the state is there. */
 const states: Record<string, (page: Page) => Promise<void>> = {
   'fields left empty': async (page) => {
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await press(page, 'Sign in');
     await expect(page.getByRole('alert').filter({ hasText: 'Enter your password.' })).toBeFocused();
   },
   'a password that is too short': async (page) => {
@@ -34,21 +35,21 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   'a demo account filled in': async (page) => {
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Fill in the therapist' }).click();
+    await press(page, 'Fill in the therapist');
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeFocused();
     await expect(email(page)).toHaveValue('demo-therapist@evenkeel.example');
   },
   'a mail on its way': async (page) => {
     await page.goto('/login-no-password');
     await email(page).fill(`ana-${Date.now().toString(36)}@people.example`);
-    await page.getByRole('button', { name: 'E-mail me a link' }).click();
+    await press(page, 'E-mail me a link');
     await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
     await expect(page.getByRole('link', { name: 'a mailbox on this machine' })).toBeVisible();
   },
   'the same answer for an unknown address': async (page) => {
     await page.goto('/forgot-password');
     await email(page).fill('nobody@people.example');
-    await page.getByRole('button', { name: 'E-mail me a link' }).click();
+    await press(page, 'E-mail me a link');
     await expect(page.getByText('If there is an account for nobody@people.example')).toBeVisible();
   },
   'a link that has run out': async (page) => {
@@ -70,18 +71,17 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [width, colorScheme] of [[360, 'light'], [1280, 'dark']] as const) {
-  test(`OPEN-01 OPEN-02 OPEN-03 OPEN-04 OPEN-29 the pages for signing in are clear when something happens (${width} px, ${colorScheme})`, async ({ browser, server, watch }) => {
+  test(`OPEN-01 OPEN-02 OPEN-03 OPEN-04 OPEN-29 the pages for signing in are clear when something happens (${width} px, ${colorScheme})`, async ({ browser, watch }) => {
     test.setTimeout(150_000);
     // The server says no to some of it, and the browser tells of every no.
     watch.allow(/status of 4\d\d/);
     for (const [what, arrive] of Object.entries(states)) {
       await test.step(what, async () => {
-        const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
-        const page = await context.newPage();
+        const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
         watch.follow(page);
         await arrive(page);
         await expectNoBarriers(page, what);
-        await context.close();
+        await page.close();
       });
     }
   });
