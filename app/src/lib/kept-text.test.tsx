@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyDevice } from '../../test/support/empty-device';
-import { draftStore } from './drafts';
+import { draftStore, DraftStore } from './drafts';
 import { useKeptText } from './kept-text';
 
 let write: (text: string) => void;
@@ -47,5 +47,53 @@ describe('a text that is kept on this device', () => {
     hasty.unmount();
     render(<Page />);
     await waitFor(() => expect(shown()).toBe('Stay.'));
+  });
+
+  it('OPEN-49 is not replaced by a first key that came before it was back', async () => {
+    const page = render(<Page />);
+    act(() => write('Before.'));
+    await waitFor(async () => expect(await kept()).toEqual(['Before.']));
+    page.unmount();
+    render(<Page atOnce="Quick." />);
+    await waitFor(() => expect(shown()).toBe('Before.\n\nQuick.'));
+    await waitFor(async () => expect(await kept()).toEqual(['Before.\n\nQuick.']));
+  });
+
+  it('OPEN-49 is not replaced where storage could not be read at first', async () => {
+    const page = render(<Page />);
+    act(() => write('Before.'));
+    await waitFor(async () => expect(await kept()).toEqual(['Before.']));
+    page.unmount();
+    for (const way of ['get', 'list'] as const) vi.spyOn(DraftStore.prototype, way).mockRejectedValueOnce(new Error('busy'));
+    render(<Page atOnce="After." />);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    vi.restoreAllMocks();
+    expect((await kept()).toSorted()).toEqual(['After.', 'Before.']);
+  });
+
+  it('OPEN-49 has a place of its own in a second tab', async () => {
+    const page = render(<Page />);
+    act(() => write('In one.'));
+    await waitFor(async () => expect(await kept()).toEqual(['In one.']));
+    page.unmount();
+    vi.resetModules();
+    const other = await import('./kept-text');
+    let type = (_text: string) => {};
+    function Second() {
+      const [text, setText] = other.useKeptText('analyser_text');
+      useLayoutEffect(() => {
+        type = setText;
+      }, [setText]);
+      return <p data-testid="text">{text}</p>;
+    }
+    // What a tab has open, no other gets.
+    const request = (_name: string, _options: LockOptions, work: (lock: object | null) => unknown) => Promise.resolve(work(null));
+    vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+    render(<Second />);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(shown()).toBe('');
+    act(() => type('In two.'));
+    await waitFor(async () => expect((await kept()).toSorted()).toEqual(['In one.', 'In two.']));
+    vi.unstubAllGlobals();
   });
 });

@@ -6,6 +6,16 @@ import { ownDraftKey } from '@/lib/storage';
  */
 const held = new Map<string, Promise<boolean>>();
 
+/** What this tab does with drafts that it has not open. */
+const passing = new Map<string, Promise<unknown>>();
+
+const tries = 6;
+const pauseMs = 100;
+/** A slow server must not hold up a page for longer. */
+const patienceMs = 5000;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 const lockName = (id: string): string => `evenkeel-draft:${id}`;
 
 /** Only looks. A page that lists drafts must not keep them from the tab that would write them. */
@@ -23,18 +33,35 @@ export async function isOpenElsewhere(id: string): Promise<boolean> {
 export async function whileClaimed<T>(id: string, work: () => Promise<T>): Promise<T | undefined> {
   if (held.has(id)) return (await held.get(id)) === true ? work() : undefined;
   if (typeof navigator === 'undefined' || !navigator.locks) return work();
-  return navigator.locks.request(lockName(id), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  const done = navigator.locks.request(lockName(id), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  passing.set(id, done);
+  const over = () => {
+    if (passing.get(id) === done) passing.delete(id);
+  };
+  done.then(over, over);
+  return done;
 }
 
-export function claimDraft(id: string): Promise<boolean> {
+/** `patient`: tries for a moment, for a draft whose other holder is likely to be just going. */
+export function claimDraft(id: string, { patient = false } = {}): Promise<boolean> {
   const known = held.get(id);
   if (known) return known;
-  const claim = takeLock(id);
+  const claim = takeInTime(id, patient ? tries : 1);
   held.set(id, claim);
   void claim.then((got) => {
     if (!got) held.delete(id);
   });
   return claim;
+}
+
+async function takeInTime(id: string, times: number): Promise<boolean> {
+  const own = passing.get(id)?.catch(() => {});
+  if (own) await Promise.race([own, pause(patienceMs)]);
+  for (let left = times; left > 1; left -= 1) {
+    if (await takeLock(id)) return true;
+    await pause(pauseMs);
+  }
+  return takeLock(id);
 }
 
 async function takeLock(id: string): Promise<boolean> {

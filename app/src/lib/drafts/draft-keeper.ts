@@ -23,6 +23,16 @@ interface Start<C> extends Pick<Draft<C>, 'id' | 'kind' | 'recordId'> {
 const restMs = 200;
 /** However fast someone types, no more than this much is at stake. */
 const atMostMs = 600;
+/** Storage that took nothing may only have been busy. */
+const againMs = 3000;
+
+/** Of all pages of this tab, also those that were just left. */
+const underWay = new Set<Promise<void>>();
+
+/** Until what this tab is writing down is written. Who reads sooner reads older words. */
+export async function allKept(): Promise<void> {
+  while (underWay.size > 0) await Promise.all(underWay);
+}
 
 /** Keeps one piece of writing on this device, a moment after each change. */
 export class DraftKeeper<C> {
@@ -71,7 +81,7 @@ export class DraftKeeper<C> {
   start(): () => void {
     this.#off?.();
     this.#setAside = false;
-    const offChange = this.#source.onChange(() => this.#schedule());
+    const offChange = this.#source.onChange(() => this.soon());
     const onHide = () => {
       if (document.visibilityState === 'hidden') onLeave();
     };
@@ -158,7 +168,8 @@ export class DraftKeeper<C> {
     });
   }
 
-  #schedule(): void {
+  /** Writes what is there in a moment. */
+  soon(): void {
     const now = Date.now();
     this.#firstChange ??= now;
     const wait = Math.max(0, Math.min(restMs, this.#firstChange + atMostMs - now));
@@ -167,17 +178,23 @@ export class DraftKeeper<C> {
   }
 
   #enqueue(work: () => Promise<KeptState>): Promise<void> {
-    this.#work = this.#work.then(async () => {
+    const done = this.#work.then(async () => {
       try {
         this.#move(await work());
       } catch {
         this.#move({ kind: 'off' });
+        if (this.#off) this.#timer ??= setTimeout(() => void this.flush(), againMs);
       }
     });
-    return this.#work;
+    this.#work = done;
+    underWay.add(done);
+    void done.then(() => underWay.delete(done));
+    return done;
   }
 
   #move(next: KeptState): void {
+    // Told once, however often it is tried.
+    if (next.kind === 'off' && this.#state.kind === 'off') return;
     this.#state = next;
     for (const listener of this.#listeners) listener();
   }

@@ -49,6 +49,11 @@ interface Inside {
   seed?: unknown;
 }
 
+interface Opened {
+  db: IDBPDatabase<DraftDb>;
+  key: CryptoKey;
+}
+
 interface DraftDb extends DBSchema {
   drafts: { key: string; value: Row; indexes: { user: string } };
   keys: { key: string; value: CryptoKey };
@@ -64,7 +69,7 @@ const openPatienceMs = 2000;
 export class DraftStore {
   readonly #user: string;
   readonly #name: string;
-  #opened: Promise<{ db: IDBPDatabase<DraftDb>; key: CryptoKey }> | undefined;
+  #opened: Promise<Opened> | undefined;
 
   constructor(user: string, name = 'evenkeel-drafts') {
     this.#user = user;
@@ -72,30 +77,32 @@ export class DraftStore {
   }
 
   async put(draft: Draft): Promise<void> {
-    const { db, key } = await this.#open();
     const { id, kind, recordId, baseVersion, updatedAt, setAside, content, queued, seed } = draft;
     const inside: Inside = { content, ...(queued ? { queued } : {}), ...(seed === undefined ? {} : { seed }) };
-    const sealed = await seal(key, { user: this.#user, kind, recordId }, inside);
-    const row: Row = { id, user: this.#user, kind, recordId, updatedAt, setAside, form: 2, sealed };
-    await db.put('drafts', baseVersion === undefined ? row : { ...row, baseVersion });
+    await this.#with(async ({ db, key }) => {
+      const sealed = await seal(key, { user: this.#user, kind, recordId }, inside);
+      const row: Row = { id, user: this.#user, kind, recordId, updatedAt, setAside, form: 2, sealed };
+      await db.put('drafts', baseVersion === undefined ? row : { ...row, baseVersion });
+    });
   }
 
   async remove(id: string): Promise<void> {
-    const { db } = await this.#open();
-    await db.delete('drafts', id);
+    await this.#with(({ db }) => db.delete('drafts', id));
   }
 
   async get(id: string): Promise<Draft | undefined> {
-    const { db, key } = await this.#open();
-    const row = await db.get('drafts', id);
-    return row?.user === this.#user ? this.#unsealed(key, row) : undefined;
+    return this.#with(async ({ db, key }) => {
+      const row = await db.get('drafts', id);
+      return row?.user === this.#user ? this.#unsealed(key, row) : undefined;
+    });
   }
 
   /** Newest first. A draft that cannot be opened is left alone and left out. */
   async list(): Promise<Draft[]> {
-    const { db, key } = await this.#open();
-    const rows = await db.getAllFromIndex('drafts', 'user', this.#user);
-    const drafts = await Promise.all(rows.map((row) => this.#unsealed(key, row)));
+    const drafts = await this.#with(async ({ db, key }) => {
+      const rows = await db.getAllFromIndex('drafts', 'user', this.#user);
+      return Promise.all(rows.map((row) => this.#unsealed(key, row)));
+    });
     return drafts.filter((draft) => draft !== undefined).toSorted((a, b) => b.updatedAt - a.updatedAt);
   }
 
@@ -108,6 +115,21 @@ export class DraftStore {
       return { id, kind, recordId, updatedAt, setAside, ...parts, ...(baseVersion === undefined ? {} : { baseVersion }) };
     } catch {
       return undefined;
+    }
+  }
+
+  /** Browsers close a database when they please, and not all of them tell. */
+  async #with<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
+    const opening = this.#open();
+    const opened = await opening;
+    try {
+      return await work(opened);
+    } catch (reason) {
+      const { name } = reason as Error;
+      if (name !== 'InvalidStateError' && name !== 'UnknownError') throw reason;
+      if (this.#opened === opening) this.#opened = undefined;
+      opened.db.close();
+      return work(await this.#open());
     }
   }
 
@@ -131,7 +153,10 @@ export class DraftStore {
           }
           return nameKinds(step);
         },
-        blocking: (_now, _wanted, event) => (event.target as IDBDatabase).close(),
+        blocking: (_now, _wanted, event) => {
+          this.#opened = undefined;
+          (event.target as IDBDatabase).close();
+        },
         terminated: () => {
           this.#opened = undefined;
         },

@@ -1,4 +1,4 @@
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeDraftKey, seal, unseal } from './draft-crypto';
 import { DraftKeeper } from './draft-keeper';
@@ -60,6 +60,15 @@ describe('the store', () => {
     expect(await store.list()).toEqual([draft('d1', { recordId: 'e1', baseVersion: 3, updatedAt: 5 })]);
     await store.put(draft('d1', { recordId: 'e1', content: { ...text, notes: 'more' } }));
     expect((await store.get('d1'))?.content).toEqual({ ...text, notes: 'more' });
+  });
+
+  it('OPEN-49 goes on after another tab or the browser had the database closed', async () => {
+    const name = freshName();
+    const store = new DraftStore('demo', name);
+    await store.put(draft('a'));
+    await deleteDB(name);
+    await store.put(draft('b'));
+    expect((await store.list()).map(({ id }) => id)).toEqual(['b']);
   });
 
   it('rejects where storage is forbidden, and does not hang', async () => {
@@ -133,5 +142,18 @@ describe('the keeper', () => {
     type('x');
     await keeper.flush();
     expect(keeper.state()).toEqual({ kind: 'off' });
+  });
+
+  it('OPEN-49 tries again by itself where storage did not take the words', async () => {
+    vi.useFakeTimers();
+    const { store, type, keeper } = keep();
+    store.put.mockRejectedValueOnce(new DOMException('busy', 'UnknownError'));
+    const stop = keeper.start();
+    type('x');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(keeper.state()).toEqual({ kind: 'off' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(keeper.state().kind).toBe('kept');
+    stop();
   });
 });

@@ -2,6 +2,7 @@
 import { currentUserId } from '@/lib/current-user';
 import { isBlank } from './content';
 import { claimDraft, isOpenElsewhere, ownDraftId } from './draft-claims';
+import { allKept } from './draft-keeper';
 import { DraftStore, type Draft } from './draft-store';
 
 export interface OtherDraft<C = unknown> extends Draft<C> {
@@ -18,8 +19,10 @@ export function draftStore(): DraftStore {
 
 /** Those of a kind that have words in them. None where storage cannot be read. */
 export async function draftsOf(kind: string): Promise<Draft[]> {
+  const store = draftStore();
   try {
-    return (await draftStore().list()).filter((draft) => draft.kind === kind && (draft.queued !== undefined || !isBlank(draft.content)));
+    await allKept();
+    return (await store.list()).filter((draft) => draft.kind === kind && (draft.queued !== undefined || !isBlank(draft.content)));
   } catch {
     return [];
   }
@@ -30,9 +33,22 @@ export async function firstFree(kind: string, drafts: readonly Draft[]): Promise
   const own = ownDraftId(kind);
   const inOrder = drafts.toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
   for (const draft of inOrder) {
-    if (!draft.setAside && (await claimDraft(draft.id))) return draft;
+    // On a reload the page before may not have let go of it yet.
+    if (draft.setAside || !(await claimDraft(draft.id, { patient: draft.id === own }))) continue;
+    const latest = await asItIsNow(draft);
+    if (latest) return latest;
   }
   return undefined;
+}
+
+/** Between the look at the list and the claim, another page may have written on, or been told that all is saved. */
+async function asItIsNow(draft: Draft): Promise<Draft | undefined> {
+  try {
+    const now = await draftStore().get(draft.id);
+    return now && { ...now, setAside: draft.setAside };
+  } catch {
+    return draft;
+  }
 }
 
 /** What a blank page would bring back, for a page that only tells of it. Nothing is claimed. */

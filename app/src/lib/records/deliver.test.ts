@@ -77,6 +77,12 @@ describe('sending', () => {
     expect(await deliver({ ...parcel, version: 3 })).toMatchObject({ kind: 'saved', record: { version: 7 } });
   });
 
+  it('the same words with another choice of who may see them are not saved yet', async () => {
+    shelf.add(storedRecord('journal_entry', content, { id, version: 7, share: 'full' }));
+    const outcome = await deliver({ ...parcel, version: 3, queued: { ...queued, share: 'private' } });
+    expect(outcome).toMatchObject({ kind: 'saved', record: { version: 8, share: 'private' } });
+  });
+
   it('a mood into which the server wrote its time is still the same', async () => {
     shelf.add(storedRecord('mood_log', { mood: 4, occurredAtMs: 1_795_000_000_000, tzOffsetMinutes: 60 }, { id, version: 2 }));
     const mood = { kind: 'mood_log', id, version: 1, queued: { ...queued, content: { mood: 4 } } } as const;

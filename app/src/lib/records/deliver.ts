@@ -33,7 +33,8 @@ export async function deliver<K extends Kind>(parcel: Parcel<K>): Promise<Delive
     const current = error.current as unknown as RecordOf<K> | undefined;
     if ((error.status === 409 || error.status === 412) && current) {
       const same = sameWords(current.content, queued.content);
-      if (same && current.status === queued.status) return { kind: 'saved', record: current };
+      const isShared = queued.share === undefined || current.share === queued.share;
+      if (same && isShared && current.status === queued.status) return { kind: 'saved', record: current };
       if (same || queued.unheard.some((earlier) => sameWords(current.content, earlier))) {
         return deliver({ ...parcel, version: current.version, queued: { ...queued, unheard: [] } });
       }

@@ -77,8 +77,10 @@ async function findStored<K extends Kind>(form: WritingForm<K>, recordId: string
   }
   const whole = { ...record, content: { ...form.empty, ...record.content } };
   if (draft && (draft.queued !== undefined || !sameExactly(draft.content, whole.content))) {
-    // A draft of something that was saved, whose answer never came, starts from what is stored.
-    return writingFromDraft(form, { ...draft, baseVersion: draft.baseVersion ?? whole.version }, whole);
+    // A draft of something that was saved, whose answer never came, starts from what is stored, unless that is another's.
+    const isOurs = [draft.queued?.content, ...(draft.queued?.unheard ?? [])].some((sent) => sameContent(sent, whole.content));
+    const from = draft.baseVersion === undefined && isOurs ? { ...draft, baseVersion: whole.version } : draft;
+    return writingFromDraft(form, from, whole);
   }
   const draftId = draft?.id ?? `${recordId}~${uuidv7()}`;
   await claimDraft(draftId);
@@ -103,6 +105,13 @@ export async function keepAsideAndTake<K extends Kind>(session: WritingSession<K
     const aside = await newWriting(form, mine);
     await aside.keeper.setAside();
     rememberOwnDraft(form.kind, session.keeper.id);
+    // Where the device does not take them the server may. What neither has stays on the page.
+    if (aside.keeper.state().kind !== 'kept' && !(await aside.save({ status: 'draft' }))) return;
+    const latest = words.read();
+    if (!sameExactly(latest, mine)) {
+      aside.words.replace(latest);
+      void aside.keeper.flush();
+    }
   }
   session.rebase(state.current);
   words.replace({ ...session.empty, ...state.current.content });

@@ -1,8 +1,9 @@
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftStore } from '@/lib/drafts';
 import { RecordShelf } from '../../../test/support/records';
 import { server } from '../../../test/server';
-import { end, newWriting, saveRecord, sendWaiting } from '.';
+import { end, newWriting, openStored, saveRecord, sendWaiting } from '.';
 import { serverAnswered } from './outbox';
 
 const person = vi.hoisted(() => ({ id: 'anna' }));
@@ -89,5 +90,109 @@ describe('what waits on a device that two people use', () => {
     await sendWaiting();
     expect(shelf.calls).toEqual([]);
     expect(await new DraftStore('anna').list()).toMatchObject([{ content: { title: 'long' }, queued: { trouble: 'refused' } }]);
+  });
+});
+
+/** The first of the next saves is under way until it is let go. Those after it fail until then. */
+function holdFirst() {
+  let letGo = () => {};
+  let arrive = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  let calls = 0;
+  let isHeld = true;
+  server.use(
+    http.post('*/api/records', async () => {
+      calls += 1;
+      if (calls > 1) return isHeld ? HttpResponse.error() : undefined;
+      arrive();
+      await gate;
+      return undefined;
+    }),
+  );
+  return {
+    arrived,
+    letGo: () => {
+      isHeld = false;
+      letGo();
+    },
+  };
+}
+
+describe('what changes while it is being sent', () => {
+  const moods = () => shelf.all().map(({ content }) => (content as { mood?: number }).mood);
+
+  it('OPEN-49 words typed on a page that was opened meanwhile stay', async () => {
+    shelf.offline = true;
+    const before = await newWriting(form, { title: '', body: 'saved' });
+    const leave = before.start();
+    await before.save();
+    leave();
+    await sendWaiting();
+    shelf.offline = false;
+    const first = holdFirst();
+    const sending = sendWaiting();
+    await first.arrived;
+    const page = await openStored(form, before.id);
+    const stop = page.start();
+    page.set({ body: 'saved and more' });
+    await page.keeper.flush();
+    first.letGo();
+    await sending;
+    expect(shelf.all()).toMatchObject([{ content: { body: 'saved' } }]);
+    expect(await new DraftStore('anna').list()).toMatchObject([{ content: { body: 'saved and more' } }]);
+    stop();
+  });
+
+  it('OPEN-49 a newer save of the same thing stays, whoever is sending the older one', async () => {
+    shelf.offline = true;
+    const { id } = await saveRecord('mood_log', { mood: 1 });
+    await sendWaiting();
+    shelf.offline = false;
+    const first = holdFirst();
+    const sending = sendWaiting();
+    await first.arrived;
+    await saveRecord('mood_log', { mood: 2 }, { id });
+    first.letGo();
+    await sending;
+    await sendWaiting();
+    expect(moods()).toEqual([2]);
+  });
+
+  it('OPEN-49 a newer save of the same thing stays, when it was begun before the older one was answered', async () => {
+    const first = holdFirst();
+    const id = '0197f0e0-0000-7000-8000-00000000000a';
+    const older = saveRecord('mood_log', { mood: 1 }, { id });
+    await first.arrived;
+    await saveRecord('mood_log', { mood: 2 }, { id });
+    first.letGo();
+    await older;
+    await sendWaiting();
+    await sendWaiting();
+    expect(moods()).toEqual([2]);
+  });
+
+  it('OPEN-49 a save that waits stays when a newer one of the same thing is refused', async () => {
+    shelf.offline = true;
+    const { id } = await saveRecord('mood_log', { mood: 1 });
+    await sendWaiting();
+    shelf.offline = false;
+    shelf.refuse = () => [{ field: 'mood', code: 'invalid', message: 'No.' }];
+    await expect(saveRecord('mood_log', { mood: 99 }, { id })).rejects.toThrow('No.');
+    shelf.refuse = () => [];
+    await sendWaiting();
+    expect(moods()).toEqual([1]);
+  });
+
+  it('OPEN-49 the list is looked at again when the device could not be read', async () => {
+    shelf.offline = true;
+    await saveRecord('mood_log', { mood: 1 });
+    await sendWaiting();
+    shelf.offline = false;
+    vi.spyOn(DraftStore.prototype, 'list').mockRejectedValueOnce(new Error('busy'));
+    await sendWaiting();
+    expect(moods()).toEqual([]);
+    serverAnswered();
+    await expect.poll(moods).toEqual([1]);
   });
 });

@@ -90,7 +90,8 @@ export function end(): void {
 export function sendWaiting(): Promise<void> {
   running ??= sendAll()
     .catch(() => {
-      // Storage is closed or broken. There is nothing to send from.
+      // Storage is closed or broken, or only busy: nobody knows what is there.
+      mayWait = true;
     })
     .finally(() => {
       running = undefined;
@@ -140,11 +141,21 @@ async function sendOne(store: DraftStore, id: string, user: string): Promise<Del
   const draft = await store.get(id);
   if (!draft || !isWaiting(draft) || currentUserId() !== user) return undefined;
   const outcome = await deliver({ kind: draft.kind as Kind, id: draft.recordId, version: draft.baseVersion, queued: draft.queued });
-  if (outcome.kind !== 'waiting') {
-    await settle(store, draft, outcome, user);
-    recordsChanged();
-  }
+  if (outcome.kind === 'waiting') return outcome.kind;
+  const now = await store.get(id);
+  const writer = writers.get(id);
+  // A page has taken it up meanwhile. It asks again, learns the same, and keeps what was typed since.
+  if (writer) await writer.resend();
+  else if (now && isSameSave(now, draft)) await settle(store, now, outcome, user);
+  // A newer save took its place, and is to be sent as well.
+  else mayWait = true;
+  recordsChanged();
   return outcome.kind;
+}
+
+/** The draft still holds the save that was sent, whatever was typed since. */
+export function isSameSave(now: Draft, sent: Waiting): now is Waiting {
+  return now.queued !== undefined && now.queued.at === sent.queued.at && sameExactly(now.queued.content, sent.queued.content);
 }
 
 type Settled = Exclude<Delivery<Kind>, { kind: 'waiting' }>;

@@ -2,7 +2,7 @@ import { draftStore, type Draft, type Queued } from '@/lib/drafts';
 import { uuidv7 } from '@/lib/uuid';
 import { recordsChanged } from './changes';
 import { deliver } from './deliver';
-import { onceId, serverAnswered, somethingWaits } from './outbox';
+import { isSameSave, onceId, serverAnswered, somethingWaits } from './outbox';
 import type { ContentOf, Kind, RecordOf, RecordStatus, Share } from './types';
 import { isoWithOffset } from './when';
 
@@ -46,12 +46,17 @@ export async function saveRecord<K extends Kind>(kind: K, content: ContentOf[K],
     recordsChanged();
     return waitingRecord<K>({ ...draft, queued });
   }
-  await store.remove(draft.id).catch(() => {});
+  const now = isKept ? await store.get(draft.id).catch(() => undefined) : undefined;
+  // A newer save of the same thing may have taken its place meanwhile, which the server does not have.
+  const isStill = now !== undefined && isSameSave(now, { ...draft, queued });
   if (outcome.kind === 'saved') {
+    if (isStill || !isKept) await store.remove(draft.id).catch(() => {});
     recordsChanged();
     serverAnswered();
     return outcome.record;
   }
+  // An earlier save that waits was promised to be sent. What is refused now does not take it away.
+  if (isStill) await (before?.queued ? store.put(before) : store.remove(draft.id)).catch(() => {});
   throw outcome.error;
 }
 

@@ -89,6 +89,7 @@ export class WritingSession<K extends Kind> {
   #saving: Promise<RecordOf<K> | undefined> | undefined;
   #resending: Promise<RecordOf<K> | undefined> | undefined;
   #stopSending: (() => void) | undefined;
+  #isFollowed = false;
   #revision = 0;
   readonly #listeners = new Set<() => void>();
 
@@ -116,7 +117,11 @@ export class WritingSession<K extends Kind> {
       // From now on nobody else sends it.
       this.#stopSending = this.#sendHere();
     }
-    start.words.onChange(() => this.#tell());
+    start.words.onChange(() => {
+      // Typed before the page follows its words, or put back after it was left.
+      if (!this.#isFollowed) this.keeper.soon();
+      this.#tell();
+    });
     this.keeper.subscribe(() => this.#tell());
   }
 
@@ -145,10 +150,12 @@ export class WritingSession<K extends Kind> {
   /** Keeps drafts and answers for its own waiting save, until the returned function is called. */
   start(): () => void {
     const stopKeeping = this.keeper.start();
+    this.#isFollowed = true;
     this.#stopSending = this.#sendHere();
     if (this.keeper.queued && !this.keeper.queued.trouble) void sendWaiting();
     return () => {
       stopKeeping();
+      this.#isFollowed = false;
       this.#stopSending?.();
     };
   }

@@ -208,3 +208,79 @@ describe('two who write', () => {
     for (const tab of tabs) tab.kill();
   }, 30_000);
 });
+
+describe('moments in between', () => {
+  it('OPEN-49 what was written elsewhere over a save whose answer was lost is not overwritten', async () => {
+    const tab = await Tab.open();
+    const page = await tab.records.openNew(form);
+    page.set({ body: 'first' });
+    shelf.loseAnswers = 1;
+    await page.save();
+    tab.kill();
+    shelf.changeElsewhere(page.id, { title: '', body: 'theirs' });
+    const later = await Tab.open();
+    const again = await later.records.openStored(form, page.id);
+    await again.resend();
+    expect(again.state).toMatchObject({ kind: 'conflict', current: { content: { body: 'theirs' } } });
+    expect(bodies()).toEqual(['theirs']);
+    later.kill();
+  });
+
+  it('OPEN-49 a page opened anew at once shows the last words of the one before', async () => {
+    const tab = await Tab.open();
+    const page = await tab.records.openNew(form);
+    const stop = page.start();
+    page.set({ body: 'early' });
+    await page.keeper.flush();
+    page.set({ body: 'early and late' });
+    stop();
+    const again = await tab.records.openNew(form);
+    expect(again.words.read().body).toBe('early and late');
+    tab.kill();
+  });
+
+  it('OPEN-49 words put back after the page was left are kept', async () => {
+    const tab = await Tab.open();
+    const page = await tab.records.openNew(form);
+    const stop = page.start();
+    page.set({ body: 'taken away' });
+    await page.keeper.flush();
+    page.set({ body: '' });
+    stop();
+    await expect.poll(kept).toEqual([]);
+    page.set({ body: 'taken away' });
+    await expect.poll(kept).toMatchObject([{ content: { body: 'taken away' } }]);
+    tab.kill();
+  });
+
+  async function conflict() {
+    const id = uuidv7();
+    shelf.add(storedRecord('note', { title: '', body: 'base' }, { id }));
+    const tab = await Tab.open();
+    const page = await tab.records.openStored(form, id);
+    shelf.changeElsewhere(id, { title: '', body: 'theirs' });
+    page.set({ body: 'mine' });
+    await page.save();
+    return { tab, page };
+  }
+
+  it('OPEN-49 words typed while the others are being kept aside are kept with them', async () => {
+    const { tab, page } = await conflict();
+    const taking = tab.records.keepAsideAndTake(page, form);
+    page.set({ body: 'mine and more' });
+    await taking;
+    expect(page.words.read().body).toBe('theirs');
+    await expect.poll(kept).toMatchObject([{ content: { body: 'mine and more' }, setAside: true }]);
+    tab.kill();
+  });
+
+  it('OPEN-49 words that cannot be kept aside stay on the page', async () => {
+    const { tab, page } = await conflict();
+    // The device takes nothing any more, and the server is away.
+    tab.kill();
+    shelf.offline = true;
+    await tab.records.keepAsideAndTake(page, form);
+    expect(page.words.read().body).toBe('mine');
+    expect(page.state.kind).toBe('conflict');
+  });
+});
