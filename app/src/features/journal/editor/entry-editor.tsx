@@ -100,7 +100,7 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
       showToast({ text: messages.conflictCombined });
     },
     keepBoth: async (current: Stored) => {
-      if (!(await saveSeparately(model.live.text, session))) return showToast({ text: messages.notSaved });
+      if (!(await saveSeparately(model.read, session))) return showToast({ text: messages.notSaved });
       takeUp(current, textOf(current.content));
       showToast({ text: messages.conflictBothSaved });
     },

@@ -49,11 +49,17 @@ export function useSave(session: WritingSession, onSaved: (id: string) => void):
 }
 
 /** Keeps words as an entry of their own, beside whatever else exists. False when the server did not take them. */
-export async function saveSeparately(text: EntryText, beside: WritingSession): Promise<boolean> {
-  const copy = await newSession(text);
+export async function saveSeparately(read: () => EntryText, beside: WritingSession): Promise<boolean> {
+  const copy = await newSession(read());
   rememberOwnDraft('journal_entry', beside.keeper.id);
   await copy.save();
-  if (copy.state.kind === 'saved' || copy.state.kind === 'queued') return true;
+  const isTaken = () => copy.state.kind === 'saved' || copy.state.kind === 'queued';
+  // What was typed meanwhile belongs to them as well.
+  while (isTaken() && !sameText(copy.words.read(), read())) {
+    copy.words.replace(read());
+    await copy.save();
+  }
+  if (isTaken()) return true;
   await copy.keeper.drop();
   return false;
 }
