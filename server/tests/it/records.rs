@@ -201,6 +201,17 @@ on_both_databases! {
         put(app, &json!(new_id()), 1, &done).await.problem(404, "not_found");
     }
 
+    /// OPEN-26: two devices that set another time are told of each other, though the words are the same.
+    async fn another_time_over_the_same_version_is_no_repetition(app) {
+        for (kind, content) in [("note", json!({"body": "a"})), ("mood_log", json!({"mood": 5}))] {
+            let id = create(app, kind, content.clone()).await["id"].clone();
+            let at = |hour: u32| json!({"content": content, "occurredAt": format!("2026-11-19T{hour}:00:00Z")});
+            let kept = put(app, &id, 1, &at(10)).await.expect(StatusCode::OK).json()["record"].clone();
+            assert_eq!(put(app, &id, 1, &at(11)).await.problem(412, "stale_version")["current"], kept, "{kind}");
+            assert_eq!(put(app, &id, 1, &at(10)).await.expect(StatusCode::OK).json()["record"], kept, "{kind}");
+        }
+    }
+
     async fn what_is_deleted_comes_back_as_it_was(app) {
         let note = create(app, "note", json!({"body": "keep"})).await;
         let id = &note["id"];

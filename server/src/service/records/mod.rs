@@ -221,7 +221,10 @@ impl Records<'_> {
             Changed::Done(record) => Ok((record, true)),
             // The answer to this very change was lost and the client asks again: it is done.
             Changed::Conflict(record)
-                if record.version.checked_sub(1) == Some(expected) && is_same(&record, &screened, standing) =>
+                if record.version.checked_sub(1) == Some(expected)
+                    // Another time is another change, though a create sent again may tell one.
+                    && record.occurred == occurred
+                    && is_same(&record, &screened, standing) =>
             {
                 Ok((record, false))
             }
