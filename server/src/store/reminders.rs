@@ -35,8 +35,13 @@ pub struct Turn {
 }
 
 impl Store {
-    /// Notes when somebody is reminded next; `None`: not any more.
+    /// Notes when somebody is reminded next; `None`: not any more, and whoever left is not reminded anyway.
     pub async fn plan_reminder(&self, user: Uuid, next_at: Option<i64>) -> Result<(), StoreError> {
+        if next_at.is_none() {
+            let never = Entity::update_many().col_expr(Column::NextAt, Expr::value(next_at));
+            never.filter(Column::UserId.eq(user)).exec(&self.writer).await?;
+            return Ok(());
+        }
         let row =
             table::ActiveModel { user_id: Set(user), next_at: Set(next_at), day: Set(String::new()), sent: Set(0) };
         Entity::insert(row)

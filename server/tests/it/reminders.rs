@@ -167,6 +167,21 @@ on_both_databases! {
         assert_eq!(kept["content"]["reminders"]["times"].as_array().unwrap().len(), 1);
     }
 
+    /// The mail stays in the inbox when the account is gone, and so does the button in it.
+    async fn a_link_of_who_left_stops_the_mails_as_well(app) {
+        let ana = app.person("ana", Role::Patient).await;
+        choose(app, &ana, &[&at(2)], true).await;
+        pass(app, Utc::now(), 24).await;
+        let row = app.state.store().mails(Some(&ana.email), 1).await.unwrap().remove(0);
+        let content: Content = serde_json::from_slice(&row.content).unwrap();
+        let link = content.stop.unwrap();
+        let path = link.strip_prefix("https://journal.example.org").unwrap();
+        call(app, &ana, Method::POST, "/api/account/deletion", &json!({"confirm": "delete"})).await.expect(StatusCode::OK);
+        deletion::remove_due(app.state.store(), (Utc::now() + Duration::days(8)).timestamp_millis()).await.unwrap();
+        let answer = app.send(Method::POST, path, &[("authorization", "")], ()).await.expect(StatusCode::OK);
+        assert!(String::from_utf8(answer.body).unwrap().contains("no more reminders"));
+    }
+
     /// Mail programs are told where their own button leads.
     async fn a_mail_program_can_show_its_own_button(app) {
         let ana = app.person("ana", Role::Patient).await;
