@@ -117,7 +117,12 @@ impl Store {
                 .exec(&self.writer)
                 .await?;
             if mine.rows_affected == 1 {
-                leased.push(self.open_mail(table::Model { attempts: row.attempts + 1, ..row })?);
+                let mut row = table::Model { attempts: row.attempts + 1, ..row };
+                // One that does not open has nothing to say, and keeps none of the others from leaving.
+                if self.open_mail(row.clone()).is_err() {
+                    row.sealed = Vec::new();
+                }
+                leased.push(self.open_mail(row)?);
             }
         }
         Ok(leased)

@@ -1,14 +1,21 @@
 //! Mails leave the outbox: at once, later, or never; and each that was written leaves, whatever happens meanwhile.
 
+use std::{
+    sync::atomic::{AtomicUsize, Ordering},
+    time::Duration,
+};
+
 use evenkeel_server::{
     service::mail::{
-        self, Deliver,
+        self, Content, Deliver, DeliveryError,
         worker::{clean, deliver_due},
     },
-    store::mails::Mail,
+    store::{Store, mails::Mail},
 };
+use futures_util::future::BoxFuture;
 use poem::http::StatusCode;
 use serde_json::json;
+use uuid::Uuid;
 
 use crate::{
     sockets::ask,
@@ -16,6 +23,7 @@ use crate::{
         TestApp,
         accounts::PASSWORD,
         app::config,
+        behind::{behind, run_sql},
         mail_server::{MailServer, Reply, unfolded},
         mails::{Found, new_address},
         on_both_databases,
@@ -50,6 +58,29 @@ async fn row(app: &TestApp, email: &str) -> Mail {
 fn header(message: &str, name: &str) -> String {
     let line = message.lines().find(|line| line.starts_with(&format!("{name}:")));
     line.unwrap_or_else(|| panic!("no {name} in {message}")).to_owned()
+}
+
+/// Takes its time, and looks what another worker would take at the end of the first mails' time.
+struct Slow<'s> {
+    store: &'s Store,
+    begun: i64,
+    tries: AtomicUsize,
+    taken_elsewhere: AtomicUsize,
+}
+
+impl Deliver for Slow<'_> {
+    fn deliver<'a>(&'a self, _: Uuid, _: &'a str, _: &'a Content) -> BoxFuture<'a, Result<(), DeliveryError>> {
+        Box::pin(async move {
+            if self.tries.fetch_add(1, Ordering::Relaxed) < 8 {
+                tokio::time::sleep(Duration::from_millis(300)).await;
+                return Ok(());
+            }
+            let look = self.begun + 60_200;
+            let taken = self.store.lease_mails(8, look, look + 1).await.unwrap().len();
+            self.taken_elsewhere.fetch_add(taken, Ordering::Relaxed);
+            Ok(())
+        })
+    }
 }
 
 on_both_databases! {
@@ -133,6 +164,30 @@ on_both_databases! {
         assert!(server.taken().is_empty());
         assert_eq!(deliver_due(store, &*transport, begun + 60_000).await.unwrap(), None);
         assert_eq!((server.taken().len(), row(app, &email).await.attempts), (1, 2));
+    }
+
+    /// OPEN-50: one that cannot be opened any more, sealed with a key from before, keeps none of the others.
+    async fn a_mail_that_does_not_open_is_abandoned_alone(app) {
+        let server = MailServer::start().await;
+        let ((first, _, _), (damaged, _, _), (last, _, _)) = (written(app).await, written(app).await, written(app).await);
+        let sql = "UPDATE mail_outbox SET sealed = ? WHERE recipient = ?";
+        run_sql(&behind(app).await, sql, vec![vec![1_u8, 2, 3].into(), damaged.clone().into()]).await;
+        assert_eq!(deliver_due(app.state.store(), &*smtp(&server), now()).await.unwrap(), None);
+        for (email, status) in [(first, "sent"), (damaged, "abandoned"), (last, "sent")] {
+            assert_eq!(row(app, &email).await.status, status);
+        }
+        assert_eq!(server.taken().len(), 2);
+    }
+
+    /// OPEN-50: where the first ones take long, the next are nobody else's for as long as the first were.
+    async fn mails_that_wait_for_slow_ones_are_not_taken_twice(app) {
+        let store = app.state.store();
+        let letter = || mail::reminder("ana@example.org", "https://example.org", "https://example.org/stop").into_mail();
+        let begun = now();
+        store.queue_mails(&(0..9).map(|_| letter()).collect::<Vec<_>>(), begun).await.unwrap();
+        let slow = Slow { store, begun, tries: AtomicUsize::new(0), taken_elsewhere: AtomicUsize::new(0) };
+        assert_eq!(deliver_due(store, &slow, begun).await.unwrap(), None);
+        assert_eq!((slow.tries.into_inner(), slow.taken_elsewhere.into_inner()), (9, 0));
     }
 
     /// Whoever never came back is forgotten after a week: perhaps somebody else typed their address. Everybody else stays.

@@ -1,7 +1,10 @@
 //! Sends what is in the outbox. Each mail is tried five times; one that is taken over after a crash may arrive twice,
 //! under the same Message-ID.
 
-use std::{future::Future, time::Duration};
+use std::{
+    future::Future,
+    time::{Duration, Instant},
+};
 
 use futures_util::future::join_all;
 
@@ -31,8 +34,11 @@ const KEEP_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 
 /// Tries every mail that is due at `now_ms`, and answers when the next one is.
 pub async fn deliver_due(store: &Store, transport: &dyn Deliver, now_ms: i64) -> Result<Option<i64>, StoreError> {
+    let began = Instant::now();
     loop {
-        let leased = store.lease_mails(AT_ONCE, now_ms, now_ms + LEASE_MS).await?;
+        // From here on and not from the first ones on: those may have taken as long as a lease lasts.
+        let spent = i64::try_from(began.elapsed().as_millis()).unwrap_or(0);
+        let leased = store.lease_mails(AT_ONCE, now_ms, now_ms + spent + LEASE_MS).await?;
         if leased.is_empty() {
             return store.next_mail_at().await;
         }
