@@ -2,7 +2,7 @@
 
 use crate::wire::wire;
 use evenkeel_safety_core::journal::length;
-use std::ops::RangeInclusive;
+use std::{collections::BTreeSet, ops::RangeInclusive};
 
 wire! {
     /// How far a form must be.
@@ -201,16 +201,15 @@ impl Checker {
 
     /// No two names alike, whatever their case.
     pub(crate) fn distinct<'a>(&mut self, field: &str, label: &str, names: impl Iterator<Item = &'a str>) {
-        let mut seen: Vec<String> = Vec::new();
+        // A set: whoever sends very many names must not make them be compared each with each.
+        let mut seen = BTreeSet::new();
         for (at, name) in names.enumerate() {
             let name = name.trim().to_lowercase();
             if name.is_empty() {
                 continue;
             }
-            if seen.contains(&name) {
+            if !seen.insert(name) {
                 self.issue(format!("{field}[{at}]"), FormIssueCode::Duplicate, format!("{label} stands there twice."));
-            } else {
-                seen.push(name);
             }
         }
     }

@@ -41,6 +41,20 @@ on_both_databases! {
         app.post("/api/records", &draft).await.problem(422, "record_invalid");
     }
 
+    /// OPEN-17: nobody keeps the server busy for long with lists that no form has.
+    async fn very_long_lists_are_refused_soon(app) {
+        let began = std::time::Instant::now();
+        let tags: Vec<String> = (100_000..200_000).map(|tag| tag.to_string()).collect();
+        let note = new_record("note", &json!({"body": "a", "tags": tags}));
+        let problem = app.post("/api/records", &note).await.problem(422, "record_invalid");
+        assert_eq!((&problem["issues"][0]["field"], &problem["issues"][0]["code"]), (&json!("tags"), &json!("too_many")));
+        assert!(began.elapsed().as_secs() < 10, "{:?}", began.elapsed());
+        // More than a database takes in one statement, and no more kinds than there are.
+        let kinds = vec!["note"; 70_000];
+        let found = app.post("/api/records/search", &json!({"kinds": kinds})).await.expect(StatusCode::OK);
+        assert_eq!(found.json()["hits"], json!([]));
+    }
+
     async fn times_that_cannot_be_are_refused(app) {
         let mut new = new_record("note", &json!({"body": "a"}));
         for (time, code) in [

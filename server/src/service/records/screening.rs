@@ -27,6 +27,10 @@ pub fn screen(
     if let Some(entry) = &entry {
         add_validators(&mut issues, entry, status, rules);
     }
+    // No form of ours sends a list that is too long, and whoever does may send very many texts.
+    if issues.iter().any(|issue| issue.code == FormIssueCode::TooMany) {
+        return Err(ServiceError::InvalidRecord(issues));
+    }
     let texts = content.texts();
     let mut found = Found::default();
     for text in &texts {

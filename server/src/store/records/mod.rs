@@ -170,7 +170,11 @@ impl Store {
         query = match wanted.kinds {
             [] => query,
             [kind] => query.filter(Column::Kind.eq(kind.as_str())),
-            several => query.filter(Column::Kind.is_in(several.iter().map(|kind| kind.as_str()))),
+            several => {
+                // Each once, however often it was asked for: a statement has room for so many values only.
+                let each = RecordKind::ALL.iter().filter(|kind| several.contains(kind));
+                query.filter(Column::Kind.is_in(each.map(|kind| kind.as_str())))
+            }
         };
         if let Some(from) = wanted.from {
             query = query.filter(Column::OccurredAt.gte(from));
