@@ -14,6 +14,7 @@ import { loadCore } from '../../../test/core';
 import { problem, server } from '../../../test/server';
 import { RecordShelf, storedRecord } from '../../../test/support/records';
 import { JournalPage } from './journal-page';
+import { messages } from './messages';
 
 let shelf: RecordShelf;
 
@@ -111,8 +112,8 @@ describe('the journal page', () => {
     expect(alert).toHaveTextContent('It is kept on this device, and sent when you are connected again.');
     shelf.offline = false;
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(shelf.calls.filter((call) => call === 'POST /api/records').length).toBeGreaterThan(1));
     await waitFor(() => expect(screen.getAllByText(/^Saved at /).length).toBeGreaterThan(0));
-    expect(shelf.calls.filter((call) => call === 'POST /api/records').length).toBeGreaterThan(1);
     expect(shelf.all()).toHaveLength(1);
   });
 
@@ -154,5 +155,19 @@ describe('the journal page', () => {
     const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
     expect(alert).toHaveTextContent('Data service temporarily unavailable. Please try again in a moment.');
     expect(within(alert).getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+
+  it('OPEN-49 words of an entry that is gone have a place of their own at once, and only one', async () => {
+    const { situation, user, save } = await open();
+    await user.type(situation, 'Base');
+    await user.click(save());
+    await waitFor(() => expect(save()).toHaveTextContent(messages.saveAgain), { timeout: 4000 });
+    const old = shelf.all()[0]?.id;
+    shelf.kept.clear();
+    await user.type(situation, ' more');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: messages.saveAsNew }, { timeout: 4000 }));
+    await waitFor(async () => expect(await draftStore().list()).toMatchObject([{ content: { situation: 'Base more' } }]));
+    expect((await draftStore().list())[0]?.recordId).not.toBe(old);
   });
 });

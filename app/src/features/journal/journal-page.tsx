@@ -7,7 +7,7 @@ import type { OtherDraft } from '@/lib/drafts';
 import { EntryEditor } from './editor/entry-editor';
 import { EntriesList } from './entries/entries-list';
 import { messages } from './messages';
-import type { EntryText } from './model/entry-text';
+import { sameText } from './model/entry-text';
 import { modelOf, newSession, sessionFromDraft, textIn, type WritingSession } from './model/writing-session';
 import { OtherDrafts } from './other-drafts';
 import { useFirstEntry } from './use-first-entry';
@@ -129,9 +129,15 @@ function Writing({ session, onUse, onEntry, onChanged }: WritingProps) {
     showToast({ text: messages.freshDone, action: { label: messages.undo, run: () => void undo() } });
   };
 
-  const saveAsNew = async (text: EntryText) => {
-    onUse(await newSession(text));
+  const saveAsNew = async () => {
+    const { read } = modelOf(session);
+    const next = await newSession(read());
+    await next.keeper.flush();
+    if (!sameText(next.words.read(), read())) next.words.replace(read());
+    onUse(next);
     onEntry(undefined, 'replace');
+    // They are in their new place. Left in the old one as well, they would stand on the device twice.
+    if (next.keeper.state().kind === 'kept') await session.keeper.drop();
   };
 
   return (
@@ -152,7 +158,7 @@ function Writing({ session, onUse, onEntry, onChanged }: WritingProps) {
           onEntry(id, 'replace');
         }}
         onWriteAnother={() => onEntry(undefined, 'push')}
-        onSaveAsNew={(text) => void saveAsNew(text)}
+        onSaveAsNew={() => void saveAsNew()}
       />
     </>
   );

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { StrictMode, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draftStore } from '@/lib/drafts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftStore, DraftStore } from '@/lib/drafts';
 import { createQueryClient } from '@/lib/query-client';
 import { uuidv7 } from '@/lib/uuid';
 import { RecordShelf, storedRecord } from '../../../test/support/records';
@@ -111,6 +111,38 @@ describe('a page of writing', () => {
     expect(page().id).not.toBe(id);
     expect(shelf.all()).toMatchObject([{ id: page().id, content: { body: 'still here' } }]);
     expect(await draftStore().list()).toEqual([]);
+  });
+
+  it('OPEN-49 words typed while others become a record of their own go with them', async () => {
+    const id = uuidv7();
+    shelf.add(storedRecord('note', { ...empty, body: 'base' }, { id }));
+    const { page } = await open(id);
+    shelf.kept.delete(id);
+    act(() => page().set({ body: 'still here' }));
+    await act(() => page().save());
+    const { saveAsNew, set } = page();
+    await act(async () => {
+      const saving = saveAsNew();
+      set({ body: 'still here and more' });
+      await saving;
+    });
+    expect(page()).toMatchObject({ content: { body: 'still here and more' }, state: { kind: 'saved' } });
+    expect(shelf.all()).toMatchObject([{ content: { body: 'still here and more' } }]);
+    expect(await draftStore().list()).toEqual([]);
+  });
+
+  it('OPEN-49 the old place of words is left only when they have a new one', async () => {
+    const id = uuidv7();
+    shelf.add(storedRecord('note', { ...empty, body: 'base' }, { id }));
+    const { page } = await open(id);
+    shelf.kept.delete(id);
+    act(() => page().set({ body: 'still here' }));
+    await act(() => page().save());
+    shelf.offline = true;
+    const full = vi.spyOn(DraftStore.prototype, 'put').mockRejectedValue(new Error('full'));
+    await act(() => page().saveAsNew());
+    full.mockRestore();
+    expect(await draftStore().list()).toMatchObject([{ recordId: id, content: { body: 'still here' } }]);
   });
 
   it('unsaved words can be taken away, and a blank page begun beside kept ones', async () => {

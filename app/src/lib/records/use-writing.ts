@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { KeptState } from '@/lib/drafts';
+import { sameExactly, type KeptState } from '@/lib/drafts';
 import { AppError } from '@/lib/errors';
 import { follow } from './changes';
 import { begin } from './outbox';
@@ -135,9 +135,14 @@ function writingOf<K extends Kind>(session: WritingSession<K>, form: WritingForm
     const next = await newWriting(form, words.read());
     // In its own place before it leaves the old one.
     await next.keeper.flush();
-    await keeper.drop();
+    const latest = words.read();
+    if (!sameExactly(latest, next.words.read())) next.words.replace(latest);
     adopt(next);
-    return next.save(options);
+    const isKept = next.keeper.state().kind === 'kept';
+    if (isKept) await keeper.drop();
+    const record = await next.save(options);
+    if (record && !isKept) await keeper.drop();
+    return record;
   };
 
   return {

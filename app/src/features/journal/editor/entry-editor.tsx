@@ -22,7 +22,7 @@ interface Props {
   session: WritingSession;
   onSaved: (id: string) => void;
   onWriteAnother: () => void;
-  onSaveAsNew: (text: EntryText) => void;
+  onSaveAsNew: () => void;
 }
 
 type Stored = RecordOf<'journal_entry'>;
@@ -185,7 +185,7 @@ export function EntryEditor({ session, onSaved, onWriteAnother, onSaveAsNew }: P
         reasonsShown={attempted && problems.all.length > 0}
         isStored={session.version !== undefined}
         onRetry={() => void trySave()}
-        onSaveAsNew={() => onSaveAsNew(model.live.text)}
+        onSaveAsNew={onSaveAsNew}
         onWriteAnother={onWriteAnother}
       />
     </form>
