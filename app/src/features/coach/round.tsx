@@ -38,6 +38,10 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
   const [before] = useState(stored);
   const [chosen, setChosen] = useState<Pattern | 'not_sure'>();
   const [answer, setAnswer] = useKeptText('coach_answer', story.id);
+  const latestAnswer = useRef(answer);
+  useEffect(() => {
+    latestAnswer.current = answer;
+  }, [answer]);
   const [feedback, setFeedback] = useState<Feedback>();
   const [comparing, setComparing] = useState(false);
   const [confidence, setConfidence] = useState<number>();
@@ -73,7 +77,8 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
       const at = before ? { id: before.id, version: before.version } : {};
       const record = await saveRecord('coach_card', withAttempt(story.id, before?.content, state, attempt), { ...at, share: 'private' });
       scope.submitted();
-      setAnswer('');
+      // Words typed while it was being kept are not in it. They wait for the next time with this story.
+      if (latestAnswer.current === answer) setAnswer('');
       setDone({ days: daysUntil(state, now), waits: record.version === 0 });
     } catch (reason) {
       setProblem(`${words.compare.notKept} ${AppError.from(reason).message}`);

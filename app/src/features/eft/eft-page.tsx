@@ -6,13 +6,12 @@ import { useFinish } from '@/components/kit/use-finish';
 import { PageHeading } from '@/components/layout/page-heading';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
 import { useCbt } from '@/lib/cbt';
-import { useWriting, type Writing } from '@/lib/records';
-import { useAddressOfSave } from '@/lib/use-address-of-save';
+import { useAddressOfSave, useWriting, type Writing } from '@/lib/records';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import { whenIdle } from '@/lib/when-ready';
 import type { EftAddress } from './address';
 import { describeEntry } from './describe';
-import { EftFlow } from './eft-flow';
+import { EftFlow, laterSteps } from './eft-flow';
 import { emptyEntry } from './entry';
 import { finishRules } from './finish-rules';
 import type { StepId } from './step-ids';
@@ -20,7 +19,7 @@ import { stepWords, words } from './words';
 import '@/styles/tools.css';
 import '@/styles/eft.css';
 
-/** Not needed for the first step. The end is fetched while somebody writes, so that it is there without a network too. */
+/** Not needed for the first step. Fetched while somebody writes, so that it is there without a network too. */
 const end = () => import('./eft-result');
 const EftResult = lazy(async () => ({ default: (await end()).EftResult }));
 const LastEntries = lazy(async () => ({ default: (await import('./last-entries')).LastEntries }));
@@ -40,8 +39,8 @@ export function EftPage(props: Props) {
   const opening = useWriting('eft_entry', { id: address.entry, empty: emptyEntry });
   // Asked for at once, so that the words about a pause are there when they are needed.
   useCbt();
-  // What goes wrong is told where the end is shown.
-  useEffect(() => whenIdle(() => void end().catch(() => {})), []);
+  // What goes wrong is told where these are shown.
+  useEffect(() => whenIdle(() => void Promise.all([laterSteps(), end()]).catch(() => {})), []);
   return (
     <>
       <div className="eft-head">

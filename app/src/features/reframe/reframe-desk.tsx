@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { announce } from '@/components/live/announcer';
 import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone } from '@/lib/cbt';
-import type { Writing } from '@/lib/records';
-import { useAddressOfSave } from '@/lib/use-address-of-save';
+import { useAddressOfSave, type Writing } from '@/lib/records';
 import { AskPart } from './ask-part';
 import { Card } from './card';
 import { toneFor, toneOf } from './model';

@@ -5,6 +5,7 @@ export { begin, end, sendWaiting } from './outbox';
 export { bringBack, removeRecord } from './remove-record';
 export { saveRecord, type OnceOptions } from './save-record';
 export * from './types';
+export { useAddressOfSave } from './use-address-of-save';
 export { useRecords, useWaiting, type Found, type Range } from './use-records';
 export { useWriting, type Opening, type Writing, type WritingOptions } from './use-writing';
 export { isoWithOffset } from './when';

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { StepId } from '../step-ids';
+import { AgainStep, KindStep, SurfaceStep, UnderneathStep } from './feeling-steps';
+import { ActionStep, LetterStep, NeedStep, OpposingStep, ThoughtStep, UrgeStep } from './leaving-steps';
+import type { StepProps } from './step-props';
+
+export type LaterStepId = Exclude<StepId, 'body'>;
+
+const screens: Record<LaterStepId, (props: StepProps) => ReactNode> = {
+  surface: SurfaceStep,
+  kind: KindStep,
+  underneath: UnderneathStep,
+  need: NeedStep,
+  urge: UrgeStep,
+  letter: LetterStep,
+  opposing: OpposingStep,
+  action: ActionStep,
+  thought: ThoughtStep,
+  again: AgainStep,
+};
+
+/** All steps but the first, which is the one that people come to. */
+export function LaterStep({ step, ...props }: StepProps & { step: LaterStepId }) {
+  const Screen = screens[step];
+  return <Screen {...props} />;
+}
