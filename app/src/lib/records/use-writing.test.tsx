@@ -99,9 +99,10 @@ describe('a page of writing', () => {
     await waitFor(async () => expect((await draftStore().list()).map(({ content, setAside }) => [(content as { body: string }).body, setAside])).toEqual([['mine', true]]));
   });
 
-  it('words of a record that is gone are saved as a record of their own', async () => {
+  it('words of a record that is gone are saved as a record of their own, with its time and who may see it', async () => {
     const id = uuidv7();
-    shelf.add(storedRecord('note', { ...empty, body: 'base' }, { id }));
+    const occurredAt = '2026-10-01T08:30:00.000+02:00';
+    shelf.add(storedRecord('note', { ...empty, body: 'base' }, { id, occurredAt, share: 'summary', status: 'draft' }));
     const { page } = await open(id);
     shelf.kept.delete(id);
     act(() => page().set({ body: 'still here' }));
@@ -109,7 +110,7 @@ describe('a page of writing', () => {
     expect(page().state.kind).toBe('gone');
     await act(() => page().saveAsNew());
     expect(page().id).not.toBe(id);
-    expect(shelf.all()).toMatchObject([{ id: page().id, content: { body: 'still here' } }]);
+    expect(shelf.all()).toMatchObject([{ id: page().id, content: { body: 'still here' }, occurredAt, share: 'summary', status: 'draft' }]);
     expect(await draftStore().list()).toEqual([]);
   });
 

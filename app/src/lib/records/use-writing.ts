@@ -140,7 +140,7 @@ function writingOf<K extends Kind>(session: WritingSession<K>, form: WritingForm
     adopt(next);
     const isKept = next.keeper.state().kind === 'kept';
     if (isKept) await keeper.drop();
-    const record = await next.save(options);
+    const record = await next.save({ ...session.details, ...options });
     if (record && !isKept) await keeper.drop();
     return record;
   };

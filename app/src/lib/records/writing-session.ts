@@ -212,6 +212,11 @@ export class WritingSession<K extends Kind> {
     this.#move({ kind: 'idle' });
   }
 
+  /** When it was, how far it is, and who may see it: also of words that move to a record of their own. */
+  get details(): Readonly<SaveOptions> {
+    return this.#details;
+  }
+
   reset(): void {
     this.#move({ kind: 'idle' });
   }
