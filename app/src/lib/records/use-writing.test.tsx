@@ -76,6 +76,18 @@ describe('a page of writing', () => {
     expect((await open(undefined, { body: 'handed over' })).page().content.body).toBe('handed over, and more');
   });
 
+  it('a second press is the same save; one that finishes what was only being kept is not', async () => {
+    const { page } = await open();
+    act(() => page().set({ body: 'words' }));
+    await act(async () => {
+      const { save } = page();
+      await Promise.all([save({ status: 'draft' }), save({ status: 'draft' }), save({ status: 'complete' }), save({ status: 'complete' })]);
+    });
+    expect(shelf.calls.filter((call) => /^(POST|PUT)/.test(call))).toEqual(['POST /api/records', `PUT /api/records/${page().id}`]);
+    expect(shelf.all()).toMatchObject([{ status: 'complete', content: { body: 'words' } }]);
+    expect(page().state.kind).toBe('saved');
+  });
+
   it('says what the server will not take, and keeps it', async () => {
     shelf.refuse = () => [{ field: 'body', code: 'too_long', message: 'Keep it shorter.' }];
     const { page } = await open();

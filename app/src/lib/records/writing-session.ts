@@ -87,6 +87,7 @@ export class WritingSession<K extends Kind> {
   #details: { status?: RecordStatus; share?: Share; occurredAt?: string };
   #state: SaveState<K> = { kind: 'idle' };
   #saving: Promise<RecordOf<K> | undefined> | undefined;
+  #savingAs: RecordStatus | undefined;
   #resending: Promise<RecordOf<K> | undefined> | undefined;
   #stopSending: (() => void) | undefined;
   #isFollowed = false;
@@ -169,12 +170,17 @@ export class WritingSession<K extends Kind> {
     this.words.replace({ ...now, ...(typeof change === 'function' ? change(now) : change) });
   }
 
-  /** A second press while one save is under way is the same save. */
+  /** A second press while one save is under way is the same save, unless the words are to be finished by it. */
   save(options: SaveOptions = {}): Promise<RecordOf<K> | undefined> {
-    // What was typed since the first press is at least kept.
-    if (this.#saving) void this.keeper.flush();
-    else this.#move({ kind: 'saving' });
-    this.#saving ??= this.#afterResend(() => this.#save(options)).finally(() => {
+    const status = options.status ?? this.#details.status ?? 'complete';
+    if (this.#saving) {
+      // What was typed since the first press is at least kept.
+      void this.keeper.flush();
+      return status === this.#savingAs ? this.#saving : this.#saving.then(() => this.save(options));
+    }
+    this.#move({ kind: 'saving' });
+    this.#savingAs = status;
+    this.#saving = this.#afterResend(() => this.#save(options)).finally(() => {
       this.#saving = undefined;
     });
     return this.#saving;
