@@ -34,6 +34,7 @@ const otherwise: Record<string, string> = {
   'app/src/lib/records/outbox.ts: 30_000': 'how often what waits for the network is tried again',
   'app/src/features/thought-record/use-drafts.ts: wait of 500': 'how long the list of drafts waits for the device to have written',
   'app/src/features/dashboard/from-records.ts: 3_600_000': 'the milliseconds of an hour',
+  'app/src/lib/drafts/draft-claims.ts: 5000': 'how long a page waits for a draft that this tab is just sending',
   'app/src/lib/onboarding-status.ts: 5000': 'how long an answer counts as fresh',
   'app/src/lib/auth/auth.ts: 5000': 'how long signing out waits for the server',
   'app/src/lib/analytics/client.ts: 5000': 'how long counted events are gathered',
