@@ -1,9 +1,10 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { store } from '@/lib/auth/auth';
 import { DraftStore } from '@/lib/drafts';
 import { RecordShelf } from '../../../test/support/records';
 import { server } from '../../../test/server';
-import { end, newWriting, openStored, saveRecord, sendWaiting } from '.';
+import { begin, end, newWriting, openNew, openStored, saveRecord, sendWaiting } from '.';
 import { serverAnswered } from './outbox';
 
 const person = vi.hoisted(() => ({ id: 'anna' }));
@@ -40,6 +41,31 @@ describe('what waits on a device that two people use', () => {
     person.id = 'anna';
     await sendWaiting();
     expect(shelf.all().map(({ kind }) => kind).toSorted()).toEqual(['mood_log', 'note']);
+  });
+
+  it('OPEN-49 leaves the page that somebody comes back to by signing in the time to bring back its own', async () => {
+    shelf.offline = true;
+    const page = await newWriting(form, { title: '', body: 'mid-sentence' });
+    await page.save();
+    begin();
+    await sendWaiting();
+    shelf.offline = false;
+    shelf.calls.length = 0;
+    const coming = (id: string) => store.set({ status: 'signed-in', user: { id, email: 'a@example.org', created_at: '2026-11-01T09:00:00Z', role: 'patient', display_name: null } });
+    person.id = 'ben';
+    coming('ben');
+    person.id = 'anna';
+    coming('anna');
+    serverAnswered();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(shelf.calls).toEqual([]);
+    const back = await openNew(form);
+    expect(back.words.read().body).toBe('mid-sentence');
+    const stopBack = back.start();
+    await vi.waitFor(() => expect(back.state.kind).toBe('saved'), { timeout: 4000 });
+    expect(shelf.all()).toMatchObject([{ content: { body: 'mid-sentence' } }]);
+    stopBack();
+    store.clear();
   });
 
   it('a page that is still open never sends its words as somebody else', async () => {

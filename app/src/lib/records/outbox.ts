@@ -15,6 +15,8 @@ interface Writer {
 }
 
 const everyMs = 30_000;
+/** Within this time of signing in, the page that somebody comes back to has begun to open. */
+const arrivalMs = 2000;
 /** Pages that are just finding out what they will show. */
 const openings = new Set<Promise<unknown>>();
 /** Somebody is writing these now. */
@@ -66,6 +68,8 @@ export function begin(): void {
     if (user === currentUserId()) return;
     user = currentUserId();
     mayWait = true;
+    // Signing in again leads back to the page of before. What that page brings back is its own to send and to show.
+    void whileOpening(new Promise((resolve) => setTimeout(resolve, arrivalMs)));
     send();
   });
   const timer = setInterval(() => {
@@ -104,7 +108,7 @@ async function sendAll(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
-  await Promise.allSettled(openings);
+  while (openings.size > 0) await Promise.allSettled(openings);
   const user = currentUserId();
   const store = draftStore();
   mayWait = false;
