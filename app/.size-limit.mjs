@@ -1,7 +1,7 @@
 // What a phone has to fetch, read from the build's own manifest: the start of the app, each page on top of it, and what
 // comes once somebody has signed in. A page's code is all that must be there before the page can be shown.
 import { fileURLToPath } from 'node:url';
-import { closure, manifest, pageChunks, pageName, pages, start } from './scripts/manifest.mjs';
+import { closure, manifest, pageName, pages, start } from './scripts/manifest.mjs';
 
 const dist = new URL('./dist/', import.meta.url);
 

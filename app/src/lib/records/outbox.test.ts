@@ -18,8 +18,8 @@ beforeEach(async () => {
   shelf = new RecordShelf();
   server.use(...shelf.handlers);
   for (const user of ['anna', 'ben']) {
-    const store = new DraftStore(user);
-    for (const { id } of await store.list()) await store.remove(id);
+    const drafts = new DraftStore(user);
+    for (const { id } of await drafts.list()) await drafts.remove(id);
   }
 });
 afterEach(end);
