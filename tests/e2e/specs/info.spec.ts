@@ -24,6 +24,22 @@ onEachScreen((screen) => {
   });
 });
 
+test('the answer for a page names its own scripts, and each is fetched once', async ({ page }) => {
+  for (const path of ['/', '/help', '/dashboard-example', '/therapist-dashboard-example']) {
+    const answer = await page.goto(path);
+    const named = [...((await answer?.headerValue('link')) ?? '').matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, file]) => file);
+    expect(named.length, path).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+    for (const file of named) expect(fetched.filter((one) => one === file), `${path} ${file}`).toHaveLength(1);
+  }
+  const own = { '/': 'routes', '/help': 'help', '/journal': 'journal', '/journal/new': 'new', '/therapist/patients': 'patients', '/dashboard-example': 'dashboard-example' };
+  for (const [path, name] of Object.entries(own)) {
+    const answer = await page.request.get(path, { headers: { accept: 'text/html' } });
+    expect(answer.headers()['link'], path).toMatch(new RegExp(`^</assets/${name}-[\\w-]{8}\\.js>; rel=modulepreload`));
+  }
+});
+
 test('the information pages reflow at 320 px, and no line is wider than 70 characters', async ({ page }) => {
   for (const { path, heading } of pages) {
     await page.setViewportSize({ width: 320, height: 640 });

@@ -4,6 +4,7 @@ import { ChipField } from '@/components/kit/chip-field';
 import { RatingField } from '@/components/kit/rating-field';
 import { SafetyScope } from '@/components/kit/safety-scope';
 import { SaveLine } from '@/components/kit/save-line';
+import { pauseMs } from '@/components/kit/writing/live-model';
 import { WritingField } from '@/components/kit/writing-field';
 import { cbt, useCbt, type SuccessEntry } from '@/lib/cbt';
 import type { Writing } from '@/lib/records';
@@ -20,7 +21,6 @@ interface Props {
 }
 
 const options = strengths.map((strength) => ({ id: strength, label: strength }));
-const pauseMs = 600;
 
 /** What the core would ask for to make the moment more exact. It changes after a pause, like all words about words. */
 function useHint(content: SuccessEntry, ready: boolean): string | undefined {

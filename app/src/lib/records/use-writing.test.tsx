@@ -41,6 +41,16 @@ async function open(id?: string, from?: { body: string }) {
   return { ...hook, page };
 }
 
+/** Words over a record that was deleted meanwhile, after a try to save them. */
+async function openGone(id: string, part: object = {}) {
+  shelf.add(storedRecord('note', { ...empty, body: 'base' }, { id, ...part }));
+  const opened = await open(id);
+  shelf.kept.delete(id);
+  act(() => opened.page().set({ body: 'still here' }));
+  await act(() => opened.page().save());
+  return opened;
+}
+
 describe('a page of writing', () => {
   it('OPEN-49 keeps words on the device, and brings them back with the time they were kept', async () => {
     const first = await open();
@@ -114,11 +124,7 @@ describe('a page of writing', () => {
   it('words of a record that is gone are saved as a record of their own, with its time and who may see it', async () => {
     const id = uuidv7();
     const occurredAt = '2026-10-01T08:30:00.000+02:00';
-    shelf.add(storedRecord('note', { ...empty, body: 'base' }, { id, occurredAt, share: 'summary', status: 'draft' }));
-    const { page } = await open(id);
-    shelf.kept.delete(id);
-    act(() => page().set({ body: 'still here' }));
-    await act(() => page().save());
+    const { page } = await openGone(id, { occurredAt, share: 'summary', status: 'draft' });
     expect(page().state.kind).toBe('gone');
     await act(() => page().saveAsNew());
     expect(page().id).not.toBe(id);
@@ -127,12 +133,7 @@ describe('a page of writing', () => {
   });
 
   it('OPEN-49 words typed while others become a record of their own go with them', async () => {
-    const id = uuidv7();
-    shelf.add(storedRecord('note', { ...empty, body: 'base' }, { id }));
-    const { page } = await open(id);
-    shelf.kept.delete(id);
-    act(() => page().set({ body: 'still here' }));
-    await act(() => page().save());
+    const { page } = await openGone(uuidv7());
     const { saveAsNew, set } = page();
     await act(async () => {
       const saving = saveAsNew();
@@ -146,11 +147,7 @@ describe('a page of writing', () => {
 
   it('OPEN-49 the old place of words is left only when they have a new one', async () => {
     const id = uuidv7();
-    shelf.add(storedRecord('note', { ...empty, body: 'base' }, { id }));
-    const { page } = await open(id);
-    shelf.kept.delete(id);
-    act(() => page().set({ body: 'still here' }));
-    await act(() => page().save());
+    const { page } = await openGone(id);
     shelf.offline = true;
     const full = vi.spyOn(DraftStore.prototype, 'put').mockRejectedValue(new Error('full'));
     await act(() => page().saveAsNew());
