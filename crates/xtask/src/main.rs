@@ -5,6 +5,7 @@
 
 mod bench;
 mod browser;
+mod coverage;
 mod drift;
 mod npm;
 mod postgres;
@@ -37,6 +38,7 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
            --rounds <n>     more rounds give steadier numbers (default 5)
   lint   Formatting, clippy, the JavaScript linter and the type checker
            --fix            let rustfmt and the linter repair what they can
+  coverage  Which requirements of tests/requirements no test names
   setup  Install what building needs: the wasm target, wasm-pack, wasm-bindgen, npm packages
   wasm   Build the WebAssembly module and the npm package
   openapi  Write server/openapi.json and the app's types from the server's code
@@ -75,6 +77,10 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
             no_options(rest)?;
             tools::ensure_node()?;
             wasm::build_if_changed().map(|()| true)
+        }
+        "coverage" => {
+            no_options(rest)?;
+            coverage::check().map(|()| true)
         }
         "openapi" => {
             no_options(rest)?;

@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::postgres::Cluster;
 use crate::suite::{self, Step};
-use crate::{browser, drift, npm, process, rust, serve, tools, ui, wasm};
+use crate::{browser, coverage, drift, npm, process, rust, serve, tools, ui, wasm};
 
 /// What the steps share.
 #[derive(Default)]
@@ -44,6 +44,12 @@ fn all_steps() -> Vec<Step<World>> {
 fn cheap_steps() -> Vec<Step<World>> {
     vec![
         Step { name: "fmt", title: "Formatting (rustfmt)", needs: &[], run: |world| rust::format(world.fix) },
+        Step {
+            name: "coverage",
+            title: "Every requirement is named by a test",
+            needs: &[],
+            run: |_| coverage::check(),
+        },
         Step { name: "node", title: "Node and npm", needs: &[], run: |_| tools::ensure_node() },
         Step { name: "browser", title: "Chromium is there", needs: &[], run: find_browser },
         Step { name: "postgres", title: "Private PostgreSQL", needs: &[], run: start_postgres },
