@@ -1,18 +1,18 @@
 import type { RatedMood } from '@evenkeel/safety/cbt';
 import { useState } from 'react';
-import { BeforeAfter } from '@/components/kit/before-after';
-import { ChipField } from '@/components/kit/chip-field';
-import { ChoiceField } from '@/components/kit/choice-field';
-import { EmptyState } from '@/components/kit/empty-state';
-import { Grounding } from '@/components/kit/grounding';
-import { ListField } from '@/components/kit/list-field';
-import { LoadState } from '@/components/kit/load-state';
-import { MoodRatings } from '@/components/kit/mood-ratings';
-import { RatingField } from '@/components/kit/rating-field';
-import { RecordItem } from '@/components/kit/record-item';
-import { SafetyScope } from '@/components/kit/safety-scope';
-import { StepRail } from '@/components/kit/steps';
-import { WritingField } from '@/components/kit/writing-field';
+import { BeforeAfter } from '@/components/record-form/before-after';
+import { ChipField } from '@/components/record-form/chip-field';
+import { ChoiceField } from '@/components/record-form/choice-field';
+import { EmptyState } from '@/components/record-form/empty-state';
+import { Grounding } from '@/components/record-form/grounding';
+import { ListField } from '@/components/record-form/list-field';
+import { LoadState } from '@/components/record-form/load-state';
+import { MoodRatings } from '@/components/record-form/mood-ratings';
+import { RatingField } from '@/components/record-form/rating-field';
+import { RecordItem } from '@/components/record-form/record-item';
+import { SafetyScope } from '@/components/record-form/safety-scope';
+import { StepRail } from '@/components/record-form/steps';
+import { TextField } from '@/components/record-form/text-field';
 import { AppError } from '@/lib/errors';
 
 const yesNo = [
@@ -37,8 +37,8 @@ export function KitRoom() {
   const [paused, setPaused] = useState(false);
   return (
     <SafetyScope>
-      <WritingField label="A writing field" hint="Write “create something” to see marks." value={text} onChange={setText} limit={200} rows="tall" />
-      <WritingField label="One line" value={line} onChange={setLine} rows="line" problem="A sentence about what is in the way." />
+      <TextField label="A writing field" hint="Write “create something” to see marks." value={text} onChange={setText} limit={200} rows="tall" />
+      <TextField label="One line" value={line} onChange={setLine} rows="line" problem="A sentence about what is in the way." />
       <RatingField label="A rating" value={rating} onChange={setRating} max={100} low="not at all" high="completely" />
       <ChoiceField legend="A choice" options={yesNo} value={choice} onChange={setChoice} />
       <ChipField legend="Chips" options={chips} value={chosen} onChange={setChosen} max={3} own />

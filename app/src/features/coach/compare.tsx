@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { RatingField } from '@/components/kit/rating-field';
+import { RatingField } from '@/components/record-form/rating-field';
 import { cbt } from '@/lib/cbt';
 import type { Story } from './deck';
 import { words } from './words';

@@ -1,7 +1,7 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSafetyScope } from '@/components/kit/safety-scope';
-import { WritingField } from '@/components/kit/writing-field';
+import { useSafetyScope } from '@/components/record-form/safety-scope';
+import { TextField } from '@/components/record-form/text-field';
 import { cbt, prepareCbt, type CbtState, type Feedback, type Pattern } from '@/lib/cbt';
 import { AppError } from '@/lib/errors';
 import { useKeptText } from '@/lib/kept-text';
@@ -109,7 +109,7 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
           {story.pattern ? <Spot story={story} pattern={story.pattern} core={core} chosen={chosen} onChoose={setChosen} /> : null}
           {canWrite ? (
             <section className="round-part" aria-label={words.write.title}>
-              <WritingField
+              <TextField
                 label={words.write.label}
                 hint={words.write.hint}
                 value={answer}

@@ -1,4 +1,4 @@
-import { ChoiceField } from '@/components/kit/choice-field';
+import { ChoiceField } from '@/components/record-form/choice-field';
 import { cbt, type CbtState, type Pattern } from '@/lib/cbt';
 import { nameOf, type Story } from './deck';
 import { words } from './words';

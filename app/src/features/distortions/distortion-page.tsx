@@ -1,7 +1,7 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { SafetyScope } from '@/components/kit/safety-scope';
-import { WritingField } from '@/components/kit/writing-field';
+import { SafetyScope } from '@/components/record-form/safety-scope';
+import { TextField } from '@/components/record-form/text-field';
 import { PageHeading } from '@/components/layout/page-heading';
 import { showToast } from '@/components/live/toasts';
 import { cbt, useCbt, type ThoughtRecord } from '@/lib/cbt';
@@ -51,7 +51,7 @@ export function DistortionPage({ onRecord }: Props) {
       <SafetyScope>
         <div className="analyser-desk">
           <div className="analyser-write">
-            <WritingField key={page} label={words.label} hint={words.hint} value={text} onChange={setText} limit={CBT_LIMITS.analyserChars} rows="tall" />
+            <TextField key={page} label={words.label} hint={words.hint} value={text} onChange={setText} limit={CBT_LIMITS.analyserChars} rows="tall" />
             <div className="row">
               {text.trim() === '' ? (
                 <button type="button" className="button" onClick={() => setText(words.exampleText)}>

@@ -1,4 +1,4 @@
-import type { Part } from '@/components/kit/words-of';
+import type { Part } from '@/components/record-form/content-parts';
 import { hasText, type EftEntry } from './entry';
 import { kinds, opposites, stepWords, words } from './words';
 

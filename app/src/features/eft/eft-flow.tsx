@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Steps } from '@/components/kit/steps';
+import { Steps } from '@/components/record-form/steps';
 import { Pace } from './pace';
 import { PauseNote } from './pause-note';
 import { BodyStep } from './steps/body-step';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { FinishFoot } from '@/components/kit/finish-foot';
-import { OpenWriting } from '@/components/kit/open-writing';
-import { SafetyScope } from '@/components/kit/safety-scope';
-import { useFinish } from '@/components/kit/use-finish';
+import { FinishFoot } from '@/components/record-form/finish-foot';
+import { OpenRecord } from '@/components/record-form/open-record';
+import { SafetyScope } from '@/components/record-form/safety-scope';
+import { useFinish } from '@/components/record-form/use-finish';
 import { PageHeading } from '@/components/layout/page-heading';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
 import { useCbt } from '@/lib/cbt';
@@ -54,13 +54,13 @@ export function EftPage(props: Props) {
           <p className="eft-name">{words.notTapping}</p>
         </>
       ) : null}
-      <OpenWriting opening={opening} onNew={() => onAddress({}, 'replace')}>
+      <OpenRecord opening={opening} onNew={() => onAddress({}, 'replace')}>
         {(writing) => (
           <SafetyScope key={writing.id}>
             <Entry {...props} writing={writing} />
           </SafetyScope>
         )}
-      </OpenWriting>
+      </OpenRecord>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Grounding } from '@/components/kit/grounding';
+import { Grounding } from '@/components/record-form/grounding';
 import { words } from './words';
 
 /** At each step: stay with the feeling, or step back for a minute. Neither changes anything that was written. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LoadState } from '@/components/kit/load-state';
+import { LoadState } from '@/components/record-form/load-state';
 import { cbt, useCbt } from '@/lib/cbt';
 import { useRecords } from '@/lib/records';
 import { InstrumentCard } from './instrument-card';

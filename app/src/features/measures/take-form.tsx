@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { OpenWriting } from '@/components/kit/open-writing';
+import { OpenRecord } from '@/components/record-form/open-record';
 import { isoWithOffset, useWriting, type MeasureTaken, type Writing } from '@/lib/records';
 import { asksAboutSafety, infoOf, missingIn, unanswered, type Instrument, type SafetyAnswer } from './model';
 import { Questions } from './questions';
@@ -19,9 +19,9 @@ interface Props {
 export function TakeForm({ instrument, onClose }: Props) {
   const opening = useWriting('measure', { empty: { instrument, answers: [] }, from: { instrument } });
   return (
-    <OpenWriting opening={opening} onNew={onClose}>
+    <OpenRecord opening={opening} onNew={onClose}>
       {(writing) => <Taking key={writing.id} writing={writing} instrument={instrument} onClose={onClose} />}
-    </OpenWriting>
+    </OpenRecord>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Part } from '@/components/kit/words-of';
+import type { Part } from '@/components/record-form/content-parts';
 import { dayInWords, wallClock, wallDay } from '@/lib/wall-time';
 import type { MoodLog } from '@evenkeel/safety/cbt';
 import { moodInWords, timeOf } from './logs';

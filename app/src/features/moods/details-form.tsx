@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { RatingField } from '@/components/kit/rating-field';
-import { SafetyScope } from '@/components/kit/safety-scope';
-import { SaveLine } from '@/components/kit/save-line';
-import { WritingField } from '@/components/kit/writing-field';
+import { RatingField } from '@/components/record-form/rating-field';
+import { SafetyScope } from '@/components/record-form/safety-scope';
+import { SaveBar } from '@/components/record-form/save-bar';
+import { TextField } from '@/components/record-form/text-field';
 import { AppLink } from '@/components/ui/app-link';
 import { cbt, useCbt } from '@/lib/cbt';
 import { sameExactly } from '@/lib/drafts';
@@ -140,9 +140,9 @@ function Form({ writing, fresh, onDone }: Props) {
       <fieldset className="mood-part">
         <legend>{text.rest}</legend>
         <Sleep id={`${id}sleepHours`} value={content.sleepHours} onChange={(sleepHours) => set(part({ sleepHours }))} problem={problems['sleepHours']} />
-        <WritingField id={`${id}note`} label={text.note} hint={text.noteHint} value={content.note ?? ''} onChange={(note) => set({ note })} limit={CBT_LIMITS.thoughtChars} rows="short" problem={problems['note']} />
+        <TextField id={`${id}note`} label={text.note} hint={text.noteHint} value={content.note ?? ''} onChange={(note) => set({ note })} limit={CBT_LIMITS.thoughtChars} rows="short" problem={problems['note']} />
       </fieldset>
-      <SaveLine writing={writing} label={text.save} onSave={save} describe={describeLog} />
+      <SaveBar writing={writing} label={text.save} onSave={save} describe={describeLog} />
       <div className="row">
         <button type="button" className="button button-small" onClick={() => void done()}>
           {text.done}

@@ -1,5 +1,5 @@
-import { ChipField } from '@/components/kit/chip-field';
-import { RatingField } from '@/components/kit/rating-field';
+import { ChipField } from '@/components/record-form/chip-field';
+import { RatingField } from '@/components/record-form/rating-field';
 import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
 import type { Activity } from '@evenkeel/safety/cbt';
 import { words } from './words';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { ChipField } from '@/components/kit/chip-field';
-import { RatingField } from '@/components/kit/rating-field';
+import { ChipField } from '@/components/record-form/chip-field';
+import { RatingField } from '@/components/record-form/rating-field';
 import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
 import type { FeltEmotion } from '@evenkeel/safety/cbt';
 import { words } from './words';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { OpenWriting } from '@/components/kit/open-writing';
+import { OpenRecord } from '@/components/record-form/open-record';
 import { useWriting } from '@/lib/records';
 import { withOffset } from '@/lib/wall-time';
 import { newLog } from './logs';
@@ -18,7 +18,7 @@ interface Props {
 export function NewLog({ onDone }: Props) {
   const opening = useWriting('mood_log', { empty });
   return (
-    <OpenWriting opening={opening} onNew={onDone}>
+    <OpenRecord opening={opening} onNew={onDone}>
       {(writing) =>
         writing.content.mood === undefined ? (
           <QuickLog
@@ -41,7 +41,7 @@ export function NewLog({ onDone }: Props) {
           </Suspense>
         )
       }
-    </OpenWriting>
+    </OpenRecord>
   );
 }
 
@@ -49,12 +49,12 @@ export function NewLog({ onDone }: Props) {
 export function StoredLog({ id, onDone }: Props & { id: string }) {
   const opening = useWriting('mood_log', { id, empty });
   return (
-    <OpenWriting opening={opening} onNew={onDone}>
+    <OpenRecord opening={opening} onNew={onDone}>
       {(writing) => (
         <Suspense fallback={<div className="panel mood-wait" />}>
           <DetailsForm key={writing.id} writing={writing} fresh={false} onDone={onDone} />
         </Suspense>
       )}
-    </OpenWriting>
+    </OpenRecord>
   );
 }

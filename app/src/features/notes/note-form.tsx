@@ -1,10 +1,10 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { LIMITS } from '@evenkeel/safety/limits';
 import { lazy, Suspense, useId, useState } from 'react';
-import { ChipField } from '@/components/kit/chip-field';
-import { SafetyScope } from '@/components/kit/safety-scope';
-import { SaveLine } from '@/components/kit/save-line';
-import { WritingField } from '@/components/kit/writing-field';
+import { ChipField } from '@/components/record-form/chip-field';
+import { SafetyScope } from '@/components/record-form/safety-scope';
+import { SaveBar } from '@/components/record-form/save-bar';
+import { TextField } from '@/components/record-form/text-field';
 import { cbt, useCbt } from '@/lib/cbt';
 import type { Writing } from '@/lib/records';
 import { LinkField } from './link-field';
@@ -46,7 +46,7 @@ export function NoteForm({ writing, knownTags, onSaved, onAnother }: Props) {
     <SafetyScope>
       <form className="note-form" noValidate aria-labelledby={`${id}form`}>
         <h2 id={`${id}form`}>{writing.version === undefined ? words.newNote : words.yourNote}</h2>
-        <WritingField
+        <TextField
           id={`${id}title`}
           label={words.noteTitle}
           hint={words.titleHint}
@@ -56,7 +56,7 @@ export function NoteForm({ writing, knownTags, onSaved, onAnother }: Props) {
           rows="line"
           problem={problems['title']}
         />
-        <WritingField
+        <TextField
           id={`${id}body`}
           label={words.body}
           value={body}
@@ -99,7 +99,7 @@ export function NoteForm({ writing, knownTags, onSaved, onAnother }: Props) {
         <Check label={words.pin} checked={pinned} onChange={(on) => set({ pinned: on })} />
         <Check label={words.bring} hint={words.bringHint} checked={bringToSession} onChange={(on) => set({ bringToSession: on })} />
         <LinkField ownId={writing.id} value={linkedId} onChange={(linked) => set({ linkedId: linked })} />
-        <SaveLine writing={writing} label={words.save} onSave={save} />
+        <SaveBar writing={writing} label={words.save} onSave={save} />
         {writing.version === undefined ? null : (
           <button type="button" className="button" onClick={onAnother}>
             {words.another}

@@ -1,4 +1,4 @@
-import { RecordItem } from '@/components/kit/record-item';
+import { RecordItem } from '@/components/record-form/record-item';
 import { records, recordsChanged, type RecordOf, type SearchHit } from '@/lib/records';
 import { showToast } from '@/lib/toasts';
 import { Markdown } from './markdown';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { EmptyState } from '@/components/kit/empty-state';
-import { LoadState } from '@/components/kit/load-state';
+import { EmptyState } from '@/components/record-form/empty-state';
+import { LoadState } from '@/components/record-form/load-state';
 import type { Found } from '@/lib/records';
 import { NoteItem } from './note-item';
 import { useNoteSearch } from './use-note-search';

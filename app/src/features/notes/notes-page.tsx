@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
-import { LoadState } from '@/components/kit/load-state';
-import { OpenWriting } from '@/components/kit/open-writing';
+import { LoadState } from '@/components/record-form/load-state';
+import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import type { Note } from '@/lib/cbt';
 import { useRecords, useWriting } from '@/lib/records';
@@ -39,7 +39,7 @@ export function NotesPage({ entryId, link, onEntry }: Props) {
     <div className="notes-page" ref={top}>
       <PageHeading title={words.title}>{words.heading}</PageHeading>
       <p className="lead">{words.lead}</p>
-      <OpenWriting opening={opening} onNew={() => onEntry(undefined, 'replace')}>
+      <OpenRecord opening={opening} onNew={() => onEntry(undefined, 'replace')}>
         {(writing) => (
           <NoteForm
             key={writing.id}
@@ -51,7 +51,7 @@ export function NotesPage({ entryId, link, onEntry }: Props) {
             onAnother={() => go(undefined)}
           />
         )}
-      </OpenWriting>
+      </OpenRecord>
       <Suspense fallback={<LoadState state="loading" name={words.listName} />}>
         <NoteList
           found={found}

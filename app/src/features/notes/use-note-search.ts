@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toldOnPage } from '@/lib/query-client';
 import { records, recordsKey, type RecordOf, type SearchHit } from '@/lib/records';
-import { textsOf } from '@/components/kit/words-of';
+import { textsOf } from '@/components/record-form/content-parts';
 import { trimText } from '@/lib/text';
 
 export interface FoundNote {

@@ -1,9 +1,9 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useId } from 'react';
-import { ChoiceField } from '@/components/kit/choice-field';
-import { MoodRatings } from '@/components/kit/mood-ratings';
-import { RatingField } from '@/components/kit/rating-field';
-import { WritingField } from '@/components/kit/writing-field';
+import { ChoiceField } from '@/components/record-form/choice-field';
+import { MoodRatings } from '@/components/record-form/mood-ratings';
+import { RatingField } from '@/components/record-form/rating-field';
+import { TextField } from '@/components/record-form/text-field';
 import type { Tone } from '@/lib/cbt';
 import type { ReframeEntry, Writing } from '@/lib/records';
 import { toneOf } from './model';
@@ -28,7 +28,7 @@ export function AskPart({ writing: { content, set }, problem, canShow, onShow }:
   return (
     <section aria-labelledby={id} className="reframe-ask">
       <h2 id={id}>{say.title}</h2>
-      <WritingField
+      <TextField
         label={say.situation}
         hint={say.situationHint}
         value={content.situation ?? ''}
@@ -36,7 +36,7 @@ export function AskPart({ writing: { content, set }, problem, canShow, onShow }:
         limit={CBT_LIMITS.reframeSituationChars}
         rows="short"
       />
-      <WritingField
+      <TextField
         label={say.thought}
         hint={say.thoughtHint}
         value={content.thought ?? ''}

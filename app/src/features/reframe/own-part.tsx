@@ -1,10 +1,10 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useEffect, useId, useRef, useState } from 'react';
-import { BeforeAfter } from '@/components/kit/before-after';
-import { MoodRatings } from '@/components/kit/mood-ratings';
-import { RatingField } from '@/components/kit/rating-field';
-import { SaveLine } from '@/components/kit/save-line';
-import { WritingField } from '@/components/kit/writing-field';
+import { BeforeAfter } from '@/components/record-form/before-after';
+import { MoodRatings } from '@/components/record-form/mood-ratings';
+import { RatingField } from '@/components/record-form/rating-field';
+import { SaveBar } from '@/components/record-form/save-bar';
+import { TextField } from '@/components/record-form/text-field';
 import { cbt, type CbtState } from '@/lib/cbt';
 import type { ReframeEntry, Writing } from '@/lib/records';
 import { gentleHints, isCardText } from './model';
@@ -56,7 +56,7 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
       <h2 id={id} tabIndex={-1}>
         {say.title}
       </h2>
-      <WritingField
+      <TextField
         label={say.label}
         hint={say.hint}
         value={reframe}
@@ -98,7 +98,7 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
           {shifts.length > 0 ? <BeforeAfter items={shifts} /> : null}
         </div>
       ) : null}
-      <SaveLine writing={writing} label={say.save} status="complete" onSave={save} />
+      <SaveBar writing={writing} label={say.save} status="complete" onSave={save} />
     </section>
   );
 }

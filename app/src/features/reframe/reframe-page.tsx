@@ -1,5 +1,5 @@
-import { OpenWriting } from '@/components/kit/open-writing';
-import { SafetyScope } from '@/components/kit/safety-scope';
+import { OpenRecord } from '@/components/record-form/open-record';
+import { SafetyScope } from '@/components/record-form/safety-scope';
 import { PageHeading } from '@/components/layout/page-heading';
 import { useWriting } from '@/lib/records';
 import { emptyReframe } from './model';
@@ -23,7 +23,7 @@ export function ReframePage({ id, onGo }: Props) {
     <div className="reframe">
       <PageHeading title={words.title}>{words.heading}</PageHeading>
       <p className="lead">{words.lead}</p>
-      <OpenWriting opening={opening} onNew={() => onGo(undefined, 'replace')}>
+      <OpenRecord opening={opening} onNew={() => onGo(undefined, 'replace')}>
         {(open) => (
           <SafetyScope key={open.id}>
             <ReframeDesk
@@ -37,7 +37,7 @@ export function ReframePage({ id, onGo }: Props) {
             />
           </SafetyScope>
         )}
-      </OpenWriting>
+      </OpenRecord>
       <PastList
         openId={writing?.version === undefined ? undefined : writing.id}
         onOpen={(next) => onGo(next, 'push')}

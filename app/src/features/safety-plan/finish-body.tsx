@@ -1,7 +1,7 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useState } from 'react';
-import { RatingField } from '@/components/kit/rating-field';
-import { WritingField } from '@/components/kit/writing-field';
+import { RatingField } from '@/components/record-form/rating-field';
+import { TextField } from '@/components/record-form/text-field';
 import { dayKey } from '@/lib/mood';
 import type { FullPlan } from './plan';
 import { words } from './words';
@@ -26,8 +26,8 @@ export function FinishBody({ plan, set }: Props) {
         low={text.low}
         high={text.high}
       />
-      <WritingField name="obstacles" label={text.obstacles} value={plan.obstacles} onChange={(obstacles) => set({ obstacles })} limit={CBT_LIMITS.thoughtChars} rows="short" />
-      <WritingField name="keptWhere" label={text.keptWhere} hint={text.keptHint} value={plan.keptWhere} onChange={(keptWhere) => set({ keptWhere })} limit={CBT_LIMITS.shortChars} rows="line" />
+      <TextField name="obstacles" label={text.obstacles} value={plan.obstacles} onChange={(obstacles) => set({ obstacles })} limit={CBT_LIMITS.thoughtChars} rows="short" />
+      <TextField name="keptWhere" label={text.keptWhere} hint={text.keptHint} value={plan.keptWhere} onChange={(keptWhere) => set({ keptWhere })} limit={CBT_LIMITS.shortChars} rows="line" />
       <div>
         <label className="plan-switch">
           <input

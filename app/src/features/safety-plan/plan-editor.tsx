@@ -1,9 +1,9 @@
 import { PLAN_STEPS } from '@evenkeel/safety/cbt-content';
 import { useEffect, useRef } from 'react';
-import { OpenWriting } from '@/components/kit/open-writing';
-import { SafetyScope } from '@/components/kit/safety-scope';
-import { SaveLine } from '@/components/kit/save-line';
-import { Steps, useStep } from '@/components/kit/steps';
+import { OpenRecord } from '@/components/record-form/open-record';
+import { SafetyScope } from '@/components/record-form/safety-scope';
+import { SaveBar } from '@/components/record-form/save-bar';
+import { Steps, useStep } from '@/components/record-form/steps';
 import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
 import { dayKey } from '@/lib/mood';
@@ -22,13 +22,13 @@ const ids = [...PLAN_STEPS.map(({ field }) => field), last];
 export function PlanEditor({ id, onSaved }: { id: string | undefined; onSaved: () => void }) {
   const opening = useWriting('safety_plan', { id, empty: emptyPlan });
   return (
-    <OpenWriting opening={opening} onNew={onSaved}>
+    <OpenRecord opening={opening} onNew={onSaved}>
       {(writing) => (
         <SafetyScope>
           <Form writing={writing} onSaved={onSaved} />
         </SafetyScope>
       )}
-    </OpenWriting>
+    </OpenRecord>
   );
 }
 
@@ -91,7 +91,7 @@ function Form({ writing, onSaved }: { writing: Writing<'safety_plan'>; onSaved: 
           </>
         )}
       </Steps>
-      <SaveLine writing={writing} label={words.edit.finish} onSave={() => void save()} />
+      <SaveBar writing={writing} label={words.edit.finish} onSave={() => void save()} />
       <AppLink to="/safety-plan" className="link-strong">
         {words.actions.close}
       </AppLink>

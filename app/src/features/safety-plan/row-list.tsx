@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { announce } from '@/components/live/announcer';
-import { useSafetyScope } from '@/components/kit/safety-scope';
+import { useSafetyScope } from '@/components/record-form/safety-scope';
 import { words } from './words';
 
 interface Props<T> {

@@ -1,7 +1,7 @@
 import { PLAN_STEPS } from '@evenkeel/safety/cbt-content';
 import { lazy, Suspense, useState } from 'react';
-import { EmptyState } from '@/components/kit/empty-state';
-import { LoadState } from '@/components/kit/load-state';
+import { EmptyState } from '@/components/record-form/empty-state';
+import { LoadState } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
 import { currentUserId } from '@/lib/current-user';
@@ -16,7 +16,7 @@ import '@/styles/safety-plan.css';
 
 // In the hard hour only the plan itself is needed, so what is for writing comes by itself.
 const PlanEditor = lazy(async () => ({ default: (await import('./plan-editor')).PlanEditor }));
-const Grounding = lazy(async () => ({ default: (await import('@/components/kit/grounding')).Grounding }));
+const Grounding = lazy(async () => ({ default: (await import('@/components/record-form/grounding')).Grounding }));
 
 const kinds = ['safety_plan'] as const;
 const newest = { limit: 1 };

@@ -1,8 +1,8 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import type { PlanContact } from '@evenkeel/safety/cbt';
-import { ListField } from '@/components/kit/list-field';
-import { RatingField } from '@/components/kit/rating-field';
-import { WritingField } from '@/components/kit/writing-field';
+import { ListField } from '@/components/record-form/list-field';
+import { RatingField } from '@/components/record-form/rating-field';
+import { TextField } from '@/components/record-form/text-field';
 import { AppLink } from '@/components/ui/app-link';
 import { crisisCountry } from '@/lib/crisis-lines';
 import { PhoneField } from './phone-field';
@@ -75,7 +75,7 @@ function Actions({ plan, set }: Part) {
     >
       {(row, change, nameOf) => (
         <>
-          <WritingField name={nameOf('text')} label={text.what} value={row.text ?? ''} onChange={(value) => change({ text: value })} limit={line} rows="line" />
+          <TextField name={nameOf('text')} label={text.what} value={row.text ?? ''} onChange={(value) => change({ text: value })} limit={line} rows="line" />
           <RatingField
             label={text.likely}
             value={row.likely}
@@ -84,7 +84,7 @@ function Actions({ plan, set }: Part) {
             low={text.low}
             high={text.high}
           />
-          <WritingField name={nameOf('barrier')} label={text.barrier} value={row.barrier ?? ''} onChange={(value) => change({ barrier: value })} limit={line} rows="line" />
+          <TextField name={nameOf('barrier')} label={text.barrier} value={row.barrier ?? ''} onChange={(value) => change({ barrier: value })} limit={line} rows="line" />
         </>
       )}
     </RowList>
@@ -105,8 +105,8 @@ function Surroundings({ plan, set }: Part) {
     >
       {(row, change, nameOf) => (
         <>
-          <WritingField name={nameOf('what')} label={text.changeWhat} value={row.what ?? ''} onChange={(value) => change({ what: value })} limit={line} rows="line" />
-          <WritingField name={nameOf('helper')} label={text.helper} value={row.helper ?? ''} onChange={(value) => change({ helper: value })} limit={line} rows="line" />
+          <TextField name={nameOf('what')} label={text.changeWhat} value={row.what ?? ''} onChange={(value) => change({ what: value })} limit={line} rows="line" />
+          <TextField name={nameOf('helper')} label={text.helper} value={row.helper ?? ''} onChange={(value) => change({ helper: value })} limit={line} rows="line" />
           <label className="plan-switch">
             <input type="checkbox" checked={row.done ?? false} onChange={(event) => change({ done: event.target.checked })} />
             <span>{text.isDone}</span>
@@ -137,9 +137,9 @@ function Contacts({ kind, rows, onChange }: ContactsProps) {
     >
       {(row, change, nameOf) => (
         <>
-          <WritingField name={nameOf('name')} label={kind === 'place' ? text.item.place : text.who} value={row.name ?? ''} onChange={(name) => change({ name })} limit={line} rows="line" />
+          <TextField name={nameOf('name')} label={kind === 'place' ? text.item.place : text.who} value={row.name ?? ''} onChange={(name) => change({ name })} limit={line} rows="line" />
           <PhoneField value={row.phone ?? ''} onChange={(phone) => change({ phone })} />
-          <WritingField
+          <TextField
             name={nameOf('details')}
             label={kind === 'place' ? text.placeDetails : text.details}
             value={row.details ?? ''}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ChipField } from '@/components/kit/chip-field';
+import { ChipField } from '@/components/record-form/chip-field';
 import { formatMoment } from '@/lib/dates';
 import { firstWords } from '@/lib/records/shown';
 import type { Success } from './beliefs';

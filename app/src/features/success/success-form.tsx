@@ -1,11 +1,11 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useEffect, useId, useState } from 'react';
-import { ChipField } from '@/components/kit/chip-field';
-import { RatingField } from '@/components/kit/rating-field';
-import { SafetyScope } from '@/components/kit/safety-scope';
-import { SaveLine } from '@/components/kit/save-line';
-import { pauseMs } from '@/components/kit/writing/live-model';
-import { WritingField } from '@/components/kit/writing-field';
+import { ChipField } from '@/components/record-form/chip-field';
+import { RatingField } from '@/components/record-form/rating-field';
+import { SafetyScope } from '@/components/record-form/safety-scope';
+import { SaveBar } from '@/components/record-form/save-bar';
+import { pauseMs } from '@/components/record-form/writing/live-model';
+import { TextField } from '@/components/record-form/text-field';
 import { cbt, useCbt, type SuccessEntry } from '@/lib/cbt';
 import type { Writing } from '@/lib/records';
 import type { Belief } from './beliefs';
@@ -58,7 +58,7 @@ export function SuccessForm({ writing, beliefs, onSaved, onAnother }: Props) {
   };
 
   const text = (field: 'happened' | 'helped' | 'oldBelief' | 'newBelief' | 'discount' | 'feeling', rows: 'tall' | 'short' | 'line', limit: number) => (
-    <WritingField
+    <TextField
       id={`${id}${field}`}
       label={words[field]}
       hint={words[`${field}Hint`]}
@@ -137,7 +137,7 @@ export function SuccessForm({ writing, beliefs, onSaved, onAnother }: Props) {
         </fieldset>
         {text('discount', 'short', CBT_LIMITS.shortChars)}
         {text('feeling', 'line', CBT_LIMITS.shortChars)}
-        <SaveLine writing={writing} label={words.save} onSave={save} />
+        <SaveBar writing={writing} label={words.save} onSave={save} />
         {writing.version === undefined ? null : (
           <button type="button" className="button" onClick={onAnother}>
             {words.another}

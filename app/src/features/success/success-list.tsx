@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { EmptyState } from '@/components/kit/empty-state';
-import { LoadState } from '@/components/kit/load-state';
-import { RecordItem } from '@/components/kit/record-item';
+import { EmptyState } from '@/components/record-form/empty-state';
+import { LoadState } from '@/components/record-form/load-state';
+import { RecordItem } from '@/components/record-form/record-item';
 import type { Found } from '@/lib/records';
 import { firstWords } from '@/lib/records/shown';
 import type { Success } from './beliefs';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
-import { LoadState } from '@/components/kit/load-state';
-import { OpenWriting } from '@/components/kit/open-writing';
+import { LoadState } from '@/components/record-form/load-state';
+import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import type { SuccessEntry } from '@/lib/cbt';
 import { useRecords, useWriting } from '@/lib/records';
@@ -62,7 +62,7 @@ export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
               <span className="small">{words.replayLead}</span>
             </p>
           ) : null}
-          <OpenWriting opening={opening} onNew={() => onEntry(undefined, 'replace')}>
+          <OpenRecord opening={opening} onNew={() => onEntry(undefined, 'replace')}>
             {(writing) => (
               <SuccessForm
                 key={writing.id}
@@ -74,7 +74,7 @@ export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
                 onAnother={() => go(undefined)}
               />
             )}
-          </OpenWriting>
+          </OpenRecord>
           <Suspense fallback={<LoadState state="loading" name={words.listName} />}>
             <SuccessList
               found={found}

@@ -1,5 +1,5 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
-import type { Part } from '@/components/kit/words-of';
+import type { Part } from '@/components/record-form/content-parts';
 import { hasText, moodsOf, thoughtsOf, type ThoughtRecord } from './record';
 import { stepWords, words } from './words';
 

@@ -1,4 +1,4 @@
-import type { FinishRules } from '@/components/kit/use-finish';
+import type { FinishRules } from '@/components/record-form/use-finish';
 import { cbt } from '@/lib/cbt';
 import { hasSituationOrThought } from './record';
 import type { StepId } from './step-ids';

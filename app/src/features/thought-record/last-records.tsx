@@ -1,5 +1,5 @@
-import { LoadState } from '@/components/kit/load-state';
-import { RecordItem } from '@/components/kit/record-item';
+import { LoadState } from '@/components/record-form/load-state';
+import { RecordItem } from '@/components/record-form/record-item';
 import { AppLink } from '@/components/ui/app-link';
 import type { Found, RecordOf } from '@/lib/records';
 import { firstWords, hasText, moodsOf, type ThoughtRecord } from './record';

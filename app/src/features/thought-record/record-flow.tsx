@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Steps } from '@/components/kit/steps';
+import { Steps } from '@/components/record-form/steps';
 import { AgainStep } from './steps/again-step';
 import { BalancedStep } from './steps/balanced-step';
 import { AgainstStep, ForStep } from './steps/evidence-steps';

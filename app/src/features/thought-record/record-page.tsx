@@ -1,7 +1,7 @@
-import { FinishFoot } from '@/components/kit/finish-foot';
-import { OpenWriting } from '@/components/kit/open-writing';
-import { SafetyScope } from '@/components/kit/safety-scope';
-import { useFinish } from '@/components/kit/use-finish';
+import { FinishFoot } from '@/components/record-form/finish-foot';
+import { OpenRecord } from '@/components/record-form/open-record';
+import { SafetyScope } from '@/components/record-form/safety-scope';
+import { useFinish } from '@/components/record-form/use-finish';
 import { PageHeading } from '@/components/layout/page-heading';
 import { useCbt } from '@/lib/cbt';
 import { useAddressOfSave, useWriting, type Writing } from '@/lib/records';
@@ -51,13 +51,13 @@ function Opened({ prefill, ...props }: Props & { prefill: Prefill }) {
     from: prefill.kind === 'ready' ? prefill.record : undefined,
   });
   return (
-    <OpenWriting opening={opening} onNew={() => onAddress({ begin: 'record' }, 'replace')}>
+    <OpenRecord opening={opening} onNew={() => onAddress({ begin: 'record' }, 'replace')}>
       {(writing) => (
         <SafetyScope key={writing.id}>
           <Record {...props} writing={writing} prefill={prefill} />
         </SafetyScope>
       )}
-    </OpenWriting>
+    </OpenRecord>
   );
 }
 

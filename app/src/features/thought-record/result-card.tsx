@@ -1,4 +1,4 @@
-import { Result, ResultChanges, ResultDoors, ResultWhole, ResultWords } from '@/components/kit/result';
+import { Result, ResultChanges, ResultDoors, ResultWhole, ResultWords } from '@/components/record-form/result';
 import { cbt, useCbt } from '@/lib/cbt';
 import { describeRecord } from './describe';
 import { hasText, type ThoughtRecord } from './record';

@@ -1,10 +1,10 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
-import { BeforeAfter } from '@/components/kit/before-after';
-import { RatingField } from '@/components/kit/rating-field';
-import { SafetyScope } from '@/components/kit/safety-scope';
-import { SaveLine } from '@/components/kit/save-line';
-import { WritingField } from '@/components/kit/writing-field';
+import { BeforeAfter } from '@/components/record-form/before-after';
+import { RatingField } from '@/components/record-form/rating-field';
+import { SafetyScope } from '@/components/record-form/safety-scope';
+import { SaveBar } from '@/components/record-form/save-bar';
+import { TextField } from '@/components/record-form/text-field';
 import { useCbt, type Challenge, type Technique } from '@/lib/cbt';
 import type { Writing } from '@/lib/records';
 import { beliefShift, isFinished, wayToOpen, waysUsed } from './model';
@@ -53,7 +53,7 @@ export function Bench({ writing, technique: asked, onTechnique }: Props) {
       <div className="bench">
         <section aria-labelledby={`${id}-thought`} className="bench-thought">
           <h2 id={`${id}-thought`}>{words.thought.title}</h2>
-          <WritingField label={words.thought.label} hint={words.thought.hint} value={work.thought ?? ''} onChange={(thought) => set({ thought })} limit={CBT_LIMITS.thoughtChars} rows="short" />
+          <TextField label={words.thought.label} hint={words.thought.hint} value={work.thought ?? ''} onChange={(thought) => set({ thought })} limit={CBT_LIMITS.thoughtChars} rows="short" />
           <RatingField max={100} label={words.thought.belief} value={belief} onChange={rate('belief')} low={words.thought.low} high={words.thought.high} />
         </section>
         <section aria-labelledby={`${id}-ways`}>
@@ -69,7 +69,7 @@ export function Bench({ writing, technique: asked, onTechnique }: Props) {
         </section>
         <section aria-labelledby={`${id}-now`}>
           <h2 id={`${id}-now`}>{words.now.title}</h2>
-          <WritingField label={words.now.balanced} hint={words.now.balancedHint} value={work.balanced ?? ''} onChange={(balanced) => set({ balanced })} limit={CBT_LIMITS.thoughtChars} rows="short" balanced />
+          <TextField label={words.now.balanced} hint={words.now.balancedHint} value={work.balanced ?? ''} onChange={(balanced) => set({ balanced })} limit={CBT_LIMITS.thoughtChars} rows="short" balanced />
           <RatingField max={100} label={words.now.after} value={beliefAfter} onChange={rate('beliefAfter')} low={words.thought.low} high={words.thought.high} />
           {shift ? (
             <div className="bench-result">
@@ -78,7 +78,7 @@ export function Bench({ writing, technique: asked, onTechnique }: Props) {
             </div>
           ) : null}
         </section>
-        <SaveLine writing={writing} label={words.save} status={status} />
+        <SaveBar writing={writing} label={words.save} status={status} />
       </div>
     </SafetyScope>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { OpenWriting } from '@/components/kit/open-writing';
+import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import type { Challenge, Technique } from '@/lib/cbt';
 import { useWriting } from '@/lib/records';
@@ -61,9 +61,9 @@ function OneThought({ work, way, from, onGo }: { work: string; way: Technique | 
       <button type="button" className="button button-quiet workshop-back" onClick={() => onGo({}, 'push')}>
         {words.back}
       </button>
-      <OpenWriting opening={opening} onNew={() => onGo({ work: 'new' }, 'replace')}>
+      <OpenRecord opening={opening} onNew={() => onGo({ work: 'new' }, 'replace')}>
         {(open) => <Bench key={open.id} writing={open} technique={way} onTechnique={(next) => onGo({ work, way: next }, work === 'new' ? 'replace' : 'push')} />}
-      </OpenWriting>
+      </OpenRecord>
     </>
   );
 }

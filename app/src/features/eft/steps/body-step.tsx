@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSafetyScope } from '@/components/kit/safety-scope';
-import { WritingField } from '@/components/kit/writing-field';
+import { useSafetyScope } from '@/components/record-form/safety-scope';
+import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/components/live/toasts';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { hasText, type EftEntry } from '../entry';
@@ -47,7 +47,7 @@ export function BodyStep({ entry, set }: StepProps) {
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={at} className="eft-sensation">
           <legend className={rows.length > 1 ? undefined : 'visually-hidden'}>{words.sensation(at + 1)}</legend>
-          <WritingField
+          <TextField
             id={`eft-place-${at}`}
             label={words.place}
             hint={words.placeHint}
@@ -56,7 +56,7 @@ export function BodyStep({ entry, set }: StepProps) {
             limit={CBT_LIMITS.nameChars}
             rows="line"
           />
-          <WritingField
+          <TextField
             id={`eft-word-${at}`}
             label={words.word}
             hint={words.wordHint}

@@ -1,6 +1,6 @@
-import { ChoiceField } from '@/components/kit/choice-field';
-import { RatingField } from '@/components/kit/rating-field';
-import { WritingField } from '@/components/kit/writing-field';
+import { ChoiceField } from '@/components/record-form/choice-field';
+import { RatingField } from '@/components/record-form/rating-field';
+import { TextField } from '@/components/record-form/text-field';
 import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
 import { answered, hasText, type FeelingKind } from '../entry';
 import { kinds, words } from '../words';
@@ -18,7 +18,7 @@ function FeelingStep({ layer, entry, set }: StepProps & { layer: Layer }) {
   const place = strength[layer];
   return (
     <>
-      <WritingField id={`eft-${layer}`} label={words.feeling} value={feeling} onChange={change} limit={CBT_LIMITS.nameChars} rows="line" />
+      <TextField id={`eft-${layer}`} label={words.feeling} value={feeling} onChange={change} limit={CBT_LIMITS.nameChars} rows="line" />
       <details className="disclosure eft-words">
         <summary>{words.feelingChips}</summary>
         {groups.map(({ group, label, words: list }) => (

@@ -1,6 +1,6 @@
-import { ChoiceField } from '@/components/kit/choice-field';
-import { RatingField } from '@/components/kit/rating-field';
-import { WritingField } from '@/components/kit/writing-field';
+import { ChoiceField } from '@/components/record-form/choice-field';
+import { RatingField } from '@/components/record-form/rating-field';
+import { TextField } from '@/components/record-form/text-field';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { answered, type OpposingFeeling } from '../entry';
 import { needs, opposites, words } from '../words';
@@ -21,7 +21,7 @@ export function NeedStep({ entry, set }: StepProps) {
           onChange={(id) => set({ need: id })}
         />
       </div>
-      <WritingField
+      <TextField
         id="eft-need"
         label={words.needOwn}
         value={need}
@@ -35,7 +35,7 @@ export function NeedStep({ entry, set }: StepProps) {
 
 export function UrgeStep({ entry, set }: StepProps) {
   return (
-    <WritingField
+    <TextField
       id="eft-urge"
       label={words.urge}
       hint={words.urgeHint}
@@ -49,7 +49,7 @@ export function UrgeStep({ entry, set }: StepProps) {
 
 export function LetterStep({ entry, set }: StepProps) {
   return (
-    <WritingField
+    <TextField
       id="eft-letter"
       label={words.letter}
       hint={words.letterHint}
@@ -74,7 +74,7 @@ export function OpposingStep({ entry, set }: StepProps) {
 
 export function ActionStep({ entry, set }: StepProps) {
   return (
-    <WritingField
+    <TextField
       id="eft-action"
       label={words.action}
       hint={words.actionHint}
@@ -89,7 +89,7 @@ export function ActionStep({ entry, set }: StepProps) {
 export function ThoughtStep({ entry, set }: StepProps) {
   return (
     <>
-      <WritingField
+      <TextField
         id="eft-thought"
         label={words.thought}
         hint={words.thoughtHint}

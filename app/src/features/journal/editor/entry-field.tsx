@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { MarkedField } from '@/components/kit/writing/marked-field';
-import type { WritingSource } from '@/components/kit/writing/marked-textarea';
+import { MarkedField } from '@/components/record-form/writing/marked-field';
+import type { WritingSource } from '@/components/record-form/writing/marked-textarea';
 import { readLimits, type JournalField } from '@/lib/safety';
 import { messages } from '../messages';
 import type { EntryModel, Reading } from '../model/entry-model';

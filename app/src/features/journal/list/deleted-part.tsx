@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '@/components/live/announcer';
-import { LoadState } from '@/components/kit/load-state';
+import { LoadState } from '@/components/record-form/load-state';
 import { formatDay } from '@/lib/dates';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/query-client';

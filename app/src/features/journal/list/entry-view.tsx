@@ -1,7 +1,7 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadState } from '@/components/kit/load-state';
+import { LoadState } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/dates';

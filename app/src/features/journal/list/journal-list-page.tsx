@@ -1,5 +1,5 @@
-import { EmptyState } from '@/components/kit/empty-state';
-import { LoadState } from '@/components/kit/load-state';
+import { EmptyState } from '@/components/record-form/empty-state';
+import { LoadState } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
 import { DeletedPart } from './deleted-part';

@@ -1,4 +1,4 @@
-import { LiveModel } from '@/components/kit/writing/live-model';
+import { LiveModel } from '@/components/record-form/writing/live-model';
 import { readEntry, type JournalField, type JournalReport } from '@/lib/safety';
 import { emptyText, type EntryText } from './entry-text';
 import { marksOf, noMarks, type FieldMarks } from './marks';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { levelToShow } from '@/components/crisis/levels';
-import { groupMarks, markAt, mergeSpans, nearestSpans } from '@/components/kit/writing/marks';
+import { groupMarks, markAt, mergeSpans, nearestSpans } from '@/components/record-form/writing/marks';
 import { readEntry } from '@/lib/safety';
 import { loadCore } from '../../../../test/core';
 import { combineText, emptyText, firstWords, type EntryText } from './entry-text';

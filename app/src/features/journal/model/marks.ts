@@ -1,5 +1,5 @@
 import { isShown, levelToShow } from '@/components/crisis/levels';
-import type { Mark } from '@/components/kit/writing/marks';
+import type { Mark } from '@/components/record-form/writing/marks';
 import type { JournalField, JournalReport } from '@/lib/safety';
 import { journalFields, type EntryText } from './entry-text';
 

@@ -1,5 +1,5 @@
-import { MoodRatings } from '@/components/kit/mood-ratings';
-import { RatingField } from '@/components/kit/rating-field';
+import { MoodRatings } from '@/components/record-form/mood-ratings';
+import { RatingField } from '@/components/record-form/rating-field';
 import { hasText, hotThought, moodsOf, ratedAs } from '../record';
 import { words } from '../words';
 import { HotThought } from './hot-thought';

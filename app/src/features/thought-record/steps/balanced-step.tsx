@@ -1,5 +1,5 @@
-import { RatingField } from '@/components/kit/rating-field';
-import { WritingField } from '@/components/kit/writing-field';
+import { RatingField } from '@/components/record-form/rating-field';
+import { TextField } from '@/components/record-form/text-field';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { hasText, ratedAs } from '../record';
 import { words } from '../words';
@@ -28,7 +28,7 @@ export function BalancedStep({ record, set, onGo }: StepProps) {
 export function BalancedFields({ record, set }: Pick<StepProps, 'record' | 'set'>) {
   return (
     <>
-      <WritingField
+      <TextField
         id="record-balanced"
         label={words.balancedLabel}
         hint={words.balancedHint}

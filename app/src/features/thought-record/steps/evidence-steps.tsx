@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ListField } from '@/components/kit/list-field';
+import { ListField } from '@/components/record-form/list-field';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { promptAt } from '../prompts';
 import { words } from '../words';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ChipField } from '@/components/kit/chip-field';
-import { ChoiceField } from '@/components/kit/choice-field';
+import { ChipField } from '@/components/record-form/chip-field';
+import { ChoiceField } from '@/components/record-form/choice-field';
 import type { Pattern, Verdict } from '@/lib/cbt';
 import { CBT_LIMITS, PATTERNS } from '@evenkeel/safety/cbt-content';
 import { useHints, useVerdicts, type Hint } from '../hints';

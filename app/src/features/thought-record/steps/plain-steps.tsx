@@ -1,6 +1,6 @@
 import { LIMITS } from '@evenkeel/safety/limits';
-import { MoodRatings } from '@/components/kit/mood-ratings';
-import { WritingField } from '@/components/kit/writing-field';
+import { MoodRatings } from '@/components/record-form/mood-ratings';
+import { TextField } from '@/components/record-form/text-field';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { moodsOf } from '../record';
 import { stepWords, words } from '../words';
@@ -8,7 +8,7 @@ import type { StepProps } from './step-props';
 
 export function SituationStep({ record, set }: StepProps) {
   return (
-    <WritingField
+    <TextField
       id="record-situation"
       label={stepWords.situation.title}
       value={record.situation ?? ''}
@@ -26,7 +26,7 @@ export function MoodsStep({ record, set }: StepProps) {
 export function NextStepStep({ record, set }: StepProps) {
   const next = record.nextStep ?? {};
   const field = (place: 'activity' | 'when' | 'obstacle', label: string, hint?: string) => (
-    <WritingField
+    <TextField
       id={`record-next-${place}`}
       label={label}
       {...(hint !== undefined && { hint })}
@@ -41,7 +41,7 @@ export function NextStepStep({ record, set }: StepProps) {
       {field('activity', words.nextActivity, words.nextActivityHint)}
       {field('when', words.nextWhen)}
       {field('obstacle', words.nextObstacle)}
-      <WritingField
+      <TextField
         id="record-notes"
         label={words.notesLabel}
         hint={words.notesHint}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { ChoiceField } from '@/components/kit/choice-field';
-import { RatingField } from '@/components/kit/rating-field';
-import { useSafetyScope } from '@/components/kit/safety-scope';
-import { WritingField } from '@/components/kit/writing-field';
+import { ChoiceField } from '@/components/record-form/choice-field';
+import { RatingField } from '@/components/record-form/rating-field';
+import { useSafetyScope } from '@/components/record-form/safety-scope';
+import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/components/live/toasts';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { believed, hasText, hotIndex, markHot, thoughtsOf, type AutomaticThought } from '../record';
@@ -49,7 +49,7 @@ export function ThoughtsStep({ record, set }: StepProps) {
         // A thought has nothing of its own but its place: two may have the same words.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="guided-thought">
-          <WritingField
+          <TextField
             id={`record-thought-${at}`}
             label={words.thoughtLabel(at + 1)}
             hint={words.thoughtHint}

@@ -1,7 +1,7 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useState } from 'react';
-import { Grounding } from '@/components/kit/grounding';
-import { WritingField } from '@/components/kit/writing-field';
+import { Grounding } from '@/components/record-form/grounding';
+import { TextField } from '@/components/record-form/text-field';
 import { AppLink } from '@/components/ui/app-link';
 import { cbt, useCbt } from '@/lib/cbt';
 import { heaviest } from '../model';
@@ -27,7 +27,7 @@ export function Arrow({ work, set }: WayProps) {
           // oxlint-disable-next-line react/no-array-index-key -- a level is its place
           <li key={at} className="arrow-level">
             <p className="arrow-question">{say.question}</p>
-            <WritingField
+            <TextField
               label={say.level(at + 1)}
               value={level}
               onChange={(text) => change(levels.map((now, index) => (index === at ? text : now)))}
@@ -48,7 +48,7 @@ export function Arrow({ work, set }: WayProps) {
       ) : null}
       {answered && step?.left === 0 && !step.offerSupport ? <p className="quiet">{say.end}</p> : null}
       {levels.some((level) => level.trim() !== '') ? (
-        <WritingField
+        <TextField
           label={say.core}
           hint={say.coreHint}
           value={arrow.coreBelief ?? ''}

@@ -1,9 +1,9 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useId } from 'react';
-import { ChoiceField } from '@/components/kit/choice-field';
-import { ListField } from '@/components/kit/list-field';
-import { RatingField } from '@/components/kit/rating-field';
-import { WritingField } from '@/components/kit/writing-field';
+import { ChoiceField } from '@/components/record-form/choice-field';
+import { ListField } from '@/components/record-form/list-field';
+import { RatingField } from '@/components/record-form/rating-field';
+import { TextField } from '@/components/record-form/text-field';
 import type { CameTrue, Experiment as Test } from '@/lib/cbt';
 import { dayToMs, msToDay } from '../model';
 import { words } from '../words';
@@ -26,9 +26,9 @@ export function Experiment({ work, set }: WayProps) {
 
   return (
     <>
-      <WritingField label={say.prediction} hint={say.predictionHint} value={test.prediction ?? ''} onChange={(prediction) => change({ prediction })} {...long} />
+      <TextField label={say.prediction} hint={say.predictionHint} value={test.prediction ?? ''} onChange={(prediction) => change({ prediction })} {...long} />
       <RatingField max={100} label={say.belief} value={test.belief} onChange={rate('belief')} {...scale} />
-      <WritingField label={say.test} hint={say.testHint} value={test.test ?? ''} onChange={(text) => change({ test: text })} {...long} />
+      <TextField label={say.test} hint={say.testHint} value={test.test ?? ''} onChange={(text) => change({ test: text })} {...long} />
       <ListField
         label={say.drop}
         hint={say.dropHint}
@@ -59,9 +59,9 @@ export function Experiment({ work, set }: WayProps) {
       </div>
       <div className="way-later">
         <h4>{say.after}</h4>
-        <WritingField label={say.outcome} value={test.outcome ?? ''} onChange={(outcome) => change({ outcome })} {...long} />
+        <TextField label={say.outcome} value={test.outcome ?? ''} onChange={(outcome) => change({ outcome })} {...long} />
         <ChoiceField legend={say.cameTrue} options={came} value={test.cameTrue} onChange={(cameTrue) => change({ cameTrue: cameTrue as CameTrue })} />
-        <WritingField label={say.learned} value={test.learned ?? ''} onChange={(learned) => change({ learned })} {...long} balanced />
+        <TextField label={say.learned} value={test.learned ?? ''} onChange={(learned) => change({ learned })} {...long} balanced />
         <RatingField max={100} label={say.beliefAfter} value={test.beliefAfter} onChange={rate('beliefAfter')} {...scale} />
       </div>
     </>

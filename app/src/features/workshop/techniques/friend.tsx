@@ -1,5 +1,5 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { WritingField } from '@/components/kit/writing-field';
+import { TextField } from '@/components/record-form/text-field';
 import { words } from '../words';
 import type { WayProps } from './parts';
 
@@ -7,7 +7,7 @@ export function Friend({ work, set }: WayProps) {
   const { toFriend = '', toMyself = '' } = work.friend ?? {};
   return (
     <>
-      <WritingField
+      <TextField
         label={words.friend.toFriend}
         value={toFriend}
         onChange={(text) => set({ friend: { ...work.friend, toFriend: text } })}
@@ -19,7 +19,7 @@ export function Friend({ work, set }: WayProps) {
           {words.friend.copy}
         </button>
       ) : null}
-      <WritingField
+      <TextField
         label={words.friend.toMyself}
         hint={words.friend.toMyselfHint}
         value={toMyself}

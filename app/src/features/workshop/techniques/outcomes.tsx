@@ -1,6 +1,6 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { RatingField } from '@/components/kit/rating-field';
-import { WritingField } from '@/components/kit/writing-field';
+import { RatingField } from '@/components/record-form/rating-field';
+import { TextField } from '@/components/record-form/text-field';
 import type { PossibleOutcome, ThreeOutcomes } from '@/lib/cbt';
 import { words } from '../words';
 import type { WayProps } from './parts';
@@ -19,7 +19,7 @@ export function Outcomes({ work, set, onTest }: WayProps & { onTest: () => void 
       <div className="outcomes">
         {three.map((name) => (
           <div key={name} className="outcome">
-            <WritingField
+            <TextField
               label={say[name]}
               value={outcomes[name]?.text ?? ''}
               onChange={(text) => change({ [name]: { ...outcomes[name], text } })}
@@ -37,10 +37,10 @@ export function Outcomes({ work, set, onTest }: WayProps & { onTest: () => void 
         ))}
       </div>
       <p className="quiet">{say.sum}</p>
-      <WritingField label={say.coping} value={outcomes.coping ?? ''} onChange={(coping) => change({ coping })} limit={CBT_LIMITS.thoughtChars} rows="short" />
+      <TextField label={say.coping} value={outcomes.coping ?? ''} onChange={(coping) => change({ coping })} limit={CBT_LIMITS.thoughtChars} rows="short" />
       {written ? (
         <div className="way-later">
-          <WritingField
+          <TextField
             label={say.later}
             hint={say.laterHint}
             value={outcomes.happened ?? ''}

@@ -1,6 +1,6 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { RatingField } from '@/components/kit/rating-field';
-import { WritingField } from '@/components/kit/writing-field';
+import { RatingField } from '@/components/record-form/rating-field';
+import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/components/live/toasts';
 import { cbt, useCbt, type PieSlice } from '@/lib/cbt';
 import { words } from '../words';
@@ -28,7 +28,7 @@ export function Pie({ work, set }: WayProps) {
         {rows.map((slice, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- slices are told apart by their number
           <li key={at} className="slice-row">
-            <WritingField
+            <TextField
               label={say.cause(at + 1)}
               value={slice.cause ?? ''}
               onChange={(cause) => change(at, (now) => ({ ...now, cause }))}

@@ -1,6 +1,6 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useId } from 'react';
-import { WritingField } from '@/components/kit/writing-field';
+import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/components/live/toasts';
 import type { Weighed } from '@/lib/cbt';
 import { words } from '../words';
@@ -33,7 +33,7 @@ export function WeighedList({ title, hint, itemLabel, addLabel, items = [], onCh
         {rows.map((row, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the texts may be equal and have no id of their own
           <li key={at}>
-            <WritingField label={itemLabel(at + 1)} value={row.text ?? ''} onChange={(text) => change(at, { text })} limit={CBT_LIMITS.shortChars} rows="line" />
+            <TextField label={itemLabel(at + 1)} value={row.text ?? ''} onChange={(text) => change(at, { text })} limit={CBT_LIMITS.shortChars} rows="line" />
             <div className="side-weight">
               <label htmlFor={`${id}-${at}`}>{words.weighed.weight}</label>
               <select id={`${id}-${at}`} className="select" value={row.weight ?? 1} onChange={(event) => change(at, { weight: Number(event.target.value) })}>

@@ -25,7 +25,7 @@ const words = {
 };
 
 /** What stands around every form that keeps its words: opening, not there, and words that were brought back. */
-export function OpenWriting<K extends Kind>({ opening, onNew, children }: Props<K>) {
+export function OpenRecord<K extends Kind>({ opening, onNew, children }: Props<K>) {
   if (opening.kind === 'opening') return <output className="load-state quiet">{words.opening}</output>;
   if (opening.kind === 'missing') {
     return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { WritingField } from './writing-field';
+import { TextField } from './text-field';
 import '@/styles/kit-parts.css';
 
 const senses = [
@@ -41,7 +41,7 @@ export function Grounding({ onClose }: { onClose: () => void }) {
         <>
           {at === 0 ? <p className="small">{words.lead}</p> : null}
           <progress className="grounding-way" max={senses.length} value={at + 1} aria-hidden="true" />
-          <WritingField
+          <TextField
             key={sense.field}
             label={sense.field}
             rows="line"

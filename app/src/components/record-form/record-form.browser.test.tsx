@@ -12,7 +12,7 @@ import { ListField } from './list-field';
 import { MoodRatings } from './mood-ratings';
 import { RatingField } from './rating-field';
 import { SafetyScope } from './safety-scope';
-import { WritingField } from './writing-field';
+import { TextField } from './text-field';
 
 let root: Root;
 let host: HTMLElement;
@@ -24,8 +24,8 @@ function Page() {
   const [items, setItems] = useState(['one']);
   return (
     <SafetyScope>
-      <WritingField label="Words" value={text} onChange={setText} limit={10_000} />
-      <WritingField label="Line" rows="line" value="one line" onChange={() => {}} />
+      <TextField label="Words" value={text} onChange={setText} limit={10_000} />
+      <TextField label="Line" rows="line" value="one line" onChange={() => {}} />
       <RatingField label="Belief" value={rating} onChange={setRating} max={100} low="not at all" high="completely, in every way there is" />
       <ChipField legend="Strengths" options={['patience', 'asking for help'].map((id) => ({ id, label: id }))} value={chips} onChange={setChips} own />
       <ListField label="Facts" items={items} onChange={setItems} limit={5} each={500} addLabel="Add a fact" itemLabel="Fact" />

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { showToast } from '@/components/live/toasts';
 import { formatMoment } from '@/lib/dates';
 import type { ContentOf, Kind, RecordOf, Writing } from '@/lib/records';
-import { partsOf, type Part } from './words-of';
+import { partsOf, type Part } from './content-parts';
 import '@/styles/conflict.css';
 
 interface Props<K extends Kind> {
@@ -31,7 +31,7 @@ function takeTheirs<K extends Kind>(writing: Writing<K>): void {
 }
 
 /** Two versions side by side, and a choice that drops neither. */
-export function ConflictChoice<K extends Kind>({ writing, current, describe = partsOf }: Props<K>) {
+export function ConflictDialog<K extends Kind>({ writing, current, describe = partsOf }: Props<K>) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -12,9 +12,9 @@ import { BeforeAfter } from './before-after';
 import { Grounding } from './grounding';
 import { LoadState } from './load-state';
 import { SafetyScope } from './safety-scope';
-import { SaveLine } from './save-line';
+import { SaveBar } from './save-bar';
 import { Steps, useStep } from './steps';
-import { WritingField } from './writing-field';
+import { TextField } from './text-field';
 
 beforeAll(loadCore);
 afterEach(() => securityEvents.clear());
@@ -102,19 +102,19 @@ const current = {
 describe('the save line', () => {
   it('says where the words are, in words', () => {
     const at = new Date('2026-11-21T10:42:00').getTime();
-    const { rerender } = render(<SaveLine writing={writing({ kind: 'idle' }, { kept: { kind: 'kept', at } })} />);
+    const { rerender } = render(<SaveBar writing={writing({ kind: 'idle' }, { kept: { kind: 'kept', at } })} />);
     expect(screen.getByText(/^Kept on this device at .*10:42/)).toBeInTheDocument();
-    rerender(<SaveLine writing={writing({ kind: 'saved', at, content: { title: 'Mine', body: 'My words' } })} />);
+    rerender(<SaveBar writing={writing({ kind: 'saved', at, content: { title: 'Mine', body: 'My words' } })} />);
     expect(screen.getByText(/^Saved at .*10:42/)).toBeInTheDocument();
-    rerender(<SaveLine writing={writing({ kind: 'saved', at, content: { title: 'Mine' } })} />);
+    rerender(<SaveBar writing={writing({ kind: 'saved', at, content: { title: 'Mine' } })} />);
     expect(screen.getByText('Saved. You changed something since then.')).toBeInTheDocument();
-    rerender(<SaveLine writing={writing({ kind: 'queued', at, content: {}, error: AppError.network() })} />);
+    rerender(<SaveBar writing={writing({ kind: 'queued', at, content: {}, error: AppError.network() })} />);
     expect(screen.getByText(/It will be sent when you are connected again\.$/)).toBeInTheDocument();
   });
 
   it('OPEN-49 says that nothing is lost when saving did not work, and tries again', async () => {
     const one = writing({ kind: 'problem', error: AppError.network() });
-    render(<SaveLine writing={one} />);
+    render(<SaveBar writing={one} />);
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('We could not save. Your words are still here.');
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -123,7 +123,7 @@ describe('the save line', () => {
 
   it('shows both versions of a conflict and drops neither', async () => {
     const one = writing({ kind: 'conflict', current });
-    render(<SaveLine writing={one} />);
+    render(<SaveBar writing={one} />);
     expect(await screen.findByRole('heading', { name: 'This was changed somewhere else' })).toHaveFocus();
     expect(screen.getByText('My words')).toBeInTheDocument();
     expect(screen.getByText('Other words')).toBeInTheDocument();
@@ -138,8 +138,8 @@ describe('the save line', () => {
     render(
       <SafetyScope>
         <form>
-          <WritingField label="Title" rows="line" value="I want to die" onChange={() => {}} />
-          <SaveLine writing={one} status="complete" />
+          <TextField label="Title" rows="line" value="I want to die" onChange={() => {}} />
+          <SaveBar writing={one} status="complete" />
         </form>
       </SafetyScope>,
     );

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { BeforeAfter } from './before-after';
-import type { Part } from './words-of';
+import type { Part } from './content-parts';
 import '@/styles/kit-finish.css';
 
 const words = {

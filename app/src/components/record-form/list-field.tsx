@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { showToast } from '@/components/live/toasts';
 import { useSafetyScope } from './safety-scope';
-import { WritingField } from './writing-field';
+import { TextField } from './text-field';
 import '@/styles/forms.css';
 import '@/styles/kit.css';
 
@@ -96,7 +96,7 @@ export function ListField(props: Props) {
         </p>
       ) : null}
       {items.map((item, at) => (
-        <WritingField
+        <TextField
           key={keys[at]}
           name={keys[at]}
           label={`${itemLabel} ${at + 1}`}

@@ -35,7 +35,7 @@ interface Props {
  * A field for the person's own words. The browser keeps the words, as in the journal, so that typing stays quick in long
  * texts: marks follow each key, words on the screen follow a pause, and every change is told upwards.
  */
-export function WritingField(props: Props) {
+export function TextField(props: Props) {
   const { id, name, label, hint, value, onChange, limit, rows = 'short', balanced = false, problem, required, heading, beside, onEnter } = props;
   const ownId = useId();
   const areaId = id ?? ownId;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ContentOf, Kind, Writing } from '@/lib/records';
-import { SaveLine } from './save-line';
+import { SaveBar } from './save-bar';
 import type { Finish, Matter } from './use-finish';
-import type { Part } from './words-of';
+import type { Part } from './content-parts';
 import '@/styles/kit-finish.css';
 
 interface MatterProps<Step extends string> {
@@ -33,7 +33,7 @@ export function FinishFoot<K extends Kind, Step extends string>({ writing, end, 
   return (
     <div className={isLast ? 'finish-foot' : 'finish-foot finish-foot-quiet'}>
       {matters.length > 0 ? <Matters key={turn} matters={matters} {...ways} /> : null}
-      <SaveLine writing={writing} label={isLast ? words.finish : words.finishNow} onSave={finish} describe={describe} />
+      <SaveBar writing={writing} label={isLast ? words.finish : words.finishNow} onSave={finish} describe={describe} />
       <button type="button" className="button button-quiet button-small" onClick={keep}>
         {words.keep}
       </button>

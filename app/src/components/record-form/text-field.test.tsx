@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { securityEvents } from '@/lib/security/event-log';
 import { loadCore } from '../../../test/core';
 import { SafetyScope, useSafetyScope } from './safety-scope';
-import { WritingField } from './writing-field';
+import { TextField } from './text-field';
 
 // Whole pages, key by key: a busy machine takes its time.
 vi.setConfig({ testTimeout: 20_000 });
@@ -27,9 +27,9 @@ function Form({ start = {} }: { start?: Record<string, string> }) {
   const set = (name: string) => (value: string) => setText((before) => ({ ...before, [name]: value }));
   return (
     <SafetyScope>
-      <WritingField label="First" value={text['first'] ?? ''} onChange={set('first')} limit={100} />
-      <WritingField label="Second" value={text['second'] ?? ''} onChange={set('second')} />
-      <WritingField label="Kinder thought" value={text['kind'] ?? ''} onChange={set('kind')} balanced />
+      <TextField label="First" value={text['first'] ?? ''} onChange={set('first')} limit={100} />
+      <TextField label="Second" value={text['second'] ?? ''} onChange={set('second')} />
+      <TextField label="Kinder thought" value={text['kind'] ?? ''} onChange={set('kind')} balanced />
       <output aria-label="held">{JSON.stringify(text)}</output>
       <button type="button" onClick={() => setText({ first: 'from outside' })}>
         Replace

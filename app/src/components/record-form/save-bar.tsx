@@ -3,13 +3,13 @@ import { announce } from '@/components/live/announcer';
 import { formatClock } from '@/lib/dates';
 import { sameExactly } from '@/lib/drafts';
 import type { ContentOf, Kind, RecordStatus, Writing } from '@/lib/records';
-import type { ConflictChoice as Choice } from './conflict-choice';
+import type { ConflictDialog as Choice } from './conflict-dialog';
 import { useSafetyScope } from './safety-scope';
-import { textsOf, type Part } from './words-of';
+import { textsOf, type Part } from './content-parts';
 import '@/styles/kit-parts.css';
 
 /** Two versions that disagree are rare, so what shows them is fetched when they do. */
-const ConflictChoice = lazy(async () => ({ default: (await import('./conflict-choice')).ConflictChoice })) as unknown as typeof Choice;
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })) as unknown as typeof Choice;
 
 interface Props<K extends Kind> {
   writing: Writing<K>;
@@ -41,7 +41,7 @@ const words = {
 };
 
 /** The button that saves, and what is going on with these words, in words. */
-export function SaveLine<K extends Kind>({ writing, label = words.save, status, onSave, describe }: Props<K>) {
+export function SaveBar<K extends Kind>({ writing, label = words.save, status, onSave, describe }: Props<K>) {
   const { state, kept, content } = writing;
   const scope = useSafetyScope();
   const place = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ export function SaveLine<K extends Kind>({ writing, label = words.save, status, 
     <div className="save-line" ref={place}>
       {state.kind === 'conflict' ? (
         <Suspense fallback={<p role="alert">{words.conflict}</p>}>
-          <ConflictChoice writing={writing} current={state.current} {...(describe && { describe })} />
+          <ConflictDialog writing={writing} current={state.current} {...(describe && { describe })} />
         </Suspense>
       ) : null}
       <div className="save-line-row">
