@@ -3,6 +3,7 @@
 //! People and CI use the same words, so that "it passes here" means the same thing everywhere.
 #![allow(clippy::print_stdout, reason = "a task runner talks to the person at the terminal")]
 
+mod audit;
 mod bench;
 mod browser;
 mod coverage;
@@ -38,6 +39,7 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
            --rounds <n>     more rounds give steadier numbers (default 5)
   lint   Formatting, clippy, the JavaScript linter and the type checker
            --fix            let rustfmt and the linter repair what they can
+  audit  Known vulnerabilities, licences and sources of all dependencies; asks the registries
   coverage  Which requirements of tests/requirements no test names
   setup  Install what building needs: the wasm target, wasm-pack, wasm-bindgen, npm packages
   wasm   Build the WebAssembly module and the npm package
@@ -77,6 +79,10 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
             no_options(rest)?;
             tools::ensure_node()?;
             wasm::build_if_changed().map(|()| true)
+        }
+        "audit" => {
+            no_options(rest)?;
+            audit::run().map(|()| true)
         }
         "coverage" => {
             no_options(rest)?;

@@ -59,6 +59,11 @@ pub(crate) fn check_alone() -> Result<()> {
     process::run(&mut process::cargo(&["check", "-p", "evenkeel-wasm", "-p", "evenkeel-wasm-cbt", "--target", WASM]))
 }
 
+/// The documentation of every crate, where a broken link is an error.
+pub(crate) fn document() -> Result<()> {
+    process::run(process::cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+}
+
 /// The tests of the pure crates: seconds, no database.
 pub(crate) fn test_cores() -> Result<()> {
     process::run(&mut process::cargo(&["test", "-p", "evenkeel-safety-core", "-p", "evenkeel-cbt-core", "-p", "xtask"]))

@@ -88,6 +88,7 @@ fn build_steps() -> Vec<Step<World>> {
         Step { name: "app-size", title: "App size budgets", needs: &["app"], run: |_| npm::script("app", "size") },
         Step { name: "clippy-wasm", title: "Clippy for the browser", needs: &["tools"], run: |_| rust::clippy_wasm() },
         Step { name: "clippy", title: "Clippy, all crates and targets", needs: &[], run: |_| rust::clippy() },
+        Step { name: "docs", title: "Documentation (rustdoc)", needs: &[], run: |_| rust::document() },
     ]
 }
 

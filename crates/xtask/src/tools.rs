@@ -16,6 +16,8 @@ use crate::{npm, process, ui};
 const NODE_MAJOR: u32 = 20;
 /// The wasm-pack whose command line we use.
 const WASM_PACK: &str = "0.15.1";
+/// The cargo-deny that reads `deny.toml`.
+const CARGO_DENY: &str = "0.18.5";
 
 /// Everything that building and running needs.
 pub(crate) fn setup_all() -> Result<()> {
@@ -48,6 +50,11 @@ pub(crate) fn ensure_wasm_tools() -> Result<()> {
     // The crate and the command line tool speak an unversioned private format: equal or nothing.
     let pinned = wasm_bindgen_version()?;
     ensure_tool("wasm-bindgen", "wasm-bindgen-cli", &pinned, exactly)
+}
+
+/// cargo-deny, for `cargo xtask audit`.
+pub(crate) fn ensure_cargo_deny() -> Result<()> {
+    ensure_tool("cargo-deny", "cargo-deny", CARGO_DENY, at_least)
 }
 
 /// `PATH` with our own tools in front, when there are any.
