@@ -17,7 +17,7 @@ const NODE_MAJOR: u32 = 20;
 /// The wasm-pack whose command line we use.
 const WASM_PACK: &str = "0.15.1";
 /// The cargo-deny that reads `deny.toml`.
-const CARGO_DENY: &str = "0.18.5";
+const CARGO_DENY: &str = "0.20.2";
 
 /// Everything that building and running needs.
 pub(crate) fn setup_all() -> Result<()> {
