@@ -33,11 +33,11 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking'],
     },
   },
-  // What a page looks like does not depend on the database, so those specs run once.
   projects: [
     { name: 'sqlite', testIgnore: lighthouse },
     // How fast a page is can be told only where nothing else runs.
     { name: 'lighthouse', testMatch: lighthouse, workers: 1 },
-    { name: 'postgres', testIgnore: /(hosts|info|lighthouse|pages|shell|sign-in-states|walk)\.spec\.ts$/, grepInvert: /barriers/ },
+    // Every query runs on both databases in the Rust tests. Here PostgreSQL gets the specs that store and find the most.
+    { name: 'postgres', testMatch: /(accounts|analytics|care|data|journal|records|sessions|settings)\.spec\.ts$/, grepInvert: /barriers/ },
   ],
 });
