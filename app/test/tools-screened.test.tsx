@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider, typ
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { draftStore } from '@/lib/drafts';
+import { draftStore } from '@/records';
 import { createQueryClient } from '@/lib/query-client';
 import { Route as distortions } from '@/routes/distortion-analyzer';
 import { Route as journal } from '@/routes/journal/new';

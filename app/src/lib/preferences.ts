@@ -5,7 +5,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { auth } from '@/lib/auth';
 import { currentUserId } from '@/lib/current-user';
-import { records, saveRecord, type Preferences } from '@/lib/records';
+import { records, saveRecord, type Preferences } from '@/records';
 import { readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/storage';
 
 export const textSizes = ['normal', 'large', 'larger'] as const;

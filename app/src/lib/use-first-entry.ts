@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { firstEntry } from '@/lib/analytics';
 import { useAuth } from '@/lib/auth';
 import { currentUserId } from '@/lib/current-user';
-import { useRecords, type Kind, type Writing } from '@/lib/records';
+import { useRecords, type Kind, type Writing } from '@/records';
 
 /** What counts as an entry of the journal, whichever door it came through. */
 const entries = ['journal_entry', 'thought_record', 'eft_entry'] as const satisfies readonly Kind[];

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { showToast } from '@/components/live/toasts';
 import { DistortionPage } from '@/features/distortions/distortion-page';
-import { beginHere } from '@/lib/handover';
+import { beginHere } from '@/records';
 
 export const Route = createFileRoute('/distortion-analyzer')({ staticData: { name: 'Distortion analyzer' }, component: DistortionRoute });
 

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/settings')({ staticData: { name: 'Setting
 
 const shelf: DraftShelf = {
   async list() {
-    const [{ allDrafts }, { firstWords, pageOf }] = await Promise.all([import('@/lib/drafts'), import('@/lib/records/shown')]);
+    const [{ allDrafts }, { firstWords, pageOf }] = await Promise.all([import('@/records'), import('@/records/registry')]);
     return (await allDrafts()).map(({ id, kind, recordId, content, updatedAt, openElsewhere }) => ({
       id,
       to: pageOf(kind, recordId),
@@ -16,7 +16,7 @@ const shelf: DraftShelf = {
     }));
   },
   async remove(id) {
-    const { draftStore } = await import('@/lib/drafts');
+    const { draftStore } = await import('@/records');
     const store = draftStore();
     const draft = (await store.list()).find((one) => one.id === id);
     await store.remove(id);

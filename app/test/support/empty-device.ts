@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { draftStore } from '@/lib/drafts';
+import { draftStore } from '@/records';
 
 /** Closes the page and forgets what it kept. A page that closes writes its last words down first, so this waits for them. */
 export async function emptyDevice(): Promise<void> {

@@ -6,7 +6,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
-import { draftStore } from '@/lib/drafts';
+import { draftStore } from '@/records';
 import { createQueryClient } from '@/lib/query-client';
 import { loadCbt, loadCore } from '../core';
 import { server } from '../server';

@@ -1,6 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import type { AnyRecord, Kind, NewRecord, RecordChange, RecordOf, RecordVersion, SearchQuery } from '@/lib/records';
-import { isBlank, sameContent } from '@/lib/drafts';
+import { type AnyRecord, isBlank, type Kind, type NewRecord, type RecordChange, type RecordOf, type RecordVersion, sameContent, type SearchQuery } from '@/records';
 import { problem } from '../server';
 
 interface Kept {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type * as Stores from '@/lib/drafts/draft-store';
-import type * as Records from '@/lib/records';
+import type * as Stores from '@/records/draft-store';
+import type * as Records from '@/records';
 
 interface Life {
   isOver: boolean;
@@ -42,9 +42,9 @@ export class Tab {
   async #load(): Promise<void> {
     vi.resetModules();
     const life = this.#life;
-    vi.doMock('@/lib/drafts/draft-claims', () => this.#claims(life));
-    vi.doMock('@/lib/drafts/draft-store', async (original: () => Promise<typeof Stores>) => storesOf(life, await original()));
-    this.records = await import('@/lib/records');
+    vi.doMock('@/records/draft-claims', () => this.#claims(life));
+    vi.doMock('@/records/draft-store', async (original: () => Promise<typeof Stores>) => storesOf(life, await original()));
+    this.records = await import('@/records');
   }
 
   #claims(life: Life) {

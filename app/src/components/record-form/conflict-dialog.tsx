@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { showToast } from '@/components/live/toasts';
 import { formatMoment } from '@/lib/dates';
-import type { ContentOf, Kind, RecordOf, Writing } from '@/lib/records';
+import type { ContentOf, Kind, RecordOf, Writing } from '@/records';
 import { partsOf, type Part } from './content-parts';
 import '@/styles/conflict.css';
 
@@ -24,11 +24,6 @@ const words = {
   mineDone: 'Your version is saved. The other one is among its older versions.',
   theirsDone: 'The saved version is in the fields. Yours is kept as a draft on this device.',
 };
-
-function takeTheirs<K extends Kind>(writing: Writing<K>): void {
-  // No hook, whatever its name says.
-  writing['useCurrent']();
-}
 
 /** Two versions side by side, and a choice that drops neither. */
 export function ConflictDialog<K extends Kind>({ writing, current, describe = partsOf }: Props<K>) {
@@ -72,7 +67,7 @@ export function ConflictDialog<K extends Kind>({ writing, current, describe = pa
           type="button"
           className="button"
           onClick={() => {
-            takeTheirs(writing);
+            writing.acceptServerVersion();
             showToast({ text: words.theirsDone });
           }}
         >

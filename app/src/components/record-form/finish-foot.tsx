@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ContentOf, Kind, Writing } from '@/lib/records';
+import type { ContentOf, Kind, Writing } from '@/records';
 import { SaveBar } from './save-bar';
 import type { Finish, Matter } from './use-finish';
 import type { Part } from './content-parts';

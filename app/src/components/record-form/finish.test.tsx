@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SaveState, Writing } from '@/lib/records';
+import type { SaveState, Writing } from '@/records';
 import { loadCbt } from '../../../test/core';
 import { FinishFoot } from './finish-foot';
 import { SafetyScope } from './safety-scope';
@@ -30,6 +30,7 @@ function open({ title = 'Mine', body = 'My words', version, onePage = false }: S
   const onGo = vi.fn();
   const writing = (state: SaveState<'note'>): Writing<'note'> => ({
     id: 'n',
+    read: () => ({ title, body }),
     content: { title, body },
     set: () => {},
     version,
@@ -38,7 +39,7 @@ function open({ title = 'Mine', body = 'My words', version, onePage = false }: S
     state,
     startNew: () => {},
     discard: async () => {},
-    useCurrent: () => {},
+    acceptServerVersion: () => {},
     overwrite: async () => undefined,
     saveAsNew: async () => undefined,
   });

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { showToast } from '@/components/live/toasts';
 import { formatMoment } from '@/lib/dates';
-import type { Kind, Opening, Writing } from '@/lib/records';
+import type { Kind, Opening, Writing } from '@/records';
 import '@/styles/kit-parts.css';
 
 interface Props<K extends Kind> {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ToastArea } from '@/components/live/toast-area';
 import { AppError } from '@/lib/errors';
-import type { SaveState, Writing } from '@/lib/records';
+import type { SaveState, Writing } from '@/records';
 import { securityEvents } from '@/lib/security/event-log';
 import { loadCore } from '../../../test/core';
 import { BeforeAfter } from './before-after';
@@ -71,6 +71,7 @@ type NoteWriting = Writing<'note'>;
 function writing(state: SaveState<'note'>, over: Partial<NoteWriting> = {}): NoteWriting {
   return {
     id: 'n',
+    read: () => ({ title: 'Mine', body: 'My words' }),
     content: { title: 'Mine', body: 'My words' },
     set: () => {},
     version: 1,
@@ -79,7 +80,7 @@ function writing(state: SaveState<'note'>, over: Partial<NoteWriting> = {}): Not
     state,
     startNew: () => {},
     discard: async () => {},
-    useCurrent: vi.fn(),
+    acceptServerVersion: vi.fn(),
     overwrite: vi.fn(async () => undefined),
     saveAsNew: vi.fn(async () => undefined),
     ...over,
@@ -130,7 +131,7 @@ describe('the save line', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep both' }));
     expect(one.saveAsNew).toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Keep the saved one' }));
-    expect(one.useCurrent).toHaveBeenCalled();
+    expect(one.acceptServerVersion).toHaveBeenCalled();
   });
 
   it('CRISIS-40 SECEV-05 saves heavy words like any others, and records one event for it', async () => {

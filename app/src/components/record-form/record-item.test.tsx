@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastArea } from '@/components/live/toast-area';
 import { createQueryClient } from '@/lib/query-client';
-import { useRecords } from '@/lib/records';
+import { useRecords } from '@/records';
 import { server } from '../../../test/server';
 import { RecordShelf, storedRecord } from '../../../test/support/records';
 import { RecordItem } from './record-item';

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { announce } from '@/components/live/announcer';
 import { formatClock } from '@/lib/dates';
-import { sameExactly } from '@/lib/drafts';
-import type { ContentOf, Kind, RecordStatus, Writing } from '@/lib/records';
+import { type ContentOf, type Kind, type RecordStatus, sameExactly, type Writing } from '@/records';
 import type { ConflictDialog as Choice } from './conflict-dialog';
 import { useSafetyScope } from './safety-scope';
 import { textsOf, type Part } from './content-parts';

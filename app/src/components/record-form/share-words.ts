@@ -1,4 +1,4 @@
-import type { Share } from '@/lib/records';
+import type { Share } from '@/records';
 
 /** Who can see a record, as its owner reads it. */
 export const shareWords: Record<Share, string> = {

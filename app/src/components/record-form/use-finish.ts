@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCbt } from '@/lib/cbt';
-import type { ContentOf, Kind, Writing } from '@/lib/records';
+import type { ContentOf, Kind, Writing } from '@/records';
 
 /** What stands in the way of keeping a record, and the step where it can be put right. */
 export interface Matter<Step extends string> {

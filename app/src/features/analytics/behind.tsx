@@ -1,7 +1,7 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
-import { pageOf, wordsOfRecord } from '@/lib/records/shown';
-import { type FactRecord } from '@/lib/records-facts';
+import { pageOf, wordsOfRecord } from '@/records/registry';
+import { type FactRecord } from '@/records/facts';
 import { dayInWords, readWallTime, wallClock, wallDay } from '@/lib/wall-time';
 import { moodWord } from '@/lib/mood';
 import { words } from './words';

@@ -1,6 +1,6 @@
 import { Bars } from '@/components/charts/bars';
 import type { AnalyticsReport } from '@/lib/cbt';
-import { entryFact } from '@/lib/records-facts';
+import { entryFact } from '@/records/facts';
 import { Behind, RecordLink, useAllRecords } from './behind';
 import { Card, Graph } from './card';
 import { words } from './words';

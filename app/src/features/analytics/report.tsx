@@ -1,7 +1,7 @@
 import { handOver } from '@/lib/hand-over';
 import type { AnalyticsReport } from '@/lib/cbt';
 import { useGraphsHidden } from '@/lib/preferences';
-import type { FactRecord } from '@/lib/records-facts';
+import type { FactRecord } from '@/records/facts';
 import { WithRecords } from './behind';
 import { WithGraphs } from './card';
 import { ActivitiesCard, DayPartsCard, EmotionsCard, MeasuresCard, MoodCard } from './cards-mood';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { cbt, useCbt, type AnalyticsReport, type CbtState } from '@/lib/cbt';
 import type { AppError } from '@/lib/errors';
-import { useRecords } from '@/lib/records';
-import { analyticsInput, factKinds, type FactRecord } from '@/lib/records-facts';
+import { useRecords } from '@/records';
+import { analyticsInput, factKinds, type FactRecord } from '@/records/facts';
 import { askFor, wallDay, readWallTime } from '@/lib/wall-time';
 import type { Days } from './range';
 

@@ -1,7 +1,7 @@
 import { SCENARIOS } from '@evenkeel/safety/cbt-scenarios';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { CoachCard, RecordOf } from '@/lib/records';
+import type { CoachCard, RecordOf } from '@/records';
 import { keptOnDevice, openTool, paste, prepareTools, press, shelf, type User } from '../../../test/support/open-tool';
 import { idOf, storedRecord } from '../../../test/support/records';
 import { CoachPage } from './coach-page';

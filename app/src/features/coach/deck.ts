@@ -1,7 +1,7 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import { SCENARIOS } from '@evenkeel/safety/cbt-scenarios';
 import type { CardState, Pattern, ThoughtRecord } from '@/lib/cbt';
-import type { CoachAttempt, CoachCard, RecordOf } from '@/lib/records';
+import type { CoachAttempt, CoachCard, RecordOf } from '@/records';
 
 /** Something to practise on: a made-up story, or a thought of one's own. */
 export interface Story {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { cbt, useCbt } from '@/lib/cbt';
-import { useRecords } from '@/lib/records';
+import { useRecords } from '@/records';
 import { cardsById, dueCount, ownStories, scenarioStories, type Story } from './deck';
 
 const allCards = { limit: 1000 };

@@ -2,8 +2,8 @@
 import type { Instrument, SuggestionInput, SuggestedStep } from '@evenkeel/safety/cbt';
 import type { BalancedThought, CheckIn, EntryNote } from '@/lib/dashboard-data';
 import { dayKey, type MoodNote } from '@/lib/mood';
-import type { AnyRecord, RecordOf } from '@/lib/records';
-import { pageOf, wordsOfRecord } from '@/lib/records/shown';
+import type { AnyRecord, RecordOf } from '@/records';
+import { pageOf, wordsOfRecord } from '@/records/registry';
 
 const hour = 3_600_000;
 /** For so long words that spoke of a crisis come first. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '@/lib/auth/auth';
 import type { DraftNote } from '@/lib/dashboard-data';
 import { preferences, useGraphsHidden } from '@/lib/preferences';
-import type { AnyRecord, RecordOf } from '@/lib/records';
+import type { AnyRecord, RecordOf } from '@/records';
 import { openTool, prepareTools, shelf } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
 import { countThisMonth, lastTaken, putOff, suggestionInput } from './from-records';

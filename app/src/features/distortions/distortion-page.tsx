@@ -5,7 +5,7 @@ import { TextField } from '@/components/record-form/text-field';
 import { PageHeading } from '@/components/layout/page-heading';
 import { showToast } from '@/components/live/toasts';
 import { cbt, useCbt, type ThoughtRecord } from '@/lib/cbt';
-import { useKeptText } from '@/lib/kept-text';
+import { useKeptText } from '@/records';
 import { CoreNote } from './core-note';
 import { toRecord } from './model';
 import { PatternList } from './pattern-list';

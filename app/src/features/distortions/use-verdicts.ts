@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { cbt, type CbtState, type CueRecord, type PatternHint, type Verdict } from '@/lib/cbt';
 import { AppError } from '@/lib/errors';
-import { saveRecord, useRecords, type RecordOf } from '@/lib/records';
+import { saveRecord, useRecords, type RecordOf } from '@/records';
 
 export interface Answer {
   verdict: Verdict;

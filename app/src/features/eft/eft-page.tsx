@@ -6,7 +6,7 @@ import { useFinish } from '@/components/record-form/use-finish';
 import { PageHeading } from '@/components/layout/page-heading';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
 import { useCbt } from '@/lib/cbt';
-import { useAddressOfSave, useWriting, type Writing } from '@/lib/records';
+import { useAddressOfSave, useWriting, type Writing } from '@/records';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import { whenIdle } from '@/lib/when-ready';
 import type { EftAddress } from './address';

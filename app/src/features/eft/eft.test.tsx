@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RecordOf } from '@/lib/records';
+import type { RecordOf } from '@/records';
 import { moments } from '../../../test/support/first-entry';
 import { box, openTool, prepareTools, press, shelf, type User } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';

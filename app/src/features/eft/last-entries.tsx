@@ -1,6 +1,6 @@
 import { LoadState } from '@/components/record-form/load-state';
 import { RecordItem } from '@/components/record-form/record-item';
-import { useRecords } from '@/lib/records';
+import { useRecords } from '@/records';
 import { firstWords } from './entry';
 import { stepToGoOn } from './steps';
 import type { EftAddress } from './address';

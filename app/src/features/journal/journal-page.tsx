@@ -3,7 +3,7 @@ import { useServerPolicy } from '@/components/crisis/use-server-policy';
 import { PageHeading } from '@/components/layout/page-heading';
 import { showToast } from '@/components/live/toasts';
 import { formatMoment } from '@/lib/dates';
-import type { OtherDraft } from '@/lib/drafts';
+import type { OtherDraft } from '@/records';
 import { EntryEditor } from './editor/entry-editor';
 import { EntriesList } from './entries/entries-list';
 import { messages } from './messages';

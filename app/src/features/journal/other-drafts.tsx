@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { showToast } from '@/components/live/toasts';
 import { formatMoment } from '@/lib/dates';
-import { draftStore, otherDrafts, type OtherDraft } from '@/lib/drafts';
+import { draftStore, otherDrafts, type OtherDraft } from '@/records';
 import { messages } from './messages';
 import { firstWords } from './model/entry-text';
 import { textIn } from './model/writing-session';

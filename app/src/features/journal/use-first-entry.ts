@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { firstEntry } from '@/lib/analytics';
 import { useAuth } from '@/lib/auth';
 import { currentUserId } from '@/lib/current-user';
-import { useRecords, type Kind } from '@/lib/records';
+import { useRecords, type Kind } from '@/records';
 import { sameText } from './model/entry-text';
 import { modelOf, type WritingSession } from './model/writing-session';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { cbt, useCbt } from '@/lib/cbt';
 import { useGraphsHidden } from '@/lib/preferences';
-import { removeRecord } from '@/lib/records';
+import { removeRecord } from '@/records';
 import { dayInWords } from '@/lib/wall-time';
 import type { InstrumentInfo } from '@evenkeel/safety/cbt';
 import { bandOf, chartMin, comparedWith, dayOf, dayOfMs, infoOf, takenMs, totalOf, whenTaken, type Instrument, type MeasureRecord } from './model';

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
-import { draftStore } from '@/lib/drafts';
-import type { MeasureTaken } from '@/lib/records';
+import { draftStore, type MeasureTaken } from '@/records';
 import { openTool, prepareTools, shelf, type User } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
 import { MeasuresPart } from './measures-part';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LoadState } from '@/components/record-form/load-state';
 import { cbt, useCbt } from '@/lib/cbt';
-import { useRecords } from '@/lib/records';
+import { useRecords } from '@/records';
 import { InstrumentCard } from './instrument-card';
 import { asksAboutSafety, dayOfMs, infoOf, instruments, resultsOf, takenMs, type Instrument } from './model';
 import { Result } from './result';

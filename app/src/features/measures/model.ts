@@ -2,8 +2,8 @@
 import type { MeasureChange } from '@evenkeel/safety/cbt';
 import { CBT_LIMITS, INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import type { InstrumentInfo } from '@evenkeel/safety/cbt';
-import type { MeasureTaken, RecordOf } from '@/lib/records';
-import { measureTotal } from '@/lib/records-facts';
+import type { MeasureTaken, RecordOf } from '@/records';
+import { measureTotal } from '@/records/facts';
 import { dayInWords, offsetAt, readWallTime, wallClock, wallDay } from '@/lib/wall-time';
 
 export type MeasureRecord = RecordOf<'measure'>;

@@ -1,5 +1,5 @@
 import type { InstrumentInfo } from '@evenkeel/safety/cbt';
-import type { MeasureTaken } from '@/lib/records';
+import type { MeasureTaken } from '@/records';
 import { words } from './words';
 
 const text = words.form;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { cbt, useCbt } from '@/lib/cbt';
-import { useRecords, type MeasureTaken } from '@/lib/records';
+import { useRecords, type MeasureTaken } from '@/records';
 import { bandOf, comparedWith, infoOf, resultsOf, totalOf, whenTaken, type MeasureRecord } from './model';
 import { CountryLines, OwnHelp } from './support';
 import type { Near } from './use-near';

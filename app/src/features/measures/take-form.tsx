@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
-import { isoWithOffset, useWriting, type MeasureTaken, type Writing } from '@/lib/records';
+import { isoWithOffset, useWriting, type MeasureTaken, type Writing } from '@/records';
 import { asksAboutSafety, infoOf, missingIn, unanswered, type Instrument, type SafetyAnswer } from './model';
 import { Questions } from './questions';
 import { Result } from './result';

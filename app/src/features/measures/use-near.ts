@@ -2,7 +2,7 @@ import { crisisCountry, type CrisisCountry } from '@/lib/crisis-lines';
 import { currentUserId } from '@/lib/current-user';
 import { useDevicePlan } from '@/lib/device-plan';
 import { usePreferences } from '@/lib/preferences';
-import { useRecords, type ContentOf } from '@/lib/records';
+import { useRecords, type ContentOf } from '@/records';
 import { trimText } from '@/lib/text';
 
 /** Who is near: the lines of the person's country, their plan, and somebody from it. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
-import { useWriting } from '@/lib/records';
+import { useWriting } from '@/records';
 import { withOffset } from '@/lib/wall-time';
 import { newLog } from './logs';
 import { QuickLog } from './quick-log';

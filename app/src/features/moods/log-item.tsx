@@ -5,7 +5,7 @@ import { MoodFace } from '@/components/ui/mood-face';
 import { formatMoment } from '@/lib/dates';
 import { moodStep, moodWord } from '@/lib/mood';
 import { toldOnPage } from '@/lib/query-client';
-import { records, removeRecord } from '@/lib/records';
+import { records, removeRecord } from '@/records';
 import { clockOf, moodInWords, whenInWords, type MoodRecord } from './logs';
 import { words } from './words';
 

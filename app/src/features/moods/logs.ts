@@ -1,8 +1,8 @@
 /** Mood logs as the pages need them. */
 import type { MoodDay as ChartDay } from '@/lib/mood';
 import { moodWord } from '@/lib/mood';
-import type { RecordOf } from '@/lib/records';
-import { moodPoint } from '@/lib/records-facts';
+import type { RecordOf } from '@/records';
+import { moodPoint } from '@/records/facts';
 import { dayInWords, offsetAt, wallClock, wallDay } from '@/lib/wall-time';
 import type { MoodDay, MoodLog, MoodPoint } from '@evenkeel/safety/cbt';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { draftStore } from '@/lib/drafts';
+import { draftStore } from '@/records';
 import type { MoodLog } from '@evenkeel/safety/cbt';
 import { offsetAt, wallDay, withOffset } from '@/lib/wall-time';
 import { openTool, prepareTools, shelf } from '../../../test/support/open-tool';

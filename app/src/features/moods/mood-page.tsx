@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
-import { useRecords } from '@/lib/records';
+import { useRecords } from '@/records';
 import { askFor, dayAway, wallDay } from '@/lib/wall-time';
 import { DayList } from './day-list';
 import { NewLog, StoredLog } from './log-details';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/dates';
-import { useRecords, type Kind } from '@/lib/records';
-import { firstWords, nameOf, pageOf } from '@/lib/records/shown';
+import { useRecords, type Kind } from '@/records';
+import { firstWords, nameOf, pageOf } from '@/records/registry';
 import { words } from './words';
 
 const kinds = ['journal_entry', 'thought_record', 'eft_entry', 'success', 'challenge', 'reframe', 'note'] as const satisfies readonly Kind[];

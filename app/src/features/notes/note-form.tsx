@@ -6,7 +6,7 @@ import { SafetyScope } from '@/components/record-form/safety-scope';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { cbt, useCbt } from '@/lib/cbt';
-import type { Writing } from '@/lib/records';
+import type { Writing } from '@/records';
 import { LinkField } from './link-field';
 import { words } from './words';
 

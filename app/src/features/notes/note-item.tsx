@@ -1,5 +1,5 @@
 import { RecordItem } from '@/components/record-form/record-item';
-import { records, recordsChanged, type RecordOf, type SearchHit } from '@/lib/records';
+import { records, recordsChanged, type RecordOf, type SearchHit } from '@/records';
 import { showToast } from '@/lib/toasts';
 import { Markdown } from './markdown';
 import { words } from './words';

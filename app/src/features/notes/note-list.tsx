@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
-import type { Found } from '@/lib/records';
+import type { Found } from '@/records';
 import { NoteItem } from './note-item';
 import { useNoteSearch } from './use-note-search';
 import { words } from './words';

@@ -3,7 +3,7 @@ import { LoadState } from '@/components/record-form/load-state';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import type { Note } from '@/lib/cbt';
-import { useRecords, useWriting } from '@/lib/records';
+import { useRecords, useWriting } from '@/records';
 import { NoteForm } from './note-form';
 import { words } from './words';
 import '@/styles/notes.css';

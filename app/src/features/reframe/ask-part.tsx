@@ -5,7 +5,7 @@ import { MoodRatings } from '@/components/record-form/mood-ratings';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
 import type { Tone } from '@/lib/cbt';
-import type { ReframeEntry, Writing } from '@/lib/records';
+import type { ReframeEntry, Writing } from '@/records';
 import { toneOf } from './model';
 import { tones, words } from './words';
 

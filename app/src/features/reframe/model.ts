@@ -1,6 +1,6 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import { cbt, type Approach, type CardCheck, type Tone } from '@/lib/cbt';
-import type { ReframeEntry } from '@/lib/records';
+import type { ReframeEntry } from '@/records';
 import { tones, words } from './words';
 
 export const emptyReframe: ReframeEntry = { situation: '', thought: '', reframe: '', note: '' };

@@ -6,7 +6,7 @@ import { RatingField } from '@/components/record-form/rating-field';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { cbt, type CbtState } from '@/lib/cbt';
-import type { ReframeEntry, Writing } from '@/lib/records';
+import type { ReframeEntry, Writing } from '@/records';
 import { gentleHints, isCardText } from './model';
 import { words } from './words';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatMoment } from '@/lib/dates';
-import { removeRecord, useRecords } from '@/lib/records';
+import { removeRecord, useRecords } from '@/records';
 import { words } from './words';
 
 interface Props {

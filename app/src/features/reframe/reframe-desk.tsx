@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { announce } from '@/components/live/announcer';
 import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone } from '@/lib/cbt';
-import { useAddressOfSave, type Writing } from '@/lib/records';
+import { useAddressOfSave, type Writing } from '@/records';
 import { AskPart } from './ask-part';
 import { Card } from './card';
 import { toneFor, toneOf } from './model';

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { draftStore } from '@/lib/drafts';
-import type { ReframeEntry } from '@/lib/records';
+import { draftStore, type ReframeEntry } from '@/records';
 import { openTool, paste, prepareTools, shelf, type User } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
 import { ReframePage } from './reframe-page';

@@ -1,7 +1,7 @@
 import { OpenRecord } from '@/components/record-form/open-record';
 import { SafetyScope } from '@/components/record-form/safety-scope';
 import { PageHeading } from '@/components/layout/page-heading';
-import { useWriting } from '@/lib/records';
+import { useWriting } from '@/records';
 import { emptyReframe } from './model';
 import { PastList } from './past-list';
 import { ReframeDesk } from './reframe-desk';

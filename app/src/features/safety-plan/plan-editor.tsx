@@ -8,7 +8,7 @@ import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
 import { dayKey } from '@/lib/mood';
 import { usePreferences } from '@/lib/preferences';
-import { useWriting, type Writing } from '@/lib/records';
+import { useWriting, type Writing } from '@/records';
 import { refreshDeviceCopy } from './device-switch';
 import { FinishBody } from './finish-body';
 import { emptyPlan, fullPlan, itemsOf, partsOf, type FullPlan, type PlanField } from './plan';

@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { cbt, useCbt } from '@/lib/cbt';
 import { dayKey } from '@/lib/mood';
 import { devicePlan } from '@/lib/device-plan';
-import { removeRecord, saveRecord, type RecordOf } from '@/lib/records';
+import { removeRecord, saveRecord, type RecordOf } from '@/records';
 import { DeviceSwitch, refreshDeviceCopy } from './device-switch';
 import type { FullPlan, PlanPart } from './plan';
 import { PlanSheet } from './plan-sheet';

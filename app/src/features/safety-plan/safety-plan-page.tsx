@@ -6,7 +6,7 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
 import { currentUserId } from '@/lib/current-user';
 import { useDevicePlan } from '@/lib/device-plan';
-import { useRecords } from '@/lib/records';
+import { useRecords } from '@/records';
 import { emptyPlan, fullPlan, isEmptyPlan, partsOf, type FullPlan } from './plan';
 import { PlanView } from './plan-view';
 import { UseMode } from './use-mode';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@/lib/records';
+import type { RecordOf } from '@/records';
 
 export type Success = RecordOf<'success'>;
 

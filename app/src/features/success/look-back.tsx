@@ -5,7 +5,7 @@ import { Bars } from '@/components/charts/bars';
 import { formatDay } from '@/lib/dates';
 import { useGraphsHidden } from '@/lib/preferences';
 import { toldOnPage } from '@/lib/query-client';
-import { records, recordsKey } from '@/lib/records';
+import { records, recordsKey } from '@/records';
 import { BeliefLine } from './belief-line';
 import { answersOf, beliefsOf, weeksOf, type Answer, type Belief, type Success } from './beliefs';
 import { words } from './words';

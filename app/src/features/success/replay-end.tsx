@@ -2,7 +2,7 @@ import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useEffect, useRef, useState } from 'react';
 import { BeforeAfter } from '@/components/record-form/before-after';
 import { RatingField } from '@/components/record-form/rating-field';
-import { records, recordsChanged } from '@/lib/records';
+import { records, recordsChanged } from '@/records';
 import { beliefsOf, type Belief, type Success } from './beliefs';
 import { words } from './words';
 

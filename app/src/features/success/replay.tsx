@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
 import { formatMoment } from '@/lib/dates';
-import { firstWords } from '@/lib/records/shown';
+import { firstWords } from '@/records/registry';
 import type { Success } from './beliefs';
 import { ReplayEnd } from './replay-end';
 import { SuccessText } from './success-list';

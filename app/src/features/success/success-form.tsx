@@ -7,7 +7,7 @@ import { SaveBar } from '@/components/record-form/save-bar';
 import { pauseMs } from '@/components/record-form/writing/live-model';
 import { TextField } from '@/components/record-form/text-field';
 import { cbt, useCbt, type SuccessEntry } from '@/lib/cbt';
-import type { Writing } from '@/lib/records';
+import type { Writing } from '@/records';
 import type { Belief } from './beliefs';
 import { mostStrengths, strengths } from './strengths';
 import { words } from './words';

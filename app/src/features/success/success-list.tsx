@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
 import { RecordItem } from '@/components/record-form/record-item';
-import type { Found } from '@/lib/records';
-import { firstWords } from '@/lib/records/shown';
+import type { Found } from '@/records';
+import { firstWords } from '@/records/registry';
 import type { Success } from './beliefs';
 import { words } from './words';
 

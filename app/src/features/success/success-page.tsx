@@ -3,7 +3,7 @@ import { LoadState } from '@/components/record-form/load-state';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import type { SuccessEntry } from '@/lib/cbt';
-import { useRecords, useWriting } from '@/lib/records';
+import { useRecords, useWriting } from '@/records';
 import { beliefsOf } from './beliefs';
 import { SuccessForm } from './success-form';
 import { words } from './words';

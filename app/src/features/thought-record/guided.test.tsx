@@ -1,7 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { draftStore } from '@/lib/drafts';
-import type { RecordOf } from '@/lib/records';
+import { draftStore, type RecordOf } from '@/records';
 import { openGuided as open, tired } from '../../../test/support/open-guided';
 import { box, prepareTools, press, shelf, type User } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';

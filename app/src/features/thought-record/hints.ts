@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { cbt, useCbt, type FoundPattern, type Pattern, type PatternHint, type Verdict } from '@/lib/cbt';
-import { saveRecord, useRecords } from '@/lib/records';
+import { saveRecord, useRecords } from '@/records';
 
 export interface Hint {
   found: FoundPattern;

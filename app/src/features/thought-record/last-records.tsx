@@ -1,7 +1,7 @@
 import { LoadState } from '@/components/record-form/load-state';
 import { RecordItem } from '@/components/record-form/record-item';
 import { AppLink } from '@/components/ui/app-link';
-import type { Found, RecordOf } from '@/lib/records';
+import type { Found, RecordOf } from '@/records';
 import { firstWords, hasText, moodsOf, type ThoughtRecord } from './record';
 import { words } from './words';
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cbt, prepareCbt } from '@/lib/cbt';
-import { draftsOf } from '@/lib/drafts';
-import { records, type Kind, type RecordOf } from '@/lib/records';
+import { draftsOf, type Kind, type RecordOf, records } from '@/records';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { hasText, type AutomaticThought, type ThoughtRecord } from './record';
 

@@ -4,7 +4,7 @@ import { SafetyScope } from '@/components/record-form/safety-scope';
 import { useFinish } from '@/components/record-form/use-finish';
 import { PageHeading } from '@/components/layout/page-heading';
 import { useCbt } from '@/lib/cbt';
-import { useAddressOfSave, useWriting, type Writing } from '@/lib/records';
+import { useAddressOfSave, useWriting, type Writing } from '@/records';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import type { RecordAddress } from './address';
 import { describeRecord } from './describe';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/dates';
-import { useRecords } from '@/lib/records';
+import { useRecords } from '@/records';
 import type { RecordAddress } from './address';
 import { LastRecords } from './last-records';
 import { firstWords, type ThoughtRecord } from './record';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { draftsOf, draftStore, isUnsaved, type Draft } from '@/lib/drafts';
-import { recordsKey } from '@/lib/records';
+import { type Draft, draftsOf, draftStore, isUnsaved, recordsKey } from '@/records';
 import type { ThoughtRecord } from './record';
 
 export interface BegunRecord {

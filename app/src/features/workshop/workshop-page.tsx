@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import type { Challenge, Technique } from '@/lib/cbt';
-import { useWriting } from '@/lib/records';
+import { useWriting } from '@/records';
 import { Bench } from './bench';
 import { emptyChallenge, isTechnique } from './model';
 import { Start } from './start/start';

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { AppError } from '@/lib/errors';
 import { formatDay, formatMoment } from '@/lib/dates';
 import { moodSteps } from '@/lib/mood';
-import { recordsChanged } from '@/lib/records/changes';
+import { recordsChanged } from '@/records/changes';
 import { bringIn, countKinds, largestFile, readImport, recordsOf, span, type ReadFile } from './bring-in';
 import type { ImportResult } from './wire';
 import { words } from './words';

@@ -1,7 +1,7 @@
 /** What the server says and takes about all of somebody's data at once. */
 import { api, unwrap } from '@/lib/api/client';
 import { AppError } from '@/lib/errors';
-import type { Kind, RecordStatus, Share } from '@/lib/records/types';
+import type { Kind, RecordStatus, Share } from '@/records/types';
 
 /** A record as a file holds it. What is in it depends on its kind, and old files may know kinds of their own. */
 export interface FiledRecord {

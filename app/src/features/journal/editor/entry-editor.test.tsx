@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { end } from '@/lib/records';
+import { end } from '@/records';
 import { uuidv7 } from '@/lib/uuid';
 import { loadCore } from '../../../../test/core';
 import { server } from '../../../../test/server';

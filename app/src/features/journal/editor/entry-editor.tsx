@@ -6,7 +6,7 @@ import { SafetyNote } from '@/components/crisis/safety-note';
 import { announce } from '@/components/live/announcer';
 import { showToast } from '@/components/live/toasts';
 import { formatClock } from '@/lib/dates';
-import type { RecordOf } from '@/lib/records';
+import type { RecordOf } from '@/records';
 import type { JournalField, RiskLevel } from '@/lib/safety';
 import { useSafety } from '@/lib/use-safety';
 import { messages } from '../messages';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/dates';
-import { removeRecord, useRecords, type RecordOf } from '@/lib/records';
+import { removeRecord, useRecords, type RecordOf } from '@/records';
 import { messages } from '../messages';
 import { firstWords } from '../model/entry-text';
 

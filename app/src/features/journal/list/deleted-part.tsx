@@ -5,8 +5,8 @@ import { LoadState } from '@/components/record-form/load-state';
 import { formatDay } from '@/lib/dates';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/query-client';
-import { bringBack, records, recordsKey, type DeletedRecord } from '@/lib/records';
-import { nameOf, wordsOfRecord } from '@/lib/records/shown';
+import { bringBack, records, recordsKey, type DeletedRecord } from '@/records';
+import { nameOf, wordsOfRecord } from '@/records/registry';
 import { journalKinds } from './filters';
 import { words } from './words';
 

@@ -1,6 +1,6 @@
 /** A record of any kind as it is read: each part under its own heading, empty ones left out. */
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
-import type { AnyRecord } from '@/lib/records';
+import type { AnyRecord } from '@/records';
 
 export interface Part {
   label: string;

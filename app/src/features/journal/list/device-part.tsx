@@ -3,10 +3,9 @@ import { useRef } from 'react';
 import { showToast } from '@/components/live/toasts';
 import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/dates';
-import { allDrafts, draftStore, type OtherDraft } from '@/lib/drafts';
+import { allDrafts, draftStore, type OtherDraft, recordsChanged, recordsKey, sendWaiting } from '@/records';
 import { toldOnPage } from '@/lib/query-client';
-import { recordsChanged, recordsKey, sendWaiting } from '@/lib/records';
-import { firstWords, nameOf, pageOf } from '@/lib/records/shown';
+import { firstWords, nameOf, pageOf } from '@/records/registry';
 import { journalKinds } from './filters';
 import { words } from './words';
 

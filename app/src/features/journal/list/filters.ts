@@ -1,7 +1,7 @@
 /** What the list is narrowed to. It stands in the address, so that going back finds it again. */
-import type { Kind, SearchQuery, Share } from '@/lib/records';
+import type { Kind, SearchQuery, Share } from '@/records';
 // Not from the index: the address is read before the page, and the start carries all that it needs.
-import { isoWithOffset } from '@/lib/records/when';
+import { isoWithOffset } from '@/records/when';
 
 export const journalKinds = ['journal_entry', 'thought_record', 'eft_entry', 'success', 'note'] as const satisfies readonly Kind[];
 export type JournalKind = (typeof journalKinds)[number];

@@ -1,6 +1,6 @@
 import { MOOD_WORDS, PATTERNS } from '@evenkeel/safety/cbt-content';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { shownKinds } from '@/lib/records/shown';
+import { shownKinds } from '@/records/registry';
 import { isNarrowed, journalKinds, readFilters, type Filters } from './filters';
 import { words } from './words';
 import '@/styles/forms.css';

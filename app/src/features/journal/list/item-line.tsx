@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatMoment } from '@/lib/dates';
-import { removeRecord } from '@/lib/records';
-import { nameOf, pageOf, wordsOfRecord } from '@/lib/records/shown';
+import { removeRecord } from '@/records';
+import { nameOf, pageOf, wordsOfRecord } from '@/records/registry';
 import type { Item } from './use-found';
 import { LineLink } from './line-link';
 import { words } from './words';

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useEffect } from 'react';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/query-client';
-import { begin, follow, records, recordsKey, type AnyRecord, type SearchHit } from '@/lib/records';
+import { begin, follow, records, recordsKey, type AnyRecord, type SearchHit } from '@/records';
 import { kindsOf, needsSearch, queryOf, rangeOf, type Filters } from './filters';
 
 export interface Item {

@@ -1,4 +1,4 @@
-import type { Share } from '@/lib/records';
+import type { Share } from '@/records';
 
 /** The words of the page that lists what somebody wrote. */
 export const words = {

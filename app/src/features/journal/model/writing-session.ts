@@ -1,5 +1,4 @@
-import { newWriting, openNew, openStored, writingFromDraft, type WritingForm, type WritingSession as Session } from '@/lib/records';
-import type { Draft } from '@/lib/drafts';
+import { type Draft, newWriting, openNew, openStored, type WritingForm, writingFromDraft, type WritingSession as Session } from '@/records';
 import { EntryModel } from './entry-model';
 import { emptyText, type EntryText } from './entry-text';
 

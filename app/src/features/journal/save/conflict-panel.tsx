@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { formatMoment } from '@/lib/dates';
-import type { RecordOf } from '@/lib/records';
+import type { RecordOf } from '@/records';
 import { journalFields, type EntryText } from '../model/entry-text';
 import { messages } from '../messages';
 import '@/styles/conflict.css';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { formatClock } from '@/lib/dates';
-import type { DraftKeeper } from '@/lib/drafts';
+import type { DraftKeeper } from '@/records';
 import { messages } from '../messages';
 import { sameText, type EntryText } from '../model/entry-text';
 import type { SaveState } from './use-save';

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { rememberOwnDraft } from '@/lib/drafts';
-import type { SaveState as RecordState } from '@/lib/records';
+import { rememberOwnDraft, type SaveState as RecordState } from '@/records';
 import { recordSubmission } from '@/lib/security/submission';
 import { journalFields, sameText, type EntryText } from '../model/entry-text';
 import { newSession, type WritingSession } from '../model/writing-session';

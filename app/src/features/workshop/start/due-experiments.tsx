@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatDay } from '@/lib/dates';
-import type { RecordOf } from '@/lib/records';
+import type { RecordOf } from '@/records';
 import { words } from '../words';
 
 interface Props {

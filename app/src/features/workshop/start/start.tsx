@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { cbt, useCbt, type Challenge } from '@/lib/cbt';
-import { useRecords } from '@/lib/records';
+import { useRecords } from '@/records';
 import { endOfDay, hotThoughts, predictionOf } from '../model';
 import { words } from '../words';
 import { DueExperiments } from './due-experiments';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Challenge } from '@/lib/cbt';
-import { draftsOf } from '@/lib/drafts';
-import type { RecordOf } from '@/lib/records';
+import { draftsOf, type RecordOf } from '@/records';
 
 /** Work that was begun on this device and never saved. It shows in the list like the rest. */
 export function useDeviceDrafts(stored: readonly RecordOf<'challenge'>[]): RecordOf<'challenge'>[] {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { formatMoment } from '@/lib/dates';
-import type { RecordOf } from '@/lib/records';
+import type { RecordOf } from '@/records';
 import { nameOf, waysUsed } from '../model';
 import { words } from '../words';
 

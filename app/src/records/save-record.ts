@@ -1,4 +1,4 @@
-import { draftStore, type Draft, type Queued } from '@/lib/drafts';
+import { draftStore, type Draft, type Queued } from './drafts';
 import { uuidv7 } from '@/lib/uuid';
 import { recordsChanged } from './changes';
 import { deliver } from './deliver';

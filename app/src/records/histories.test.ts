@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draftStore } from '@/lib/drafts';
+import { draftStore } from './drafts';
 import type { Note } from '@evenkeel/safety/cbt';
 import { uuidv7 } from '@/lib/uuid';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
-import { closeAllTabs, Tab } from '../../../test/support/tabs';
-import { server } from '../../../test/server';
+import { RecordShelf, storedRecord } from '../../test/support/records';
+import { closeAllTabs, Tab } from '../../test/support/tabs';
+import { server } from '../../test/server';
 import type { WritingSession } from './writing-session';
 
 const empty = { title: '', body: '' };

@@ -3,11 +3,11 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftStore, DraftStore } from '@/lib/drafts';
+import { draftStore, DraftStore } from './drafts';
 import { createQueryClient } from '@/lib/query-client';
 import { uuidv7 } from '@/lib/uuid';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
-import { problem, server } from '../../../test/server';
+import { RecordShelf, storedRecord } from '../../test/support/records';
+import { problem, server } from '../../test/server';
 import { end, saveRecord, sendWaiting, useRecords, useWriting, type Writing } from '.';
 
 const empty = { title: '', body: '' };
@@ -116,7 +116,7 @@ describe('a page of writing', () => {
     act(() => page().set({ body: 'mine' }));
     await act(() => page().save());
     expect(page().state.kind).toBe('conflict');
-    act(() => page().useCurrent());
+    act(() => page().acceptServerVersion());
     await waitFor(() => expect(page().content.body).toBe('theirs'));
     await waitFor(async () => expect((await draftStore().list()).map(({ content, setAside }) => [(content as { body: string }).body, setAside])).toEqual([['mine', true]]));
   });

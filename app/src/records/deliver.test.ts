@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Queued } from '@/lib/drafts';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
-import { problem, server } from '../../../test/server';
+import type { Queued } from './drafts';
+import { RecordShelf, storedRecord } from '../../test/support/records';
+import { problem, server } from '../../test/server';
 import { deliver, type Parcel } from './deliver';
 
 const id = '0197f0e0-0000-7000-8000-000000000001';

@@ -3,8 +3,8 @@ import { RecordShelf } from '../../test/support/records';
 import { server } from '../../test/server';
 import { emptyDevice } from '../../test/support/empty-device';
 import { DraftStore } from './drafts';
-import { beginHere } from './handover';
-import { end } from './records';
+import { beginHere } from './begin-elsewhere';
+import { end } from './outbox';
 
 afterEach(async () => {
   end();

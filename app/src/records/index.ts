@@ -10,3 +10,8 @@ export { useRecords, useWaiting, type Found, type Range } from './use-records';
 export { useWriting, type Opening, type Writing, type WritingOptions } from './use-writing';
 export { isoWithOffset } from './when';
 export { PlainWords, WritingSession, type SaveOptions, type SaveState, type Words } from './writing-session';
+export { beginHere } from './begin-elsewhere';
+export { useKeptText, type KeptTextKind } from './kept-text';
+export * from './drafts';
+export { useContent, useField, useKept } from './use-field';
+export { useRecord, type RecordHandle } from './use-writing';

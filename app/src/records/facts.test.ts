@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentOf, RecordOf } from '@/lib/records';
-import { analyticsInput, entryFact, measureFact, moodFact, type FactRecord } from './records-facts';
+import type { ContentOf, RecordOf } from './types';
+import { analyticsInput, entryFact, measureFact, moodFact, type FactRecord } from './facts';
 
 const kept = <K extends FactRecord['kind']>(kind: K, content: ContentOf[K], part: Partial<RecordOf<K>> = {}): FactRecord =>
   ({ id: kind, kind, version: 1, status: 'complete', share: 'private', occurredAt: '2026-10-25T01:30:00.000+02:00', createdAt: '', updatedAt: '', content, riskLevel: 'none', ...part }) as unknown as FactRecord;

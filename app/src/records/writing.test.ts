@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draftStore, type Draft } from '@/lib/drafts';
+import { draftStore, type Draft } from './drafts';
 import { uuidv7 } from '@/lib/uuid';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
-import { closeAllTabs, Tab } from '../../../test/support/tabs';
-import { server } from '../../../test/server';
+import { RecordShelf, storedRecord } from '../../test/support/records';
+import { closeAllTabs, Tab } from '../../test/support/tabs';
+import { server } from '../../test/server';
 
 const empty = { title: '', body: '' };
 const form = { kind: 'note', empty } as const;

@@ -1,6 +1,6 @@
 /** What the core's analytics need to know of records: times, ratings and words to count, nothing of the texts. */
 import type { AnalyticsInput, CueRecord, EntryFact, HintVerdict, MeasureFact, MoodFact, MoodPoint, ThoughtRecord } from '@evenkeel/safety/cbt';
-import type { Kind, RecordOf } from '@/lib/records';
+import type { Kind, RecordOf } from './types';
 import { readWallTime } from '@/lib/wall-time';
 
 /** The kinds that the analytics read. */

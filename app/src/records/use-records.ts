@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { draftStore, type Draft } from '@/lib/drafts';
+import { draftStore, type Draft } from './drafts';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/query-client';
 import { follow, recordsKey } from './changes';

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '@/lib/auth/auth';
-import { DraftStore } from '@/lib/drafts';
-import { RecordShelf } from '../../../test/support/records';
-import { server } from '../../../test/server';
+import { DraftStore } from './drafts';
+import { RecordShelf } from '../../test/support/records';
+import { server } from '../../test/server';
 import { begin, end, newWriting, openNew, openStored, saveRecord, sendWaiting } from '.';
 import { serverAnswered } from './outbox';
 

@@ -1,5 +1,5 @@
 /** How a record is named in lists: its first words, what it is, and the page where it opens. */
-import type { KeptTextKind } from '@/lib/kept-text';
+import type { KeptTextKind } from './kept-text';
 import type { AnyRecord, Kind } from './types';
 
 interface Shown {

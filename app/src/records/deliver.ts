@@ -1,4 +1,4 @@
-import { sameContent, type Queued } from '@/lib/drafts';
+import { sameContent, type Queued } from './drafts';
 import { AppError } from '@/lib/errors';
 import { records } from './client';
 import type { Kind, RecordOf } from './types';

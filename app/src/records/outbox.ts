@@ -4,7 +4,7 @@
  */
 import { auth } from '@/lib/auth';
 import { currentUserId } from '@/lib/current-user';
-import { draftStore, sameExactly, whileClaimed, type Draft, type DraftStore, type Queued } from '@/lib/drafts';
+import { draftStore, sameExactly, whileClaimed, type Draft, type DraftStore, type Queued } from './drafts';
 import { uuidv7 } from '@/lib/uuid';
 import { recordsChanged } from './changes';
 import { deliver, type Delivery } from './deliver';

@@ -1,23 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { sameExactly, type KeptState } from '@/lib/drafts';
+import { sameExactly, type KeptState } from './drafts';
 import { AppError } from '@/lib/errors';
 import { follow } from './changes';
+import { showRecord } from './use-field';
 import { begin } from './outbox';
 import { keepAsideAndTake, newWriting, openNew, openStored, type WritingForm } from './open-writing';
 import type { ContentOf, Kind, RecordOf } from './types';
 import type { SaveOptions, SaveState, WritingSession } from './writing-session';
 
-export interface Writing<K extends Kind> {
+/** An open record and what can be done with it. It changes when the record is saved or replaced, not with each key. */
+export interface RecordHandle<K extends Kind> {
   id: string;
-  content: ContentOf[K];
+  /** The content as it is now. To show it, use `useField` or `useContent`. */
+  read: () => ContentOf[K];
   set: (change: Partial<ContentOf[K]> | ((now: ContentOf[K]) => Partial<ContentOf[K]>)) => void;
   /** None until the server has it. */
   version: number | undefined;
   /** When these words were kept, if they came back from this device. */
   restoredAt?: number;
-  /** What the device holds. */
-  kept: KeptState;
   /** Gives the record once the server holds it; none when the words wait or were not taken, which `state` tells. */
   save: (options?: SaveOptions) => Promise<RecordOf<K> | undefined>;
   state: SaveState<K>;
@@ -26,16 +27,23 @@ export interface Writing<K extends Kind> {
   /** Takes unsaved words away: back to what is stored, or to a blank page. */
   discard: () => Promise<void>;
   /** In a conflict: takes the other version. The person's own words are kept aside as a draft. */
-  useCurrent: () => void;
+  acceptServerVersion: () => void;
   /** In a conflict: puts the words over the other version, which stays among the older ones. */
   overwrite: (options?: SaveOptions) => Promise<RecordOf<K> | undefined>;
   /** In a conflict, or when the record is gone: saves the words as a record of their own. */
   saveAsNew: (options?: SaveOptions) => Promise<RecordOf<K> | undefined>;
 }
 
-export type Opening<K extends Kind> =
+/** A handle with the content itself: a component that uses it renders with each key. */
+export interface Writing<K extends Kind> extends RecordHandle<K> {
+  content: ContentOf[K];
+  /** What the device holds. */
+  kept: KeptState;
+}
+
+export type Opening<K extends Kind, W extends RecordHandle<K> = Writing<K>> =
   | { kind: 'opening' }
-  | { kind: 'ready'; writing: Writing<K> }
+  | { kind: 'ready'; writing: W }
   | { kind: 'missing' }
   | { kind: 'problem'; error: AppError; retry: () => void };
 
@@ -52,19 +60,60 @@ type Opened<K extends Kind> = { kind: 'opening' } | { kind: 'ready'; session: Wr
 const noSubscription = () => () => {};
 const noRevision = () => 0;
 
-/** Somebody's writing that cannot be lost: kept on the device while it is typed, and saved when they say so. */
+/** Opens a record, or a new one, and renders with each change of its content. */
 export function useWriting<K extends Kind>(kind: K, options: WritingOptions<K>): Opening<K> {
+  const { opened, retry, form, adopt } = useSession(kind, options);
+  const session = opened.kind === 'ready' ? opened.session : undefined;
+  const revision = useSyncExternalStore(session?.subscribe ?? noSubscription, session?.revision ?? noRevision);
+
+  return useMemo<Opening<K>>(() => {
+    if (opened.kind === 'problem') return { ...opened, retry };
+    if (opened.kind !== 'ready') return opened;
+    const { words, keeper } = opened.session;
+    return { kind: 'ready', writing: { ...handleOf(opened.session, form, adopt), content: words.read(), kept: keeper.state() } };
+    // The revision says that what the session holds has changed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [opened, revision, retry, form, adopt]);
+}
+
+/**
+ * Opens a record, or a new one, for a page that must not render with each key: its fields use `useField`, and what else
+ * depends on the content uses `useContent`.
+ */
+export function useRecord<K extends Kind>(kind: K, options: WritingOptions<K>): Opening<K, RecordHandle<K>> {
+  const { opened, retry, form, adopt } = useSession(kind, options);
+  const session = opened.kind === 'ready' ? opened.session : undefined;
+  const subscribe = session?.subscribe ?? noSubscription;
+  const state = useSyncExternalStore(subscribe, () => session?.state);
+  const version = useSyncExternalStore(subscribe, () => session?.version);
+
+  return useMemo<Opening<K, RecordHandle<K>>>(() => {
+    if (opened.kind === 'problem') return { ...opened, retry };
+    if (opened.kind !== 'ready') return opened;
+    return { kind: 'ready', writing: handleOf(opened.session, form, adopt) };
+    // The handle reads state and version from the session.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [opened, state, version, retry, form, adopt]);
+}
+
+function useSession<K extends Kind>(kind: K, options: WritingOptions<K>) {
   const { id } = options;
   const client = useQueryClient();
   // What a page passes in is made anew with every rendering. Only the first of them counts.
-  const given = useRef(options);
-  const form = useMemo<WritingForm<K>>(() => ({ kind, empty: given.current.empty }), [kind]);
+  const [form] = useState<WritingForm<K>>({ kind, empty: options.empty });
+  const [from] = useState(options.from);
   const [opened, setOpened] = useState<Opened<K>>({ kind: 'opening' });
   const [tries, setTries] = useState(0);
   const current = useRef<WritingSession<K>>(undefined);
 
   const adopt = useCallback((next: WritingSession<K>) => {
     current.current = next;
+    showRecord(next.id, {
+      read: () => next.words.read(),
+      write: (content) => next.words.replace(content as ContentOf[K]),
+      kept: () => next.keeper.state(),
+      subscribe: next.subscribe,
+    });
     setOpened({ kind: 'ready', session: next });
   }, []);
 
@@ -80,7 +129,7 @@ export function useWriting<K extends Kind>(kind: K, options: WritingOptions<K>):
     let live = true;
     current.current = undefined;
     setOpened({ kind: 'opening' });
-    const opening = id === undefined ? openNew(form, given.current.from) : openStored(form, id);
+    const opening = id === undefined ? openNew(form, from) : openStored(form, id);
     opening.then(
       (next) => {
         if (live) adopt(next);
@@ -94,23 +143,15 @@ export function useWriting<K extends Kind>(kind: K, options: WritingOptions<K>):
     return () => {
       live = false;
     };
-  }, [id, tries, adopt, form]);
+  }, [id, tries, adopt, form, from]);
 
   const session = opened.kind === 'ready' ? opened.session : undefined;
   useEffect(() => session?.start(), [session]);
-  const revision = useSyncExternalStore(session?.subscribe ?? noSubscription, session?.revision ?? noRevision);
   const retry = useCallback(() => setTries((count) => count + 1), []);
-
-  return useMemo<Opening<K>>(() => {
-    if (opened.kind === 'problem') return { ...opened, retry };
-    if (opened.kind !== 'ready') return opened;
-    return { kind: 'ready', writing: writingOf(opened.session, form, adopt) };
-    // The revision says that what the session holds has changed.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [opened, revision, retry, form, adopt]);
+  return { opened, retry, form, adopt };
 }
 
-function writingOf<K extends Kind>(session: WritingSession<K>, form: WritingForm<K>, adopt: (next: WritingSession<K>) => void): Writing<K> {
+function handleOf<K extends Kind>(session: WritingSession<K>, form: WritingForm<K>, adopt: (next: WritingSession<K>) => void): RecordHandle<K> {
   const { words, keeper, restoredAt, state } = session;
 
   const startNew = async () => {
@@ -147,16 +188,15 @@ function writingOf<K extends Kind>(session: WritingSession<K>, form: WritingForm
 
   return {
     id: session.id,
-    content: words.read(),
+    read: words.read,
     set: (change) => session.set(change),
     version: session.version,
     ...(restoredAt === undefined ? {} : { restoredAt }),
-    kept: keeper.state(),
     save: (options) => session.save(options),
     state,
     startNew: () => void startNew(),
     discard,
-    useCurrent: () => void keepAsideAndTake(session, form),
+    acceptServerVersion: () => void keepAsideAndTake(session, form),
     overwrite: (options) => session.overwrite(options),
     saveAsNew,
   };

@@ -1,5 +1,5 @@
 import { currentUserId } from '@/lib/current-user';
-import { DraftKeeper, draftStore, sameExactly, type ContentSource, type Queued } from '@/lib/drafts';
+import { DraftKeeper, draftStore, sameExactly, type ContentSource, type Queued } from './drafts';
 import { AppError } from '@/lib/errors';
 import { recordsChanged } from './changes';
 import { deliver } from './deliver';

@@ -1,4 +1,4 @@
-import { claimDraft, draftsOf, firstFree, isUnsaved, rememberOwnDraft, sameContent, sameExactly, type Draft, type Queued } from '@/lib/drafts';
+import { claimDraft, draftsOf, firstFree, isUnsaved, rememberOwnDraft, sameContent, sameExactly, type Draft, type Queued } from './drafts';
 import { AppError, fallbackMessages } from '@/lib/errors';
 import { uuidv7 } from '@/lib/uuid';
 import { records } from './client';

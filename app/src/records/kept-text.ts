@@ -1,6 +1,6 @@
 /** A text that is not a record, or not yet: kept sealed on this device while somebody works on it, and nowhere else. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { claimDraft, DraftKeeper, draftsOf, draftStore, firstFree, rememberOwnDraft, type ContentSource } from '@/lib/drafts';
+import { claimDraft, DraftKeeper, draftsOf, draftStore, firstFree, rememberOwnDraft, type ContentSource } from './drafts';
 import { uuidv7 } from '@/lib/uuid';
 
 interface Kept {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyDevice } from '../../../test/support/empty-device';
+import { emptyDevice } from '../../test/support/empty-device';
 import { claimDraft, rememberOwnDraft, whileClaimed } from './draft-claims';
 import { draftStore, firstFree } from './own-drafts';
 import type { Draft } from './draft-store';

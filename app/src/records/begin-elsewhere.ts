@@ -1,6 +1,7 @@
 /** Words that go from one tool to another: begun as a draft on this device, so that they are safe on the way. */
 import { AppError } from '@/lib/errors';
-import { newWriting, type ContentOf, type Kind } from '@/lib/records';
+import { newWriting } from './open-writing';
+import type { ContentOf, Kind } from './types';
 
 /** The id under which the other tool opens them. Where drafts cannot be kept, the server keeps them as not finished. */
 export async function beginHere<K extends Kind>(kind: K, content: ContentOf[K]): Promise<string> {
