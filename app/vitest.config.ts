@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import wasm from 'vite-plugin-wasm';
@@ -24,7 +25,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), wasm()],
+        plugins: [react(), tailwindcss(), wasm()],
         resolve: { alias },
         server: { fs: { allow: ['..'] } },
         // Found late, they would make the page load anew with a second React beside the first.

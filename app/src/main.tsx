@@ -1,7 +1,8 @@
+// First, so that the order of the layers is set before any page brings styles of its own.
+import './styles/app.css';
 import { afterHostRules } from '@/lib/host-rules';
 import { markStorageVersion } from '@/lib/storage';
 import { startApp } from './start';
-import './styles/app.css';
 
 /**
  * What the page holds by itself, its name and the way to help, is painted before all else: the start keeps a slow phone

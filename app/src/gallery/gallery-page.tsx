@@ -11,6 +11,7 @@ import { AppError, categories } from '@/lib/errors';
 import { removeStored, storageKeys } from '@/lib/storage';
 import tokens from '@/styles/tokens.json';
 import { KitRoom } from './kit-room';
+import { UiRoom } from './ui-room';
 import './gallery.css';
 
 const sizes = [
@@ -54,6 +55,9 @@ export function GalleryPage() {
         <div className="gallery-box">
           <LoadingPage name="Gallery" />
         </div>
+      </Room>
+      <Room title="Primitives">
+        <UiRoom />
       </Room>
       <Room title="Parts of the tools">
         <KitRoom />

@@ -4,12 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { barItems } from './bottom-items';
 import { Shell } from './shell';
-import 'tailwindcss/preflight.css';
-import '@/styles/tokens.gen.css';
-import '@/styles/base.css';
-import '@/styles/layout.css';
-import '@/styles/shell.css';
-import '@/styles/controls.css';
+import '@/styles/app.css';
 
 vi.mock('@/lib/viewer', async (original) => ({ ...(await original<object>()), useViewer: () => ({ role: 'patient', signedIn: true }) }));
 

@@ -1,0 +1,33 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+
+/** The look of a button, shared with links and labels that look like one. */
+export const buttonStyle = cva(
+  'inline-flex cursor-pointer items-center justify-center rounded-control border text-center leading-[1.3] font-semibold no-underline transition-colors duration-150 hover:no-underline aria-disabled:cursor-progress',
+  {
+    variants: {
+      variant: {
+        default: 'border-line bg-surface text-ink hover:bg-tint',
+        primary: 'border-primary bg-primary text-on hover:bg-primary-strong',
+        /** Ways to reach a person: 988 and the crisis page. */
+        help: 'border-accent bg-accent text-on hover:bg-accent-strong',
+        quiet: 'border-transparent bg-transparent text-primary hover:bg-tint',
+        danger: 'border-error bg-surface text-error hover:bg-tint-error',
+      },
+      size: {
+        normal: 'min-h-target px-4.5 py-1.5 text-base',
+        large: 'min-h-13 px-7 py-1.5 text-input',
+        small: 'min-h-target px-3.5 py-1.5 text-small',
+      },
+    },
+    defaultVariants: { variant: 'default', size: 'normal' },
+  },
+);
+
+export type ButtonLook = VariantProps<typeof buttonStyle>;
+
+type Props = ComponentProps<'button'> & ButtonLook;
+
+export function Button({ variant, size, className, type = 'button', ...button }: Props) {
+  return <button {...button} type={type} className={buttonStyle({ variant, size, className })} />;
+}

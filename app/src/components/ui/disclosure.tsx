@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+interface Props extends ComponentProps<'details'> {
+  summary: ReactNode;
+}
+
+/** Details that a person can open. */
+export function Disclosure({ summary, className = '', children, ...details }: Props) {
+  return (
+    <details {...details} className={`text-small soft:mt-2 ${className}`}>
+      <summary className="list-item min-h-target w-fit cursor-pointer py-2.5">{summary}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+
+const noticeStyle = cva('', {
+  variants: {
+    tone: {
+      plain: 'rounded-control border border-hairline bg-surface soft:px-6 soft:py-4',
+      /** What this is and is not; what to know before going on. */
+      amber: 'rounded-control bg-notice text-notice-ink soft:px-6 soft:py-4 [&_a]:text-inherit',
+      /** What went wrong, and what helps. */
+      problem: 'rounded-e-control border-s-4 border-error bg-tint-error soft:px-4 soft:py-3 [&>p:first-child]:font-semibold',
+      info: 'rounded-e-control border-s-4 border-info bg-surface soft:px-4 soft:py-3',
+      success: 'rounded-e-control border-s-4 border-success bg-surface soft:px-4 soft:py-3',
+      quiet: 'text-secondary',
+    },
+  },
+  defaultVariants: { tone: 'plain' },
+});
+
+type Props = ComponentProps<'div'> & VariantProps<typeof noticeStyle>;
+
+/** A message in the page. It is announced only when the caller sets `role="alert"` or `role="status"`. */
+export function Notice({ tone, className, ...box }: Props) {
+  return <div {...box} className={noticeStyle({ tone, className })} />;
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+
+/** The first lines of a page, below its title. */
+export function Lead({ className = '', ...text }: ComponentProps<'p'>) {
+  return <p {...text} className={`text-lead soft:mt-4 soft:max-w-[56ch] text-secondary ${className}`} />;
+}
+
+/** A remark beside the text. */
+export function Small({ className = '', ...text }: ComponentProps<'p'>) {
+  return <p {...text} className={`text-small text-secondary ${className}`} />;
+}
