@@ -1,29 +1,28 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { consent, refusedByBrowser } from '@/lib/analytics';
-import { pageEdges } from '@/components/layout/page-edges';
 import { useViewer } from '@/lib/viewer';
 
 const Ask = lazy(async () => ({ default: (await import('./consent-ask')).ConsentAsk }));
 
-/** The pages where people arrive, so that the question interrupts nothing. */
-const pages = ['/dashboard', '/therapist-dashboard'];
+/** Where people arrive when they have nothing else in hand. */
+const places = ['/dashboard', '/therapist-dashboard'];
 
-/** The question below the dashboard, loaded only for signed-in people who have not answered. */
+/** Below the dashboard, for those who have an account and have not answered. Nobody else loads the question. */
 export function ConsentPlace({ path }: { path: string }) {
   const { signedIn } = useViewer();
   const answered = useSyncExternalStore(consent.subscribe, consent.get) !== undefined;
-  if (!signedIn || !pages.includes(path) || refusedByBrowser()) return null;
+  if (!signedIn || !places.includes(path) || refusedByBrowser()) return null;
   return <ConsentWait key={path} answered={answered} />;
 }
 
-/** Keeps showing the thanks to a person who answers here; a person who had answered before sees nothing. */
+/** Who answers here sees the thanks here, too. Who had answered before sees nothing. */
 function ConsentWait({ answered }: { answered: boolean }) {
   const [before] = useState(answered);
   if (before) return null;
   return (
-    <div className={`${pageEdges} pb-8 locked:invisible`}>
+    <div className="consent-place">
       <Suspense fallback={null}>
-        <Ask className="" />
+        <Ask />
       </Suspense>
     </div>
   );

@@ -1,12 +1,10 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { auth } from '@/lib/auth';
-import { Button } from '@/components/ui/button';
-import { FieldProblem } from '@/components/ui/field';
-import { TextInput } from '@/components/ui/inputs';
-import { Small } from '@/components/ui/text';
 import { privacyLock } from '@/lib/privacy-lock';
+import '@/styles/forms.css';
+import '@/styles/lock.css';
 
-const copy = {
+const words = {
   title: 'This page is locked',
   lead: 'You set a passcode for this device. What you wrote is kept. Help and the way out are in the header, as always.',
   label: 'Passcode',
@@ -17,13 +15,13 @@ const copy = {
   forgotHint: 'You are signed out here, and the passcode is taken away. Words on this device stay sealed until you are back.',
 };
 
-/** Signs out and removes the passcode: signing in again proves who the person is. */
+/** Whoever signs in again has shown who they are, and sets a new passcode if they like. */
 async function forget(): Promise<void> {
   await auth.signOut('local').catch(() => {});
   privacyLock.remove();
 }
 
-/** Covers the page until the passcode is given. The header stays above it, with crisis help and the exit. */
+/** In the place of the page. The header above stays, with crisis help and the quick way out. */
 export function LockScreen() {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -43,35 +41,40 @@ export function LockScreen() {
     field.current?.focus();
   };
   return (
-    <section className="fixed inset-0 z-5 grid place-items-center overflow-y-auto bg-background px-4 pt-24 pb-8" aria-labelledby={`${id}title`}>
-      <div className="grid w-[min(28rem,100%)] gap-4">
-        <h1 id={`${id}title`} className="text-h2">{copy.title}</h1>
-        <p>{copy.lead}</p>
-        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-2">
-          <label className="font-semibold" htmlFor={id}>
-            {copy.label}
+    <section className="lock-screen" aria-labelledby={`${id}title`}>
+      <div className="lock-card">
+        <h1 id={`${id}title`}>{words.title}</h1>
+        <p>{words.lead}</p>
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <label className="form-label" htmlFor={id}>
+            {words.label}
           </label>
           {wrong ? (
-            <FieldProblem id={`${id}wrong`} role="alert">
-              {copy.wrong}
-            </FieldProblem>
+            <p id={`${id}wrong`} className="form-problem" role="alert">
+              {words.wrong}
+            </p>
           ) : null}
-          <TextInput
-            ref={field}
-            id={id}
-            type="password"
-            autoComplete="off"
-            aria-describedby={wrong ? `${id}wrong` : undefined}
-            aria-invalid={wrong || undefined}
-          />
-          <Button type="submit" variant="primary" size="large" className="mt-2" aria-disabled={busy}>
-            {busy ? copy.opening : copy.open}
-          </Button>
+          <div className="form-box">
+            <input
+              ref={field}
+              id={id}
+              className="form-input"
+              type="password"
+              autoComplete="off"
+              aria-describedby={wrong ? `${id}wrong` : undefined}
+              aria-invalid={wrong || undefined}
+            />
+          </div>
+          <button type="submit" className="button button-primary button-large" aria-disabled={busy}>
+            {busy ? words.opening : words.open}
+          </button>
         </form>
-        <Button variant="quiet" className="-ms-4.5 justify-self-start" aria-describedby={`${id}forgot`} onClick={() => void forget()}>
-          {copy.forgot}
-        </Button>
-        <Small id={`${id}forgot`}>{copy.forgotHint}</Small>
+        <button type="button" className="button button-quiet" aria-describedby={`${id}forgot`} onClick={() => void forget()}>
+          {words.forgot}
+        </button>
+        <p id={`${id}forgot`} className="small">
+          {words.forgotHint}
+        </p>
       </div>
     </section>
   );

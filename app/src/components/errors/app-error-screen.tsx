@@ -1,71 +1,68 @@
 import { useEffect } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { HelpLinks } from '@/components/ui/help-links';
-import { AnchorButton } from '@/components/ui/link-button';
-import { Row } from '@/components/ui/row';
-import { Lead, standaloneLink } from '@/components/ui/text';
 import { reloadPage } from '@/lib/reload';
 import { dashboardPath } from '@/lib/viewer';
 import { CopyDetails, ErrorDetails } from './error-details';
-import { useFocusOnMount, useReportedError } from './use-reported-error';
+import { useFocusHere, useTold } from './use-told';
 
 interface Props {
   error: unknown;
   reset: () => void;
-  /** Whether technical details are offered. */
+  /** Off where nobody should be shown technical details. */
   details?: boolean;
 }
 
-/** Replaces the whole app after an error outside any page. It depends on nothing that may be broken. */
+/** The whole app could not go on. This stands alone: nothing around it can be trusted to work. */
 export function AppErrorScreen({ error: reason, reset, details = true }: Props) {
-  const error = useReportedError(reason);
-  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const error = useTold(reason);
+  const heading = useFocusHere<HTMLHeadingElement>();
   useEffect(() => {
     document.title = 'Something went wrong · Evenkeel';
   }, []);
 
   return (
-    <main className="mx-auto w-full max-w-[46rem] px-[clamp(1rem,4vw,2.5rem)] py-[clamp(2rem,8vh,5rem)]">
+    <main className="error-screen">
       <div role="alert">
-        <BrandMark className="mb-4 size-12" />
+        <BrandMark />
         <h1 ref={heading} tabIndex={-1}>
           Something went wrong
         </h1>
-        <p>
-          <Badge className="mt-4">{error.category}</Badge>
-        </p>
-        <Lead>{error.message}</Lead>
+        <p className="badge">{error.category}</p>
+        <p className="lead">{error.message}</p>
       </div>
-      <h2 className="mt-8 text-lead">What you can do</h2>
-      <ul className="mt-2 list-disc ps-[1.25em]">
+      <h2>What you can do</h2>
+      <ul className="error-steps">
         {error.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>
-      <Row>
+      <div className="row">
         {error.retryable ? (
-          <Button variant="primary" onClick={reset}>
+          <button type="button" className="button button-primary" onClick={reset}>
             Try Again
-          </Button>
+          </button>
         ) : null}
-        {/* A plain link: it loads the app anew. */}
-        <AnchorButton href={dashboardPath}>Go to Dashboard</AnchorButton>
-        <Button onClick={reloadPage}>Refresh Page</Button>
-      </Row>
+        {/* A plain link: the app starts afresh with it. */}
+        <a href={dashboardPath} className="button">
+          Go to Dashboard
+        </a>
+        <button type="button" className="button" onClick={reloadPage}>
+          Refresh Page
+        </button>
+      </div>
       {details ? (
         <>
           <ErrorDetails error={error} />
-          <Row>
+          <div className="row">
             <CopyDetails error={error} />
-          </Row>
+          </div>
         </>
       ) : null}
-      <section className="mt-12 border-t border-hairline pt-6" aria-label="Help for you">
+      <section className="error-help" aria-label="Help for you">
         <p>Having a hard time right now? You can talk to someone.</p>
         <HelpLinks />
-        <a href="/crisis" className={`${standaloneLink} font-semibold`}>
+        <a href="/crisis" className="link-strong">
           Crisis help
         </a>
       </section>

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Disclosure } from '@/components/ui/disclosure';
 import type { AppError } from '@/lib/errors';
 
-/** Facts for a bug report. They never contain anything a person wrote. */
+/** What helps whoever mends it. Nothing in it was written by the person. */
 function factsOf(error: AppError): [string, string][] {
   return [
     ['Message', error.message],
@@ -23,33 +21,36 @@ export function detailsText(error: AppError): string {
 /** Technical details, shown on demand. */
 export function ErrorDetails({ error }: { error: AppError }) {
   return (
-    <Disclosure summary="Technical details">
-      <dl className="grid gap-2 rounded-control bg-tint p-4 tabular-nums">
+    <details className="disclosure error-details">
+      <summary>Technical details</summary>
+      <dl>
         {factsOf(error).map(([name, value]) => (
           <div key={name}>
-            <dt className="text-secondary">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
-    </Disclosure>
+    </details>
   );
 }
 
 export function CopyDetails({ error }: { error: AppError }) {
-  const [result, setResult] = useState('');
+  const [said, setSaid] = useState('');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(detailsText(error));
-      setResult('Copied.');
+      setSaid('Copied.');
     } catch {
-      setResult('We could not copy. Open the technical details and copy them by hand.');
+      setSaid('We could not copy. Open the technical details and copy them by hand.');
     }
   };
   return (
     <>
-      <Button onClick={() => void copy()}>Copy Error Details</Button>
-      <output className="text-small text-secondary">{result}</output>
+      <button type="button" className="button" onClick={() => void copy()}>
+        Copy Error Details
+      </button>
+      <output className="small">{said}</output>
     </>
   );
 }

@@ -1,10 +1,7 @@
-import { toastCard } from '@/components/live/toast-card';
-import { Button } from '@/components/ui/button';
-import { Row } from '@/components/ui/row';
 import type { RecordedError } from '@/lib/error-queue';
 import { useErrors } from './error-provider';
 
-/** More cards than this would hide the page. The others follow as these are dismissed. */
+/** More than this many cards at once would hide the page. The others follow as these are put away. */
 const shownAtOnce = 2;
 
 interface Group {
@@ -12,7 +9,7 @@ interface Group {
   ids: number[];
 }
 
-/** Groups equal errors, so that a repeated one is one card. */
+/** The same trouble five times over is one card. */
 function group(errors: readonly RecordedError[]): Group[] {
   const groups = new Map<string, Group>();
   for (const each of errors) {
@@ -26,36 +23,37 @@ function group(errors: readonly RecordedError[]): Group[] {
   return [...groups.values()];
 }
 
-/** Severe errors that no part of the page reports. They stay until dismissed. */
+/** Errors that nothing on the page speaks of. They stay until somebody puts them away. */
 export function ErrorToasts() {
   const { errors, dismiss } = useErrors();
   const groups = group(errors);
   const newest = groups.at(-1)?.newest;
   return (
-    <div className="mb-2 grid justify-items-center gap-2">
-      {/* Always present: a live region added together with its text is often not read out. */}
-      <output aria-live="assertive" className="sr-only">
+    <div className="error-toasts">
+      {/* There from the start: a live region that comes with its words is often not read out. */}
+      <output aria-live="assertive" className="visually-hidden">
         {newest ? <span key={newest.id}>{newest.error.message}</span> : null}
       </output>
       {groups.slice(-shownAtOnce).map(({ newest: { id, error, retry }, ids }) => (
-        <div key={id} data-error-toast className={`${toastCard} border-s-4 border-s-error`}>
+        <div key={id} className="toast toast-error">
           <p>{error.message}</p>
-          <Row className="ms-auto mt-0 gap-1">
+          <div className="row">
             {error.retryable && retry ? (
-              <Button
-                size="small"
+              <button
+                type="button"
+                className="button button-small"
                 onClick={() => {
                   dismiss(ids);
                   retry();
                 }}
               >
                 Retry
-              </Button>
+              </button>
             ) : null}
-            <Button variant="quiet" size="small" onClick={() => dismiss(ids)}>
+            <button type="button" className="button button-small button-quiet" onClick={() => dismiss(ids)}>
               Dismiss
-            </Button>
-          </Row>
+            </button>
+          </div>
         </div>
       ))}
     </div>

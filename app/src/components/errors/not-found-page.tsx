@@ -1,21 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { PageHeading } from '@/components/layout/page-heading';
-import { Lead, standaloneLink } from '@/components/ui/text';
 
 export function NotFoundPage() {
   return (
-    <div className="max-w-[42rem]">
+    <div className="plain-page">
       <PageHeading title="Page not found">We could not find this page</PageHeading>
-      <Lead>The address may have a typo in it, or the page has moved. Your writing is safe.</Lead>
-      <ul className="mt-6">
+      <p className="lead">The address may have a slip in it, or the page has moved. Your writing is safe.</p>
+      <ul className="link-list">
         <li>
-          <Link to="/" className={standaloneLink}>Home</Link>
+          <Link to="/">Home</Link>
         </li>
         <li>
-          <Link to="/journal/new" className={standaloneLink}>Journal</Link>
+          <Link to="/journal/new">Journal</Link>
         </li>
         <li>
-          <a href="/crisis" className={standaloneLink}>Crisis help</a>
+          <a href="/crisis">Crisis help</a>
         </li>
       </ul>
     </div>

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { readStored, storageKeys, writeStored } from '@/lib/storage';
-import { pageEdges } from './page-edges';
 
 const dismissed = () => readStored(storageKeys.disclaimer) === true;
 
-/** The amber note above every page that says what this is and is not, until it is dismissed. */
+/** What this is and is not, until the person has read it and put it away. */
 export function Disclaimer() {
   const [hidden, setHidden] = useState(dismissed);
 
-  // Dismissing it in one tab dismisses it in all.
+  // Put away in one tab, it is put away in all.
   useEffect(() => {
     const follow = () => setHidden(dismissed());
     window.addEventListener('storage', follow);
@@ -18,27 +16,26 @@ export function Disclaimer() {
 
   if (hidden) return null;
   return (
-    <section className="bg-notice text-notice-ink print:hidden" aria-label="About this demo">
-      <div className={`${pageEdges} flex items-center justify-between gap-x-6 gap-y-2 py-2 text-small leading-[1.45]`}>
-        <p className="max-w-[88ch]">
+    <section className="disclaimer" aria-label="About this demo">
+      <div className="disclaimer-inner">
+        <p>
           <strong>Evenkeel is a demo.</strong> It is not a substitute for professional care. In a crisis, contact
           emergency services.
         </p>
-        <Button
-          variant="inherit"
-          size="small"
-          className="flex-none focus-visible:outline-current"
+        <button
+          type="button"
+          className="button button-small"
           onClick={() => {
             writeStored(storageKeys.disclaimer, true);
             setHidden(true);
-            // The button goes, and the focus must not fall back to the top of the document.
+            // The button is about to go, and the focus must not fall back to the very top.
             document.getElementById('main')?.focus();
           }}
         >
           <span>
-            Dismiss <span className="sr-only">this note</span>
+            Dismiss <span className="visually-hidden">this note</span>
           </span>
-        </Button>
+        </button>
       </div>
     </section>
   );

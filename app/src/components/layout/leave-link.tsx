@@ -1,14 +1,13 @@
 import { useEffect, type MouseEvent } from 'react';
 import { announce } from '@/components/live/announcer';
-import { AnchorButton } from '@/components/ui/link-button';
-import { Small } from '@/components/ui/text';
 import { exitAddress, leaveSite, returnToSite, ShiftPresses } from '@/lib/quick-exit';
 
-/** The id of the hint in the footer, which describes the link in the header. */
+/** Said where there is room for it, and tied to the link in the header. */
 export const leaveHintId = 'leave-hint';
 
 interface Props {
-  /** In the header: quiet, and on narrow screens only its first word shows. */
+  className?: string;
+  /** Keeps only the first word in sight where the header is tight. */
   brief?: boolean;
   describedBy?: string;
 }
@@ -18,34 +17,27 @@ function leave(event: MouseEvent): void {
   leaveSite();
 }
 
-export function LeaveLink({ brief = false, describedBy }: Props) {
-  // A real link, so that it works even when a script has failed.
+export function LeaveLink({ className = 'button', brief = false, describedBy }: Props) {
+  // A real link, so that it still leads away when a script has failed.
   return (
-    <AnchorButton
-      href={exitAddress}
-      rel="noreferrer"
-      variant={brief ? 'quiet' : 'default'}
-      className={brief ? 'px-3 font-normal max-xs:px-1.5 max-xs:text-small max-xs:whitespace-nowrap' : ''}
-      aria-describedby={describedBy}
-      onClick={leave}
-    >
+    <a href={exitAddress} rel="noreferrer" className={className} aria-describedby={describedBy} onClick={leave}>
       <span>
-        Leave <span className={brief ? 'max-[30rem]:sr-only' : undefined}>this site</span>
+        Leave <span className={brief ? 'when-wide' : undefined}>this site</span>
       </span>
-    </AnchorButton>
+    </a>
   );
 }
 
 export function LeaveHint({ keys }: { keys: boolean }) {
   return (
-    <Small id={keys ? leaveHintId : undefined}>
+    <p id={keys ? leaveHintId : undefined} className="small">
       “Leave this site” opens a weather page at once. {keys ? 'So does pressing Shift three times. ' : null}It does not
       clear your history.
-    </Small>
+    </p>
   );
 }
 
-/** Leaves the site when Shift is pressed three times, while `active`. */
+/** Listens while a page is shown that someone may have to leave quickly. */
 export function useShiftExit(active: boolean): void {
   useEffect(() => {
     window.addEventListener('pageshow', returnToSite);
@@ -60,7 +52,7 @@ export function useShiftExit(active: boolean): void {
       if (event.key !== 'Shift') return;
       const left = presses.up(event, event.timeStamp);
       if (left === 0) leaveSite();
-      // People press Shift for other reasons too, so they are warned before anything happens.
+      // Some people press Shift for other reasons. They hear of it before anything happens.
       else if (left === 1) announce('leave', 'Press Shift once more to leave this site.');
     };
     const forget = () => presses.forget();

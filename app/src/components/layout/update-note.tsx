@@ -1,35 +1,32 @@
 import { useSyncExternalStore } from 'react';
-import { toastCard } from '@/components/live/toast-card';
-import { Button } from '@/components/ui/button';
-import { Row } from '@/components/ui/row';
 import { acceptUpdate, onUpdateChange, putOffUpdate, updateState } from '@/lib/app-update';
 
-const copy = {
+const words = {
   ready: 'A new version is ready',
   reload: 'Reload',
   reloading: 'Reloading…',
   later: 'Not now',
 };
 
-/** Offers a new version of the app. It takes no focus and does not go away by itself. */
+/** A quiet offer. It takes no focus and waits as long as the person likes. */
 export function UpdateNote() {
   const state = useSyncExternalStore(onUpdateChange, updateState);
   return (
-    <div data-update-note>
-      <output aria-live="polite">{state === 'none' ? null : <span className="sr-only">{copy.ready}</span>}</output>
+    <div className="update-note">
+      <output aria-live="polite">{state === 'none' ? null : <span className="visually-hidden">{words.ready}</span>}</output>
       {state === 'none' ? null : (
-        <div className={toastCard}>
-          <p aria-hidden="true">{copy.ready}</p>
-          <Row className="ms-auto mt-0 gap-1">
-            <Button size="small" aria-disabled={state === 'reloading'} onClick={() => acceptUpdate()}>
-              {state === 'reloading' ? copy.reloading : copy.reload}
-            </Button>
+        <div className="side-card">
+          <p aria-hidden="true">{words.ready}</p>
+          <div className="row">
+            <button type="button" className="button button-small" aria-disabled={state === 'reloading'} onClick={() => acceptUpdate()}>
+              {state === 'reloading' ? words.reloading : words.reload}
+            </button>
             {state === 'reloading' ? null : (
-              <Button variant="quiet" size="small" onClick={putOffUpdate}>
-                {copy.later}
-              </Button>
+              <button type="button" className="button button-small button-quiet" onClick={putOffUpdate}>
+                {words.later}
+              </button>
             )}
-          </Row>
+          </div>
         </div>
       )}
     </div>

@@ -1,19 +1,16 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { Row } from '@/components/ui/row';
-import { toastCard } from './toast-card';
 import { closeToast, currentToast, onToast, type ShownToast } from './toasts';
 
-/** A toast without an action closes by itself after this time. One with an action stays until it is closed. */
+/** A note with nothing to take back leaves by itself. One with an undo stays until it is closed. */
 const restMs = LIMITS.infoAlertDismissMs;
 
 export function ToastArea({ children }: { children?: ReactNode }) {
   const toast = useSyncExternalStore(onToast, currentToast);
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[var(--bar,0px)] z-25 grid justify-items-center p-4 locked:invisible print:hidden">
+    <div className="toast-area">
       {children}
-      <output aria-live="polite">{toast ? <span className="sr-only">{toast.text}</span> : null}</output>
+      <output aria-live="polite">{toast ? <span className="visually-hidden">{toast.text}</span> : null}</output>
       {toast ? <ToastCard key={toast.id} toast={toast} /> : null}
     </div>
   );
@@ -30,17 +27,18 @@ function ToastCard({ toast }: { toast: ShownToast }) {
 
   return (
     <div
-      className={toastCard}
+      className="toast"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <p aria-hidden="true">{text}</p>
-      <Row className="ms-auto mt-0 gap-1">
+      <div className="row">
         {action ? (
-          <Button
-            size="small"
+          <button
+            type="button"
+            className="button button-small"
             data-toast-action
             onClick={() => {
               closeToast(id);
@@ -48,12 +46,12 @@ function ToastCard({ toast }: { toast: ShownToast }) {
             }}
           >
             {action.label}
-          </Button>
+          </button>
         ) : null}
-        <Button variant="quiet" size="small" onClick={() => closeToast(id)}>
+        <button type="button" className="button button-small button-quiet" onClick={() => closeToast(id)}>
           Dismiss
-        </Button>
-      </Row>
+        </button>
+      </div>
     </div>
   );
 }

@@ -15,10 +15,12 @@ interface Props {
   onChange: (id: string) => void;
   hint?: ReactNode;
   problem?: string | undefined;
+  /** Classes of the cards' grid, for short options that fit beside each other. */
+  cards?: string;
 }
 
 /** One of several, as cards that can be pressed anywhere. */
-export function ChoiceField({ legend, options, value, onChange, hint, problem }: Props) {
+export function ChoiceField({ legend, options, value, onChange, hint, problem, cards = '' }: Props) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ') || undefined;
   return (
@@ -29,7 +31,7 @@ export function ChoiceField({ legend, options, value, onChange, hint, problem }:
           {hint}
         </p>
       ) : null}
-      <div className="choice-cards">
+      <div className={`choice-cards ${cards}`}>
         {options.map((option) => (
           <label key={option.id} className="choice">
             <input

@@ -1,23 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+/** The look of a link that stands on a line of its own, as high as a button. */
+export const linkStyle = 'inline-flex min-h-target items-center font-semibold';
+
 interface Props {
   /** A path of this app, with its query if it has one. */
   to: string;
   className?: string;
-  /** Said outright where the address alone does not tell. */
+  /** Sets `aria-current` where the address alone does not tell. */
   current?: boolean;
   children: ReactNode;
 }
 
-/** Numbers stay numbers, or the router would put them in quotation marks. */
+/** Parses a query. Numbers stay numbers, or the router would quote them. */
 function searchOf(query: string): Record<string, string | number> {
   return Object.fromEntries(
     [...new URLSearchParams(query)].map(([name, value]) => [name, /^\d{1,9}$/.test(value) ? Number(value) : value]),
   );
 }
 
-/** For links that come as data. The crisis page is a document of its own, outside the router. */
+/** A link whose address comes as data. The crisis page is a document of its own, outside the router. */
 export function AppLink({ to, className, current = false, children }: Props) {
   const [path = '/', query = ''] = to.split('?');
   if (path === '/crisis') {

@@ -7,7 +7,7 @@ interface Props extends ComponentProps<'details'> {
 /** Details that a person can open. */
 export function Disclosure({ summary, className = '', children, ...details }: Props) {
   return (
-    <details {...details} className={`text-small soft:mt-2 ${className}`}>
+    <details {...details} className={`soft:mt-2 soft:text-small ${className}`}>
       <summary className="list-item min-h-target w-fit cursor-pointer py-2.5">{summary}</summary>
       {children}
     </details>

@@ -1,6 +1,7 @@
 import type { ToolId } from '@/lib/tools';
+import { Picture } from './picture';
 
-/** A small sign for each tool, on a 32 px grid. It helps to find one again; the words say what it is. */
+/** A small sign for each tool, on a 32 px grid. */
 const signs: Record<ToolId, string> = {
   journal: 'M8 5h14a2 2 0 0 1 2 2v20H10a2 2 0 0 1-2-2zM8 25a2 2 0 0 1 2-2h14M12.500 10.500h7M12.500 15h5',
   'guided-journal': 'M8 5h14a2 2 0 0 1 2 2v20H10a2 2 0 0 1-2-2zM12 11h.1M16 11h4M12 16h.1M16 16h4M12 21h.1M16 21h2',
@@ -21,10 +22,10 @@ const signs: Record<ToolId, string> = {
   'test-rag': 'M13 5.500a7.500 7.500 0 1 0 .1 0M18.500 18.500L27 27M5 27h11M20 8.500h7M22 13h5',
 };
 
-export function ToolGlyph({ id }: { id: ToolId }) {
+export function ToolGlyph({ id, className = 'size-12 p-2' }: { id: ToolId; className?: string }) {
   return (
-    <svg className="tool-glyph" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
+    <Picture className={`flex-none rounded-control bg-tint-accent stroke-accent ${className}`} viewBox="0 0 32 32" strokeWidth={1.75}>
       <path d={signs[id]} />
-    </svg>
+    </Picture>
   );
 }

@@ -2,13 +2,15 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { SafetyScope } from '@/components/record-form/safety-scope';
 import { PageHeading } from '@/components/layout/page-heading';
 import { announce } from '@/components/live/announcer';
+import { Button } from '@/components/ui/button';
+import { Lead } from '@/components/ui/text';
+import { Notice } from '@/components/ui/notice';
+import { Checkbox } from '@/components/ui/inputs';
 import { storageKeys } from '@/lib/storage';
 import { useStoredFlag } from '@/lib/use-stored-flag';
 import type { Story } from './deck';
 import { useDeck } from './use-deck';
 import { words } from './words';
-import '@/styles/forms.css';
-import '@/styles/coach.css';
 
 const load = () => import('./round');
 /** The round is fetched by itself, so that the page is there sooner. */
@@ -32,20 +34,20 @@ export function CoachPage() {
   };
 
   return (
-    <div className="coach">
+    <div className="max-w-form">
       <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <p className="lead">{words.lead}</p>
+      <Lead className="mb-8">{words.lead}</Lead>
       {practised.state === 'problem' ? (
-        <div className="notice coach-offline" role="alert">
+        <Notice tone="amber" className="mb-6" role="alert">
           <p>{words.offline}</p>
-          <button type="button" className="button button-small" onClick={practised.retry}>
+          <Button size="small" onClick={practised.retry}>
             {words.retry}
-          </button>
-        </div>
+          </Button>
+        </Notice>
       ) : null}
       {story ? (
         <SafetyScope key={story.id}>
-          <Suspense fallback={<output className="quiet">{words.loading}</output>}>
+          <Suspense fallback={<output className="mt-1 text-secondary">{words.loading}</output>}>
             <Round
               story={story}
               core={core}
@@ -60,26 +62,23 @@ export function CoachPage() {
           </Suspense>
         </SafetyScope>
       ) : (
-        <section className="coach-start">
+        <section className="grid justify-items-start gap-4">
           {practised.state === 'loading' || core === 'loading' ? (
-            <output className="quiet">{words.loading}</output>
+            <output className="mt-1 text-secondary">{words.loading}</output>
           ) : (
             <>
-              <p>{empty ? words.start.empty : words.start.due(deck.due)}</p>
-              <button type="button" className="button button-primary button-large" onClick={() => turnTo(deck.next())}>
+              <p className="text-lead">{empty ? words.start.empty : words.start.due(deck.due)}</p>
+              <Button variant="primary" size="large" onClick={() => turnTo(deck.next())}>
                 {words.start.begin}
-              </button>
+              </Button>
             </>
           )}
-          <label className="check">
-            <input type="checkbox" checked={withOwn} onChange={(event) => setWithOwn(event.target.checked)} />
-            <span>
-              {words.start.own}
-              <span className="quiet coach-own-hint">{withOwn && !deck.hasOwn ? words.start.ownNone : words.start.ownHint}</span>
-            </span>
-          </label>
-          <p className="quiet">{words.start.how}</p>
-          <p className="quiet">{words.promise}</p>
+          <Checkbox className="mt-6" checked={withOwn} onChange={(event) => setWithOwn(event.target.checked)}>
+            {words.start.own}
+            <span className="block text-secondary">{withOwn && !deck.hasOwn ? words.start.ownNone : words.start.ownHint}</span>
+          </Checkbox>
+          <p className="mt-1 text-secondary">{words.start.how}</p>
+          <p className="mt-1 text-secondary">{words.promise}</p>
         </section>
       )}
     </div>

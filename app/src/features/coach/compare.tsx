@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { RatingField } from '@/components/record-form/rating-field';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import { cbt } from '@/lib/cbt';
 import type { Story } from './deck';
 import { words } from './words';
@@ -29,28 +31,28 @@ export function Compare({ story, confidence, onConfidence, saving, problem, onFi
   }, [story]);
 
   return (
-    <section className="round-part">
-      <h3 ref={heading} tabIndex={-1}>
+    <section className="grid gap-4">
+      <h3 ref={heading} tabIndex={-1} className="outline-none">
         {story.own ? say.ownTitle : say.title}
       </h3>
-      <ul className="examples">
+      <ul className="grid gap-4">
         {examples.map(({ text, from }) => (
-          <li key={text}>
-            <p className="own-words">{text}</p>
-            {from ? <p className="quiet">{from}</p> : null}
+          <li key={text} className="max-w-none rounded-e-control border-s-4 border-primary bg-tint px-6 py-4">
+            <p className="font-reading whitespace-pre-wrap text-lead">{text}</p>
+            {from ? <p className="mt-1 text-secondary">{from}</p> : null}
           </li>
         ))}
       </ul>
-      <p className="quiet">{say.lead}</p>
+      <p className="mt-1 text-secondary">{say.lead}</p>
       <RatingField label={say.confidence} value={confidence} onChange={onConfidence} max={100} low={say.low} high={say.high} />
       {problem ? (
-        <div className="problem" role="alert">
+        <Notice tone="problem" className="mt-3" role="alert">
           <p>{problem}</p>
-        </div>
+        </Notice>
       ) : null}
-      <button type="button" className="button button-primary" aria-disabled={saving || undefined} onClick={onFinish}>
+      <Button variant="primary" className="justify-self-start" aria-disabled={saving || undefined} onClick={onFinish}>
         {say.finish}
-      </button>
+      </Button>
     </section>
   );
 }

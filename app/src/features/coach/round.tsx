@@ -2,6 +2,9 @@ import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSafetyScope } from '@/components/record-form/safety-scope';
 import { TextField } from '@/components/record-form/text-field';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Row } from '@/components/ui/row';
 import { cbt, prepareCbt, type CbtState, type Feedback, type Pattern } from '@/lib/cbt';
 import { AppError } from '@/lib/errors';
 import { type RecordOf, saveRecord, useKeptText } from '@/records';
@@ -87,19 +90,19 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
   };
 
   return (
-    <article className="round" aria-labelledby={id}>
+    <article className="grid gap-8 *:min-w-0" aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
         {story.own ? words.round.ownStory : words.round.story}
       </h2>
-      <div className="story">
+      <div className="rounded-panel border border-hairline bg-surface p-[clamp(1.25rem,4vw,2rem)] shadow-lift">
         {story.situation ? (
           <>
-            <p className="story-label">{words.round.happened}</p>
-            <p className="own-words">{story.situation}</p>
+            <p className="text-small text-secondary">{words.round.happened}</p>
+            <p className="font-reading whitespace-pre-wrap mb-4">{story.situation}</p>
           </>
         ) : null}
-        <p className="story-label">{words.round.thought}</p>
-        <p className="own-words story-thought">“{story.thought}”</p>
+        <p className="text-small text-secondary">{words.round.thought}</p>
+        <p className="font-reading whitespace-pre-wrap text-h2 leading-snug">“{story.thought}”</p>
       </div>
       {done ? (
         <Done done={done} onNext={onNext} onStop={onStop} />
@@ -107,7 +110,7 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
         <>
           {story.pattern ? <Spot story={story} pattern={story.pattern} core={core} chosen={chosen} onChoose={setChosen} /> : null}
           {canWrite ? (
-            <section className="round-part" aria-label={words.write.title}>
+            <section className="grid gap-4 *:mb-0" aria-label={words.write.title}>
               <TextField
                 label={words.write.label}
                 hint={words.write.hint}
@@ -119,16 +122,16 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
                 problem={comparing ? undefined : problem}
               />
               {core === 'unavailable' ? (
-                <div className="problem" role="alert">
+                <Notice tone="problem" className="mt-3" role="alert">
                   <p>{words.unavailable}</p>
-                  <button type="button" className="button" onClick={() => void prepareCbt()}>
+                  <Button className="mt-3" onClick={() => void prepareCbt()}>
                     {words.retry}
-                  </button>
-                </div>
+                  </Button>
+                </Notice>
               ) : (
-                <button type="button" className={feedback ? 'button' : 'button button-primary'} disabled={core !== 'ready'} onClick={look}>
+                <Button className="justify-self-start" variant={feedback ? 'default' : 'primary'} disabled={core !== 'ready'} onClick={look}>
                   {feedback ? words.write.again : words.write.look}
-                </button>
+                </Button>
               )}
             </section>
           ) : null}
@@ -136,13 +139,13 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
           {feedback && comparing ? (
             <Compare story={story} confidence={confidence} onConfidence={setConfidence} saving={saving} problem={problem} onFinish={() => void finish()} />
           ) : null}
-          <div className="row round-end">
-            <button type="button" className="button button-quiet" onClick={onSkip}>
+          <div className="flex flex-wrap items-center mt-4 gap-2 border-t border-hairline pt-4">
+            <Button variant="quiet" onClick={onSkip}>
               {words.round.skip}
-            </button>
-            <button type="button" className="button button-quiet" onClick={onStop}>
+            </Button>
+            <Button variant="quiet" onClick={onStop}>
               {words.round.stop}
-            </button>
+            </Button>
           </div>
         </>
       )}
@@ -154,20 +157,20 @@ function Done({ done: { days, waits }, onNext, onStop }: { done: Finished; onNex
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="round-done">
-      <h3 ref={heading} tabIndex={-1}>
+    <section className="grid gap-2">
+      <h3 ref={heading} tabIndex={-1} className="outline-none">
         {words.done.title}
       </h3>
       <p>{words.done.back(days)}</p>
-      {waits ? <p className="quiet">{words.done.waits}</p> : null}
-      <div className="row">
-        <button type="button" className="button button-primary" onClick={onNext}>
+      {waits ? <p className="mt-1 text-secondary">{words.done.waits}</p> : null}
+      <Row>
+        <Button variant="primary" onClick={onNext}>
           {words.done.next}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onStop}>
+        </Button>
+        <Button variant="quiet" onClick={onStop}>
           {words.round.stop}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </section>
   );
 }

@@ -1,16 +1,18 @@
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import { prepareCbt, type CbtState } from '@/lib/cbt';
 import { words } from './words';
 
 /** What is said while the pattern finder is on its way, or cannot come. */
 export function CoreNote({ state }: { state: CbtState }) {
   if (state === 'ready') return null;
-  if (state === 'loading') return <output className="quiet">{words.loading}</output>;
+  if (state === 'loading') return <output className="mt-1 text-secondary">{words.loading}</output>;
   return (
-    <div className="problem" role="alert">
+    <Notice tone="problem" className="mt-3" role="alert">
       <p>{words.unavailable}</p>
-      <button type="button" className="button" onClick={() => void prepareCbt()}>
+      <Button className="mt-3" onClick={() => void prepareCbt()}>
         {words.retry}
-      </button>
-    </div>
+      </Button>
+    </Notice>
   );
 }

@@ -4,6 +4,9 @@ import { SafetyScope } from '@/components/record-form/safety-scope';
 import { TextField } from '@/components/record-form/text-field';
 import { PageHeading } from '@/components/layout/page-heading';
 import { showToast } from '@/components/live/toasts';
+import { Button } from '@/components/ui/button';
+import { Lead } from '@/components/ui/text';
+import { Row } from '@/components/ui/row';
 import { cbt, useCbt, type ThoughtRecord } from '@/lib/cbt';
 import { useKeptText } from '@/records';
 import { CoreNote } from './core-note';
@@ -12,7 +15,6 @@ import { PatternList } from './pattern-list';
 import { Results } from './results';
 import { useVerdicts } from './use-verdicts';
 import { words } from './words';
-import '@/styles/distortions.css';
 
 interface Props {
   /** Takes the text and what fitted along into a thought record. */
@@ -45,30 +47,30 @@ export function DistortionPage({ onRecord }: Props) {
   };
 
   return (
-    <div className="analyser">
+    <div>
       <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <p className="lead">{words.lead}</p>
+      <Lead className="mb-12">{words.lead}</Lead>
       <SafetyScope>
-        <div className="analyser-desk">
-          <div className="analyser-write">
+        <div className="grid gap-12 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
+          <div>
             <TextField key={page} label={words.label} hint={words.hint} value={text} onChange={setText} limit={CBT_LIMITS.analyserChars} rows="tall" />
-            <div className="row">
+            <Row>
               {text.trim() === '' ? (
-                <button type="button" className="button" onClick={() => setText(words.exampleText)}>
+                <Button onClick={() => setText(words.exampleText)}>
                   {words.example}
-                </button>
+                </Button>
               ) : (
                 <>
-                  <button type="button" className="button button-primary" onClick={record}>
+                  <Button variant="primary" onClick={record}>
                     {words.record}
-                  </button>
-                  <button type="button" className="button button-quiet" onClick={clear}>
+                  </Button>
+                  <Button variant="quiet" onClick={clear}>
                     {words.clear}
-                  </button>
+                  </Button>
                 </>
               )}
-            </div>
-            {text.trim() === '' ? null : <p className="quiet">{words.recordHint}</p>}
+            </Row>
+            {text.trim() === '' ? null : <p className="mt-1 text-secondary">{words.recordHint}</p>}
           </div>
           {text.trim() === '' || core === 'ready' ? null : <CoreNote state={core} />}
           {report ? <Results report={report} answers={answers} onSay={say} /> : null}

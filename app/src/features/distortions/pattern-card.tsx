@@ -13,21 +13,21 @@ interface Props {
 /** One pattern, the wordings that speak of it, and the person's own word on each. */
 export function PatternCard({ pattern: { found, hits }, answers, onSay }: Props) {
   return (
-    <li className="pattern-card">
+    <li className="rounded-panel border border-hairline bg-surface p-6">
       <h3>{found.name}</h3>
-      <ul className="pattern-hits">
+      <ul className="mt-4 grid gap-6">
         {hits.map(({ key, hint }) => (
-          <li key={key}>
-            <p className="own-words pattern-quote">“{hint.quote}”</p>
+          <li key={key} className="not-first:border-t not-first:border-hairline not-first:pt-6">
+            <p className="font-reading whitespace-pre-wrap text-lead">“{hint.quote}”</p>
             <p>
-              <span className={`strength strength-${hint.strength}`}>{words.strength[hint.strength]}</span> {hint.why}
+              <span className={`me-1 rounded-full border border-line px-2.5 py-0.5 text-small whitespace-nowrap ${hint.strength === 'likely' ? 'border-solid' : 'border-dotted'}`}>{words.strength[hint.strength]}</span> {hint.why}
             </p>
             <FitChoice hint={hint} answer={answers.get(key)} onSay={(verdict) => onSay(key, hint, verdict)} />
           </li>
         ))}
       </ul>
-      <p className="pattern-question">
-        <span className="pattern-question-label">{words.ask}</span>
+      <p className="mt-4 rounded-control bg-tint px-4 py-3">
+        <span className="block text-small text-secondary">{words.ask}</span>
         {found.question}
       </p>
     </li>
@@ -37,16 +37,20 @@ export function PatternCard({ pattern: { found, hits }, answers, onSay }: Props)
 function FitChoice({ hint, answer, onSay }: { hint: PatternHint; answer: Answer | undefined; onSay: (verdict: Verdict) => void }) {
   const name = useId();
   return (
-    <fieldset className="fit">
-      <legend>
+    <fieldset className="mt-4">
+      <legend className="font-semibold">
         <span aria-hidden="true">{words.fits}</span>
-        <span className="visually-hidden">{words.fitsOf(hint.quote, hint.name)}</span>
+        <span className="sr-only">{words.fitsOf(hint.quote, hint.name)}</span>
       </legend>
-      <div className="fit-options">
+      <div className="mt-1 flex flex-wrap gap-2">
         {verdicts.map((verdict) => (
-          <label key={verdict} className="fit-option">
+          <label
+            key={verdict}
+            className="inline-flex min-h-target cursor-pointer items-center gap-2 rounded-control border border-line py-1 ps-3 pe-4 has-checked:border-primary has-checked:bg-tint has-checked:inset-ring has-checked:inset-ring-primary forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]"
+          >
             <input
               type="radio"
+              className="size-4.5 accent-primary"
               name={name}
               checked={answer?.verdict === verdict}
               onChange={() => onSay(verdict)}
@@ -59,7 +63,7 @@ function FitChoice({ hint, answer, onSay }: { hint: PatternHint; answer: Answer 
           </label>
         ))}
       </div>
-      <output className={answer?.state === 'problem' ? 'form-problem' : 'fit-state'}>
+      <output className={answer?.state === 'problem' ? 'form-problem' : 'mt-1 block min-h-[1.6em] text-small text-secondary'}>
         {answer?.state === 'kept' ? words.kept : null}
         {answer?.state === 'problem' ? words.notKept : null}
       </output>

@@ -1,24 +1,24 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
+import { Disclosure } from '@/components/ui/disclosure';
 import { words } from './words';
 
 /** All patterns, for those who want to read rather than be read. */
 export function PatternList() {
   return (
-    <details className="disclosure pattern-list">
-      <summary>{words.about}</summary>
-      <dl>
+    <Disclosure summary={words.about} className="mt-16 text-body">
+      <dl className="mt-4 grid gap-4">
         {PATTERNS.map(({ pattern, name, meaning, example }) => (
           <div key={pattern}>
-            <dt>{name}</dt>
+            <dt className="font-semibold">{name}</dt>
             <dd>
               {meaning}{' '}
-              <span className="quiet">
+              <span className="mt-1 text-secondary">
                 {words.forExample} “{example}”
               </span>
             </dd>
           </div>
         ))}
       </dl>
-    </details>
+    </Disclosure>
   );
 }

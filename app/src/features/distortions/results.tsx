@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import type { DistortionReport, PatternHint, Verdict } from '@/lib/cbt';
 import { split, withHits } from './model';
 import { PatternCard } from './pattern-card';
@@ -25,24 +26,24 @@ export function Results({ report, answers, onSay }: Props) {
 
   return (
     <>
-      <section aria-labelledby={`${id}-words`} className="analyser-sentences">
-        <h2 id={`${id}-words`}>{words.sentences}</h2>
+      <section aria-labelledby={`${id}-words`}>
+        <h2 id={`${id}-words`} className="mb-2">{words.sentences}</h2>
         <SentenceList sentences={report.sentences} shown={shown} />
-        {report.cut ? <p className="quiet">{words.cut}</p> : null}
+        {report.cut ? <p className="mt-1 text-secondary">{words.cut}</p> : null}
       </section>
-      <section aria-labelledby={`${id}-patterns`} className="analyser-patterns">
-        <h2 id={`${id}-patterns`}>{words.patterns}</h2>
-        <output className="analyser-summary">{summary}</output>
-        {report.patterns.length > 0 ? <p className="quiet">{report.message}</p> : <p className="quiet">{words.noneMore}</p>}
-        <ul className="pattern-cards">
+      <section aria-labelledby={`${id}-patterns`} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <h2 id={`${id}-patterns`} className="mb-2">{words.patterns}</h2>
+        <output className="block font-semibold">{summary}</output>
+        {report.patterns.length > 0 ? <p className="mt-1 text-secondary">{report.message}</p> : <p className="mt-1 text-secondary">{words.noneMore}</p>}
+        <ul className="my-6 grid gap-6">
           {visible.map((pattern) => (
             <PatternCard key={pattern.found.pattern} pattern={pattern} answers={answers} onSay={onSay} />
           ))}
         </ul>
         {rest.length > 0 ? (
-          <button type="button" className="button" aria-expanded={all} onClick={() => setAll(!all)}>
+          <Button aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? words.fewer : words.more(rest.length)}
-          </button>
+          </Button>
         ) : null}
       </section>
     </>

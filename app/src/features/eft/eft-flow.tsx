@@ -23,8 +23,8 @@ export function EftFlow({ current, onStop, ...props }: StepProps & { current: St
         if (isStepId(id)) onGo(id);
       }}
     >
-      <p className="eft-phase">{isArriving(current) ? words.arriving : words.leaving}</p>
-      <p className="eft-ask">{stepWords[current].ask}</p>
+      <p className="text-small font-semibold text-accent">{isArriving(current) ? words.arriving : words.leaving}</p>
+      <p className="mt-1 mb-6 max-w-measure text-lead">{stepWords[current].ask}</p>
       {current === 'body' ? (
         <BodyStep {...props} />
       ) : (

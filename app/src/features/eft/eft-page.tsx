@@ -5,6 +5,7 @@ import { SafetyScope } from '@/components/record-form/safety-scope';
 import { useFinish } from '@/components/record-form/use-finish';
 import { PageHeading } from '@/components/layout/page-heading';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
+import { Lead } from '@/components/ui/text';
 import { useCbt } from '@/lib/cbt';
 import { useAddressOfSave, useWriting, type Writing } from '@/records';
 import { useFirstEntry } from '@/lib/use-first-entry';
@@ -16,8 +17,6 @@ import { emptyEntry } from './entry';
 import { finishRules } from './finish-rules';
 import type { StepId } from './step-ids';
 import { stepWords, words } from './words';
-import '@/styles/tools.css';
-import '@/styles/eft.css';
 
 /** Not needed for the first step. Fetched while somebody writes, so that it is there without a network too. */
 const end = () => import('./eft-result');
@@ -43,15 +42,15 @@ export function EftPage(props: Props) {
   useEffect(() => whenIdle(() => void Promise.all([laterSteps(), end()]).catch(() => {})), []);
   return (
     <>
-      <div className="eft-head">
+      <div className="flex flex-wrap items-center gap-4">
         <ToolGlyph id="eft-cbt" />
         <PageHeading title={words.title}>{words.heading}</PageHeading>
       </div>
       {address.step === undefined ? (
         <>
-          <p className="lead">{words.lead}</p>
-          <p className="eft-promise">{words.promise}</p>
-          <p className="eft-name">{words.notTapping}</p>
+          <Lead>{words.lead}</Lead>
+          <p className="mt-4">{words.promise}</p>
+          <p className="mt-4 max-w-measure rounded-control bg-tint px-5 py-3 text-secondary">{words.notTapping}</p>
         </>
       ) : null}
       <OpenRecord opening={opening} onNew={() => onAddress({}, 'replace')}>
@@ -94,7 +93,7 @@ function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: W
   const current = step ?? 'body';
   return (
     <>
-      <div className="eft-flow">
+      <div className="mt-8">
         <EftFlow entry={entry} set={set} onGo={go} current={current} onStop={ending.finish} />
         <FinishFoot writing={writing} end={ending} isLast={current === 'again'} describe={describeEntry} titleOf={titleOf} onGo={go} />
       </div>

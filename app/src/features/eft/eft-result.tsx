@@ -1,4 +1,7 @@
 import { Result, ResultChanges, ResultDoors, ResultWhole, ResultWords } from '@/components/record-form/result';
+import { Button } from '@/components/ui/button';
+import { Lead } from '@/components/ui/text';
+import { Row } from '@/components/ui/row';
 import { cbt, useCbt } from '@/lib/cbt';
 import { describeEntry } from './describe';
 import { asMoods, type EftEntry } from './entry';
@@ -20,20 +23,20 @@ export function EftResult({ entry, onBack, onHandOver, onAnother }: Props) {
       <ResultWords title={words.resultAction} text={entry.action} />
       <ResultWords title={words.resultLetter} text={entry.letter} />
       <ResultWhole title={words.resultWords} parts={describeEntry(entry)} />
-      <div className="eft-over">
+      <div className="rounded-panel border border-primary/40 bg-tint p-6">
         <p id="eft-over">{words.handOverHint}</p>
-        <button type="button" className="button button-primary" aria-describedby="eft-over" onClick={onHandOver}>
+        <Button variant="primary" className="mt-4" aria-describedby="eft-over" onClick={onHandOver}>
           {words.handOver}
-        </button>
+        </Button>
       </div>
-      <div className="row">
-        <button type="button" className="button" onClick={onBack}>
+      <Row>
+        <Button onClick={onBack}>
           {words.back}
-        </button>
-        <button type="button" className="button" onClick={onAnother}>
+        </Button>
+        <Button onClick={onAnother}>
           {words.another}
-        </button>
-      </div>
+        </Button>
+      </Row>
       <ResultDoors doors={words.doors} />
     </Result>
   );
@@ -42,7 +45,7 @@ export function EftResult({ entry, onBack, onHandOver, onAnother }: Props) {
 function Changes({ entry }: { entry: EftEntry }) {
   const state = useCbt();
   const moods = asMoods(entry);
-  if (state !== 'ready' || moods.every(({ after }) => after === undefined)) return <p className="lead">{words.resultNone}</p>;
+  if (state !== 'ready' || moods.every(({ after }) => after === undefined)) return <Lead>{words.resultNone}</Lead>;
   const result = cbt.recordResult({ moods });
   return <ResultChanges lead={words.resultLead} items={result.moods} note={result.note} />;
 }

@@ -11,10 +11,10 @@ export function LastEntries({ openId, onOpen }: { openId: string; onOpen: (addre
   const found = useRecords(['eft_entry'], { limit: 5 });
   const others = found.records.filter(({ id }) => id !== openId);
   return (
-    <section className="eft-last" aria-labelledby="eft-last">
-      <h2 id="eft-last">{words.lastTitle}</h2>
+    <section className="mt-16 max-w-form border-t border-hairline pt-8" aria-labelledby="eft-last">
+      <h2 id="eft-last" className="text-lead">{words.lastTitle}</h2>
       <LoadState state={found.state} name={words.lastName} error={found.error} retry={found.retry}>
-        {others.length === 0 ? <p className="quiet">{words.lastEmpty}</p> : null}
+        {others.length === 0 ? <p className="mt-1 text-secondary">{words.lastEmpty}</p> : null}
         <ul>
           {others.map((record) => {
             const { id, content, status } = record;
@@ -27,7 +27,7 @@ export function LastEntries({ openId, onOpen }: { openId: string; onOpen: (addre
                 facts={isDraft ? `, ${words.unfinished}` : null}
                 onOpen={() => onOpen({ entry: id, step: isDraft ? stepToGoOn(content) : 'result' })}
               >
-                <p className="own-words">{firstWords(content) ?? words.noWords}</p>
+                <p className="font-reading whitespace-pre-wrap">{firstWords(content) ?? words.noWords}</p>
               </RecordItem>
             );
           })}

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { Grounding } from '@/components/record-form/grounding';
+import { Button } from '@/components/ui/button';
+import { Row } from '@/components/ui/row';
 import { words } from './words';
 
 /** At each step: stay with the feeling, or step back for a minute. Neither changes anything that was written. */
@@ -7,17 +9,17 @@ export function Pace() {
   const [chosen, setChosen] = useState<'stay' | 'back'>();
   const back = useRef<HTMLButtonElement>(null);
   return (
-    <section className="eft-pace" aria-labelledby="eft-pace">
-      <h3 id="eft-pace">{words.paceAsk}</h3>
-      <div className="row">
-        <button type="button" className="button" onClick={() => setChosen('stay')}>
+    <section className="mt-8 max-w-form rounded-panel bg-tint-accent px-6 py-4 print:hidden" aria-labelledby="eft-pace">
+      <h3 id="eft-pace" className="text-lead">{words.paceAsk}</h3>
+      <Row className="mt-2">
+        <Button onClick={() => setChosen('stay')}>
           {words.stay}
-        </button>
-        <button ref={back} type="button" className="button" aria-expanded={chosen === 'back'} onClick={() => setChosen('back')}>
+        </Button>
+        <Button ref={back} aria-expanded={chosen === 'back'} onClick={() => setChosen('back')}>
           {words.stepBack}
-        </button>
-      </div>
-      <output className="quiet eft-stayed">{chosen === 'stay' ? words.stayed : ''}</output>
+        </Button>
+      </Row>
+      <output className="text-secondary not-empty:mt-2 not-empty:block">{chosen === 'stay' ? words.stayed : ''}</output>
       {chosen === 'back' ? (
         <Grounding
           onClose={() => {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Row } from '@/components/ui/row';
 import { cbt, useCbt } from '@/lib/cbt';
 import type { EftEntry } from './entry';
 import { words } from './words';
@@ -13,29 +15,29 @@ export function PauseNote({ entry, onStop }: { entry: EftEntry; onStop: () => vo
     // The room for the words is there before the words, so that they are read out when they come.
     <div aria-live="polite">
       {strong && !away ? (
-        <section className="eft-pause" aria-labelledby="eft-pause">
+        <section className="mt-8 max-w-form space-y-2 rounded-panel border border-accent bg-tint-accent p-6" aria-labelledby="eft-pause">
           <h3 id="eft-pause">{words.pauseTitle}</h3>
           <p>{words.pause}</p>
           <ul>
             <li>
-              <AppLink to="/safety-plan" className="link-strong">
+              <AppLink to="/safety-plan" className={linkStyle}>
                 {words.pausePlan}
               </AppLink>
             </li>
             <li>
-              <AppLink to="/crisis" className="link-strong">
+              <AppLink to="/crisis" className={linkStyle}>
                 {words.pauseHelp}
               </AppLink>
             </li>
           </ul>
-          <div className="row">
-            <button type="button" className="button button-primary" onClick={onStop}>
+          <Row className="mt-2">
+            <Button variant="primary" onClick={onStop}>
               {words.pauseStop}
-            </button>
-            <button type="button" className="button" onClick={() => setAway(true)}>
+            </Button>
+            <Button onClick={() => setAway(true)}>
               {words.pauseOn}
-            </button>
-          </div>
+            </Button>
+          </Row>
         </section>
       ) : null}
     </div>

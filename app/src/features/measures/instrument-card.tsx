@@ -1,5 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { Button, buttonStyle } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Small } from '@/components/ui/text';
 import { cbt, useCbt } from '@/lib/cbt';
 import { useGraphsHidden } from '@/lib/preferences';
 import { removeRecord } from '@/records';
@@ -24,21 +27,21 @@ export function InstrumentCard({ instrument, results, now }: Props) {
   const core = useCbt();
   const due = core === 'ready' ? cbt.measures.due(last && takenMs(last), now) : undefined;
   return (
-    <section className="panel measure-card" aria-labelledby={`measure-${instrument}`}>
-      <h2 id={`measure-${instrument}`}>{info.name}</h2>
-      <p className="quiet">{words.about[instrument]}</p>
+    <Card as="section" className="mt-6 space-y-2" aria-labelledby={`measure-${instrument}`}>
+      <h2 id={`measure-${instrument}`} className="text-lead">{info.name}</h2>
+      <p className="mt-1 text-secondary">{words.about[instrument]}</p>
       {last ? <p>{words.last(totalOf(last), info.maxTotal, bandOf(instrument, totalOf(last)), dayInWords(dayOf(last)))}</p> : null}
       <p>{last && due ? dueWords(due, now) : last ? null : words.due.first}</p>
       {core === 'loading' || due?.state === 'too_soon' ? null : (
-        <p className="row">
-          <AppLink to={`/mood-logs?tab=measures&take=${instrument}`} className="button button-primary">
+        <p className="flex flex-wrap items-center gap-3 mt-2">
+          <AppLink to={`/mood-logs?tab=measures&take=${instrument}`} className={buttonStyle({ variant: 'primary' })}>
             {words.begin(info.name)}
           </AppLink>
         </p>
       )}
       {last ? <Chart info={info} results={results} /> : null}
-      {last ? <Results info={info} results={results} /> : <p className="small">{words.none}</p>}
-    </section>
+      {last ? <Results info={info} results={results} /> : <Small>{words.none}</Small>}
+    </Card>
   );
 }
 
@@ -52,18 +55,20 @@ function Chart({ info, results }: { info: InstrumentInfo; results: readonly Meas
   const [hidden] = useGraphsHidden();
   const missing = chartMin - results.length;
   if (hidden) return null;
-  if (missing > 0) return <p className="small">{words.few(missing)}</p>;
+  if (missing > 0) return <Small>{words.few(missing)}</Small>;
   const totals = results.map(totalOf);
   return (
-    <Suspense>
-      <MeasureLine
-        title={words.chart(info.name)}
-        summary={words.chartSummary(results.length, Math.min(...totals), Math.max(...totals))}
-        bands={info.bands}
-        maxTotal={info.maxTotal}
-        results={results.map((one) => ({ id: one.id, day: dayOf(one), total: totalOf(one), band: bandOf(info.instrument, totalOf(one)) }))}
-      />
-    </Suspense>
+    <div className="mt-6">
+      <Suspense>
+        <MeasureLine
+          title={words.chart(info.name)}
+          summary={words.chartSummary(results.length, Math.min(...totals), Math.max(...totals))}
+          bands={info.bands}
+          maxTotal={info.maxTotal}
+          results={results.map((one) => ({ id: one.id, day: dayOf(one), total: totalOf(one), band: bandOf(info.instrument, totalOf(one)) }))}
+        />
+      </Suspense>
+    </div>
   );
 }
 
@@ -72,35 +77,35 @@ function Results({ info, results }: { info: InstrumentInfo; results: readonly Me
   const remove = (record: MeasureRecord) => removeRecord(record, { told: words.result.removed(info.name, dayInWords(dayOf(record))) });
   return (
     <>
-      <h3>{words.results(info.name)}</h3>
-      <ul className="measure-results">
+      <h3 className="mt-6">{words.results(info.name)}</h3>
+      <ul>
         {results.toReversed().map((record) => {
           const total = totalOf(record);
           const when = whenTaken(record);
           const compared = core === 'ready' ? comparedWith(results, record.id, cbt.measures.change) : undefined;
           return (
-            <li key={record.id}>
+            <li key={record.id} className="max-w-none border-b border-hairline py-4">
               <p>
-                <time className="small" dateTime={record.occurredAt}>
+                <time className="text-small text-secondary block" dateTime={record.occurredAt}>
                   {when}
                 </time>
                 <strong>{words.result.total(total, info.maxTotal, bandOf(info.instrument, total))}</strong>
               </p>
               {compared ? (
-                <p className="small">
+                <Small>
                   {words.result.difference(compared.change.difference)} {compared.change.label}
-                </p>
+                </Small>
               ) : null}
-              {record.version === 0 ? <p className="small">{words.result.waiting}</p> : null}
-              <div className="row">
-                <AppLink to={`/mood-logs?tab=measures&result=${record.id}`} className="button button-small">
+              {record.version === 0 ? <Small>{words.result.waiting}</Small> : null}
+              <div className="flex flex-wrap items-center mt-2 gap-2">
+                <AppLink to={`/mood-logs?tab=measures&result=${record.id}`} className={buttonStyle({ size: 'small' })}>
                   {words.result.open}
-                  <span className="visually-hidden"> {when}</span>
+                  <span className="sr-only"> {when}</span>
                 </AppLink>
-                <button type="button" className="button button-small button-quiet" onClick={() => void remove(record)}>
+                <Button variant="quiet" size="small" onClick={() => void remove(record)}>
                   {words.result.remove}
-                  <span className="visually-hidden"> {when}</span>
-                </button>
+                  <span className="sr-only"> {when}</span>
+                </Button>
               </div>
             </li>
           );

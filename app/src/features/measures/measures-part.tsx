@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
 import { LoadState } from '@/components/record-form/load-state';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Small } from '@/components/ui/text';
 import { cbt, useCbt } from '@/lib/cbt';
 import { useRecords } from '@/records';
 import { InstrumentCard } from './instrument-card';
@@ -8,9 +12,6 @@ import { Result } from './result';
 import { TakeForm } from './take-form';
 import { useNear } from './use-near';
 import { words } from './words';
-import '@/styles/dashboard.css';
-import '@/styles/forms.css';
-import '@/styles/measures.css';
 
 interface Props {
   take: Instrument | undefined;
@@ -39,19 +40,19 @@ function Take({ instrument, onClose }: { instrument: Instrument; onClose: () => 
   if (opensAt === undefined) return <LoadState state="loading" name={words.questions} />;
   if (opensAt === 0) return <TakeForm instrument={instrument} onClose={onClose} />;
   return (
-    <section className="panel measure-card">
-      <h2>{infoOf(instrument).name}</h2>
+    <Card as="section" className="mt-6 space-y-2">
+      <h2 className="text-lead">{infoOf(instrument).name}</h2>
       <p>{words.due.soon(dayOfMs(opensAt))}</p>
       <p>
         {words.form.harder}{' '}
-        <a href="/crisis" className="link-strong">
+        <AppLink to="/crisis" className={linkStyle}>
           {words.form.help}
-        </a>
+        </AppLink>
       </p>
-      <button type="button" className="button" onClick={onClose}>
+      <Button className="mt-6" onClick={onClose}>
         {words.form.back}
-      </button>
-    </section>
+      </Button>
+    </Card>
   );
 }
 
@@ -67,7 +68,7 @@ function Overview({ result, onClose }: Omit<Props, 'take'>) {
       {result === undefined ? (
         <>
           <p>{words.lead}</p>
-          <p className="small">{words.notDiagnosis}</p>
+          <Small>{words.notDiagnosis}</Small>
           {instruments.map((instrument) => (
             <InstrumentCard key={instrument} instrument={instrument} results={resultsOf(found.records, instrument)} now={now} />
           ))}
@@ -77,9 +78,9 @@ function Overview({ result, onClose }: Omit<Props, 'take'>) {
       ) : (
         <>
           <p>{words.result.missing}</p>
-          <button type="button" className="button" onClick={onClose}>
+          <Button onClick={onClose}>
             {words.result.back}
-          </button>
+          </Button>
         </>
       )}
     </LoadState>

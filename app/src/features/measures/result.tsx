@@ -1,4 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Row } from '@/components/ui/row';
+import { Small } from '@/components/ui/text';
+import { Table } from '@/components/ui/table';
 import { cbt, useCbt } from '@/lib/cbt';
 import { useRecords, type MeasureTaken } from '@/records';
 import { bandOf, comparedWith, infoOf, resultsOf, totalOf, whenTaken, type MeasureRecord } from './model';
@@ -28,12 +34,12 @@ export function Result({ id, taken, occurredAt, near, saved, onClose }: Props) {
   const self = { id, kind: 'measure', status: 'complete', occurredAt, content: taken } as MeasureRecord;
   const total = totalOf(self);
   return (
-    <section className="panel measure-result" aria-labelledby={`${id}title`}>
-      <h2 id={`${id}title`} ref={heading} tabIndex={-1}>
+    <Card as="section" className="space-y-4" aria-labelledby={`${id}title`}>
+      <h2 id={`${id}title`} ref={heading} tabIndex={-1} className="text-h2">
         {text.title(info.name)}
       </h2>
-      <p className="small">{whenTaken(self)}</p>
-      <p className="measure-total">{text.total(total, info.maxTotal, bandOf(taken.instrument, total))}</p>
+      <Small>{whenTaken(self)}</Small>
+      <p className="font-reading text-h2">{text.total(total, info.maxTotal, bandOf(taken.instrument, total))}</p>
       {saved}
       <p>
         <strong>{words.notDiagnosis}</strong>
@@ -41,15 +47,14 @@ export function Result({ id, taken, occurredAt, near, saved, onClose }: Props) {
       {total >= info.casenessFrom ? <p>{text.caseness(info.casenessFrom)}</p> : null}
       <Change self={self} />
       {near ? (
-        <div className="measure-still">
+        <div className="rounded-e-control border-s-4 border-accent bg-tint-accent px-6 py-4">
           <p>{text.stillHere}</p>
           <CountryLines near={near} />
           <OwnHelp near={near} />
         </div>
       ) : null}
-      <details className="disclosure">
-        <summary>{text.bands}</summary>
-        <table className="fact-table">
+      <Disclosure summary={text.bands}>
+        <Table>
           <tbody>
             {info.bands.map(({ band, label, from, to }) => (
               <tr key={band}>
@@ -59,18 +64,17 @@ export function Result({ id, taken, occurredAt, near, saved, onClose }: Props) {
               </tr>
             ))}
           </tbody>
-        </table>
-      </details>
-      <details className="disclosure">
-        <summary>{text.answers}</summary>
+        </Table>
+      </Disclosure>
+      <Disclosure summary={text.answers}>
         <Answers taken={taken} />
-      </details>
-      <div className="row">
-        <button type="button" className="button button-primary" onClick={onClose}>
+      </Disclosure>
+      <Row>
+        <Button variant="primary" onClick={onClose}>
           {text.back}
-        </button>
-      </div>
-    </section>
+        </Button>
+      </Row>
+    </Card>
   );
 }
 
@@ -93,7 +97,7 @@ function Answers({ taken }: { taken: MeasureTaken }) {
   const info = infoOf(taken.instrument);
   const said = words.support.answers.find(([answer]) => answer === taken.safetyAnswer);
   return (
-    <table className="fact-table">
+    <Table>
       <thead>
         <tr>
           <th scope="col">{text.question}</th>
@@ -124,6 +128,6 @@ function Answers({ taken }: { taken: MeasureTaken }) {
           </tr>
         ) : null}
       </tbody>
-    </table>
+    </Table>
   );
 }

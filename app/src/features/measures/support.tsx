@@ -1,6 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
 import { HelpLinks } from '@/components/ui/help-links';
+import { AnchorButton } from '@/components/ui/link-button';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Lead, Small } from '@/components/ui/text';
 import type { SafetyAnswer } from './model';
 import type { Near } from './use-near';
 import { words } from './words';
@@ -11,22 +15,22 @@ export function CountryLines({ near }: { near: Near }) {
   return (
     <>
       {country ? (
-        <ul className="help-links measure-lines">
+        <ul className="my-4 flex flex-wrap gap-3">
           {country.lines.map((line) => (
-            <li key={`${line.way}${line.name}${line.number}`}>
-              <a className="button button-help" href={`${line.way === 'call' ? 'tel' : 'sms'}:${line.dial}`}>
+            <li key={`${line.way}${line.name}${line.number}`} className="grid">
+              <AnchorButton variant="help" className="min-w-32 tabular-nums" href={`${line.way === 'call' ? 'tel' : 'sms'}:${line.dial}`}>
                 {line.way === 'call' ? words.support.call(line.name, line.number) : words.support.textTo(line.name, line.number)}
-              </a>
-              {line.note === undefined ? null : <span className="small">{line.note}</span>}
+              </AnchorButton>
+              {line.note === undefined ? null : <span className="text-small text-secondary">{line.note}</span>}
             </li>
           ))}
         </ul>
       ) : (
         <HelpLinks />
       )}
-      <a href="/crisis" className="link-strong">
+      <AppLink to="/crisis" className={linkStyle}>
         {words.support.country}
-      </a>
+      </AppLink>
     </>
   );
 }
@@ -34,27 +38,27 @@ export function CountryLines({ near }: { near: Near }) {
 /** Somebody from the person's own plan, and the plan itself. */
 export function OwnHelp({ near }: { near: Near }) {
   return (
-    <div className="measure-own">
+    <div className="mt-4">
       {near.person ? (
-        <p className="row">
+        <p className="flex flex-wrap items-center gap-3 mt-4">
           {near.person.dial ? (
             <>
-              <a className="button" href={`tel:${near.person.dial}`}>
+              <AnchorButton href={`tel:${near.person.dial}`}>
                 {words.support.person(near.person.name)}
-              </a>
-              <a className="button" href={`sms:${near.person.dial}`}>
+              </AnchorButton>
+              <AnchorButton href={`sms:${near.person.dial}`}>
                 {words.support.personText(near.person.name)}
-              </a>
+              </AnchorButton>
             </>
           ) : (
             <strong>{near.person.name}</strong>
           )}
-          <span className="small">{words.support.personFrom}</span>
+          <span className="text-small text-secondary">{words.support.personFrom}</span>
         </p>
       ) : (
         <p>{words.support.noPerson}</p>
       )}
-      <AppLink to="/safety-plan" className="link-strong">
+      <AppLink to="/safety-plan" className={linkStyle}>
         {near.hasPlan ? words.support.plan : words.support.makePlan}
       </AppLink>
     </div>
@@ -72,31 +76,31 @@ export function Support({ near, onAnswer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="panel measure-support" aria-labelledby={`${id}title`}>
-      <h2 id={`${id}title`} ref={heading} tabIndex={-1}>
+    <Card as="section" className="space-y-4 border-s-4 border-s-accent" aria-labelledby={`${id}title`}>
+      <h2 id={`${id}title`} ref={heading} tabIndex={-1} className="text-h2">
         {words.support.title}
       </h2>
       <p>{words.support.text}</p>
       <h3>{words.support.lines}</h3>
       <CountryLines near={near} />
       <OwnHelp near={near} />
-      <fieldset className="measure-ask">
-        <legend className="measure-question">{words.support.question}</legend>
-        <ul>
+      <fieldset className="mt-8 border-t border-hairline pt-6">
+        <legend className="font-reading text-lead font-semibold">{words.support.question}</legend>
+        <ul className="my-4 grid gap-3">
           {words.support.answers.map(([answer, label]) => (
             <li key={answer}>
-              <button type="button" className="button measure-answer" onClick={() => onAnswer(answer)}>
+              <Button className="w-full justify-start py-3.5 text-start" onClick={() => onAnswer(answer)}>
                 {label}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
-        <p className="small">{words.support.kept}</p>
-        <button type="button" className="button button-quiet" onClick={() => onAnswer(undefined)}>
+        <Small>{words.support.kept}</Small>
+        <Button variant="quiet" className="-ms-4.5" onClick={() => onAnswer(undefined)}>
           {words.support.skip}
-        </button>
+        </Button>
       </fieldset>
-    </section>
+    </Card>
   );
 }
 
@@ -110,32 +114,32 @@ export function Emergency({ near, onWayOn }: { near: Near; onWayOn: () => void }
   }, []);
   const numbers = near.country?.emergency ?? [];
   return (
-    <section className="measure-emergency" aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
+    <section className="grid min-h-[calc(100dvh-6rem)] content-center gap-6 rounded-panel border-3 border-accent bg-surface p-[clamp(1.25rem,4vw,3rem)]" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1} className="text-h1">
         {words.emergency.title}
       </h2>
-      <p className="lead">{words.emergency.text}</p>
-      <p className="row">
+      <Lead>{words.emergency.text}</Lead>
+      <p className="flex flex-wrap items-center gap-3 mt-4">
         {numbers.length === 0 ? (
-          <a className="button button-help button-large" href="tel:911">
+          <AnchorButton variant="help" size="large" href="tel:911">
             {words.emergency.emergency('911')}
-          </a>
+          </AnchorButton>
         ) : (
           numbers.map((number) => (
-            <a key={number} className="button button-help button-large" href={`tel:${number}`}>
+            <AnchorButton key={number} variant="help" size="large" href={`tel:${number}`}>
               {words.emergency.emergency(number)}
-            </a>
+            </AnchorButton>
           ))
         )}
-        <span className="small">{numbers.length === 0 ? words.emergency.emergencyElsewhere : words.emergency.emergencyLabel}</span>
+        <span className="text-small text-secondary">{numbers.length === 0 ? words.emergency.emergencyElsewhere : words.emergency.emergencyLabel}</span>
       </p>
       <CountryLines near={near} />
       <OwnHelp near={near} />
       <p>{words.emergency.away}</p>
-      <p className="small">{words.emergency.notSent}</p>
-      <button type="button" className="button" onClick={onWayOn}>
+      <Small>{words.emergency.notSent}</Small>
+      <Button className="justify-self-start" onClick={onWayOn}>
         {words.emergency.on}
-      </button>
+      </Button>
     </section>
   );
 }

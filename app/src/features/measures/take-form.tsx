@@ -1,5 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Row } from '@/components/ui/row';
+import { Small } from '@/components/ui/text';
 import { isoWithOffset, useWriting, type MeasureTaken, type Writing } from '@/records';
 import { asksAboutSafety, infoOf, missingIn, unanswered, type Instrument, type SafetyAnswer } from './model';
 import { Questions } from './questions';
@@ -73,16 +78,16 @@ function Taking({ writing, instrument, onClose }: Props & { writing: Writing<'me
 
 function Saved({ writing, onRetry }: { writing: Writing<'measure'>; onRetry: () => void }) {
   const { state } = writing;
-  if (state.kind === 'saved') return <output className="small">{text.saved}</output>;
-  if (state.kind === 'queued') return <output className="small">{text.queued}</output>;
+  if (state.kind === 'saved') return <output className="text-small text-secondary">{text.saved}</output>;
+  if (state.kind === 'queued') return <output className="text-small text-secondary">{text.queued}</output>;
   if (state.kind === 'saving' || state.kind === 'idle') return null;
   return (
-    <div className="problem" role="alert">
+    <Notice tone="problem" className="mt-3" role="alert">
       <p>{text.trouble}</p>
-      <button type="button" className="button button-small" onClick={onRetry}>
+      <Button className="mt-3" size="small" onClick={onRetry}>
         {text.retry}
-      </button>
-    </div>
+      </Button>
+    </Notice>
   );
 }
 
@@ -113,7 +118,7 @@ function Asking({ instrument, content, set, onSend, onClose }: AskingProps) {
 
   return (
     <form
-      className="measure-form"
+      className="grid gap-6"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -123,26 +128,27 @@ function Asking({ instrument, content, set, onSend, onClose }: AskingProps) {
       <h2 ref={heading} tabIndex={-1}>
         {info.name}
       </h2>
-      <aside className="measure-who" aria-label={text.who}>
+      <aside className="grid gap-2 rounded-e-control border-s-4 border-info bg-surface px-6 py-4" aria-label={text.who}>
         <p>
           <strong>{text.who}.</strong> {text.whoText}
         </p>
         <p>
           {text.notWatched}{' '}
-          <a href="/crisis" className="link-strong">
+          <AppLink to="/crisis" className={linkStyle}>
             {text.help}
-          </a>
+          </AppLink>
         </p>
         {instrument === 'phq9' ? <p>{text.item9}</p> : null}
       </aside>
       {asked && missing.length > 0 ? (
-        <div ref={list} tabIndex={-1} className="problem form-summary" role="alert">
-          <h3>{text.missing(missing.length)}</h3>
-          <p>{text.why}</p>
-          <ul>
+        <Notice ref={list} tabIndex={-1} tone="problem" role="alert">
+          <h3 className="font-sans text-body">{text.missing(missing.length)}</h3>
+          <p className="mt-1">{text.why}</p>
+          <ul className="mt-1">
             {missing.map((at) => (
               <li key={at}>
                 <a
+                  className="inline-flex min-h-target items-center"
                   href={`#${id}q${at}o0`}
                   onClick={(event) => {
                     event.preventDefault();
@@ -154,7 +160,7 @@ function Asking({ instrument, content, set, onSend, onClose }: AskingProps) {
               </li>
             ))}
           </ul>
-        </div>
+        </Notice>
       ) : null}
       <Questions
         id={id}
@@ -166,16 +172,16 @@ function Asking({ instrument, content, set, onSend, onClose }: AskingProps) {
         }
         onDifficulty={(difficulty) => set({ difficulty })}
       />
-      <p className="small">{words.notDiagnosis}</p>
-      <div className="row">
-        <button type="submit" className="button button-primary button-large">
+      <Small>{words.notDiagnosis}</Small>
+      <Row>
+        <Button type="submit" variant="primary" size="large">
           {text.send}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onClose}>
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
           {text.back}
-        </button>
-      </div>
-      <p className="small">{text.kept}</p>
+        </Button>
+      </Row>
+      <Small>{text.kept}</Small>
     </form>
   );
 }

@@ -1,4 +1,6 @@
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Small } from '@/components/ui/text';
 import { dayInWords } from '@/lib/wall-time';
 import { LogItem } from './log-item';
 import { byDay, type MoodRecord } from './logs';
@@ -17,19 +19,19 @@ export function DayList({ logs, day, more }: Props) {
     <>
       {day === undefined ? null : (
         <p>
-          <AppLink to="/mood-logs?view=days" className="link-strong">
+          <AppLink to="/mood-logs?view=days" className={linkStyle}>
             {words.allDays}
           </AppLink>
         </p>
       )}
-      {days.length === 0 ? <p className="quiet">{words.emptyDay}</p> : null}
+      {days.length === 0 ? <p className="mt-1 text-secondary">{words.emptyDay}</p> : null}
       {days.map(({ day: key, logs: list, mean }) => (
-        <section key={key} className="mood-day" aria-labelledby={`day-${key}`}>
-          <div className="mood-day-head">
+        <section key={key} className="mt-8" aria-labelledby={`day-${key}`}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline pb-2">
             <h3 id={`day-${key}`}>{dayInWords(key)}</h3>
-            <p className="small">{words.average(String(mean), list.length)}</p>
+            <Small>{words.average(String(mean), list.length)}</Small>
           </div>
-          <ul className="mood-logs">
+          <ul>
             {list.map((log) => (
               <LogItem key={log.id} log={log} day={day} />
             ))}
@@ -37,11 +39,11 @@ export function DayList({ logs, day, more }: Props) {
         </section>
       ))}
       {more ? (
-        <button type="button" className="button" onClick={more}>
+        <Button onClick={more}>
           {words.more}
-        </button>
+        </Button>
       ) : null}
-      {days.length > 0 ? <p className="small mood-rule">{words.rule}</p> : null}
+      {days.length > 0 ? <Small className="mt-6">{words.rule}</Small> : null}
     </>
   );
 }

@@ -3,7 +3,12 @@ import { RatingField } from '@/components/record-form/rating-field';
 import { SafetyScope } from '@/components/record-form/safety-scope';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Row } from '@/components/ui/row';
+import { TextInput } from '@/components/ui/inputs';
 import { cbt, useCbt } from '@/lib/cbt';
 import { removeRecord, sameExactly, type Writing } from '@/records';
 import { moodMax } from '@/lib/mood';
@@ -15,8 +20,8 @@ import { Did } from './did';
 import { Feelings } from './feelings';
 import { moodInWords, timeOf } from './logs';
 import { TimeField } from './time-field';
+import { Part } from './part';
 import { words } from './words';
-import '@/styles/mood-details.css';
 
 const text = words.details;
 
@@ -96,18 +101,18 @@ function Form({ writing, fresh, onDone }: Props) {
 
   return (
     // What sends the form is the line that saves, which listens for it.
-    <form className="panel mood-details" noValidate>
-      <h2 ref={heading} tabIndex={-1}>
+    <Card as="form" className="shadow-lift" noValidate>
+      <h2 ref={heading} tabIndex={-1} className="text-h2">
         {isLogged ? text.logged(moodInWords(content.mood ?? 0), wallClock(stored.atMs, stored.tzOffsetMinutes)) : text.edit(when)}
       </h2>
-      <p className="quiet">{text.lead}</p>
+      <p className="mt-1 text-secondary">{text.lead}</p>
       {(content.mood ?? moodMax) < heavyBelow ? (
-        <div className="heavy">
-          <p>{text.heavy}</p>
-          <a href="/crisis" className="link-strong">
+        <div className="mt-4 flex flex-wrap gap-x-6 rounded-e-control border-s-4 border-accent bg-tint-accent px-5 py-3">
+          <p className="basis-full">{text.heavy}</p>
+          <AppLink to="/crisis" className={linkStyle}>
             {text.crisis}
-          </a>
-          <AppLink to="/safety-plan" className="link-strong">
+          </AppLink>
+          <AppLink to="/safety-plan" className={linkStyle}>
             {text.plan}
           </AppLink>
         </div>
@@ -130,29 +135,27 @@ function Form({ writing, fresh, onDone }: Props) {
         </>
       )}
       <Feelings id={`${id}emotions`} value={content.emotions ?? []} onChange={(emotions) => set({ emotions })} problem={problems['emotions']} />
-      <fieldset className="mood-part">
-        <legend>{text.body}</legend>
+      <Part title={text.body}>
         <RatingField id={`${id}energy`} label={text.energy} value={content.energy} onChange={(energy) => set(part({ energy }))} max={10} low={text.energyEnds[0]} high={text.energyEnds[1]} problem={problems['energy']} />
         <RatingField id={`${id}anxiety`} label={text.anxiety} value={content.anxiety} onChange={(anxiety) => set(part({ anxiety }))} max={10} low={text.anxietyEnds[0]} high={text.anxietyEnds[1]} problem={problems['anxiety']} />
-      </fieldset>
+      </Part>
       <Did id={`${id}activities`} value={content.activities ?? []} onChange={(activities) => set({ activities })} problem={problems['activities']} />
-      <fieldset className="mood-part">
-        <legend>{text.rest}</legend>
+      <Part title={text.rest}>
         <Sleep id={`${id}sleepHours`} value={content.sleepHours} onChange={(sleepHours) => set(part({ sleepHours }))} problem={problems['sleepHours']} />
         <TextField id={`${id}note`} label={text.note} hint={text.noteHint} value={content.note ?? ''} onChange={(note) => set({ note })} limit={CBT_LIMITS.thoughtChars} rows="short" problem={problems['note']} />
-      </fieldset>
+      </Part>
       <SaveBar writing={writing} label={text.save} onSave={save} describe={describeLog} />
-      <div className="row">
-        <button type="button" className="button button-small" onClick={() => void done()}>
+      <Row>
+        <Button size="small" onClick={() => void done()}>
           {text.done}
-        </button>
+        </Button>
         {fresh && writing.version !== undefined ? (
-          <button type="button" className="button button-small button-quiet" onClick={() => void undo()}>
+          <Button variant="quiet" size="small" onClick={() => void undo()}>
             {text.undo}
-          </button>
+          </Button>
         ) : null}
-      </div>
-    </form>
+      </Row>
+    </Card>
   );
 }
 
@@ -166,30 +169,15 @@ interface SleepProps {
 function Sleep({ id, value, onChange, problem }: SleepProps) {
   const [typed, setTyped] = useState(value === undefined ? '' : String(value));
   return (
-    <div className="form-field">
-      <label className="form-label" htmlFor={id}>
-        {text.sleep}
-      </label>
-      <p className="form-hint" id={`${id}hint`}>
-        {text.sleepHint}
-      </p>
-      {problem === undefined ? null : (
-        <p className="form-problem" id={`${id}problem`}>
-          {problem}
-        </p>
-      )}
-      <div className="form-box mood-sleep">
-        <input
-          id={id}
-          className="form-input"
+    <Field id={id} label={text.sleep} hint={text.sleepHint} problem={problem}>
+      <div className="max-w-40">
+        <TextInput
           type="number"
           inputMode="decimal"
           min={0}
           max={24}
           step={0.25}
           value={typed}
-          aria-describedby={problem === undefined ? `${id}hint` : `${id}hint ${id}problem`}
-          aria-invalid={problem !== undefined}
           onChange={(event) => {
             setTyped(event.target.value);
             const hours = event.target.valueAsNumber;
@@ -197,6 +185,6 @@ function Sleep({ id, value, onChange, problem }: SleepProps) {
           }}
         />
       </div>
-    </div>
+    </Field>
   );
 }

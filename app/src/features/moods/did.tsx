@@ -1,7 +1,10 @@
 import { ChipField } from '@/components/record-form/chip-field';
 import { RatingField } from '@/components/record-form/rating-field';
+import { FieldProblem } from '@/components/ui/field';
 import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
 import type { Activity } from '@evenkeel/safety/cbt';
+import { Group } from './group';
+import { Part } from './part';
 import { words } from './words';
 
 interface Props {
@@ -25,9 +28,8 @@ export function Did({ id, value, onChange, problem }: Props) {
       }),
     );
   return (
-    <fieldset className="mood-part" id={id} tabIndex={-1}>
-      <legend>{text.did}</legend>
-      {problem === undefined ? null : <p className="form-problem">{problem}</p>}
+    <Part title={text.did} id={id}>
+      {problem === undefined ? null : <FieldProblem>{problem}</FieldProblem>}
       <ChipField
         legend={text.didPick}
         options={MOOD_WORDS.activities.map((tag) => ({ id: tag, label: tag }))}
@@ -37,12 +39,11 @@ export function Did({ id, value, onChange, problem }: Props) {
         own
       />
       {value.map(({ tag = '', pleasure, mastery }) => (
-        <details key={tag} className="mood-group">
-          <summary>{text.howWasIt(tag)}</summary>
+        <Group key={tag} label={text.howWasIt(tag)}>
           <RatingField label={text.pleasure(tag)} value={pleasure} onChange={(rating) => rate(tag, 'pleasure', rating)} max={10} low={text.scaleEnds[0]} high={text.scaleEnds[1]} />
           <RatingField label={text.mastery(tag)} value={mastery} onChange={(rating) => rate(tag, 'mastery', rating)} max={10} low={text.scaleEnds[0]} high={text.scaleEnds[1]} />
-        </details>
+        </Group>
       ))}
-    </fieldset>
+    </Part>
   );
 }

@@ -1,8 +1,11 @@
-import { useState, type ReactNode } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
 import { RatingField } from '@/components/record-form/rating-field';
+import { FieldHint, FieldProblem } from '@/components/ui/field';
+import { Small } from '@/components/ui/text';
 import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
 import type { FeltEmotion } from '@evenkeel/safety/cbt';
+import { Group } from './group';
+import { Part } from './part';
 import { words } from './words';
 
 interface Props {
@@ -25,25 +28,27 @@ export function Feelings({ id, value, onChange, problem }: Props) {
   };
   const room = CBT_LIMITS.moods - names.length;
   return (
-    <fieldset className="mood-part" id={id} tabIndex={-1}>
-      <legend>{text.feelings}</legend>
-      <p className="form-hint">{text.feelingsHint(CBT_LIMITS.moods)}</p>
-      {problem === undefined ? null : <p className="form-problem">{problem}</p>}
+    <Part title={text.feelings} id={id}>
+      <FieldHint>{text.feelingsHint(CBT_LIMITS.moods)}</FieldHint>
+      {problem === undefined ? null : <FieldProblem>{problem}</FieldProblem>}
       {MOOD_WORDS.emotions.map(({ group, label, words: list }) => {
         const mine = (name: string) => list.includes(name);
         const chosen = names.filter(mine);
         return (
           <Group key={group} label={label} chosen={chosen}>
             {room === 0 && chosen.length === 0 ? (
-              <p className="small">{text.feelingsFull(CBT_LIMITS.moods)}</p>
+              <Small>{text.feelingsFull(CBT_LIMITS.moods)}</Small>
             ) : (
-              <ChipField
-                legend={label}
-                options={list.map((word) => ({ id: word, label: word }))}
-                value={chosen}
-                onChange={(next) => choose(mine, next)}
-                {...(room === 0 && { max: chosen.length })}
-              />
+              // The legend repeats the summary, so only screen readers get it.
+              <div className="*:mt-0 *:mb-4 **:[legend]:sr-only">
+                <ChipField
+                  legend={label}
+                  options={list.map((word) => ({ id: word, label: word }))}
+                  value={chosen}
+                  onChange={(next) => choose(mine, next)}
+                  {...(room === 0 && { max: chosen.length })}
+                />
+              </div>
             )}
           </Group>
         );
@@ -62,21 +67,7 @@ export function Feelings({ id, value, onChange, problem }: Props) {
           high={text.strengthEnds[1]}
         />
       ))}
-    </fieldset>
-  );
-}
-
-/** Open from the start where a word of it is chosen. From then on it is the person who opens and closes it. */
-function Group({ label, chosen, children }: { label: string; chosen: readonly string[]; children: ReactNode }) {
-  const [open] = useState(chosen.length > 0);
-  return (
-    <details className="mood-group" open={open}>
-      <summary>
-        {label}
-        {chosen.length > 0 ? <span className="small">: {chosen.join(', ')}</span> : null}
-      </summary>
-      {children}
-    </details>
+    </Part>
   );
 }
 

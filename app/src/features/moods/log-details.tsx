@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
+import { Card } from '@/components/ui/card';
 import { useWriting } from '@/records';
 import { withOffset } from '@/lib/wall-time';
 import { newLog } from './logs';
@@ -28,7 +29,7 @@ export function NewLog({ onDone }: Props) {
             }}
           />
         ) : (
-          <Suspense fallback={<div className="panel mood-wait" />}>
+          <Suspense fallback={<Card className="min-h-96" />}>
             <DetailsForm
               key={writing.id}
               writing={writing}
@@ -51,7 +52,7 @@ export function StoredLog({ id, onDone }: Props & { id: string }) {
   return (
     <OpenRecord opening={opening} onNew={onDone}>
       {(writing) => (
-        <Suspense fallback={<div className="panel mood-wait" />}>
+        <Suspense fallback={<Card className="min-h-96" />}>
           <DetailsForm key={writing.id} writing={writing} fresh={false} onDone={onDone} />
         </Suspense>
       )}

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { MoodFace } from '@/components/ui/mood-face';
+import { Button, buttonStyle } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Small } from '@/components/ui/text';
 import { formatMoment } from '@/lib/dates';
 import { moodStep, moodWord } from '@/lib/mood';
 import { toldOnPage } from '@/lib/query-client';
@@ -22,35 +25,35 @@ export function LogItem({ log, day }: { log: MoodRecord; day: string | undefined
   ].filter((fact) => fact !== undefined);
 
   return (
-    <li className="mood-log">
-      <div className="mood-log-head">
-        <MoodFace value={moodStep(mood).value} />
+    <li className="max-w-none space-y-2 border-b border-hairline py-4">
+      <div className="flex items-center gap-3">
+        <MoodFace value={moodStep(mood).value} className="w-9 flex-none stroke-secondary" />
         <p>
-          <time className="small" dateTime={log.occurredAt}>
+          <time className="text-small text-secondary block leading-tight" dateTime={log.occurredAt}>
             {clockOf(log)}
           </time>
-          <strong>{moodWord(mood)}</strong> <span className="small">{text.of10(mood)}</span>
+          <strong>{moodWord(mood)}</strong> <span className="text-small text-secondary">{text.of10(mood)}</span>
         </p>
       </div>
       {emotions.length > 0 ? (
-        <ul className="mood-words">
+        <ul className="flex flex-wrap gap-1.5">
           {emotions.map(({ name, intensity }) => (
-            <li key={name}>{intensity === undefined ? name : `${name} ${intensity}`}</li>
+            <li key={name} className="rounded-full border border-hairline px-3 py-0.5 text-small">{intensity === undefined ? name : `${name} ${intensity}`}</li>
           ))}
         </ul>
       ) : null}
       {facts.length > 0 ? (
-        <dl className="mood-facts">
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-small">
           {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
+            <div key={name} className="flex gap-1.5">
+              <dt className="text-secondary">{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
       ) : null}
       {activities.length > 0 ? (
-        <ul className="mood-did small">
+        <ul className="text-small text-secondary">
           {activities.map(({ tag, pleasure, mastery }) => (
             <li key={tag}>
               {[tag, pleasure === undefined ? undefined : text.pleasure(pleasure), mastery === undefined ? undefined : text.mastery(mastery)].filter((part) => part !== undefined).join(', ')}
@@ -58,19 +61,19 @@ export function LogItem({ log, day }: { log: MoodRecord; day: string | undefined
           ))}
         </ul>
       ) : null}
-      {note === '' ? null : <p className="own-words">{note}</p>}
+      {note === '' ? null : <p className="font-reading whitespace-pre-wrap">{note}</p>}
       {log.version === 0 ? (
-        <p className="small">{text.waiting}</p>
+        <Small>{text.waiting}</Small>
       ) : (
-        <div className="row">
-          <AppLink to={`/mood-logs?entry=${log.id}${day === undefined ? '' : `&view=days&day=${day}`}`} className="button button-small">
+        <div className="flex flex-wrap items-center mt-4 gap-2">
+          <AppLink to={`/mood-logs?entry=${log.id}${day === undefined ? '' : `&view=days&day=${day}`}`} className={buttonStyle({ size: 'small' })}>
             {text.edit}
-            <span className="visually-hidden"> {when}</span>
+            <span className="sr-only"> {when}</span>
           </AppLink>
-          <button type="button" className="button button-small button-quiet" onClick={() => void removeRecord(log, { told: text.removed(when) })}>
+          <Button variant="quiet" size="small" onClick={() => void removeRecord(log, { told: text.removed(when) })}>
             {text.remove}
-            <span className="visually-hidden"> {when}</span>
-          </button>
+            <span className="sr-only"> {when}</span>
+          </Button>
         </div>
       )}
       {log.version > 1 ? <History log={log} /> : null}
@@ -89,22 +92,26 @@ function History({ log }: { log: MoodRecord }) {
     meta: toldOnPage,
   });
   return (
-    <details className="disclosure" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {text.history}
-        <span className="visually-hidden"> {whenInWords(log)}</span>
-      </summary>
+    <Disclosure
+      summary={
+        <>
+          {text.history}
+          <span className="sr-only"> {whenInWords(log)}</span>
+        </>
+      }
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       {isError ? <p>{text.historyTrouble}</p> : null}
       {data ? (
-        <ul>
+        <ul className="mt-2 list-disc ps-5">
           {data.map(({ version, savedAt, content }) => (
             <li key={version}>
               {text.version(moodInWords(content.mood ?? 0), formatMoment(savedAt))}
-              {content.note ? <span className="own-words">: {content.note}</span> : null}
+              {content.note ? <span className="font-reading whitespace-pre-wrap">: {content.note}</span> : null}
             </li>
           ))}
         </ul>
       ) : null}
-    </details>
+    </Disclosure>
   );
 }

@@ -1,10 +1,11 @@
 import { AppLink } from '@/components/ui/app-link';
+import { Small } from '@/components/ui/text';
+import { buttonStyle } from '@/components/ui/button';
 import { dateFormat } from '@/lib/dates';
 import { moodWord } from '@/lib/mood';
 import { dayAway } from '@/lib/wall-time';
 import { byDay, lastOfMonth, monthAfter, type LogDay, type MoodRecord } from './logs';
 import { words } from './words';
-import '@/styles/mood-month.css';
 
 interface Props {
   /** `2026-11` */
@@ -37,6 +38,11 @@ export function weeksOf(month: string, first: number = firstWeekday()): (string 
   return Array.from({ length: weeks }, (_, row) => Array.from({ length: 7 }, (__, column) => places[row * 7 + column] ?? null));
 }
 
+const cell = 'relative grid min-h-[clamp(3rem,11vw,4.25rem)] content-between rounded-[0.5rem] border border-hairline px-1.5 py-1 leading-tight tabular-nums no-underline';
+
+/** Low means towards the accent, high means towards the primary colour. Only the full ink is dark enough on all of them. */
+const tints = ['bg-accent/24', 'bg-accent/13', 'bg-primary/7', 'bg-primary/15', 'bg-primary/25'];
+
 /** A month as a real table: a row for each week, a column for each weekday. */
 export function MonthGrid({ month, thisMonth, logs }: Props) {
   const days = new Map(byDay(logs).map((day) => [day.day, day]));
@@ -45,23 +51,23 @@ export function MonthGrid({ month, thisMonth, logs }: Props) {
   const count = weeks.flat().filter((day) => day !== null && days.has(day)).length;
   return (
     <>
-      <div className="mood-month-nav">
-        <AppLink to={`/mood-logs?view=month&month=${monthAfter(month, -1)}`} className="button button-small">
+      <div className="mt-6 flex flex-wrap justify-between gap-2">
+        <AppLink to={`/mood-logs?view=month&month=${monthAfter(month, -1)}`} className={buttonStyle({ size: 'small', className: 'gap-2' })}>
           <span aria-hidden="true">←</span> <span>{words.month.earlier}</span>
         </AppLink>
         {month < thisMonth ? (
-          <AppLink to={`/mood-logs?view=month&month=${monthAfter(month, 1)}`} className="button button-small">
+          <AppLink to={`/mood-logs?view=month&month=${monthAfter(month, 1)}`} className={buttonStyle({ size: 'small', className: 'gap-2' })}>
             <span>{words.month.later}</span> <span aria-hidden="true">→</span>
           </AppLink>
         ) : null}
       </div>
-      <table className="mood-month">
-        <caption>{monthName(at(`${month}-01`))}</caption>
+      <table className="mt-4 w-full table-fixed border-separate border-spacing-1">
+        <caption className="pb-2 text-start font-reading text-lead font-semibold">{monthName(at(`${month}-01`))}</caption>
         <thead>
           <tr>
             {anyDay.map((day) => (
-              <th key={day} scope="col">
-                <abbr title={weekdayLong(at(day ?? ''))}>{weekdayShort(at(day ?? ''))}</abbr>
+              <th key={day} scope="col" className="text-small font-normal text-secondary">
+                <abbr className="no-underline" title={weekdayLong(at(day ?? ''))}>{weekdayShort(at(day ?? ''))}</abbr>
               </th>
             ))}
           </tr>
@@ -78,7 +84,7 @@ export function MonthGrid({ month, thisMonth, logs }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="small">{count === 0 ? words.month.none : words.month.hint}</p>
+      <Small>{count === 0 ? words.month.none : words.month.hint}</Small>
     </>
   );
 }
@@ -87,22 +93,22 @@ function Cell({ day, found }: { day: string; found: LogDay | undefined }) {
   const number = Number(day.slice(8));
   if (!found) {
     return (
-      <span className="mood-cell mood-cell-empty">
-        <span className="mood-cell-day">{number}</span>
-        <span className="visually-hidden">, {words.month.noLog}</span>
+      <span className={`${cell} border-dashed text-secondary`}>
+        <span className="text-xs">{number}</span>
+        <span className="sr-only">, {words.month.noLog}</span>
       </span>
     );
   }
   const mean = Math.round(found.mean * 10) / 10;
   return (
-    <AppLink to={`/mood-logs?view=days&day=${day}`} className={`mood-cell mood-cell-${Math.min(5, 1 + Math.floor(mean / 2))}`}>
-      <span className="visually-hidden">
+    <AppLink to={`/mood-logs?view=days&day=${day}`} className={`${cell} text-ink hover:border-primary ${tints[Math.min(4, Math.floor(mean / 2))]}`}>
+      <span className="sr-only">
         {dayLong(at(day))}: {words.month.cell(String(mean), moodWord(mean), found.logs.length)}
       </span>
-      <span className="mood-cell-day" aria-hidden="true">
+      <span className="text-xs" aria-hidden="true">
         {number}
       </span>
-      <span className="mood-cell-mean" aria-hidden="true">
+      <span className="text-end font-semibold" aria-hidden="true">
         {mean}
       </span>
     </AppLink>

@@ -1,5 +1,7 @@
 import { MoodLine } from '@/components/charts/mood-line';
-import { AppLink } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Small } from '@/components/ui/text';
+import { Tab, Tabs } from '@/components/ui/tabs';
 import { cbt, useCbt } from '@/lib/cbt';
 import { useGraphsHidden } from '@/lib/preferences';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
@@ -22,19 +24,19 @@ export function MoodLineView({ logs, span, fromDay, toDay }: Props) {
   const [hidden, hide] = useGraphsHidden();
   return (
     <>
-      <nav className="view-nav" aria-label={text.span}>
+      <Tabs className="-ms-3.5" aria-label={text.span}>
         {spans.map((days) => (
-          <AppLink key={days} to={`/mood-logs?view=line&span=${days}`} className="view-link" current={days === span}>
+          <Tab key={days} to={`/mood-logs?view=line&span=${days}`} current={days === span}>
             {text.days(days)}
-          </AppLink>
+          </Tab>
         ))}
-        <button type="button" className="button button-small button-quiet" onClick={() => hide(!hidden)}>
+        <Button variant="quiet" size="small" onClick={() => hide(!hidden)}>
           {hidden ? text.show : text.hide}
-        </button>
-      </nav>
-      {hidden ? <p className="quiet">{text.hidden}</p> : null}
-      {!hidden && core === 'loading' ? <output className="quiet">{text.wait}</output> : null}
-      {!hidden && core === 'unavailable' ? <p className="quiet">{text.noCore}</p> : null}
+        </Button>
+      </Tabs>
+      {hidden ? <p className="mt-1 text-secondary">{text.hidden}</p> : null}
+      {!hidden && core === 'loading' ? <output className="mt-1 text-secondary">{text.wait}</output> : null}
+      {!hidden && core === 'unavailable' ? <p className="mt-1 text-secondary">{text.noCore}</p> : null}
       {!hidden && core === 'ready' ? <Line logs={logs} span={span} fromDay={fromDay} toDay={toDay} /> : null}
     </>
   );
@@ -45,20 +47,20 @@ function Line({ logs, span, fromDay, toDay }: Props) {
   const days = cbt.mood.series(all, fromDay, toDay);
   const withMood = days.filter(({ mean }) => mean !== undefined);
   const missing = CBT_LIMITS.chartMin - withMood.length;
-  if (missing > 0) return <p className="quiet">{text.few(missing)}</p>;
+  if (missing > 0) return <p className="mt-1 text-secondary">{text.few(missing)}</p>;
   const inDays = new Set(withMood.flatMap(({ ids }) => ids));
   const varies = cbt.mood.variability(all.filter(({ id }) => inDays.has(id)));
   return (
-    <>
+    <div className="mt-4 space-y-2">
       <MoodLine title={text.chart(span)} days={chartDays(days)} band />
-      <p className="small">
+      <Small>
         {text.gaps} {words.rule}
-      </p>
+      </Small>
       {varies ? (
         <p>
           {text.varies(varies)} {varies.change === undefined ? null : text.changes(varies.change)}
         </p>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -2,7 +2,9 @@ import { lazy, Suspense, useEffect, useId, useRef, type ReactNode, type RefObjec
 import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
-import { AppLink } from '@/components/ui/app-link';
+import { Lead } from '@/components/ui/text';
+import { Notice } from '@/components/ui/notice';
+import { Tab, Tabs } from '@/components/ui/tabs';
 import { useRecords } from '@/records';
 import { askFor, dayAway, wallDay } from '@/lib/wall-time';
 import { DayList } from './day-list';
@@ -10,11 +12,6 @@ import { NewLog, StoredLog } from './log-details';
 import { dayOf, lastOfMonth, timeNow } from './logs';
 import { views, type MoodSearch } from './search';
 import { words } from './words';
-import '@/styles/check-in.css';
-import '@/styles/dashboard.css';
-import '@/styles/forms.css';
-import '@/styles/moods.css';
-import '@/styles/views.css';
 
 // Each way of looking back comes when somebody looks that way.
 const MonthGrid = lazy(async () => ({ default: (await import('./month-grid')).MonthGrid }));
@@ -32,17 +29,17 @@ interface Props {
 export function MoodPage({ search, onLog, measures }: Props) {
   const onMeasures = search.tab === 'measures';
   return (
-    <div className="mood-page">
+    <div className="max-w-208">
       <PageHeading title={words.title}>{words.heading}</PageHeading>
-      {search.take === undefined ? <p className="lead">{words.lead}</p> : null}
-      <nav className="view-nav mood-tabs" aria-label={words.tabs.label}>
-        <AppLink to="/mood-logs" className="view-link" current={!onMeasures}>
+      {search.take === undefined ? <Lead>{words.lead}</Lead> : null}
+      <Tabs className="my-6 -ms-3.5" aria-label={words.tabs.label}>
+        <Tab to="/mood-logs" current={!onMeasures}>
           {words.tabs.moods}
-        </AppLink>
-        <AppLink to="/mood-logs?tab=measures" className="view-link" current={onMeasures}>
+        </Tab>
+        <Tab to="/mood-logs?tab=measures" current={onMeasures}>
           {words.tabs.measures}
-        </AppLink>
-      </nav>
+        </Tab>
+      </Tabs>
       {onMeasures ? measures : <Moods search={search} onLog={onLog} />}
     </div>
   );
@@ -54,7 +51,7 @@ function Moods({ search, onLog }: Omit<Props, 'measures'>) {
   const { entry } = search;
   return (
     <>
-      <div className="mood-top">
+      <div className="min-h-96">
         {entry === undefined ? (
           <NewLog onDone={toBack} />
         ) : (
@@ -96,24 +93,24 @@ function LookBack({ search, heading }: { search: MoodSearch; heading: RefObject<
   const logs = found.records.filter((log) => log.content.mood !== undefined && (!range || (dayOf(log) >= range.from && dayOf(log) <= range.to)));
   const nothingEver = view === 'days' && range === undefined && logs.length === 0 && found.unreadable === 0;
   return (
-    <section className="mood-back" aria-labelledby={id}>
+    <section className="mt-12" aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
         {words.views[view]}
       </h2>
-      <nav className="view-nav" aria-label={words.views.label}>
+      <Tabs className="-ms-3.5" aria-label={words.views.label}>
         {views.map((one) => (
-          <AppLink key={one} to={one === 'days' ? '/mood-logs?view=days' : `/mood-logs?view=${one}`} className="view-link" current={one === view}>
+          <Tab key={one} to={one === 'days' ? '/mood-logs?view=days' : `/mood-logs?view=${one}`} current={one === view}>
             {words.views[one]}
-          </AppLink>
+          </Tab>
         ))}
-      </nav>
+      </Tabs>
       {found.state === 'ready' ? null : (
         <LoadState state={found.state} name={words.name} error={found.error} retry={found.retry} />
       )}
-      {found.unreadable > 0 ? <p className="notice">{words.unreadable(found.unreadable)}</p> : null}
+      {found.unreadable > 0 ? <Notice tone="amber" className="mt-6">{words.unreadable(found.unreadable)}</Notice> : null}
       {found.state === 'ready' && nothingEver ? <EmptyState title={words.empty.title} text={words.empty.text} /> : null}
       {found.state === 'ready' && view === 'days' && !nothingEver ? <DayList logs={logs} day={search.day} more={range ? undefined : more} /> : null}
-      <Suspense fallback={<output className="quiet">{words.opening}</output>}>
+      <Suspense fallback={<output className="mt-1 text-secondary">{words.opening}</output>}>
         {found.state === 'ready' && view === 'month' && range ? <MonthGrid month={range.from.slice(0, 7)} thisMonth={today.slice(0, 7)} logs={logs} /> : null}
         {found.state === 'ready' && view === 'line' && range ? <MoodLineView logs={logs} span={span} fromDay={range.from} toDay={range.to} /> : null}
         {found.state === 'ready' && view === 'words' ? <WordList logs={logs} /> : null}

@@ -1,5 +1,10 @@
 import { useId, useState } from 'react';
-import { MoodFace } from '@/components/ui/mood-face';
+import { MoodChoice } from '@/components/ui/mood-choice';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Notice } from '@/components/ui/notice';
+import { Row } from '@/components/ui/row';
+import { Small } from '@/components/ui/text';
 import { moodMax, moodMin, moodStep, moodWord } from '@/lib/mood';
 import { fromTimeField, toTimeField } from '@/lib/wall-time';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
@@ -25,8 +30,8 @@ export function QuickLog({ onLog }: { onLog: (mood: number, time: Time) => void 
   };
 
   return (
-    <form
-      className="panel mood-quick"
+    <Card
+      as="form" className="shadow-lift"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -34,48 +39,54 @@ export function QuickLog({ onLog }: { onLog: (mood: number, time: Time) => void 
       }}
     >
       <fieldset>
-        <legend className="mood-quick-title">{field === undefined ? words.quick.title : words.quick.titleEarlier}</legend>
-        <p className="quiet">{words.quick.hint}</p>
-        <div className="mood-scale">
+        <legend className="font-reading text-h2 font-semibold">{field === undefined ? words.quick.title : words.quick.titleEarlier}</legend>
+        <p className="mt-1 text-secondary">{words.quick.hint}</p>
+        <div className="mt-4 grid grid-cols-6 gap-1 sm:grid-cols-11">
           {scale.map((value) => (
-            <label key={value} className="face mood-number">
-              <input type="radio" name={`${id}mood`} value={value} checked={mood === value} aria-label={`${value}, ${moodWord(value)}`} onChange={() => setMood(value)} />
-              <MoodFace value={moodStep(value).value} />
+            <MoodChoice
+              key={value}
+              face={moodStep(value).value}
+              className="py-2 tabular-nums [&_svg]:w-[clamp(1.75rem,6vw,2.25rem)]"
+              name={`${id}mood`}
+              value={value}
+              checked={mood === value}
+              aria-label={`${value}, ${moodWord(value)}`}
+              onChange={() => setMood(value)}
+            >
               <span aria-hidden="true">{value}</span>
-            </label>
+            </MoodChoice>
           ))}
         </div>
-        <p className="mood-ends small" aria-hidden="true">
+        <Small className="mt-2 flex max-w-none justify-between gap-4" aria-hidden="true">
           <span>{words.quick.low}</span>
-          <span>{words.quick.high}</span>
-        </p>
+          <span className="text-end">{words.quick.high}</span>
+        </Small>
       </fieldset>
-      <p className="mood-chosen" aria-hidden="true">
+      <p className="mt-2 min-h-[1.75em] font-reading text-lead" aria-hidden="true">
         {mood === undefined ? '' : `${mood}: ${moodWord(mood)}`}
       </p>
       {problem === undefined ? null : (
-        <p className="problem" role="alert">
+        <Notice tone="problem" className="mt-3" role="alert">
           {problem}
-        </p>
+        </Notice>
       )}
-      <div className="row">
-        <button type="submit" className="button button-primary button-large">
+      <Row className="mt-2">
+        <Button type="submit" variant="primary" size="large">
           {words.quick.log}
-        </button>
+        </Button>
         {field === undefined ? (
-          <button
-            type="button"
-            className="button button-quiet"
+          <Button
+            variant="quiet"
             onClick={() => {
               const { atMs, tzOffsetMinutes } = timeNow();
               setField(toTimeField(atMs, tzOffsetMinutes));
             }}
           >
             {words.quick.earlier}
-          </button>
+          </Button>
         ) : null}
-      </div>
+      </Row>
       {field === undefined ? null : <TimeField id={`${id}time`} label={words.quick.time} hint={words.quick.timeHint} value={field} onChange={setField} />}
-    </form>
+    </Card>
   );
 }

@@ -1,3 +1,5 @@
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/inputs';
 import { toTimeField } from '@/lib/wall-time';
 import { timeNow } from './logs';
 
@@ -14,30 +16,8 @@ interface TimeProps {
 export function TimeField({ id, label, hint, value, problem, onChange }: TimeProps) {
   const { atMs, tzOffsetMinutes } = timeNow();
   return (
-    <div className="form-field mood-time">
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <p className="form-hint" id={`${id}hint`}>
-        {hint}
-      </p>
-      {problem === undefined ? null : (
-        <p className="form-problem" id={`${id}problem`}>
-          {problem}
-        </p>
-      )}
-      <div className="form-box">
-        <input
-          id={id}
-          className="form-input"
-          type="datetime-local"
-          value={value}
-          max={toTimeField(atMs, tzOffsetMinutes)}
-          aria-describedby={problem === undefined ? `${id}hint` : `${id}hint ${id}problem`}
-          aria-invalid={problem !== undefined}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
-    </div>
+    <Field id={id} label={label} hint={hint} problem={problem} className="mt-4 max-w-88">
+      <TextInput type="datetime-local" value={value} max={toTimeField(atMs, tzOffsetMinutes)} onChange={(event) => onChange(event.target.value)} />
+    </Field>
   );
 }

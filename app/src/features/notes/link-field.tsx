@@ -1,5 +1,7 @@
 import { useId } from 'react';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/inputs';
 import { formatMoment } from '@/lib/dates';
 import { useRecords, type Kind } from '@/records';
 import { firstWords, nameOf, pageOf } from '@/records/registry';
@@ -22,11 +24,9 @@ export function LinkField({ ownId, value, onChange }: Props) {
   const choices = records.filter((record) => record.id !== ownId);
   const chosen = choices.find((record) => record.id === value);
   return (
-    <div className="note-belongs">
-      <label className="form-label" htmlFor={id}>
-        {words.link}
-      </label>
-      <select id={id} className="note-select" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+    <div className="mt-4 mb-8">
+      <Field id={id} label={words.link}>
+        <Select className="mt-2 w-full min-w-0 text-ellipsis" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         <option value="">{words.linkNone}</option>
         {value !== '' && !chosen ? <option value={value}>{nameOf('')}</option> : null}
         {choices.map((record) => (
@@ -34,9 +34,10 @@ export function LinkField({ ownId, value, onChange }: Props) {
             {nameOf(record.kind)}, {formatMoment(record.occurredAt)}: {firstWords(record.kind, record.content)}
           </option>
         ))}
-      </select>
+        </Select>
+      </Field>
       {chosen ? (
-        <AppLink to={pageOf(chosen.kind, chosen.id)} className="link-strong">
+        <AppLink to={pageOf(chosen.kind, chosen.id)} className={linkStyle}>
           {words.linkOpen}
         </AppLink>
       ) : null}

@@ -57,12 +57,12 @@ function draw(block: Block, top: 3 | 4): ReactNode {
     // A note stands under headings of the page, so its own begin lower: at `top`.
     case 'heading': {
       const Heading = (['h3', 'h4', 'h5', 'h6'] as const)[top - 4 + block.level] ?? 'h6';
-      return <Heading>{inline(block.text)}</Heading>;
+      return <Heading className="text-body font-bold">{inline(block.text)}</Heading>;
     }
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul';
       return (
-        <List>
+        <List className={`ps-6 ${block.ordered ? 'list-decimal' : 'list-disc'}`}>
           {block.items.map((item, at) => (
             <li key={at}>{inline(item)}</li>
           ))}
@@ -71,7 +71,7 @@ function draw(block: Block, top: 3 | 4): ReactNode {
     }
     case 'quote':
       return (
-        <blockquote>
+        <blockquote className="border-s-3 border-line ps-3">
           <p>{lines(block.lines)}</p>
         </blockquote>
       );

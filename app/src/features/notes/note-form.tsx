@@ -5,9 +5,14 @@ import { ChipField } from '@/components/record-form/chip-field';
 import { SafetyScope } from '@/components/record-form/safety-scope';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Small } from '@/components/ui/text';
+import { Checkbox } from '@/components/ui/inputs';
 import { cbt, useCbt } from '@/lib/cbt';
 import type { Writing } from '@/records';
 import { LinkField } from './link-field';
+import { NoteText } from './note-text';
 import { words } from './words';
 
 const Markdown = lazy(async () => ({ default: (await import('./markdown')).Markdown }));
@@ -44,8 +49,8 @@ export function NoteForm({ writing, knownTags, onSaved, onAnother }: Props) {
 
   return (
     <SafetyScope>
-      <form className="note-form" noValidate aria-labelledby={`${id}form`}>
-        <h2 id={`${id}form`}>{writing.version === undefined ? words.newNote : words.yourNote}</h2>
+      <form className="mt-8 max-w-form" noValidate aria-labelledby={`${id}form`}>
+        <h2 id={`${id}form`} className="mb-6">{writing.version === undefined ? words.newNote : words.yourNote}</h2>
         <TextField
           id={`${id}title`}
           label={words.noteTitle}
@@ -65,27 +70,25 @@ export function NoteForm({ writing, knownTags, onSaved, onAnother }: Props) {
           rows="tall"
           problem={problems['body']}
         />
-        <details className="disclosure note-help">
-          <summary>{words.format}</summary>
-          <dl>
+        <Disclosure summary={words.format}>
+          <dl className="grid gap-1 ps-4">
             {words.formatRows.map(([typed, shown]) => (
-              <div key={typed}>
-                <dt>
+              <div key={typed} className="flex flex-wrap gap-x-4">
+                <dt className="min-w-[min(16rem,60%)] wrap-anywhere">
                   <code>{typed}</code>
                 </dt>
                 <dd>{shown}</dd>
               </div>
             ))}
           </dl>
-        </details>
-        <details className="disclosure" onToggle={({ currentTarget }) => setPreview(currentTarget.open)}>
-          <summary>{words.preview}</summary>
+        </Disclosure>
+        <Disclosure summary={words.preview} onToggle={({ currentTarget }) => setPreview(currentTarget.open)}>
           {preview ? (
-            <div className="note-text">
-              <Suspense fallback={null}>{body.trim() === '' ? <p className="quiet">{words.previewEmpty}</p> : <Markdown text={body} top={3} />}</Suspense>
-            </div>
+            <NoteText>
+              <Suspense fallback={null}>{body.trim() === '' ? <p className="mt-1 text-secondary">{words.previewEmpty}</p> : <Markdown text={body} top={3} />}</Suspense>
+            </NoteText>
           ) : null}
-        </details>
+        </Disclosure>
         <ChipField
           legend={words.tags}
           hint={words.tagsHint}
@@ -101,9 +104,9 @@ export function NoteForm({ writing, knownTags, onSaved, onAnother }: Props) {
         <LinkField ownId={writing.id} value={linkedId} onChange={(linked) => set({ linkedId: linked })} />
         <SaveBar writing={writing} label={words.save} onSave={save} />
         {writing.version === undefined ? null : (
-          <button type="button" className="button" onClick={onAnother}>
+          <Button onClick={onAnother}>
             {words.another}
-          </button>
+          </Button>
         )}
       </form>
     </SafetyScope>
@@ -113,15 +116,14 @@ export function NoteForm({ writing, knownTags, onSaved, onAnother }: Props) {
 function Check({ label, hint, checked, onChange }: { label: string; hint?: string; checked: boolean; onChange: (on: boolean) => void }) {
   const id = useId();
   return (
-    <div className="note-check">
-      <label>
-        <input type="checkbox" checked={checked} aria-describedby={hint ? id : undefined} onChange={(event) => onChange(event.currentTarget.checked)} />
-        <span>{label}</span>
-      </label>
+    <div className="mb-2">
+      <Checkbox checked={checked} aria-describedby={hint ? id : undefined} onChange={(event) => onChange(event.currentTarget.checked)}>
+        {label}
+      </Checkbox>
       {hint ? (
-        <p id={id} className="small">
+        <Small id={id} className="ps-8.5">
           {hint}
-        </p>
+        </Small>
       ) : null}
     </div>
   );

@@ -1,7 +1,9 @@
 import { RecordItem } from '@/components/record-form/record-item';
+import { Button } from '@/components/ui/button';
 import { records, recordsChanged, type RecordOf, type SearchHit } from '@/records';
 import { showToast } from '@/lib/toasts';
 import { Markdown } from './markdown';
+import { NoteText } from './note-text';
 import { words } from './words';
 
 interface Props {
@@ -47,22 +49,24 @@ export function NoteItem({ record, excerpt, isOpen, onOpen, onDeleted }: Props) 
       onDeleted={onDeleted}
       facts={
         <>
-          {pinned ? <span className="note-fact">{words.pinned}</span> : null}
-          {bringToSession ? <span className="note-fact">{words.toSession}</span> : null}
+          {pinned ? <span className="rounded-full bg-tint px-2.5 text-ink">{words.pinned}</span> : null}
+          {bringToSession ? <span className="rounded-full bg-tint px-2.5 text-ink">{words.toSession}</span> : null}
         </>
       }
       actions={
-        <button type="button" className="button button-small button-quiet" aria-label={`${pinned ? words.unpin : words.pinIt}: ${name}`} onClick={() => void togglePin()}>
+        <Button variant="quiet" size="small" aria-label={`${pinned ? words.unpin : words.pinIt}: ${name}`} onClick={() => void togglePin()}>
           {pinned ? words.unpin : words.pinIt}
-        </button>
+        </Button>
       }
     >
-      {title.trim() === '' ? null : <h3 className="note-title">{title}</h3>}
-      <div className="note-text">{excerpt ? <Excerpt {...excerpt} /> : <Markdown text={beginningOf(body)} top={title.trim() === '' ? 3 : 4} />}</div>
+      {title.trim() === '' ? null : <h3 className="my-1.5 wrap-anywhere">{title}</h3>}
+      <NoteText>{excerpt ? <Excerpt {...excerpt} /> : <Markdown text={beginningOf(body)} top={title.trim() === '' ? 3 : 4} />}</NoteText>
       {tags.length > 0 ? (
-        <ul className="note-tags" aria-label={words.tags}>
+        <ul className="my-2 flex flex-wrap gap-1.5" aria-label={words.tags}>
           {tags.map((tag) => (
-            <li key={tag}>{tag}</li>
+            <li key={tag} className="rounded-full border border-hairline px-2.5 text-small">
+              {tag}
+            </li>
           ))}
         </ul>
       ) : null}
@@ -76,7 +80,9 @@ function Excerpt({ text, spans }: SearchHit['excerpt']) {
   let end = 0;
   for (const [from, to] of spans) {
     if (from < end) continue;
-    parts.push(text.slice(end, from), <mark key={from}>{text.slice(from, to)}</mark>);
+    parts.push(text.slice(end, from), <mark key={from} className="bg-warning/26 text-inherit">
+        {text.slice(from, to)}
+      </mark>);
     end = to;
   }
   parts.push(text.slice(end));

@@ -1,6 +1,9 @@
 import { useId, useState } from 'react';
 import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { compactInput } from '@/components/ui/inputs';
 import type { Found } from '@/records';
 import { NoteItem } from './note-item';
 import { useNoteSearch } from './use-note-search';
@@ -22,34 +25,34 @@ export function NoteList({ found, openId, onOpen, onDeleted }: Props) {
   const shown = search.state === 'none' ? all.map((record) => ({ record, excerpt: undefined })) : search.notes;
 
   return (
-    <section className="notes-part" aria-labelledby={id}>
+    <section className="mt-16 max-w-form border-t border-hairline pt-8" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         {words.listTitle}
       </h2>
       <LoadState state={found.state} name={words.listName} error={found.error} retry={found.retry}>
-        {found.unreadable > 0 ? <p className="notice">{words.unreadable(found.unreadable)}</p> : null}
+        {found.unreadable > 0 ? <Notice tone="amber" className="mt-6">{words.unreadable(found.unreadable)}</Notice> : null}
         {found.records.length === 0 && found.unreadable === 0 ? (
           <EmptyState heading="h3" title={words.emptyTitle} text={words.emptyText} />
         ) : (
           <>
-            <search className="note-search">
-              <label className="form-label" htmlFor={`${id}q`}>
+            <search className="mt-4 block">
+              <label className="block font-semibold" htmlFor={`${id}q`}>
                 {words.search}
               </label>
-              <div className="note-search-line">
-                <input id={`${id}q`} type="search" className="note-search-input" autoComplete="off" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+              <div className="mt-2 flex gap-2">
+                <input id={`${id}q`} type="search" className={`${compactInput} w-full min-w-0`} autoComplete="off" value={text} onChange={(event) => setText(event.currentTarget.value)} />
                 {text === '' ? null : (
-                  <button type="button" className="button" onClick={() => setText('')}>
+                  <Button onClick={() => setText('')}>
                     {words.searchClear}
-                  </button>
+                  </Button>
                 )}
               </div>
-              <output className="small">
+              <output className="text-small text-secondary mt-1 block min-h-6">
                 {search.state !== 'done' ? '' : search.notes.length === 0 ? words.nothingFound : words.found(search.notes.length)}
                 {search.local ? ` ${words.searchHere}` : ''}
               </output>
             </search>
-            <ul className="note-items">
+            <ul className="my-4 grid gap-4">
               {shown.map(({ record, excerpt }) => (
                 <NoteItem
                   key={record.id}
@@ -62,9 +65,9 @@ export function NoteList({ found, openId, onOpen, onDeleted }: Props) {
               ))}
             </ul>
             {found.more && search.state === 'none' ? (
-              <button type="button" className="button" onClick={found.more}>
+              <Button onClick={found.more}>
                 {words.moreNotes}
-              </button>
+              </Button>
             ) : null}
           </>
         )}

@@ -2,11 +2,11 @@ import { lazy, Suspense, useRef } from 'react';
 import { LoadState } from '@/components/record-form/load-state';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
+import { Lead } from '@/components/ui/text';
 import type { Note } from '@/lib/cbt';
 import { useRecords, useWriting } from '@/records';
 import { NoteForm } from './note-form';
 import { words } from './words';
-import '@/styles/notes.css';
 
 /** The form is there first: what was kept can come a moment later. */
 const NoteList = lazy(async () => ({ default: (await import('./note-list')).NoteList }));
@@ -36,9 +36,9 @@ export function NotesPage({ entryId, link, onEntry }: Props) {
   };
 
   return (
-    <div className="notes-page" ref={top}>
+    <div ref={top}>
       <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <p className="lead">{words.lead}</p>
+      <Lead>{words.lead}</Lead>
       <OpenRecord opening={opening} onNew={() => onEntry(undefined, 'replace')}>
         {(writing) => (
           <NoteForm

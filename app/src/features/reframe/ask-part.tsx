@@ -4,6 +4,9 @@ import { ChoiceField } from '@/components/record-form/choice-field';
 import { MoodRatings } from '@/components/record-form/mood-ratings';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Row } from '@/components/ui/row';
 import type { Tone } from '@/lib/cbt';
 import type { ReframeEntry, Writing } from '@/records';
 import { toneOf } from './model';
@@ -26,8 +29,8 @@ export function AskPart({ writing: { content, set }, problem, canShow, onShow }:
   const id = useId();
   const blank = (content.thought ?? '').trim() === '' && (content.situation ?? '').trim() === '';
   return (
-    <section aria-labelledby={id} className="reframe-ask">
-      <h2 id={id}>{say.title}</h2>
+    <section aria-labelledby={id} className="max-w-form">
+      <h2 id={id} className="mb-4">{say.title}</h2>
       <TextField
         label={say.situation}
         hint={say.situationHint}
@@ -46,24 +49,23 @@ export function AskPart({ writing: { content, set }, problem, canShow, onShow }:
         problem={problem}
       />
       {blank ? (
-        <div className="row reframe-example">
-          <button type="button" className="button button-small" onClick={() => set({ situation: say.exampleSituation, thought: say.exampleThought })}>
+        <Row className="-mt-4 mb-8">
+          <Button size="small" onClick={() => set({ situation: say.exampleSituation, thought: say.exampleThought })}>
             {say.example}
-          </button>
-        </div>
+          </Button>
+        </Row>
       ) : null}
       <RatingField max={100} label={say.belief} value={content.belief} onChange={(belief) => set({ belief } as Partial<ReframeEntry>)} low={say.low} high={say.high} />
-      <details className="disclosure reframe-moods">
-        <summary>{say.moods}</summary>
+      <Disclosure summary={<span className="text-body font-semibold">{say.moods}</span>} className="mb-8 open:pb-4">
         <MoodRatings value={content.moodAfter ?? []} onChange={(moodAfter) => set({ moodAfter })} phase="before" />
-      </details>
-      <ChoiceField legend={say.tone} options={toneOptions} value={toneOf(content)} onChange={(tone) => set({ tone: tone as Tone })} />
-      <div className="row">
-        <button type="button" className="button button-primary button-large" disabled={!canShow} onClick={onShow}>
+      </Disclosure>
+      <ChoiceField legend={say.tone} options={toneOptions} value={toneOf(content)} onChange={(tone) => set({ tone: tone as Tone })} cards="sm:grid-cols-2" />
+      <Row className="mt-6">
+        <Button variant="primary" size="large" disabled={!canShow} onClick={onShow}>
           {say.show}
-        </button>
-      </div>
-      <p className="quiet">{words.without}</p>
+        </Button>
+      </Row>
+      <p className="mt-1 text-secondary">{words.without}</p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@/components/ui/button';
 import type { ReframeCard } from '@/lib/cbt';
 import { qualityWords, words } from './words';
 
@@ -12,24 +13,24 @@ interface Props {
 export function Card({ card, chosen, onUse, onMore }: Props) {
   const name = words.cards.approach[card.approach];
   return (
-    <li className={chosen ? 'reframe-card reframe-card-chosen' : 'reframe-card'}>
-      <h3>{name}</h3>
-      <p className="own-words reframe-text">{card.text}</p>
-      <ul className="qualities">
+    <li className={`flex flex-col gap-4 rounded-panel border bg-surface p-6 ${chosen ? 'border-primary inset-ring inset-ring-primary' : 'border-hairline'}`}>
+      <h3 className="font-sans text-small text-secondary">{name}</h3>
+      <p className="font-reading whitespace-pre-wrap text-lead leading-normal">{card.text}</p>
+      <ul className="flex flex-wrap gap-1.5">
         {qualityWords(card.attributes).map((quality) => (
-          <li key={quality}>{quality}</li>
+          <li key={quality} className="rounded-full bg-tint px-2.5 py-0.5 text-small">{quality}</li>
         ))}
       </ul>
-      <p className="quiet">{card.why}</p>
-      <div className="row reframe-actions">
-        <button type="button" className={chosen ? 'button' : 'button button-primary'} aria-pressed={chosen} onClick={onUse}>
+      <p className="text-small text-secondary">{card.why}</p>
+      <div className="flex flex-wrap items-center mt-auto gap-x-2 gap-y-1">
+        <Button variant={chosen ? 'default' : 'primary'} aria-pressed={chosen} onClick={onUse}>
           {chosen ? words.cards.used : words.cards.use}
-          <span className="visually-hidden">: {name}</span>
-        </button>
-        <button type="button" className="button button-quiet" onClick={onMore}>
+          <span className="sr-only">: {name}</span>
+        </Button>
+        <Button variant="quiet" onClick={onMore}>
           {words.cards.more}
-          <span className="visually-hidden">: {name}</span>
-        </button>
+          <span className="sr-only">: {name}</span>
+        </Button>
       </div>
     </li>
   );

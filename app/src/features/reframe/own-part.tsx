@@ -5,6 +5,7 @@ import { MoodRatings } from '@/components/record-form/mood-ratings';
 import { RatingField } from '@/components/record-form/rating-field';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
+import { Checkbox } from '@/components/ui/inputs';
 import { cbt, type CbtState } from '@/lib/cbt';
 import type { ReframeEntry, Writing } from '@/records';
 import { gentleHints, isCardText } from './model';
@@ -52,8 +53,8 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
   );
 
   return (
-    <section ref={place} aria-labelledby={id} className="reframe-own">
-      <h2 id={id} tabIndex={-1}>
+    <section ref={place} aria-labelledby={id} className="max-w-form">
+      <h2 id={id} tabIndex={-1} className="mb-4">
         {say.title}
       </h2>
       <TextField
@@ -67,14 +68,13 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
         problem={asked ? problem : undefined}
       />
       {isBorrowed ? (
-        <label className="check">
-          <input type="checkbox" checked={confirmed} onChange={(event) => onConfirm(event.target.checked)} />
+        <Checkbox className="-mt-4 mb-6" checked={confirmed} onChange={(event) => onConfirm(event.target.checked)}>
           {say.confirm}
-        </label>
+        </Checkbox>
       ) : null}
-      <output className="reframe-hints">
+      <output className="grid gap-2 not-empty:mb-8">
         {hints.map((hint) => (
-          <span key={hint} className="reframe-hint">
+          <span key={hint} className="rounded-e-control border-s-4 border-info bg-info/7 px-4 py-2.5">
             {hint}
           </span>
         ))}
@@ -87,13 +87,13 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
         high={words.ask.high}
       />
       {belief !== undefined && reframeBelief !== undefined ? (
-        <p className="reframe-beliefs">
+        <p className="mb-8">
           {say.old}: <strong>{belief}</strong>. {say.fresh}: <strong>{reframeBelief}</strong>.
         </p>
       ) : null}
       {moods.some(({ emotion }) => emotion) ? (
-        <div className="reframe-after">
-          <h3>{say.after}</h3>
+        <div className="mb-8">
+          <h3 className="mb-4">{say.after}</h3>
           <MoodRatings value={moods} onChange={(moodAfter) => set({ moodAfter })} phase="after" />
           {shifts.length > 0 ? <BeforeAfter items={shifts} /> : null}
         </div>

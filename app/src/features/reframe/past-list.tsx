@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import { formatMoment } from '@/lib/dates';
 import { removeRecord, useRecords } from '@/records';
 import { words } from './words';
@@ -18,41 +20,41 @@ export function PastList({ openId, onOpen, onDeleted }: Props) {
   const { state, records, unreadable, more, error, retry } = useRecords(['reframe'], newest);
   const others = records.filter((record) => record.id !== openId);
   return (
-    <section aria-labelledby={id} className="reframe-past">
+    <section aria-labelledby={id} className="mt-16">
       <h2 id={id}>{say.title}</h2>
-      {state === 'loading' ? <output className="quiet">{say.loading}</output> : null}
+      {state === 'loading' ? <output className="mt-1 text-secondary">{say.loading}</output> : null}
       {state === 'problem' ? (
-        <div className="problem" role="alert">
+        <Notice tone="problem" className="mt-3" role="alert">
           <p>{say.problem}</p>
           {error ? <p>{error.message}</p> : null}
-          <button type="button" className="button" onClick={retry}>
+          <Button className="mt-3" onClick={retry}>
             {words.retry}
-          </button>
-        </div>
+          </Button>
+        </Notice>
       ) : null}
-      {state === 'ready' && records.length === 0 ? <p className="quiet">{say.empty}</p> : null}
-      {unreadable > 0 ? <p className="quiet">{say.unreadable(unreadable)}</p> : null}
-      <ul className="reframe-list">
+      {state === 'ready' && records.length === 0 ? <p className="mt-1 text-secondary">{say.empty}</p> : null}
+      {unreadable > 0 ? <p className="mt-1 text-secondary">{say.unreadable(unreadable)}</p> : null}
+      <ul className="my-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-6">
         {others.map((record) => {
           const { reframe = '', thought = '' } = record.content;
           return (
-            <li key={record.id}>
-              <p className="own-words reframe-text">{reframe || thought}</p>
-              {reframe && thought ? <p className="quiet">{say.instead(thought)}</p> : null}
-              <p className="quiet">
+            <li key={record.id} className="rounded-panel border border-hairline bg-surface p-6">
+              <p className="font-reading whitespace-pre-wrap text-lead leading-normal">{reframe || thought}</p>
+              {reframe && thought ? <p className="mt-1 text-secondary">{say.instead(thought)}</p> : null}
+              <p className="mt-1 text-secondary">
                 {formatMoment(record.occurredAt)}
                 {record.status === 'draft' ? ` · ${say.draft}` : null}
               </p>
-              <div className="row">
-                <button type="button" className="button button-small" onClick={() => onOpen(record.id)}>
+              <div className="flex flex-wrap items-center mt-4 gap-2">
+                <Button size="small" onClick={() => onOpen(record.id)}>
                   {say.open}
-                  <span className="visually-hidden">: {reframe || thought}</span>
-                </button>
+                  <span className="sr-only">: {reframe || thought}</span>
+                </Button>
                 {record.version > 0 ? (
-                  <button type="button" className="button button-quiet button-small" onClick={() => void removeRecord(record, { told: say.deleted }).then(() => onDeleted(record.id))}>
+                  <Button variant="quiet" size="small" onClick={() => void removeRecord(record, { told: say.deleted }).then(() => onDeleted(record.id))}>
                     {say.delete}
-                    <span className="visually-hidden">: {reframe || thought}</span>
-                  </button>
+                    <span className="sr-only">: {reframe || thought}</span>
+                  </Button>
                 ) : null}
               </div>
             </li>
@@ -60,9 +62,9 @@ export function PastList({ openId, onOpen, onDeleted }: Props) {
         })}
       </ul>
       {more ? (
-        <button type="button" className="button" onClick={more}>
+        <Button onClick={more}>
           {say.older}
-        </button>
+        </Button>
       ) : null}
     </section>
   );

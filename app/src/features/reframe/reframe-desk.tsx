@@ -1,5 +1,8 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { announce } from '@/components/live/announcer';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Row } from '@/components/ui/row';
 import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone } from '@/lib/cbt';
 import { useAddressOfSave, type Writing } from '@/records';
 import { AskPart } from './ask-part';
@@ -67,22 +70,22 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
   };
 
   return (
-    <div className="reframe-desk">
+    <div className="grid gap-12 *:min-w-0">
       <AskPart writing={writing} problem={problem} canShow={core === 'ready'} onShow={() => show(0)} />
       {core === 'unavailable' ? (
-        <div className="problem" role="alert">
+        <Notice tone="problem" className="mt-3" role="alert">
           <p>{words.unavailable}</p>
-          <button type="button" className="button" onClick={() => void prepareCbt()}>
+          <Button className="mt-3" onClick={() => void prepareCbt()}>
             {words.retry}
-          </button>
-        </div>
+          </Button>
+        </Notice>
       ) : null}
       {report?.valid ? (
         <section aria-labelledby={id}>
-          <h2 id={id} ref={cardsTitle} tabIndex={-1}>
+          <h2 id={id} ref={cardsTitle} tabIndex={-1} className="mb-4">
             {say.title}
           </h2>
-          <ul className="reframe-cards">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-6">
             {report.cards.map((card) => (
               <Card
                 key={card.text}
@@ -93,13 +96,12 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
               />
             ))}
           </ul>
-          <div className="row">
-            <button type="button" className="button" onClick={() => show(round + 1)}>
+          <Row>
+            <Button onClick={() => show(round + 1)}>
               {say.others}
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
+            </Button>
+            <Button
+              variant="quiet"
               aria-pressed={noneFit}
               onClick={() => {
                 setNoneFit(true);
@@ -107,19 +109,19 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
               }}
             >
               {say.none}
-            </button>
-          </div>
-          {noneFit ? <p className="notice">{say.noneSaid}</p> : null}
+            </Button>
+          </Row>
+          {noneFit ? <Notice tone="amber" className="mt-6">{say.noneSaid}</Notice> : null}
         </section>
       ) : null}
       {ownOpen ? (
         <div>
-          <Suspense fallback={<output className="quiet">{words.loading}</output>}>
+          <Suspense fallback={<output className="mt-1 text-secondary">{words.loading}</output>}>
             <OwnPart writing={writing} core={core} led={led} confirmed={confirmed} onConfirm={setConfirmed} />
           </Suspense>
-          <button type="button" className="button button-quiet" onClick={onAnother}>
+          <Button variant="quiet" onClick={onAnother}>
             {words.another}
-          </button>
+          </Button>
         </div>
       ) : null}
     </div>

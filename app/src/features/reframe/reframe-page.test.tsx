@@ -32,7 +32,7 @@ async function show(user: User, thought: string) {
 }
 
 const cards = () => within(screen.getByRole('region', { name: 'Three ways to put it' })).getAllByRole('heading', { level: 3 });
-const texts = () => [...document.querySelectorAll('.reframe-card .reframe-text')].map(({ textContent }) => textContent);
+const texts = () => cards().map(({ nextElementSibling }) => nextElementSibling?.textContent);
 
 describe('the reframing generator', () => {
   it('OPEN-15 PROD-06 makes three cards from a thought, with their qualities in words and why, and says that no AI made them', async () => {

@@ -1,13 +1,12 @@
 import { OpenRecord } from '@/components/record-form/open-record';
 import { SafetyScope } from '@/components/record-form/safety-scope';
 import { PageHeading } from '@/components/layout/page-heading';
+import { Lead } from '@/components/ui/text';
 import { useWriting } from '@/records';
 import { emptyReframe } from './model';
 import { PastList } from './past-list';
 import { ReframeDesk } from './reframe-desk';
 import { words } from './words';
-import '@/styles/forms.css';
-import '@/styles/reframe.css';
 
 interface Props {
   /** A kept reframe to open. */
@@ -20,9 +19,9 @@ export function ReframePage({ id, onGo }: Props) {
   const writing = opening.kind === 'ready' ? opening.writing : undefined;
 
   return (
-    <div className="reframe">
+    <div>
       <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <p className="lead">{words.lead}</p>
+      <Lead className="mb-12">{words.lead}</Lead>
       <OpenRecord opening={opening} onNew={() => onGo(undefined, 'replace')}>
         {(open) => (
           <SafetyScope key={open.id}>

@@ -1,5 +1,8 @@
 import { useId, useState } from 'react';
 import { announce } from '@/components/live/announcer';
+import { Notice } from '@/components/ui/notice';
+import { Small } from '@/components/ui/text';
+import { Switch } from '@/components/ui/inputs';
 import { currentUserId } from '@/lib/current-user';
 import { formatMoment } from '@/lib/dates';
 import { devicePlan, useDevicePlan } from '@/lib/device-plan';
@@ -30,20 +33,19 @@ export function DeviceSwitch({ plan, parts }: Props) {
   };
 
   return (
-    <section className="plan-device" aria-labelledby={id}>
-      <h2 id={id}>{words.device.title}</h2>
+    <section className="mt-8 rounded-panel border border-dashed border-line/55 p-[clamp(1.25rem,4vw,2rem)] print:hidden" aria-labelledby={id}>
+      <h2 id={id} className="text-lead">{words.device.title}</h2>
       <p id={`${id}careful`}>{words.device.careful}</p>
-      <label className="plan-switch">
-        <input type="checkbox" role="switch" checked={on} aria-checked={on} aria-describedby={`${id}careful`} onChange={(event) => change(event.target.checked)} />
-        <span>{words.device.label}</span>
-      </label>
-      <p className="small">
+      <Switch checked={on} aria-describedby={`${id}careful`} onChange={(event) => change(event.target.checked)}>
+        {words.device.label}
+      </Switch>
+      <Small>
         {on ? `${words.device.since(formatMoment(kept.keptAt))}. ${words.device.how}` : words.device.how}
-      </p>
+      </Small>
       {refused ? (
-        <p className="problem" role="alert">
+        <Notice tone="problem" className="mt-3" role="alert">
           {words.device.refused}
-        </p>
+        </Notice>
       ) : null}
     </section>
   );

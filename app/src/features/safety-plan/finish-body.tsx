@@ -2,6 +2,8 @@ import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useState } from 'react';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
+import { Small } from '@/components/ui/text';
+import { Checkbox } from '@/components/ui/inputs';
 import { dayKey } from '@/lib/mood';
 import type { FullPlan } from './plan';
 import { words } from './words';
@@ -29,18 +31,17 @@ export function FinishBody({ plan, set }: Props) {
       <TextField name="obstacles" label={text.obstacles} value={plan.obstacles} onChange={(obstacles) => set({ obstacles })} limit={CBT_LIMITS.thoughtChars} rows="short" />
       <TextField name="keptWhere" label={text.keptWhere} hint={text.keptHint} value={plan.keptWhere} onChange={(keptWhere) => set({ keptWhere })} limit={CBT_LIMITS.shortChars} rows="line" />
       <div>
-        <label className="plan-switch">
-          <input
-            type="checkbox"
-            checked={plan.reviewedOn === today}
-            aria-describedby="plan-review-hint"
-            onChange={(event) => set({ reviewedOn: event.target.checked ? today : '' })}
-          />
-          <span>{text.reviewed}</span>
-        </label>
-        <p id="plan-review-hint" className="small">
+        <Checkbox
+          className="font-semibold"
+          checked={plan.reviewedOn === today}
+          aria-describedby="plan-review-hint"
+          onChange={(event) => set({ reviewedOn: event.target.checked ? today : '' })}
+        >
+          {text.reviewed}
+        </Checkbox>
+        <Small id="plan-review-hint">
           {text.reviewHint}
-        </p>
+        </Small>
       </div>
     </>
   );

@@ -5,7 +5,8 @@ import { SafetyScope } from '@/components/record-form/safety-scope';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { Steps, useStep } from '@/components/record-form/steps';
 import { showToast } from '@/lib/toasts';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Disclosure } from '@/components/ui/disclosure';
 import { dayKey } from '@/lib/mood';
 import { usePreferences } from '@/lib/preferences';
 import { useWriting, type Writing } from '@/records';
@@ -69,32 +70,34 @@ function Form({ writing, onSaved }: { writing: Writing<'safety_plan'>; onSaved: 
   }, [kind]);
 
   return (
-    <div className="plan-editor">
+    <div className="mt-8">
       <Steps steps={steps} current={current} onGo={go} label={words.edit.heading}>
         {step ? (
-          <>
+          <div className="grid gap-4">
             <p>{step.prompt}</p>
-            <details className="disclosure">
-              <summary>{words.edit.examples}</summary>
-              <ul>
+            <Disclosure summary={words.edit.examples}>
+              <ul className="mt-2 list-disc ps-5">
                 {step.examples.map((example) => (
                   <li key={example}>{example}</li>
                 ))}
               </ul>
-            </details>
+            </Disclosure>
             <StepBody field={step.field as PlanField} title={step.title} plan={plan} set={set} country={country} />
-          </>
+          </div>
         ) : (
-          <>
+          <div className="grid gap-4">
             <p>{words.edit.finishPrompt}</p>
             <FinishBody plan={plan} set={set} />
-          </>
+          </div>
         )}
       </Steps>
-      <SaveBar writing={writing} label={words.edit.finish} onSave={() => void save()} />
-      <AppLink to="/safety-plan" className="link-strong">
-        {words.actions.close}
-      </AppLink>
+      {/* In line with what is being written, beside the list of steps. */}
+      <div className="lg:ms-68">
+        <SaveBar writing={writing} label={words.edit.finish} onSave={() => void save()} />
+        <AppLink to="/safety-plan" className={linkStyle}>
+          {words.actions.close}
+        </AppLink>
+      </div>
     </div>
   );
 }

@@ -1,25 +1,27 @@
+import { Small } from '@/components/ui/text';
+import { AnchorButton } from '@/components/ui/link-button';
 import type { DevicePlanItem } from '@/lib/device-plan';
 import { words } from './words';
 
 /** What stands in one part of the plan, with a button for whoever has a number. */
 export function PlanItems({ items, large = false }: { items: readonly DevicePlanItem[]; large?: boolean }) {
-  const size = large ? 'button button-help button-large' : 'button button-small plan-call';
+  const look = large ? ({ variant: 'help', size: 'large' } as const) : ({ size: 'small' } as const);
   return (
-    <ul className="plan-items">
+    <ul className={large ? 'space-y-6' : 'mt-3 space-y-3'}>
       {items.map(({ text, note, dial }, at) => (
         // Two lines of a plan may say the same.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={`${at}${text}`}>
-          <p className="own-words">{text}</p>
-          {note === undefined ? null : <p className="small plan-note">{note}</p>}
+        <li key={`${at}${text}`} className="max-w-none">
+          <p className={`font-reading whitespace-pre-wrap ${large ? 'text-[1.375rem] leading-normal' : 'text-input'}`}>{text}</p>
+          {note === undefined ? null : <Small>{note}</Small>}
           {dial === undefined ? null : (
-            <p className="plan-calls">
-              <a className={size} href={`tel:${dial}`}>
+            <p className="mt-2 flex max-w-none flex-wrap gap-3 print:hidden">
+              <AnchorButton {...look} href={`tel:${dial}`}>
                 {words.call(text)}
-              </a>
-              <a className={size} href={`sms:${dial}`}>
+              </AnchorButton>
+              <AnchorButton {...look} href={`sms:${dial}`}>
                 {words.text(text)}
-              </a>
+              </AnchorButton>
             </p>
           )}
         </li>

@@ -1,5 +1,6 @@
 import { PLAN_CREDIT } from '@evenkeel/safety/cbt-content';
 import { useId } from 'react';
+import { Small } from '@/components/ui/text';
 import { formatDay } from '@/lib/dates';
 import { dayDate } from '@/lib/mood';
 import type { FullPlan, PlanPart } from './plan';
@@ -7,6 +8,8 @@ import { PlanItems } from './plan-items';
 import { words } from './words';
 
 const day = (key: string): string => formatDay(dayDate(key).getTime());
+
+const part = 'break-inside-avoid py-6 first:pt-0 last:pb-0';
 
 interface Props {
   plan: FullPlan;
@@ -19,23 +22,25 @@ interface Props {
 export function PlanSheet({ plan, parts, dueOn }: Props) {
   const id = useId();
   return (
-    <div className="plan-sheet">
+    <div className="mt-6 divide-y divide-hairline rounded-panel border border-hairline bg-surface p-[clamp(1.25rem,4vw,2.5rem)] shadow-lift print:border-0 print:p-0 print:shadow-none">
       {parts.map(({ field, title, items }) => (
-        <section key={field} className={items.length === 0 ? 'plan-part plan-part-empty' : 'plan-part'} aria-labelledby={`${id}${field}`}>
-          <h2 id={`${id}${field}`}>{title}</h2>
-          {items.length === 0 ? <p className="quiet">{words.empty}</p> : <PlanItems items={items} />}
+        <section key={field} className={`${part} ${items.length === 0 ? 'print:hidden' : ''}`} aria-labelledby={`${id}${field}`}>
+          <h2 id={`${id}${field}`} className={`text-lead ${items.length === 0 ? 'text-secondary' : ''}`}>
+            {title}
+          </h2>
+          {items.length === 0 ? <p className="mt-1 text-secondary">{words.empty}</p> : <PlanItems items={items} />}
         </section>
       ))}
-      <section className="plan-part plan-about" aria-labelledby={`${id}about`}>
-        <h2 id={`${id}about`}>{words.about.title}</h2>
-        <dl>
+      <section className={part} aria-labelledby={`${id}about`}>
+        <h2 id={`${id}about`} className="text-lead">{words.about.title}</h2>
+        <dl className="space-y-2">
           {plan.likelyToUse === undefined ? null : <Fact name={words.about.likely} text={words.about.likelyValue(plan.likelyToUse)} />}
           {plan.obstacles.trim() === '' ? null : <Fact name={words.about.obstacles} text={plan.obstacles} />}
           {plan.keptWhere.trim() === '' ? null : <Fact name={words.about.kept} text={plan.keptWhere} />}
           <Fact name={words.about.reviewed} text={plan.reviewedOn === '' ? words.about.never : day(plan.reviewedOn)} />
           {dueOn === undefined || plan.reviewedOn === '' ? null : <Fact name={words.about.next} text={day(dueOn)} />}
         </dl>
-        <p className="small">{PLAN_CREDIT}</p>
+        <Small className="mt-4">{PLAN_CREDIT}</Small>
       </section>
     </div>
   );
@@ -44,8 +49,8 @@ export function PlanSheet({ plan, parts, dueOn }: Props) {
 function Fact({ name, text }: { name: string; text: string }) {
   return (
     <div>
-      <dt className="small">{name}</dt>
-      <dd className="own-words">{text}</dd>
+      <dt className="text-small text-secondary">{name}</dt>
+      <dd className="font-reading whitespace-pre-wrap">{text}</dd>
     </div>
   );
 }

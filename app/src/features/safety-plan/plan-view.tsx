@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
+import { Button, buttonStyle } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Row } from '@/components/ui/row';
+import { Small } from '@/components/ui/text';
 import { cbt, useCbt } from '@/lib/cbt';
 import { dayKey } from '@/lib/mood';
 import { devicePlan } from '@/lib/device-plan';
@@ -30,26 +34,26 @@ export function PlanView({ plan, parts, record, onUse }: Props) {
 
   return (
     <>
-      <div className="row plan-ways">
-        <button type="button" className="button button-primary button-large" onClick={onUse}>
+      <Row className="mt-8 mb-6 print:hidden">
+        <Button variant="primary" size="large" onClick={onUse}>
           {words.actions.use}
-        </button>
-        <AppLink to="/safety-plan?mode=edit" className="button">
+        </Button>
+        <AppLink to="/safety-plan?mode=edit" className={buttonStyle()}>
           {words.actions.change}
         </AppLink>
-        <button type="button" className="button" onClick={() => window.print()}>
+        <Button onClick={() => window.print()}>
           {words.actions.print}
-        </button>
-      </div>
-      {record ? null : <p className="small">{words.fromDevice}</p>}
-      {record?.status === 'draft' ? <p className="small">{words.drafted}</p> : null}
+        </Button>
+      </Row>
+      {record ? null : <Small>{words.fromDevice}</Small>}
+      {record?.status === 'draft' ? <Small>{words.drafted}</Small> : null}
       {record && review?.due ? <ReviewNote plan={plan} parts={parts} record={record} /> : null}
       <PlanSheet plan={plan} parts={parts} dueOn={review?.dueOn} />
       <DeviceSwitch plan={plan} parts={parts} />
       {record && record.version > 0 ? (
-        <button type="button" className="button button-small button-quiet plan-remove" onClick={() => void remove(record)}>
+        <Button variant="quiet" size="small" className="mt-4 -ms-3.5 print:hidden" onClick={() => void remove(record)}>
           {words.actions.remove}
-        </button>
+        </Button>
       ) : null}
     </>
   );
@@ -70,21 +74,21 @@ function ReviewNote({ plan, parts, record }: { plan: FullPlan; parts: readonly P
     }
   };
   return (
-    <div className="notice plan-review">
+    <Notice tone="amber" className="mt-6 print:hidden">
       <p>{words.review.due}</p>
-      <div className="row">
-        <button type="button" className="button" onClick={() => void fits()}>
+      <Row>
+        <Button onClick={() => void fits()}>
           {words.review.fits}
-        </button>
-        <AppLink to="/safety-plan?mode=edit" className="button button-quiet">
+        </Button>
+        <AppLink to="/safety-plan?mode=edit" className={buttonStyle({ variant: 'quiet' })}>
           {words.actions.change}
         </AppLink>
-      </div>
+      </Row>
       {trouble ? (
-        <p className="problem" role="alert">
+        <Notice tone="problem" className="mt-3" role="alert">
           {words.review.problem}
-        </p>
+        </Notice>
       ) : null}
-    </div>
+    </Notice>
   );
 }

@@ -1,6 +1,8 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { announce } from '@/components/live/announcer';
 import { useSafetyScope } from '@/components/record-form/safety-scope';
+import { Button } from '@/components/ui/button';
+import { Small } from '@/components/ui/text';
 import { words } from './words';
 
 interface Props<T> {
@@ -54,34 +56,34 @@ export function RowList<T extends object>({ name, fields, rows, onChange, blank,
   };
 
   return (
-    <div ref={place} tabIndex={-1} className="plan-rows">
+    <div ref={place} tabIndex={-1} className="mt-4 grid justify-items-start gap-6 outline-none">
       {rows.map((row, at) => (
         // The rows have no names of their own, and they keep their order.
         // oxlint-disable-next-line react/no-array-index-key
-        <fieldset key={at} className="plan-row" data-row={at}>
-          <legend>{`${itemLabel} ${at + 1}`}</legend>
+        <fieldset key={at} className="grid w-full min-w-0 gap-4 rounded-control border border-hairline bg-surface p-[clamp(1rem,3vw,1.5rem)] *:clear-both" data-row={at}>
+          <legend className="float-start font-semibold">{`${itemLabel} ${at + 1}`}</legend>
           {children(row, (part) => onChange(rows.map((one, index) => (index === at ? { ...one, ...part } : one))), (field) => fieldName(at, field))}
-          <button type="button" className="button button-small button-quiet" onClick={() => remove(at)}>
+          <Button variant="quiet" size="small" className="-ms-3.5 justify-self-start" onClick={() => remove(at)}>
             {words.edit.remove}
-            <span className="visually-hidden">{`: ${itemLabel} ${at + 1}`}</span>
-          </button>
+            <span className="sr-only">{`: ${itemLabel} ${at + 1}`}</span>
+          </Button>
         </fieldset>
       ))}
       {removed ? (
-        <p className="quiet plan-undo">
+        <p className="mt-1 text-secondary flex flex-wrap items-center">
           {words.edit.removed}{' '}
-          <button type="button" className="button button-small button-quiet" onClick={undo}>
+          <Button variant="quiet" size="small" onClick={undo}>
             {words.edit.undo}
-          </button>
+          </Button>
         </p>
       ) : null}
-      <button type="button" className="button" aria-disabled={full} aria-describedby={full ? `${id}full` : undefined} onClick={full ? undefined : add}>
+      <Button aria-disabled={full} aria-describedby={full ? `${id}full` : undefined} onClick={full ? undefined : add}>
         {addLabel}
-      </button>
+      </Button>
       {full ? (
-        <p id={`${id}full`} className="small">
+        <Small id={`${id}full`}>
           {words.edit.full(max)}
-        </p>
+        </Small>
       ) : null}
     </div>
   );

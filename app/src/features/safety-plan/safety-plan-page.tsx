@@ -3,7 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Lead, Small } from '@/components/ui/text';
 import { currentUserId } from '@/lib/current-user';
 import { useDevicePlan } from '@/lib/device-plan';
 import { useRecords } from '@/records';
@@ -11,8 +13,6 @@ import { emptyPlan, fullPlan, isEmptyPlan, partsOf, type FullPlan } from './plan
 import { PlanView } from './plan-view';
 import { UseMode } from './use-mode';
 import { words } from './words';
-import '@/styles/kit.css';
-import '@/styles/safety-plan.css';
 
 // In the hard hour only the plan itself is needed, so what is for writing comes by itself.
 const PlanEditor = lazy(async () => ({ default: (await import('./plan-editor')).PlanEditor }));
@@ -59,28 +59,28 @@ export function SafetyPlanPage({ mode, go }: Props) {
         title={words.none.title}
         text={words.none.text}
         action={
-          <button type="button" className="button button-primary button-large" onClick={() => go('edit')}>
+          <Button variant="primary" size="large" onClick={() => go('edit')}>
             {words.none.begin}
-          </button>
+          </Button>
         }
       />
     );
   };
 
   return (
-    <div className={mode === 'use' ? 'safety-plan safety-plan-using' : 'safety-plan'}>
+    <div className={mode === 'edit' ? undefined : 'max-w-192'}>
       <PageHeading title={words.title}>{words.edit.heading}</PageHeading>
       {mode === 'use' ? null : (
         <>
-          <p className="lead plan-lead">{words.lead}</p>
-          <p className="plan-now">
-            <span>{words.now.text}</span>
-            <AppLink to="/crisis" className="link-strong">
+          <Lead className="print:hidden">{words.lead}</Lead>
+          <p className="mt-6 flex max-w-none flex-wrap items-center gap-x-6 rounded-e-control border-s-4 border-accent bg-tint-accent px-5 py-2 print:hidden">
+            <span className="font-semibold">{words.now.text}</span>
+            <AppLink to="/crisis" className={linkStyle}>
               {words.now.crisis}
             </AppLink>
-            <button type="button" className="button button-small button-quiet" onClick={() => setGrounding(true)}>
+            <Button variant="quiet" size="small" className="-ms-3.5" onClick={() => setGrounding(true)}>
               {words.now.grounding}
-            </button>
+            </Button>
           </p>
         </>
       )}
@@ -90,7 +90,7 @@ export function SafetyPlanPage({ mode, go }: Props) {
         </Suspense>
       ) : null}
       {body()}
-      {mode === 'use' ? null : <p className="small plan-last">{words.notContract}</p>}
+      {mode === 'use' ? null : <Small className="mt-8">{words.notContract}</Small>}
     </div>
   );
 }

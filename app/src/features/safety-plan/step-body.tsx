@@ -3,7 +3,9 @@ import type { PlanContact } from '@evenkeel/safety/cbt';
 import { ListField } from '@/components/record-form/list-field';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/inputs';
 import { crisisCountry } from '@/lib/crisis-lines';
 import { PhoneField } from './phone-field';
 import type { FullPlan, PlanField } from './plan';
@@ -107,10 +109,9 @@ function Surroundings({ plan, set }: Part) {
         <>
           <TextField name={nameOf('what')} label={text.changeWhat} value={row.what ?? ''} onChange={(value) => change({ what: value })} limit={line} rows="line" />
           <TextField name={nameOf('helper')} label={text.helper} value={row.helper ?? ''} onChange={(value) => change({ helper: value })} limit={line} rows="line" />
-          <label className="plan-switch">
-            <input type="checkbox" checked={row.done ?? false} onChange={(event) => change({ done: event.target.checked })} />
-            <span>{text.isDone}</span>
-          </label>
+          <Checkbox className="font-semibold" checked={row.done ?? false} onChange={(event) => change({ done: event.target.checked })}>
+            {text.isDone}
+          </Checkbox>
         </>
       )}
     </RowList>
@@ -157,9 +158,9 @@ function CountryLines({ rows, onChange, country }: Omit<ContactsProps, 'kind'> &
   const found = crisisCountry(country);
   if (!found) {
     return (
-      <p className="quiet">
+      <p className="mt-1 text-secondary">
         {text.linesElse}{' '}
-        <AppLink to="/settings" className="link-strong">
+        <AppLink to="/settings" className={linkStyle}>
           Settings
         </AppLink>
       </p>
@@ -172,8 +173,8 @@ function CountryLines({ rows, onChange, country }: Omit<ContactsProps, 'kind'> &
     onChange([...rows.filter(({ name, phone, details }) => name || phone || details), ...lines].slice(0, most));
   };
   return (
-    <button type="button" className="button plan-lines" onClick={add}>
+    <Button className="mt-4" onClick={add}>
       {text.lines(found.name)}
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { HelpLinks } from '@/components/ui/help-links';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Small } from '@/components/ui/text';
 import type { PlanPart } from './plan';
 import { PlanItems } from './plan-items';
 import { words } from './words';
@@ -22,44 +25,44 @@ export function UseMode({ parts, onClose, onGrounding }: Props) {
   useEffect(() => heading.current?.focus(), [at]);
 
   return (
-    <section className="plan-use" aria-labelledby={id}>
+    <section className="mt-6 grid min-h-[60vh] content-start gap-4 rounded-panel bg-surface p-[clamp(1.5rem,5vw,3rem)] shadow-lift" aria-labelledby={id}>
       {step ? (
         <>
-          <p className="small plan-use-place">{words.use.step(at + 1, steps.length)}</p>
-          <h2 id={id} ref={heading} tabIndex={-1}>
+          <Small>{words.use.step(at + 1, steps.length)}</Small>
+          <h2 id={id} ref={heading} tabIndex={-1} className="text-h1">
             {step.title}
           </h2>
           <PlanItems items={step.items} large />
         </>
       ) : (
         <>
-          <h2 id={id} ref={heading} tabIndex={-1}>
+          <h2 id={id} ref={heading} tabIndex={-1} className="text-h1">
             {words.now.crisis}
           </h2>
           <p>{words.use.last}</p>
           <HelpLinks />
-          <a href="/crisis" className="link-strong">
+          <AppLink to="/crisis" className={linkStyle}>
             {words.now.crisis}
-          </a>
+          </AppLink>
         </>
       )}
-      <div className="plan-use-ways">
+      <div className="mt-auto grid gap-3 pt-8 md:grid-cols-2">
         {step ? (
-          <button type="button" className="button button-primary button-large" onClick={() => setAt(at + 1)}>
+          <Button variant="primary" size="large" onClick={() => setAt(at + 1)}>
             {words.use.next}
-          </button>
+          </Button>
         ) : null}
         {at > 0 ? (
-          <button type="button" className="button button-large" onClick={() => setAt(at - 1)}>
+          <Button size="large" onClick={() => setAt(at - 1)}>
             {words.use.back}
-          </button>
+          </Button>
         ) : null}
-        <button type="button" className="button button-large" onClick={onGrounding}>
+        <Button size="large" onClick={onGrounding}>
           {words.now.grounding}
-        </button>
-        <button type="button" className="button button-large button-quiet" onClick={onClose}>
+        </Button>
+        <Button variant="quiet" size="large" onClick={onClose}>
           {step ? words.use.helped : words.actions.close}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { LoadState } from '@/components/record-form/load-state';
 import { RecordItem } from '@/components/record-form/record-item';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
 import type { Found, RecordOf } from '@/records';
 import { firstWords, hasText, moodsOf, type ThoughtRecord } from './record';
 import { words } from './words';
@@ -13,21 +13,21 @@ interface Props {
 
 export function LastRecords({ found, finished, onOpen }: Props) {
   return (
-    <section className="guided-last" aria-labelledby="guided-last">
+    <section className="mt-12 max-w-form" aria-labelledby="guided-last">
       <h2 id="guided-last">{words.lastTitle}</h2>
       <LoadState state={found.state} name={words.lastName} error={found.error} retry={found.retry}>
-        {finished.length === 0 ? <p className="quiet">{words.lastEmpty}</p> : null}
+        {finished.length === 0 ? <p className="mt-2 text-secondary">{words.lastEmpty}</p> : null}
         {finished.length > 0 ? (
           <>
             <ul>
               {finished.map((record) => (
                 <RecordItem key={record.id} record={record} words={{ ...words, open: words.lastOpen }} onOpen={() => onOpen(record.id)}>
-                  <p className="own-words">{firstWords(record.content) ?? words.noWords}</p>
+                  <p className="font-reading whitespace-pre-wrap">{firstWords(record.content) ?? words.noWords}</p>
                   <Moved record={record.content} />
                 </RecordItem>
               ))}
             </ul>
-            <AppLink to="/journal" className="link-strong">
+            <AppLink to="/journal" className={linkStyle}>
               {words.lastAll}
             </AppLink>
           </>
@@ -41,5 +41,5 @@ export function LastRecords({ found, finished, onOpen }: Props) {
 function Moved({ record }: { record: ThoughtRecord }) {
   const moods = moodsOf(record).filter(({ emotion, intensity, after }) => hasText(emotion) && intensity !== undefined && after !== undefined);
   if (moods.length === 0) return null;
-  return <p className="guided-moved">{moods.map(({ emotion, intensity, after }) => words.moved(emotion ?? '', intensity ?? 0, after ?? 0)).join(' · ')}</p>;
+  return <p className="text-small text-secondary tabular-nums">{moods.map(({ emotion, intensity, after }) => words.moved(emotion ?? '', intensity ?? 0, after ?? 0)).join(' · ')}</p>;
 }

@@ -1,3 +1,5 @@
+import { Button } from '@/components/ui/button';
+import { Lead } from '@/components/ui/text';
 import { BalancedFields } from './steps/balanced-step';
 import { SituationStep } from './steps/plain-steps';
 import type { StepProps } from './steps/step-props';
@@ -9,21 +11,21 @@ export function QuickFields(props: StepProps & { onGrow: () => void }) {
   const { onGrow } = props;
   return (
     <>
-      <p className="lead">{words.quickLead}</p>
-      <div className="guided-quick-part">
+      <Lead>{words.quickLead}</Lead>
+      <div>
         <SituationStep {...props} />
       </div>
-      <div className="guided-quick-part">
+      <div>
         <ThoughtsStep {...props} />
       </div>
-      <div className="guided-quick-part">
+      <div>
         <BalancedFields {...props} />
       </div>
-      <div className="guided-grow">
+      <div className="mt-4 mb-8 max-w-form rounded-control border border-dashed border-line px-6 py-4 print:hidden">
         <p>{words.growHint}</p>
-        <button type="button" className="button" onClick={onGrow}>
+        <Button className="mt-2" onClick={onGrow}>
           {words.grow}
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -28,7 +28,7 @@ export function RecordFlow({ current, foot, ...props }: StepProps & { current: S
   const { record, onGo } = props;
   const Screen = screens[current];
   return (
-    <div className="guided-flow">
+    <div className="mt-8">
       <Steps
         steps={stepIds.map((id) => ({ id, title: stepWords[id].title, done: isDone(id, record) }))}
         current={current}
@@ -36,8 +36,9 @@ export function RecordFlow({ current, foot, ...props }: StepProps & { current: S
           if (isStepId(id)) onGo(id);
         }}
       >
-        <p className="guided-ask">{stepWords[current].ask}</p>
-        <div className={current === 'situation' ? 'guided-bare' : undefined}>
+        <p className="mb-6 max-w-measure text-lead">{stepWords[current].ask}</p>
+        {/* The heading of this step is already the label. */}
+        <div className={current === 'situation' ? '[&_label]:sr-only' : undefined}>
           <Screen {...props} />
         </div>
       </Steps>

@@ -3,6 +3,7 @@ import { OpenRecord } from '@/components/record-form/open-record';
 import { SafetyScope } from '@/components/record-form/safety-scope';
 import { useFinish } from '@/components/record-form/use-finish';
 import { PageHeading } from '@/components/layout/page-heading';
+import { Notice } from '@/components/ui/notice';
 import { useCbt } from '@/lib/cbt';
 import { useAddressOfSave, useWriting, type Writing } from '@/records';
 import { useFirstEntry } from '@/lib/use-first-entry';
@@ -17,8 +18,7 @@ import { ResultCard } from './result-card';
 import type { StepId } from './step-ids';
 import { stepToGoOn } from './steps';
 import { stepWords, words } from './words';
-import '@/styles/tools.css';
-import '@/styles/thought-record.css';
+
 
 interface Props {
   address: RecordAddress;
@@ -38,7 +38,7 @@ export function RecordPage(props: Props) {
   return (
     <>
       <PageHeading title={words.title}>{begin === 'quick' ? words.headingQuick : words.headingRecord}</PageHeading>
-      {prefill.kind === 'loading' ? <output className="opening">{words.opening}</output> : <Opened {...props} prefill={prefill} />}
+      {prefill.kind === 'loading' ? <output className="block min-h-48 py-6 text-secondary">{words.opening}</output> : <Opened {...props} prefill={prefill} />}
     </>
   );
 }
@@ -91,7 +91,7 @@ function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writ
     <>
       <Beginning isNew={version === undefined && writing.restoredAt === undefined} prefill={prefill} />
       {quick ? (
-        <div className="guided-quick">
+        <div className="mt-8 grid gap-4">
           <QuickFields {...props} onGrow={() => onAddress({ ...address, begin: 'record', step: stepToGoOn(record) }, 'push')} />
           {foot}
         </div>
@@ -105,7 +105,7 @@ function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writ
 /** Where the words on the page come from, when another entry began them. */
 function Beginning({ isNew, prefill }: { isNew: boolean; prefill: Prefill }) {
   if (!isNew) return null;
-  if (prefill.kind === 'missing') return <p className="notice">{words.fromMissing}</p>;
-  if (prefill.kind === 'ready') return <p className="quiet">{prefill.source === 'eft' ? words.fromEft : words.fromEntry}</p>;
+  if (prefill.kind === 'missing') return <Notice tone="amber" className="mt-6">{words.fromMissing}</Notice>;
+  if (prefill.kind === 'ready') return <p className="mt-1 text-secondary">{prefill.source === 'eft' ? words.fromEft : words.fromEntry}</p>;
   return null;
 }

@@ -1,4 +1,8 @@
 import { Result, ResultChanges, ResultDoors, ResultWhole, ResultWords } from '@/components/record-form/result';
+import { Button } from '@/components/ui/button';
+import { Lead } from '@/components/ui/text';
+import { Notice } from '@/components/ui/notice';
+import { Row } from '@/components/ui/row';
 import { cbt, useCbt } from '@/lib/cbt';
 import { describeRecord } from './describe';
 import { hasText, type ThoughtRecord } from './record';
@@ -19,16 +23,16 @@ export function ResultCard({ record, onBack, goOnTo, waits }: Props) {
   return (
     <Result title={words.resultTitle}>
       <Changes record={record} />
-      {waits ? <p className="notice">{words.resultWaits}</p> : null}
+      {waits ? <Notice tone="amber" className="mt-6">{words.resultWaits}</Notice> : null}
       <ResultWords title={words.resultBalanced} text={record.balanced} />
       {hasText(next?.activity) ? (
         <ResultWords title={words.resultNext} text={[next.activity, next.when].filter(hasText).join(', ')} />
       ) : null}
-      <div className="row">
-        <button type="button" className="button" onClick={onBack}>
+      <Row>
+        <Button onClick={onBack}>
           {words.resultBack}
-        </button>
-      </div>
+        </Button>
+      </Row>
       <ResultWhole title={words.resultWords} parts={describeRecord(record)} />
       <ResultDoors doors={goOnTo === undefined ? words.doors : [{ to: goOnTo, words: words.doorOn }, ...words.doors]} />
     </Result>
@@ -37,9 +41,9 @@ export function ResultCard({ record, onBack, goOnTo, waits }: Props) {
 
 function Changes({ record }: { record: ThoughtRecord }) {
   const state = useCbt();
-  if (state !== 'ready') return <p className="lead">{state === 'loading' ? words.opening : words.resultOff}</p>;
+  if (state !== 'ready') return <Lead>{state === 'loading' ? words.opening : words.resultOff}</Lead>;
   const { moods, belief, note } = cbt.recordResult(record);
   const items = belief ? [...moods, belief] : moods;
-  if (items.length === 0) return <p className="lead">{words.resultNone}</p>;
+  if (items.length === 0) return <Lead>{words.resultNone}</Lead>;
   return <ResultChanges lead={words.resultLead} items={items} note={note} />;
 }

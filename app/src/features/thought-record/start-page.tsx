@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Lead } from '@/components/ui/text';
 import { formatMoment } from '@/lib/dates';
 import { useRecords } from '@/records';
 import type { RecordAddress } from './address';
@@ -10,8 +12,10 @@ import { stepIds } from './step-ids';
 import { countDone, stepToGoOn } from './steps';
 import { setAside, takeUp, useBegun, type BegunRecord } from './use-drafts';
 import { words } from './words';
-import '@/styles/tools.css';
-import '@/styles/guided-start.css';
+
+const card = 'grid justify-items-start gap-2 rounded-panel border p-6';
+const way = `${card} border-hairline bg-surface`;
+const firstWay = `${card} border-primary/40 bg-tint`;
 
 interface Props {
   onOpen: (address: RecordAddress) => void;
@@ -39,12 +43,12 @@ export function StartPage({ onOpen }: Props) {
   return (
     <>
       <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <p className="lead">{words.lead}</p>
-      <p className="guided-promise">{words.promise}</p>
+      <Lead>{words.lead}</Lead>
+      <p className="mt-4">{words.promise}</p>
 
-      <div className="guided-start">
+      <div className="mt-8 grid max-w-form gap-6">
         {some ? (
-          <section className="guided-ways" aria-label={words.goOnTitle}>
+          <section className="grid gap-4" aria-label={words.goOnTitle}>
             <h2>{words.goOnTitle}</h2>
             {begun?.map((one) => (
               <Begun key={one.draft.id} record={one.record} when={one.draft.updatedAt} where={words.goOnDevice} onOpen={() => void goOn(one)} />
@@ -60,26 +64,27 @@ export function StartPage({ onOpen }: Props) {
             ))}
           </section>
         ) : null}
-        <div className="guided-ways">
-          <div className={some ? 'guided-way' : 'guided-way guided-way-first'}>
-            <button
-              type="button"
-              className={some ? 'button button-large' : 'button button-primary button-large'}
+        <div className="grid gap-4">
+          <div className={some ? way : firstWay}>
+            <Button
+              variant={some ? 'default' : 'primary'}
+              size="large"
+              className="mt-2"
               aria-describedby="guided-new"
               onClick={() => void startNew('record')}
             >
               {words.startNew}
-            </button>
-            <p id="guided-new">{words.startNewHint}</p>
+            </Button>
+            <p id="guided-new" className="text-secondary">{words.startNewHint}</p>
           </div>
-          <div className="guided-way">
-            <button type="button" className="button button-large" aria-describedby="guided-quick" onClick={() => void startNew('quick')}>
+          <div className={way}>
+            <Button size="large" className="mt-2" aria-describedby="guided-quick" onClick={() => void startNew('quick')}>
               {words.startQuick}
-            </button>
-            <p id="guided-quick">{words.startQuickHint}</p>
+            </Button>
+            <p id="guided-quick" className="text-secondary">{words.startQuickHint}</p>
           </div>
         </div>
-        <AppLink to="/learn#walkthrough" className="link-strong">
+        <AppLink to="/learn#walkthrough" className={linkStyle}>
           {words.learn}
         </AppLink>
       </div>
@@ -92,16 +97,16 @@ export function StartPage({ onOpen }: Props) {
 function Begun({ record, when, where, onOpen }: { record: ThoughtRecord; when: number | string; where: string; onOpen: () => void }) {
   const id = useId();
   return (
-    <div className="guided-way guided-way-first">
-      <p id={id} className="own-words">
+    <div className={firstWay}>
+      <p id={id} className="font-reading whitespace-pre-wrap text-input">
         {firstWords(record) ?? words.noWords}
       </p>
-      <p>
+      <p className="text-secondary">
         {where}, {formatMoment(when)}. {words.stepsDone(countDone(record), stepIds.length)}.
       </p>
-      <button type="button" className="button button-primary" aria-describedby={id} onClick={onOpen}>
+      <Button variant="primary" className="mt-2" aria-describedby={id} onClick={onOpen}>
         {words.goOn}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { RatingField } from '@/components/record-form/rating-field';
 import { SafetyScope } from '@/components/record-form/safety-scope';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
+import { Notice } from '@/components/ui/notice';
 import { useCbt, type Challenge, type Technique } from '@/lib/cbt';
 import type { Writing } from '@/records';
 import { beliefShift, isFinished, wayToOpen, waysUsed } from './model';
@@ -50,31 +51,31 @@ export function Bench({ writing, technique: asked, onTechnique }: Props) {
 
   return (
     <SafetyScope>
-      <div className="bench">
-        <section aria-labelledby={`${id}-thought`} className="bench-thought">
-          <h2 id={`${id}-thought`}>{words.thought.title}</h2>
+      <div className="mt-6 grid max-w-224 gap-12 *:min-w-0">
+        <section aria-labelledby={`${id}-thought`}>
+          <h2 id={`${id}-thought`} className="mb-4">{words.thought.title}</h2>
           <TextField label={words.thought.label} hint={words.thought.hint} value={work.thought ?? ''} onChange={(thought) => set({ thought })} limit={CBT_LIMITS.thoughtChars} rows="short" />
           <RatingField max={100} label={words.thought.belief} value={belief} onChange={rate('belief')} low={words.thought.low} high={words.thought.high} />
         </section>
         <section aria-labelledby={`${id}-ways`}>
-          <h2 id={`${id}-ways`}>{words.ways.title}</h2>
-          <p className="quiet">{words.ways.lead}</p>
-          {core === 'unavailable' ? <p className="notice">{words.unavailable}</p> : null}
+          <h2 id={`${id}-ways`} className="mb-4">{words.ways.title}</h2>
+          <p className="mt-1 text-secondary">{words.ways.lead}</p>
+          {core === 'unavailable' ? <Notice tone="amber" className="mt-6">{words.unavailable}</Notice> : null}
           <WayChooser chosen={technique} used={used} onChoose={choose} />
           {technique ? (
-            <Suspense fallback={<output className="quiet">{words.ways.loading}</output>}>
+            <Suspense fallback={<output className="mt-1 text-secondary">{words.ways.loading}</output>}>
               <WayPanel key={technique} technique={technique} goThere={chosenHere} work={work} set={set} onTechnique={choose} />
             </Suspense>
           ) : null}
         </section>
         <section aria-labelledby={`${id}-now`}>
-          <h2 id={`${id}-now`}>{words.now.title}</h2>
+          <h2 id={`${id}-now`} className="mb-4">{words.now.title}</h2>
           <TextField label={words.now.balanced} hint={words.now.balancedHint} value={work.balanced ?? ''} onChange={(balanced) => set({ balanced })} limit={CBT_LIMITS.thoughtChars} rows="short" balanced />
           <RatingField max={100} label={words.now.after} value={beliefAfter} onChange={rate('beliefAfter')} low={words.thought.low} high={words.thought.high} />
           {shift ? (
-            <div className="bench-result">
+            <div className="mt-6 max-w-form">
               <BeforeAfter items={[shift]} />
-              {shift.small ? <p className="quiet">{words.now.same}</p> : null}
+              {shift.small ? <p className="mt-1 text-secondary">{words.now.same}</p> : null}
             </div>
           ) : null}
         </section>

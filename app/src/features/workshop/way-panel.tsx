@@ -1,5 +1,6 @@
 import { TECHNIQUES } from '@evenkeel/safety/cbt-content';
 import { useEffect, useId, useRef } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
 import type { Technique } from '@/lib/cbt';
 import { experimentFrom } from './model';
 import { Arrow } from './techniques/arrow';
@@ -29,19 +30,18 @@ export function WayPanel({ technique, goThere, work, set, onTechnique }: Props) 
   const info = TECHNIQUES.find((found) => found.technique === technique);
   if (!info) return null;
   return (
-    <section className="way-panel" aria-labelledby={id}>
-      <h3 id={id} ref={heading} tabIndex={-1}>
+    <section className="mt-8 rounded-panel border border-hairline bg-surface p-[clamp(1rem,4vw,2rem)]" aria-labelledby={id}>
+      <h3 id={id} ref={heading} tabIndex={-1} className="text-h2 outline-none">
         {info.name}
       </h3>
-      <p className="quiet">{info.helps}</p>
-      <details className="disclosure">
-        <summary>{words.ways.questions}</summary>
-        <ul>
+      <p className="mt-1 text-secondary">{info.helps}</p>
+      <Disclosure summary={words.ways.questions} className="mb-6">
+        <ul className="mt-2 list-disc ps-5">
           {info.prompts.map((prompt) => (
             <li key={prompt}>{prompt}</li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
       {panel(technique, { work, set }, onTechnique)}
     </section>
   );

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
+import { Button } from '@/components/ui/button';
+import { Lead } from '@/components/ui/text';
 import type { Challenge, Technique } from '@/lib/cbt';
 import { useWriting } from '@/records';
 import { Bench } from './bench';
 import { emptyChallenge, isTechnique } from './model';
 import { Start } from './start/start';
 import { words } from './words';
-import '@/styles/forms.css';
-import '@/styles/charts.css';
-import '@/styles/workshop.css';
-import '@/styles/workshop-techniques.css';
 
 export interface WorkshopAddress {
   /** A piece of work, `new` for one that has no words yet, none for the first page. */
@@ -34,9 +32,9 @@ export function WorkshopPage({ work, way, onGo }: Props) {
   };
 
   return (
-    <div className="workshop">
+    <div>
       <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <p className="lead">{words.lead}</p>
+      <Lead className="mb-8">{words.lead}</Lead>
       {work === undefined ? (
         <Start onTake={take} onOpen={(id) => onGo({ work: id }, 'push')} onTell={(id) => onGo({ work: id, way: 'experiment' }, 'push')} />
       ) : (
@@ -58,9 +56,9 @@ function OneThought({ work, way, from, onGo }: { work: string; way: Technique | 
 
   return (
     <>
-      <button type="button" className="button button-quiet workshop-back" onClick={() => onGo({}, 'push')}>
+      <Button variant="quiet" className="-ms-4.5" onClick={() => onGo({}, 'push')}>
         {words.back}
-      </button>
+      </Button>
       <OpenRecord opening={opening} onNew={() => onGo({ work: 'new' }, 'replace')}>
         {(open) => <Bench key={open.id} writing={open} technique={way} onTechnique={(next) => onGo({ work, way: next }, work === 'new' ? 'replace' : 'push')} />}
       </OpenRecord>

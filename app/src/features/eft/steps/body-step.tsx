@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSafetyScope } from '@/components/record-form/safety-scope';
 import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/components/live/toasts';
+import { Button } from '@/components/ui/button';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { hasText, type EftEntry } from '../entry';
 import { words } from '../words';
@@ -45,8 +46,8 @@ export function BodyStep({ entry, set }: StepProps) {
       {rows.map((row, at) => (
         // A place in the body has nothing of its own but its line.
         // oxlint-disable-next-line react/no-array-index-key
-        <fieldset key={at} className="eft-sensation">
-          <legend className={rows.length > 1 ? undefined : 'visually-hidden'}>{words.sensation(at + 1)}</legend>
+        <fieldset key={at} className="mb-6 min-w-0 not-first:border-t not-first:border-hairline not-first:pt-4">
+          <legend className={rows.length > 1 ? 'mb-2 font-reading text-lead font-semibold' : 'visually-hidden'}>{words.sensation(at + 1)}</legend>
           <TextField
             id={`eft-place-${at}`}
             label={words.place}
@@ -66,16 +67,16 @@ export function BodyStep({ entry, set }: StepProps) {
             rows="line"
           />
           {rows.length > 1 ? (
-            <button type="button" className="button button-small button-quiet" onClick={() => remove(at)}>
+            <Button variant="quiet" size="small" onClick={() => remove(at)}>
               {words.removeSensation(at + 1)}
-            </button>
+            </Button>
           ) : null}
         </fieldset>
       ))}
       {rows.length < most ? (
-        <button type="button" className="button" onClick={add}>
+        <Button onClick={add}>
           {words.addSensation}
-        </button>
+        </Button>
       ) : null}
     </>
   );

@@ -1,6 +1,8 @@
 import { ChoiceField } from '@/components/record-form/choice-field';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
 import { answered, hasText, type FeelingKind } from '../entry';
 import { kinds, words } from '../words';
@@ -19,28 +21,26 @@ function FeelingStep({ layer, entry, set }: StepProps & { layer: Layer }) {
   return (
     <>
       <TextField id={`eft-${layer}`} label={words.feeling} value={feeling} onChange={change} limit={CBT_LIMITS.nameChars} rows="line" />
-      <details className="disclosure eft-words">
-        <summary>{words.feelingChips}</summary>
+      <Disclosure summary={words.feelingChips} className="mb-6">
         {groups.map(({ group, label, words: list }) => (
-          <section key={group} aria-label={label}>
-            <p className="quiet">{label}</p>
-            <ul className="eft-feeling-list">
+          <section key={group} className="mt-4" aria-label={label}>
+            <p className="mt-1 text-secondary">{label}</p>
+            <ul className="mt-2 flex flex-wrap gap-2">
               {list.map((word) => (
                 <li key={word}>
-                  <button
-                    type="button"
-                    className="button button-small"
+                  <Button
+                    size="small" className="aria-pressed:border-primary aria-pressed:bg-tint aria-pressed:inset-ring aria-pressed:inset-ring-primary"
                     aria-pressed={feeling.trim().toLowerCase() === word.toLowerCase()}
                     onClick={() => change(word)}
                   >
                     {word}
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>
           </section>
         ))}
-      </details>
+      </Disclosure>
       <RatingField
         label={words.strong}
         value={entry[place]}
@@ -71,11 +71,11 @@ export function AgainStep({ entry, set, onGo }: StepProps) {
   const named = layers.filter(({ name, before }) => hasText(name) || before !== undefined);
   if (named.length === 0) {
     return (
-      <div className="eft-none">
+      <div className="max-w-form rounded-control border border-dashed border-line px-6 py-4">
         <p>{words.againNone}</p>
-        <button type="button" className="button button-small" onClick={() => onGo('surface')}>
+        <Button size="small" className="mt-2" onClick={() => onGo('surface')}>
           {words.toSurface}
-        </button>
+        </Button>
       </div>
     );
   }

@@ -13,14 +13,13 @@ export function NeedStep({ entry, set }: StepProps) {
   const need = entry.need ?? '';
   return (
     <>
-      <div className="eft-needs">
-        <ChoiceField
-          legend={words.needLegend}
-          options={needOptions}
-          value={needOptions.find(({ id }) => id === need.trim())?.id}
-          onChange={(id) => set({ need: id })}
-        />
-      </div>
+      <ChoiceField
+        legend={words.needLegend}
+        options={needOptions}
+        value={needOptions.find(({ id }) => id === need.trim())?.id}
+        onChange={(id) => set({ need: id })}
+        cards="grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]"
+      />
       <TextField
         id="eft-need"
         label={words.needOwn}

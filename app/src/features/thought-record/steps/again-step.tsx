@@ -1,5 +1,6 @@
 import { MoodRatings } from '@/components/record-form/mood-ratings';
 import { RatingField } from '@/components/record-form/rating-field';
+import { Button } from '@/components/ui/button';
 import { hasText, hotThought, moodsOf, ratedAs } from '../record';
 import { words } from '../words';
 import { HotThought } from './hot-thought';
@@ -14,11 +15,11 @@ export function AgainStep({ record, set, onGo }: StepProps) {
       {moods.some(({ emotion }) => hasText(emotion)) ? (
         <MoodRatings value={moods} onChange={(next) => set({ moods: next })} phase="after" />
       ) : (
-        <div className="guided-none">
+        <div className="mb-8 max-w-form rounded-control border border-dashed border-line px-6 py-4">
           <p>{words.againMoodsNone}</p>
-          <button type="button" className="button button-small" onClick={() => onGo('moods')}>
+          <Button size="small" className="mt-2" onClick={() => onGo('moods')}>
             {words.toMoods}
-          </button>
+          </Button>
         </div>
       )}
       <HotThought record={record} onGo={onGo} />

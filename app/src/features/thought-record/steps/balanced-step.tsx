@@ -1,9 +1,11 @@
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
+import { Disclosure } from '@/components/ui/disclosure';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { hasText, ratedAs } from '../record';
 import { words } from '../words';
 import { HotThought } from './hot-thought';
+import { SmallHeading } from './small-heading';
 import type { StepProps } from './step-props';
 
 export function BalancedStep({ record, set, onGo }: StepProps) {
@@ -12,14 +14,13 @@ export function BalancedStep({ record, set, onGo }: StepProps) {
       <HotThought record={record} onGo={onGo} />
       <Facts supporting={record.evidenceFor ?? []} against={record.evidenceAgainst ?? []} />
       <BalancedFields record={record} set={set} />
-      <details className="disclosure">
-        <summary>{words.balancedStartsTitle}</summary>
-        <ul className="guided-prompts">
+      <Disclosure summary={words.balancedStartsTitle}>
+        <ul className="mt-2 grid list-disc gap-2 ps-5">
           {words.balancedStarts.map((start) => (
             <li key={start}>{start}</li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
     </>
   );
 }
@@ -57,13 +58,13 @@ function Facts({ supporting, against }: { supporting: readonly string[]; against
   ].filter(({ facts }) => facts.length > 0);
   if (sides.length === 0) return null;
   return (
-    <div className="guided-facts">
+    <div className="mb-8 grid max-w-form gap-4 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
       {sides.map(({ title, facts }) => (
-        <section key={title} aria-label={title}>
-          <h3>{title}</h3>
-          <ul>
+        <section key={title} className="rounded-control border border-hairline bg-surface p-4" aria-label={title}>
+          <SmallHeading>{title}</SmallHeading>
+          <ul className="mt-2 grid list-disc gap-2 ps-5">
             {facts.map((fact) => (
-              <li key={fact} className="own-words">
+              <li key={fact} className="font-reading whitespace-pre-wrap">
                 {fact}
               </li>
             ))}

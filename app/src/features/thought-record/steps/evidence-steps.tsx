@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { ListField } from '@/components/record-form/list-field';
+import { Button } from '@/components/ui/button';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { promptAt } from '../prompts';
 import { words } from '../words';
 import { HotThought } from './hot-thought';
+import { SmallHeading } from './small-heading';
 import type { StepProps } from './step-props';
 
 const many = { limit: CBT_LIMITS.evidenceItems, each: CBT_LIMITS.shortChars, addLabel: words.addFact, itemLabel: words.factLabel };
@@ -31,12 +33,12 @@ export function AgainstStep({ id, record, set, onGo }: StepProps) {
   return (
     <>
       <HotThought record={record} onGo={onGo} />
-      <div className="guided-prompt">
-        <h3>{words.promptTitle}</h3>
-        <p aria-live="polite">{promptAt(id, turns)}</p>
-        <button type="button" className="button button-small" onClick={() => setTurns((now) => now + 1)}>
+      <div className="mb-8 max-w-form rounded-e-control border-s-3 border-primary bg-tint px-6 py-4">
+        <SmallHeading>{words.promptTitle}</SmallHeading>
+        <p aria-live="polite" className="mt-1 mb-2 min-h-[3.2em] font-reading text-lead">{promptAt(id, turns)}</p>
+        <Button size="small" onClick={() => setTurns((now) => now + 1)}>
           {words.promptOther}
-        </button>
+        </Button>
       </div>
       <ListField
         label={words.againstLabel}

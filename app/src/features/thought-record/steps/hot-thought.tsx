@@ -1,3 +1,4 @@
+import { Button } from '@/components/ui/button';
 import { hasText, hotThought, type ThoughtRecord } from '../record';
 import { words } from '../words';
 import type { StepProps } from './step-props';
@@ -7,18 +8,18 @@ export function HotThought({ record, onGo }: { record: ThoughtRecord; onGo: Step
   const hot = hotThought(record);
   if (!hot || !hasText(hot.text)) {
     return (
-      <div className="guided-none">
+      <div className="mb-8 max-w-form rounded-control border border-dashed border-line px-6 py-4">
         <p>{words.hotNone}</p>
-        <button type="button" className="button button-small" onClick={() => onGo('thoughts')}>
+        <Button size="small" className="mt-2" onClick={() => onGo('thoughts')}>
           {words.toThoughts}
-        </button>
+        </Button>
       </div>
     );
   }
   return (
-    <figure className="guided-hot">
-      <figcaption>{words.hotNow}</figcaption>
-      <blockquote className="own-words">{hot.text}</blockquote>
+    <figure className="mb-8 max-w-form rounded-e-control border-s-3 border-accent bg-tint-accent px-6 py-4">
+      <figcaption className="text-small text-secondary">{words.hotNow}</figcaption>
+      <blockquote className="font-reading whitespace-pre-wrap mt-1 text-lead leading-normal">{hot.text}</blockquote>
     </figure>
   );
 }

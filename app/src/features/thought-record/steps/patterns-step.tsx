@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
 import { ChoiceField } from '@/components/record-form/choice-field';
+import { Button } from '@/components/ui/button';
 import type { Pattern, Verdict } from '@/lib/cbt';
 import { CBT_LIMITS, PATTERNS } from '@evenkeel/safety/cbt-content';
 import { useHints, useVerdicts, type Hint } from '../hints';
 import { textForHints } from '../record';
 import { words } from '../words';
 import { HotThought } from './hot-thought';
+import { SmallHeading } from './small-heading';
 import type { StepProps } from './step-props';
 
 const verdictOptions = (['fits', 'does_not_fit', 'not_sure'] as const).map((id) => ({ id, label: words.verdicts[id] }));
@@ -37,32 +39,32 @@ export function PatternsStep({ record, set, onGo }: StepProps) {
   return (
     <>
       <HotThought record={record} onGo={onGo} />
-      <section className="guided-hints" aria-label={words.hintsTitle}>
-        <h3>{words.hintsTitle}</h3>
+      <section className="mb-8 max-w-form" aria-label={words.hintsTitle}>
+        <SmallHeading>{words.hintsTitle}</SmallHeading>
         {hints.kind === 'found' ? (
           <>
             <p>{words.hintsLead}</p>
-            <ul className="guided-hint-list">
+            <ul className="my-4 grid gap-4">
               {hints.hints
                 .filter(({ found }) => all || found.shown)
                 .map((hint) => (
-                  <li key={hint.found.pattern}>
+                  <li key={hint.found.pattern} className="max-w-none">
                     <HintCard hint={hint} verdict={verdictOf(hint.found.pattern)} onVerdict={(verdict) => judge(hint, verdict)} />
                   </li>
                 ))}
             </ul>
             {!all && hints.hints.some(({ found }) => !found.shown) ? (
-              <button type="button" className="button button-small" onClick={() => setAll(true)}>
+              <Button size="small" onClick={() => setAll(true)}>
                 {words.hintsMore}
-              </button>
+              </Button>
             ) : null}
           </>
         ) : (
           <p>{silence[hints.kind]}</p>
         )}
       </section>
-      <section className="guided-own-patterns" aria-label={words.patternsTitle}>
-        <h3>{words.patternsTitle}</h3>
+      <section className="mb-8 max-w-form" aria-label={words.patternsTitle}>
+        <SmallHeading>{words.patternsTitle}</SmallHeading>
         <ChipField
           legend={words.patternsLegend}
           options={patternOptions}
@@ -85,20 +87,21 @@ const silence = {
 function HintCard({ hint, verdict, onVerdict }: { hint: Hint; verdict: Verdict | undefined; onVerdict: (verdict: Verdict) => void }) {
   const { found, first } = hint;
   return (
-    <div className="guided-pattern-hint">
-      <h4>{found.name}</h4>
-      <blockquote className="own-words">“{first.quote}”</blockquote>
+    <div className="grid gap-2 rounded-panel border border-hairline bg-surface p-6 *:last:mt-2 *:last:mb-0">
+      <h4 className="font-reading text-lead font-semibold">{found.name}</h4>
+      <blockquote className="font-reading whitespace-pre-wrap border-s-3 border-accent ps-4">“{first.quote}”</blockquote>
       <p>
-        <span className="quiet">{words.hintWhy}</span> {first.why}
+        <span className="text-secondary">{words.hintWhy}</span> {first.why}
       </p>
       <p>
-        <span className="quiet">{words.hintAsk}</span> {found.question}
+        <span className="text-secondary">{words.hintAsk}</span> {found.question}
       </p>
       <ChoiceField
         legend={words.verdictAsk(found.name)}
         options={verdictOptions}
         value={verdict}
         onChange={(id) => onVerdict(id as Verdict)}
+        cards="grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]"
       />
     </div>
   );

@@ -4,6 +4,8 @@ import { RatingField } from '@/components/record-form/rating-field';
 import { useSafetyScope } from '@/components/record-form/safety-scope';
 import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/components/live/toasts';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { believed, hasText, hotIndex, markHot, thoughtsOf, type AutomaticThought } from '../record';
 import { words } from '../words';
@@ -48,7 +50,7 @@ export function ThoughtsStep({ record, set }: StepProps) {
       {thoughts.map((thought, at) => (
         // A thought has nothing of its own but its place: two may have the same words.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="guided-thought">
+        <div key={at} className="mb-8 not-first:border-t not-first:border-hairline not-first:pt-8">
           <TextField
             id={`record-thought-${at}`}
             label={words.thoughtLabel(at + 1)}
@@ -67,16 +69,16 @@ export function ThoughtsStep({ record, set }: StepProps) {
             high={words.beliefHigh}
           />
           {thoughts.length > 1 ? (
-            <button type="button" className="button button-small button-quiet" onClick={() => remove(at)}>
+            <Button variant="quiet" size="small" className="mt-2 -ms-3.5" onClick={() => remove(at)}>
               {words.removeThought(at + 1)}
-            </button>
+            </Button>
           ) : null}
         </div>
       ))}
       {thoughts.length < CBT_LIMITS.thoughts ? (
-        <button type="button" className="button" onClick={add}>
+        <Button onClick={add}>
           {words.addThought}
-        </button>
+        </Button>
       ) : null}
       {written.length > 1 ? (
         <ChoiceField
@@ -87,14 +89,13 @@ export function ThoughtsStep({ record, set }: StepProps) {
           onChange={(at) => set((now) => ({ thoughts: markHot(thoughtsOf(now), Number(at)) }))}
         />
       ) : null}
-      <details className="disclosure">
-        <summary>{words.thoughtsMore}</summary>
-        <ul className="guided-prompts">
+      <Disclosure summary={words.thoughtsMore}>
+        <ul className="mt-2 grid list-disc gap-2 ps-5">
           {words.thoughtsPrompts.map((prompt) => (
             <li key={prompt}>{prompt}</li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Button } from '@/components/ui/button';
 import { formatDay } from '@/lib/dates';
 import type { RecordOf } from '@/records';
 import { words } from '../words';
@@ -13,21 +14,21 @@ export function DueExperiments({ due, onTell }: Props) {
   const id = useId();
   if (due.length === 0) return null;
   return (
-    <section className="workshop-due" aria-labelledby={id}>
-      <h2 id={id}>{words.due.title}</h2>
-      <p className="quiet">{words.due.lead}</p>
+    <section className="mt-8 max-w-form rounded-panel border border-s-4 border-hairline border-s-primary bg-surface p-6" aria-labelledby={id}>
+      <h2 id={id} className="mb-4">{words.due.title}</h2>
+      <p className="mt-1 text-secondary">{words.due.lead}</p>
       <ul>
         {due.map(({ id: recordId, content: { experiment } }) => (
-          <li key={recordId}>
-            <p className="quiet">{words.due.expected}</p>
-            <p className="own-words">{experiment?.prediction}</p>
-            <p className="quiet">
+          <li key={recordId} className="mt-4">
+            <p className="mt-1 text-secondary">{words.due.expected}</p>
+            <p className="font-reading whitespace-pre-wrap text-lead">{experiment?.prediction}</p>
+            <p className="mt-1 text-secondary">
               {experiment?.dueAtMs === undefined ? null : words.due.planned(formatDay(experiment.dueAtMs))}
               {experiment?.belief === undefined ? null : `. ${words.due.sure(experiment.belief)}`}
             </p>
-            <button type="button" className="button button-primary" onClick={() => onTell(recordId)}>
+            <Button variant="primary" className="mt-4" onClick={() => onTell(recordId)}>
               {words.due.tell}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

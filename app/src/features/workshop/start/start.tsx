@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import { cbt, useCbt, type Challenge } from '@/lib/cbt';
 import { useRecords } from '@/records';
 import { endOfDay, hotThoughts, predictionOf } from '../model';
@@ -37,24 +39,24 @@ export function Start({ onTake, onOpen, onTell }: Props) {
     <>
       <DueExperiments due={due} onTell={onTell} />
       <ThoughtPicker thoughts={hotThoughts(written.records, all)} onTake={onTake} />
-      {work.state === 'loading' ? <output className="quiet">{words.loading}</output> : null}
+      {work.state === 'loading' ? <output className="mt-1 text-secondary">{words.loading}</output> : null}
       {work.state === 'problem' ? (
-        <div className="problem" role="alert">
+        <Notice tone="problem" className="mt-3" role="alert">
           <p>{words.listProblem}</p>
           {work.error ? <p>{work.error.message}</p> : null}
-          <button type="button" className="button" onClick={work.retry}>
+          <Button className="mt-3" onClick={work.retry}>
             {words.retry}
-          </button>
-        </div>
+          </Button>
+        </Notice>
       ) : null}
       {work.state === 'ready' || all.length > 0 ? (
         <WorkList work={all} unreadable={work.unreadable} more={work.more} onOpen={onOpen} onDelete={remove} />
       ) : null}
       {ledger && ledger.settled > 0 ? (
-        <section aria-labelledby={id} className="workshop-ledger">
-          <h2 id={id}>{words.ledger.title}</h2>
+        <section aria-labelledby={id} className="mt-12">
+          <h2 id={id} className="mb-4">{words.ledger.title}</h2>
           <p>{ledger.sentence}</p>
-          <p className="quiet">{words.ledger.lead}</p>
+          <p className="mt-1 text-secondary">{words.ledger.lead}</p>
         </section>
       ) : null}
     </>

@@ -1,7 +1,9 @@
 import { useId } from 'react';
+import { Button } from '@/components/ui/button';
 import type { Challenge } from '@/lib/cbt';
 import type { HotThought } from '../model';
 import { words } from '../words';
+import { ThoughtLine } from './thought-line';
 
 interface Props {
   thoughts: readonly HotThought[];
@@ -12,31 +14,33 @@ interface Props {
 export function ThoughtPicker({ thoughts, onTake }: Props) {
   const id = useId();
   return (
-    <section className="workshop-pick" aria-labelledby={id}>
-      <h2 id={id}>{words.start.title}</h2>
-      <button type="button" className="button button-primary button-large" onClick={() => onTake()}>
+    <section className="mt-12" aria-labelledby={id}>
+      <h2 id={id} className="mb-4">{words.start.title}</h2>
+      <Button variant="primary" size="large" onClick={() => onTake()}>
         {words.start.fresh}
-      </button>
+      </Button>
       {thoughts.length > 0 ? (
         <>
-          <h3>{words.start.fromRecords}</h3>
-          <ul className="thought-list">
+          <h3 className="mt-8">{words.start.fromRecords}</h3>
+          <ul className="my-4">
             {thoughts.map(({ recordId, text, belief }) => (
-              <li key={recordId}>
-                <div>
-                  <p className="own-words">{text}</p>
-                  {belief === undefined ? null : <p className="quiet">{words.start.believed(belief)}</p>}
-                </div>
-                <button type="button" className="button button-small" onClick={() => onTake({ thought: text, ...(belief !== undefined && { belief }) })}>
-                  {words.start.take}
-                  <span className="visually-hidden">: {text}</span>
-                </button>
-              </li>
+              <ThoughtLine
+                key={recordId}
+                thought={text}
+                actions={
+                  <Button size="small" onClick={() => onTake({ thought: text, ...(belief !== undefined && { belief }) })}>
+                    {words.start.take}
+                    <span className="sr-only">: {text}</span>
+                  </Button>
+                }
+              >
+                {belief === undefined ? null : <p className="mt-1 text-secondary">{words.start.believed(belief)}</p>}
+              </ThoughtLine>
             ))}
           </ul>
         </>
       ) : (
-        <p className="quiet">{words.start.none}</p>
+        <p className="text-secondary mt-4">{words.start.none}</p>
       )}
     </section>
   );

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { formatMoment } from '@/lib/dates';
 import type { RecordOf } from '@/records';
 import { nameOf, waysUsed } from '../model';
 import { words } from '../words';
+import { ThoughtLine } from './thought-line';
 
 interface Props {
   work: readonly RecordOf<'challenge'>[];
@@ -21,24 +23,24 @@ export function WorkList({ work, unreadable, more, onOpen, onDelete }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? work : work.slice(0, few);
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{say.title}</h2>
-      {work.length === 0 ? <p className="quiet">{say.empty}</p> : null}
-      {unreadable > 0 ? <p className="quiet">{say.unreadable(unreadable)}</p> : null}
-      <ul className="thought-list">
+    <section className="mt-12" aria-labelledby={id}>
+      <h2 id={id} className="mb-4">{say.title}</h2>
+      {work.length === 0 ? <p className="mt-1 text-secondary">{say.empty}</p> : null}
+      {unreadable > 0 ? <p className="mt-1 text-secondary">{say.unreadable(unreadable)}</p> : null}
+      <ul className="my-4">
         {shown.map((record) => (
           <WorkItem key={record.id} record={record} onOpen={onOpen} onDelete={onDelete} />
         ))}
       </ul>
       {!all && work.length > few ? (
-        <button type="button" className="button" onClick={() => setAll(true)}>
+        <Button onClick={() => setAll(true)}>
           {say.all(work.length)}
-        </button>
+        </Button>
       ) : null}
       {all && more ? (
-        <button type="button" className="button" onClick={more}>
+        <Button onClick={more}>
           {say.older}
-        </button>
+        </Button>
       ) : null}
     </section>
   );
@@ -50,28 +52,29 @@ function WorkItem({ record, onOpen, onDelete }: { record: RecordOf<'challenge'> 
   const ways = waysUsed(content).map(nameOf).join(', ');
   const { belief, beliefAfter } = content;
   return (
-    <li>
-      <div>
-        <p className="own-words">{thought}</p>
-        <p className="quiet">
-          {formatMoment(updatedAt)}
-          {version === 0 ? ` · ${say.device}` : status === 'draft' ? ` · ${say.draft}` : null}
-        </p>
-        {ways ? <p className="quiet">{say.ways(ways)}</p> : null}
-        {belief !== undefined && beliefAfter !== undefined ? <p className="quiet">{say.change(belief, beliefAfter)}</p> : null}
-      </div>
-      <div className="row thought-actions">
-        <button type="button" className="button button-small" onClick={() => onOpen(record.id)}>
-          {say.open}
-          <span className="visually-hidden">: {thought}</span>
-        </button>
-        {version > 0 ? (
-          <button type="button" className="button button-quiet button-small" onClick={() => onDelete(record)}>
-            {say.delete}
-            <span className="visually-hidden">: {thought}</span>
-          </button>
-        ) : null}
-      </div>
-    </li>
+    <ThoughtLine
+      thought={thought}
+      actions={
+        <>
+          <Button size="small" onClick={() => onOpen(record.id)}>
+            {say.open}
+            <span className="sr-only">: {thought}</span>
+          </Button>
+          {version > 0 ? (
+            <Button variant="quiet" size="small" onClick={() => onDelete(record)}>
+              {say.delete}
+              <span className="sr-only">: {thought}</span>
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <p className="mt-1 text-secondary">
+        {formatMoment(updatedAt)}
+        {version === 0 ? ` · ${say.device}` : status === 'draft' ? ` · ${say.draft}` : null}
+      </p>
+      {ways ? <p className="mt-1 text-secondary">{say.ways(ways)}</p> : null}
+      {belief !== undefined && beliefAfter !== undefined ? <p className="mt-1 text-secondary">{say.change(belief, beliefAfter)}</p> : null}
+    </ThoughtLine>
   );
 }

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { Grounding } from '@/components/record-form/grounding';
 import { TextField } from '@/components/record-form/text-field';
 import { AppLink } from '@/components/ui/app-link';
+import { Button, buttonStyle } from '@/components/ui/button';
+import { Row } from '@/components/ui/row';
 import { cbt, useCbt } from '@/lib/cbt';
 import { heaviest } from '../model';
 import { words } from '../words';
-import type { WayProps } from './parts';
+import { smallLabel, type WayProps } from './parts';
 
 const say = words.arrow;
 
@@ -21,32 +23,34 @@ export function Arrow({ work, set }: WayProps) {
 
   return (
     <>
-      <ol className="arrow">
-        {(work.thought ?? '').trim() === '' ? null : <li className="arrow-thought own-words">{work.thought}</li>}
+      <ol className="mb-4">
+        {(work.thought ?? '').trim() === '' ? null : <li className="font-reading whitespace-pre-wrap rounded-control bg-tint px-4.5 py-3 text-lead">{work.thought}</li>}
         {levels.map((level, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a level is its place
-          <li key={at} className="arrow-level">
-            <p className="arrow-question">{say.question}</p>
-            <TextField
-              label={say.level(at + 1)}
-              value={level}
-              onChange={(text) => change(levels.map((now, index) => (index === at ? text : now)))}
-              limit={CBT_LIMITS.shortChars}
-              rows="line"
-            />
+          <li key={at} className="ms-3 border-s-2 border-line ps-4 pt-4">
+            <p className="mb-1 font-reading italic">{say.question}</p>
+            <div className={smallLabel}>
+              <TextField
+                label={say.level(at + 1)}
+                value={level}
+                onChange={(text) => change(levels.map((now, index) => (index === at ? text : now)))}
+                limit={CBT_LIMITS.shortChars}
+                rows="line"
+              />
+            </div>
           </li>
         ))}
       </ol>
       {step?.offerSupport ? <Support /> : null}
       {canAsk ? (
-        <div className="row">
-          <button type="button" className="button" onClick={() => change([...levels, ''])}>
+        <Row className="mb-8">
+          <Button onClick={() => change([...levels, ''])}>
             {levels.length === 0 ? say.first : say.deeper}
-          </button>
-          {levels.length > 0 && step ? <span className="quiet">{say.left(step.left)}</span> : null}
-        </div>
+          </Button>
+          {levels.length > 0 && step ? <span className="mt-1 text-secondary">{say.left(step.left)}</span> : null}
+        </Row>
       ) : null}
-      {answered && step?.left === 0 && !step.offerSupport ? <p className="quiet">{say.end}</p> : null}
+      {answered && step?.left === 0 && !step.offerSupport ? <p className="mt-1 text-secondary">{say.end}</p> : null}
       {levels.some((level) => level.trim() !== '') ? (
         <TextField
           label={say.core}
@@ -65,19 +69,19 @@ export function Arrow({ work, set }: WayProps) {
 function Support() {
   const [grounding, setGrounding] = useState(false);
   return (
-    <section className="arrow-stop" aria-label={say.stopTitle}>
-      <p role="alert">{say.stop}</p>
-      <div className="row">
-        <AppLink to="/crisis" className="button button-help">
+    <section className="my-6 rounded-panel border border-accent bg-tint-accent p-6" aria-label={say.stopTitle}>
+      <p role="alert" className="text-lead">{say.stop}</p>
+      <Row>
+        <AppLink to="/crisis" className={buttonStyle({ variant: 'help' })}>
           {say.crisis}
         </AppLink>
-        <AppLink to="/safety-plan" className="button">
+        <AppLink to="/safety-plan" className={buttonStyle()}>
           {say.plan}
         </AppLink>
-        <button type="button" className="button" onClick={() => setGrounding(true)}>
+        <Button onClick={() => setGrounding(true)}>
           {say.ground}
-        </button>
-      </div>
+        </Button>
+      </Row>
       {grounding ? <Grounding onClose={() => setGrounding(false)} /> : null}
     </section>
   );

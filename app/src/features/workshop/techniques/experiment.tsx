@@ -4,6 +4,8 @@ import { ChoiceField } from '@/components/record-form/choice-field';
 import { ListField } from '@/components/record-form/list-field';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/inputs';
 import type { CameTrue, Experiment as Test } from '@/lib/cbt';
 import { dayToMs, msToDay } from '../model';
 import { words } from '../words';
@@ -39,26 +41,11 @@ export function Experiment({ work, set }: WayProps) {
         addLabel={say.dropAdd}
         itemLabel={say.dropItem}
       />
-      <div className="due-day">
-        <label className="form-label" htmlFor={id}>
-          {say.due}
-        </label>
-        <p id={`${id}-hint`} className="form-hint">
-          {say.dueHint}
-        </p>
-        <div className="form-box">
-          <input
-            id={id}
-            className="form-input"
-            type="date"
-            aria-describedby={`${id}-hint`}
-            value={msToDay(test.dueAtMs)}
-            onChange={(event) => rate('dueAtMs')(dayToMs(event.target.value))}
-          />
-        </div>
-      </div>
-      <div className="way-later">
-        <h4>{say.after}</h4>
+      <Field id={id} label={say.due} hint={say.dueHint} className="my-8 max-w-88">
+        <TextInput type="date" value={msToDay(test.dueAtMs)} onChange={(event) => rate('dueAtMs')(dayToMs(event.target.value))} />
+      </Field>
+      <div className="mt-8 border-t border-hairline pt-8">
+        <h4 className="mb-4 font-reading text-lead font-semibold">{say.after}</h4>
         <TextField label={say.outcome} value={test.outcome ?? ''} onChange={(outcome) => change({ outcome })} {...long} />
         <ChoiceField legend={say.cameTrue} options={came} value={test.cameTrue} onChange={(cameTrue) => change({ cameTrue: cameTrue as CameTrue })} />
         <TextField label={say.learned} value={test.learned ?? ''} onChange={(learned) => change({ learned })} {...long} balanced />

@@ -1,5 +1,6 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { TextField } from '@/components/record-form/text-field';
+import { Button } from '@/components/ui/button';
 import { words } from '../words';
 import type { WayProps } from './parts';
 
@@ -15,9 +16,9 @@ export function Friend({ work, set }: WayProps) {
         rows="short"
       />
       {toFriend.trim() !== '' && toMyself.trim() === '' ? (
-        <button type="button" className="button button-small" onClick={() => set({ friend: { ...work.friend, toMyself: toFriend } })}>
+        <Button size="small" onClick={() => set({ friend: { ...work.friend, toMyself: toFriend } })}>
           {words.friend.copy}
-        </button>
+        </Button>
       ) : null}
       <TextField
         label={words.friend.toMyself}

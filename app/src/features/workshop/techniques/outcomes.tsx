@@ -1,6 +1,7 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
+import { Button } from '@/components/ui/button';
 import type { PossibleOutcome, ThreeOutcomes } from '@/lib/cbt';
 import { words } from '../words';
 import type { WayProps } from './parts';
@@ -16,9 +17,9 @@ export function Outcomes({ work, set, onTest }: WayProps & { onTest: () => void 
 
   return (
     <>
-      <div className="outcomes">
+      <div>
         {three.map((name) => (
-          <div key={name} className="outcome">
+          <div key={name} className="not-first:border-t not-first:border-hairline not-first:pt-6">
             <TextField
               label={say[name]}
               value={outcomes[name]?.text ?? ''}
@@ -36,10 +37,10 @@ export function Outcomes({ work, set, onTest }: WayProps & { onTest: () => void 
           </div>
         ))}
       </div>
-      <p className="quiet">{say.sum}</p>
+      <p className="mt-1 text-secondary mb-8">{say.sum}</p>
       <TextField label={say.coping} value={outcomes.coping ?? ''} onChange={(coping) => change({ coping })} limit={CBT_LIMITS.thoughtChars} rows="short" />
       {written ? (
-        <div className="way-later">
+        <div className="mt-8 border-t border-hairline pt-8">
           <TextField
             label={say.later}
             hint={say.laterHint}
@@ -49,9 +50,9 @@ export function Outcomes({ work, set, onTest }: WayProps & { onTest: () => void 
             rows="short"
           />
           {(outcomes.happened ?? '').trim() === '' ? (
-            <button type="button" className="button button-small" onClick={onTest}>
+            <Button size="small" onClick={onTest}>
               {say.test}
-            </button>
+            </Button>
           ) : (
             <p>{say.compared(chance(outcomes.worst), chance(outcomes.best), chance(outcomes.likely))}</p>
           )}

@@ -1,3 +1,4 @@
+import { Table } from '@/components/ui/table';
 import type { PieSlice } from '@/lib/cbt';
 import { pieArcs, type PieArc } from '../model';
 import { words } from '../words';
@@ -6,14 +7,16 @@ const say = words.pie;
 const radius = 100;
 /** Under this part of the turn there is no room for a number. */
 const labelFrom = 0.05;
+/** Neighbours differ in lightness as well. */
+const fills = ['fill-primary/38', 'fill-primary/24', 'fill-primary/38', 'fill-primary/14'];
 
 /** The pie, and the same numbers as a table. The picture adds nothing, so it is hidden from screen readers. */
 export function PieChart({ slices, rest }: { slices: readonly PieSlice[]; rest: number | undefined }) {
   const arcs = pieArcs(slices);
   if (!arcs.some(({ number }) => number > 0)) return null;
   return (
-    <div className="pie">
-      <svg className="pie-picture" viewBox="-104 -104 208 208" aria-hidden="true">
+    <div className="my-6 flex flex-wrap items-start gap-x-8 gap-y-6">
+      <svg className="w-[min(100%,15rem)] flex-none" viewBox="-104 -104 208 208" aria-hidden="true">
         {arcs.map((arc) => (
           <g key={arc.number}>
             <Slice arc={arc} />
@@ -21,8 +24,8 @@ export function PieChart({ slices, rest }: { slices: readonly PieSlice[]; rest: 
           </g>
         ))}
       </svg>
-      <table className="fact-table pie-table">
-        <caption>{say.caption}</caption>
+      <Table className="w-auto min-w-0 flex-[1_1_16rem]">
+        <caption className="pb-1 text-start font-semibold">{say.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{say.column.slice}</th>
@@ -47,7 +50,7 @@ export function PieChart({ slices, rest }: { slices: readonly PieSlice[]; rest: 
             </tr>
           ) : null}
         </tbody>
-      </table>
+      </Table>
     </div>
   );
 }
@@ -59,7 +62,8 @@ function point(part: number, distance = radius): [number, number] {
 }
 
 function Slice({ arc: { slice, number, from, to } }: { arc: PieArc }) {
-  const name = number === 0 ? 'slice slice-rest' : `slice ${slice.mine ? 'slice-mine' : `slice-${number % 4}`}`;
+  const look = number === 0 ? 'fill-none stroke-line stroke-[1.5] [stroke-dasharray:4_4]' : `stroke-surface stroke-2 ${slice.mine ? 'fill-accent/42' : fills[number % 4]}`;
+  const name = `${look} forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]`;
   if (to - from >= 1) return <circle className={name} r={radius} />;
   const [startX, startY] = point(from);
   const [endX, endY] = point(to);
@@ -69,7 +73,7 @@ function Slice({ arc: { slice, number, from, to } }: { arc: PieArc }) {
 function Label({ arc: { number, from, to } }: { arc: PieArc }) {
   const [x, y] = to - from >= 1 ? [0, 0] : point((from + to) / 2, radius * 0.66);
   return (
-    <text className="slice-label" x={x} y={y} dy="0.35em" textAnchor="middle">
+    <text className="fill-ink text-[1.25rem] font-semibold forced-colors:fill-[CanvasText]" x={x} y={y} dy="0.35em" textAnchor="middle">
       {number}
     </text>
   );

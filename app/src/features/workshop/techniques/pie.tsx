@@ -2,9 +2,12 @@ import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/components/live/toasts';
+import { Button } from '@/components/ui/button';
+import { Row } from '@/components/ui/row';
+import { Checkbox } from '@/components/ui/inputs';
 import { cbt, useCbt, type PieSlice } from '@/lib/cbt';
 import { words } from '../words';
-import type { WayProps } from './parts';
+import { smallLabel, type WayProps } from './parts';
 import { PieChart } from './pie-chart';
 
 const say = words.pie;
@@ -24,17 +27,19 @@ export function Pie({ work, set }: WayProps) {
 
   return (
     <>
-      <ol className="slices">
+      <ol>
         {rows.map((slice, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- slices are told apart by their number
-          <li key={at} className="slice-row">
-            <TextField
-              label={say.cause(at + 1)}
-              value={slice.cause ?? ''}
-              onChange={(cause) => change(at, (now) => ({ ...now, cause }))}
-              limit={CBT_LIMITS.shortChars}
-              rows="line"
-            />
+          <li key={at} className="mb-6 border-b border-hairline pb-4 *:mb-4">
+            <div className={smallLabel}>
+              <TextField
+                label={say.cause(at + 1)}
+                value={slice.cause ?? ''}
+                onChange={(cause) => change(at, (now) => ({ ...now, cause }))}
+                limit={CBT_LIMITS.shortChars}
+                rows="line"
+              />
+            </div>
             <RatingField max={100}
               label={say.share}
               value={slice.share}
@@ -42,35 +47,34 @@ export function Pie({ work, set }: WayProps) {
               low={say.low}
               high={say.high}
             />
-            <div className="row slice-end">
-              <label className="check">
-                <input type="checkbox" checked={slice.mine ?? false} onChange={(event) => change(at, (now) => ({ ...now, mine: event.target.checked }))} />
+            <Row className="mt-0 justify-between">
+              <Checkbox checked={slice.mine ?? false} onChange={(event) => change(at, (now) => ({ ...now, mine: event.target.checked }))}>
                 {say.mine}
-              </label>
+              </Checkbox>
               {rest !== undefined && rest > 0 && used && slice.share === undefined ? (
-                <button type="button" className="button button-small" onClick={() => change(at, (now) => ({ ...now, share: rest }))}>
+                <Button size="small" onClick={() => change(at, (now) => ({ ...now, share: rest }))}>
                   {say.fill(rest)}
-                </button>
+                </Button>
               ) : null}
               {slices.length > 0 ? (
-                <button type="button" className="button button-quiet button-small" onClick={() => remove(at)}>
+                <Button variant="quiet" size="small" onClick={() => remove(at)}>
                   {say.remove}
-                  <span className="visually-hidden">: {say.cause(at + 1)}</span>
-                </button>
+                  <span className="sr-only">: {say.cause(at + 1)}</span>
+                </Button>
               ) : null}
-            </div>
+            </Row>
           </li>
         ))}
       </ol>
       {rows.length < CBT_LIMITS.pieSlices ? (
-        <button type="button" className="button button-small" onClick={() => set({ pie: [...rows, {}] })}>
+        <Button size="small" onClick={() => set({ pie: [...rows, {}] })}>
           {say.add}
-        </button>
+        </Button>
       ) : (
-        <p className="quiet">{say.full(CBT_LIMITS.pieSlices)}</p>
+        <p className="mt-1 text-secondary">{say.full(CBT_LIMITS.pieSlices)}</p>
       )}
       {used && rest !== undefined ? (
-        <output className={rest === 0 ? 'pie-state pie-even' : 'pie-state'}>
+        <output className="mt-4 block font-semibold">
           {rest > 0 ? say.rest(rest) : rest < 0 ? say.over(-rest) : say.even}
         </output>
       ) : null}

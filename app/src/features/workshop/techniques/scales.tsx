@@ -23,16 +23,16 @@ export function Scales({ words: say, sides = {}, onChange }: Props) {
   );
   return (
     <>
-      <div className="sides">
+      <div className="grid gap-8 md:grid-cols-2">
         {side('supports')}
         {side('against')}
       </div>
       {balance ? (
-        <div className="scales">
+        <div className="mt-8">
           {balance.share === undefined ? null : (
-            <svg className="scales-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-              <rect className="scales-against" width="100" height="4" />
-              <rect className="scales-supports" width={balance.share} height="4" />
+            <svg className="mb-2 block h-3 w-full rounded-sm border border-line" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+              <rect className="fill-primary forced-colors:fill-[CanvasText]" width="100" height="4" />
+              <rect className="fill-accent forced-colors:fill-[Highlight]" width={balance.share} height="4" />
             </svg>
           )}
           <output>{balance.share === undefined ? say.none : say.scale(balance.supports, balance.against)}</output>

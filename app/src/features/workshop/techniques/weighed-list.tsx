@@ -2,8 +2,11 @@ import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useId } from 'react';
 import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/components/live/toasts';
+import { Button } from '@/components/ui/button';
+import { Select } from '@/components/ui/inputs';
 import type { Weighed } from '@/lib/cbt';
 import { words } from '../words';
+import { smallLabel } from './parts';
 
 interface Props {
   title: string;
@@ -26,40 +29,42 @@ export function WeighedList({ title, hint, itemLabel, addLabel, items = [], onCh
   };
 
   return (
-    <section className="side" aria-labelledby={id}>
-      <h4 id={id}>{title}</h4>
-      <p className="quiet">{hint}</p>
-      <ol className="side-items">
+    <section className="min-w-0" aria-labelledby={id}>
+      <h4 id={id} className="font-reading text-lead font-semibold">{title}</h4>
+      <p className="mt-1 text-secondary">{hint}</p>
+      <ol className="mt-4">
         {rows.map((row, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the texts may be equal and have no id of their own
-          <li key={at}>
-            <TextField label={itemLabel(at + 1)} value={row.text ?? ''} onChange={(text) => change(at, { text })} limit={CBT_LIMITS.shortChars} rows="line" />
-            <div className="side-weight">
+          <li key={at} className="mb-4 border-b border-hairline pb-4 *:mb-2">
+            <div className={smallLabel}>
+              <TextField label={itemLabel(at + 1)} value={row.text ?? ''} onChange={(text) => change(at, { text })} limit={CBT_LIMITS.shortChars} rows="line" />
+            </div>
+            <div className="flex flex-wrap items-center gap-2 text-small">
               <label htmlFor={`${id}-${at}`}>{words.weighed.weight}</label>
-              <select id={`${id}-${at}`} className="select" value={row.weight ?? 1} onChange={(event) => change(at, { weight: Number(event.target.value) })}>
+              <Select id={`${id}-${at}`} value={row.weight ?? 1} onChange={(event) => change(at, { weight: Number(event.target.value) })}>
                 {words.weighed.weights.map((name, index) => (
                   <option key={name} value={index + 1}>
                     {name}
                   </option>
                 ))}
-              </select>
+              </Select>
               {items.length > 0 ? (
-                <button type="button" className="button button-quiet button-small" onClick={() => remove(at)}>
+                <Button variant="quiet" size="small" className="ms-auto" onClick={() => remove(at)}>
                   {words.weighed.remove}
-                  <span className="visually-hidden">: {itemLabel(at + 1)}</span>
-                </button>
+                  <span className="sr-only">: {itemLabel(at + 1)}</span>
+                </Button>
               ) : null}
             </div>
           </li>
         ))}
       </ol>
       {rows.length < CBT_LIMITS.evidenceItems ? (
-        <button type="button" className="button button-small" onClick={() => onChange([...rows, {}])}>
+        <Button size="small" onClick={() => onChange([...rows, {}])}>
           {addLabel}
-          <span className="visually-hidden">: {title}</span>
-        </button>
+          <span className="sr-only">: {title}</span>
+        </Button>
       ) : (
-        <p className="quiet">{words.weighed.full(CBT_LIMITS.evidenceItems)}</p>
+        <p className="mt-1 text-secondary">{words.weighed.full(CBT_LIMITS.evidenceItems)}</p>
       )}
     </section>
   );
