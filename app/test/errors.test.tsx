@@ -157,7 +157,7 @@ describe('notes about errors', () => {
   const show = () => render(<ErrorProvider><ErrorToasts /></ErrorProvider>);
   const add = (severity: Severity, part: Parameters<typeof fault>[1] = {}, retry?: () => void) =>
     act(() => errorQueue.add({ error: fault(severity, part), retry }));
-  const cards = () => [...document.querySelectorAll('.toast')] as HTMLElement[];
+  const cards = () => [...document.querySelectorAll('[data-error-toast]')] as HTMLElement[];
 
   it('ERR-14 come for high and critical ones, read out by a region that was there before', () => {
     show();

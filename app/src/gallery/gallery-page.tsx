@@ -5,46 +5,50 @@ import { Disclaimer } from '@/components/layout/disclaimer';
 import { PageHeading } from '@/components/layout/page-heading';
 import { showToast } from '@/components/live/toasts';
 import { LoadingPage } from '@/components/loading/loading-page';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { HelpLinks } from '@/components/ui/help-links';
+import { Notice } from '@/components/ui/notice';
+import { Row } from '@/components/ui/row';
+import { Lead, Small } from '@/components/ui/text';
 import { reportError } from '@/lib/error-queue';
 import { AppError, categories } from '@/lib/errors';
 import { removeStored, storageKeys } from '@/lib/storage';
 import tokens from '@/styles/tokens.json';
 import { KitRoom } from './kit-room';
 import { UiRoom } from './ui-room';
-import './gallery.css';
 
 const sizes = [
-  ['--size-h1', 'Heading 1'],
-  ['--size-h2', 'Heading 2'],
-  ['--size-h3', 'Heading 3'],
-  ['--size-lead', 'Lead'],
-  ['--size-body', 'Body'],
-  ['--size-small', 'Small'],
+  ['text-h1', 'Heading 1'],
+  ['text-h2', 'Heading 2'],
+  ['text-lead', 'Heading 3 and lead'],
+  ['text-body', 'Body'],
+  ['text-small', 'Small'],
 ] as const;
 
-const spaces = ['--s1', '--s2', '--s3', '--s4', '--s6', '--s8'];
+const spaces = ['w-2', 'w-4', 'w-6', 'w-8', 'w-12', 'w-16'];
 
-/** Every colour, component and state side by side. It is part of development builds only. */
+/** Every colour, component and state side by side. Part of development builds only. */
 export function GalleryPage() {
   return (
-    <div className="gallery">
+    <div className="[&>section]:mt-12">
       <PageHeading title="Gallery">Gallery</PageHeading>
-      <p className="lead">All of the design in one place. DESIGN.md says why it is so.</p>
+      <Lead>All of the design in one place. DESIGN.md gives the reasons.</Lead>
       <Room title="Type">
-        {sizes.map(([name, words]) => (
-          <p key={name} className="gallery-type" data-size={name}>
-            {words} <code>{name}</code>
+        {sizes.map(([name, text]) => (
+          <p key={name} className={name}>
+            {text} <code>{name}</code>
           </p>
         ))}
-        <p className="gallery-reading">What the patient writes and reads is set in the book face.</p>
-        <p className="gallery-figures">Numbers line up: 10:42, 988, 1,111</p>
+        <p className="font-reading">What a patient writes and reads is set in the reading face.</p>
+        <p className="tabular-nums">Numbers line up: 10:42, 988, 1,111</p>
       </Room>
       <Room title="Rhythm">
         {spaces.map((name) => (
-          <div key={name} className="gallery-space" data-space={name}>
+          <p key={name} className="mt-1 flex items-center gap-4">
+            <span className={`${name} h-6 bg-primary`} />
             <code>{name}</code>
-          </div>
+          </p>
         ))}
       </Room>
       {Object.entries(tokens.palettes).flatMap(([role, modes]) =>
@@ -52,7 +56,7 @@ export function GalleryPage() {
       )}
       <Room title="Frame">
         <NoteAgain />
-        <div className="gallery-box">
+        <div className="mt-4 rounded-panel border border-hairline">
           <LoadingPage name="Gallery" />
         </div>
       </Room>
@@ -63,16 +67,14 @@ export function GalleryPage() {
         <KitRoom />
       </Room>
       <Room title="Notes and errors">
-        <div className="row">
-          <button type="button" className="button" onClick={() => showToast({ text: 'Entry deleted.', action: { label: 'Undo', run: () => {} } })}>
-            Note with an undo
-          </button>
+        <Row>
+          <Button onClick={() => showToast({ text: 'Entry deleted.', action: { label: 'Undo', run: () => {} } })}>Toast with an undo</Button>
           {categories.map((category) => (
-            <button key={category} type="button" className="button" onClick={() => void reportError(sample(category), { retry: () => {} })}>
+            <Button key={category} onClick={() => void reportError(sample(category), { retry: () => {} })}>
               Error: {category}
-            </button>
+            </Button>
           ))}
-        </div>
+        </Row>
         <ErrorDetails error={sample('ui')} />
         <Throw />
       </Room>
@@ -95,55 +97,30 @@ function Room({ title, children }: { title: string; children: ReactNode }) {
 
 function Palette({ role, mode }: { role: string; mode: string }) {
   return (
-    <section className="gallery-palette" data-role={role} data-theme={mode} aria-label={`${role}, ${mode}`}>
-      <h2>
+    <section className="rounded-panel border border-hairline bg-background p-6 text-ink [&>*+*]:mt-4" data-role={role} data-theme={mode} aria-label={`${role}, ${mode}`}>
+      <h2 className="flex items-center gap-2">
         <BrandMark /> {role}, {mode}
       </h2>
-      <ul className="gallery-swatches">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2 text-small">
         {tokens.order.map((name) => (
           <li key={name}>
-            <span data-colour={name} />
+            <span className="block h-12 rounded-control border border-hairline" style={{ background: `var(--${name})` }} />
             {name}
           </li>
         ))}
       </ul>
-      <div className="row">
-        <button type="button" className="button button-primary button-large">
-          Large
-        </button>
-        <button type="button" className="button button-primary">
-          Primary
-        </button>
-        <button type="button" className="button">
-          Plain
-        </button>
-        <button type="button" className="button button-quiet">
-          Quiet
-        </button>
-        <button type="button" className="button button-small">
-          Small
-        </button>
-        <button type="button" className="button button-primary" aria-disabled="true">
-          Busy
-        </button>
-      </div>
+      <Row>
+        <Button variant="primary">Primary</Button>
+        <Button>Default</Button>
+        <Button variant="quiet">Quiet</Button>
+      </Row>
       <HelpLinks />
-      <p className="notice">An amber notice, with a word that matters.</p>
+      <Notice tone="amber">An amber notice.</Notice>
       <p>
-        Body text with <a href="#top">a link</a>, and <span className="small">small words beside it</span>.
+        Body text with <a href="#top">a link</a>.
       </p>
-      <p className="badge">badge</p>
-      <div className="toast toast-error">
-        <p>A note about an error.</p>
-        <div className="row">
-          <button type="button" className="button button-small">
-            Retry
-          </button>
-          <button type="button" className="button button-small button-quiet">
-            Dismiss
-          </button>
-        </div>
-      </div>
+      <Small>A remark beside it.</Small>
+      <Badge>badge</Badge>
     </section>
   );
 }
@@ -152,16 +129,14 @@ function NoteAgain() {
   const [round, setRound] = useState(0);
   return (
     <>
-      <button
-        type="button"
-        className="button"
+      <Button
         onClick={() => {
           removeStored(storageKeys.disclaimer);
           setRound(round + 1);
         }}
       >
         Show the amber note again
-      </button>
+      </Button>
       <Disclaimer key={round} />
     </>
   );
@@ -171,8 +146,6 @@ function Throw() {
   const [thrown, setThrown] = useState(false);
   if (thrown) throw new Error('render');
   return (
-    <button type="button" className="button" onClick={() => setThrown(true)}>
-      Show the page-level error screen
-    </button>
+    <Button onClick={() => setThrown(true)}>Show the page-level error screen</Button>
   );
 }

@@ -24,7 +24,7 @@ const chips = ['patience', 'courage', 'calm', 'focus'].map((id) => ({ id, label:
 const kept = { id: '0197f0e0-0000-7000-8000-000000000001', version: 1, share: 'private', occurredAt: '2026-11-20T21:30:00.000Z' } as const;
 const itemWords = { open: 'Open', remove: 'Delete', removed: 'Deleted.' };
 
-/** Every part that tools are made of, working. */
+/** Every part of the record forms, working. */
 export function KitRoom() {
   const [text, setText] = useState('');
   const [line, setLine] = useState('');

@@ -14,7 +14,7 @@ import { Table } from '@/components/ui/table';
 import { Tab, Tabs } from '@/components/ui/tabs';
 import { Lead, Small } from '@/components/ui/text';
 
-const variants = ['default', 'primary', 'help', 'quiet', 'danger'] as const;
+const variants = ['default', 'primary', 'help', 'quiet', 'inherit', 'danger'] as const;
 const sizes = ['normal', 'large', 'small'] as const;
 const noticeTones = ['plain', 'amber', 'problem', 'info', 'success', 'quiet'] as const;
 const badgeTones = ['plain', 'tint', 'accent', 'warning', 'success'] as const;

@@ -12,7 +12,7 @@ test('ALERT-05 the alarm stands and is spoken once, before and after a save', as
   await saveButton(page).click();
   await expect(saved(page)).toBeVisible();
   await expect(page.getByText(crisisWords)).toHaveCount(1);
-  await expect(page.locator('.alert-card')).toHaveCount(0);
+  await expect(page.locator('[data-alert]')).toHaveCount(0);
 });
 
 for (const width of [360, 1280]) {

@@ -100,7 +100,7 @@ test('a new version is offered quietly, and comes only when it is asked for', as
 
   await server.changeApp((folder) => appendFile(join(folder, 'service-worker.js'), '\n// The next version.\n'));
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  const offer = page.locator('.update-note');
+  const offer = page.locator('[data-update-note]');
   await expect(offer.getByRole('button', { name: 'Reload' })).toBeVisible();
   await expect(offer.getByRole('status')).toHaveText('A new version is ready');
   await expect(field(page, 'Situation')).toBeFocused();
@@ -115,8 +115,8 @@ test('a new version is offered quietly, and comes only when it is asked for', as
   await expect(page.getByText('A new version is ready')).toHaveCount(0);
 
   // The other tab was not touched. It gets an offer of its own.
-  await expect(other.locator('.update-note').getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(other.locator('[data-update-note]').getByRole('button', { name: 'Reload' })).toBeVisible();
   await expect(field(other, 'Situation')).toHaveValue('In another tab');
-  await other.locator('.update-note').getByRole('button', { name: 'Not now' }).click();
+  await other.locator('[data-update-note]').getByRole('button', { name: 'Not now' }).click();
   await expect(other.getByText('A new version is ready')).toHaveCount(0);
 });

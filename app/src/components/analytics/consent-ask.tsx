@@ -1,14 +1,13 @@
 import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Row } from '@/components/ui/row';
 import { consent, refusedByBrowser } from '@/lib/analytics';
 import { useConsent, useCounting } from './use-consent';
-import { words } from './words';
-import '@/styles/consent.css';
+import { copy } from './copy';
 
-/**
- * Asks once whether events may be sent. It stands in the page and covers nothing, both answers look the same, and
- * leaving it alone means no.
- */
-export function ConsentAsk() {
+/** Asks once whether events may be sent. It covers nothing, both answers look the same, and no answer means no. */
+export function ConsentAsk({ className = 'mt-12' }: { className?: string }) {
   const answer = useConsent();
   const counting = useCounting();
   const [answeredHere, setAnsweredHere] = useState(false);
@@ -22,25 +21,25 @@ export function ConsentAsk() {
   };
 
   return (
-    <section className="consent-ask" aria-labelledby={open ? titleId : undefined}>
-      <output aria-live="polite">{open ? null : answer === 'granted' ? words.thanks : words.noted}</output>
+    <Card as="section" size="small" className={`py-3 text-small has-[h2]:pt-4 has-[h2]:pb-6 ${className}`} aria-labelledby={open ? titleId : undefined}>
+      <output aria-live="polite">{open ? null : answer === 'granted' ? copy.thanks : copy.noted}</output>
       {open ? (
         <>
-          <h2 id={titleId}>{words.title}</h2>
+          <h2 id={titleId} className="mb-1 font-sans text-base">{copy.title}</h2>
           <p>
-            {words.what} {words.never}
+            {copy.what} {copy.never}
           </p>
-          <div className="row">
-            <button type="button" className="button button-small" onClick={() => choose('granted')}>
-              {words.yes}
-            </button>
-            <button type="button" className="button button-small" onClick={() => choose('denied')}>
-              {words.no}
-            </button>
-            <span className="small">{words.later}</span>
-          </div>
+          <Row>
+            <Button size="small" onClick={() => choose('granted')}>
+              {copy.yes}
+            </Button>
+            <Button size="small" onClick={() => choose('denied')}>
+              {copy.no}
+            </Button>
+            <span className="text-secondary">{copy.later}</span>
+          </Row>
         </>
       ) : null}
-    </section>
+    </Card>
   );
 }

@@ -1,28 +1,29 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { consent, refusedByBrowser } from '@/lib/analytics';
+import { pageEdges } from '@/components/layout/page-edges';
 import { useViewer } from '@/lib/viewer';
 
 const Ask = lazy(async () => ({ default: (await import('./consent-ask')).ConsentAsk }));
 
-/** Where people arrive when they have nothing else in hand. */
-const places = ['/dashboard', '/therapist-dashboard'];
+/** The pages where people arrive, so that the question interrupts nothing. */
+const pages = ['/dashboard', '/therapist-dashboard'];
 
-/** Below the dashboard, for those who have an account and have not answered. Nobody else loads the question. */
+/** The question below the dashboard, loaded only for signed-in people who have not answered. */
 export function ConsentPlace({ path }: { path: string }) {
   const { signedIn } = useViewer();
   const answered = useSyncExternalStore(consent.subscribe, consent.get) !== undefined;
-  if (!signedIn || !places.includes(path) || refusedByBrowser()) return null;
+  if (!signedIn || !pages.includes(path) || refusedByBrowser()) return null;
   return <ConsentWait key={path} answered={answered} />;
 }
 
-/** Who answers here sees the thanks here, too. Who had answered before sees nothing. */
+/** Keeps showing the thanks to a person who answers here; a person who had answered before sees nothing. */
 function ConsentWait({ answered }: { answered: boolean }) {
   const [before] = useState(answered);
   if (before) return null;
   return (
-    <div className="consent-place">
+    <div className={`${pageEdges} pb-8 locked:invisible`}>
       <Suspense fallback={null}>
-        <Ask />
+        <Ask className="" />
       </Suspense>
     </div>
   );

@@ -11,7 +11,7 @@ import { server } from '../../../test/server';
 import { ConsentAsk } from './consent-ask';
 import { ConsentPlace } from './consent-place';
 import { ConsentSwitch } from './consent-switch';
-import { words } from './words';
+import { copy } from './copy';
 
 const viewer = vi.hoisted(() => ({ signedIn: true }));
 vi.mock('@/lib/viewer', () => ({ useViewer: () => ({ role: 'patient', signedIn: viewer.signedIn }) }));
@@ -21,7 +21,7 @@ const show = (element: ReactElement) => {
   render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
   return userEvent.setup();
 };
-const question = () => screen.queryByRole('heading', { name: words.title });
+const question = () => screen.queryByRole('heading', { name: copy.title });
 
 function counting(endpoint: string | null): void {
   server.use(http.get('*/api/config', () => HttpResponse.json({ analytics: { endpoint } })));
@@ -38,21 +38,21 @@ beforeEach(() => {
 describe('the question whether we may count', () => {
   it('ANALYTICS-14 is answered by either of two equal buttons, and not asked again', async () => {
     const user = show(<ConsentAsk />);
-    await screen.findByRole('heading', { name: words.title });
+    await screen.findByRole('heading', { name: copy.title });
     expect(consent.get()).toBeUndefined();
     const [yes, no] = screen.getAllByRole('button');
     expect(yes?.className).toBe(no?.className);
-    await user.click(screen.getByRole('button', { name: words.yes }));
+    await user.click(screen.getByRole('button', { name: copy.yes }));
     expect(consent.get()).toBe('granted');
     expect(question()).not.toBeInTheDocument();
-    expect(screen.getByText(words.thanks)).toBeInTheDocument();
+    expect(screen.getByText(copy.thanks)).toBeInTheDocument();
   });
 
   it('ANALYTICS-14 takes no for an answer', async () => {
     const user = show(<ConsentAsk />);
-    await user.click(await screen.findByRole('button', { name: words.no }));
+    await user.click(await screen.findByRole('button', { name: copy.no }));
     expect(consent.get()).toBe('denied');
-    expect(screen.getByText(words.noted)).toBeInTheDocument();
+    expect(screen.getByText(copy.noted)).toBeInTheDocument();
   });
 
   it('OPEN-48 is not asked where nothing is counted, nor of somebody who has answered', async () => {
@@ -80,14 +80,14 @@ describe('the question whether we may count', () => {
     expect(client.getQueryCache().getAll()).toEqual([]);
     viewer.signedIn = true;
     show(<ConsentPlace path="/dashboard" />);
-    expect(await screen.findByRole('heading', { name: words.title })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: copy.title })).toBeInTheDocument();
   });
 });
 
 describe('the setting', () => {
   it('ANALYTICS-14 is off at first, and can be changed both ways', async () => {
     const user = show(<ConsentSwitch />);
-    const box = screen.getByRole('switch', { name: words.name });
+    const box = screen.getByRole('switch', { name: copy.name });
     expect(box).not.toBeChecked();
     await user.click(box);
     expect(consent.get()).toBe('granted');
@@ -99,6 +99,6 @@ describe('the setting', () => {
   it('OPEN-48 says so where this server counts nothing', async () => {
     counting(null);
     show(<ConsentSwitch />);
-    expect(await screen.findByText(words.none)).toBeInTheDocument();
+    expect(await screen.findByText(copy.none)).toBeInTheDocument();
   });
 });

@@ -4,7 +4,7 @@ import { privacyLock, watchPrivacy } from '@/lib/privacy-lock';
 import { whenIdle } from '@/lib/when-ready';
 import { LockScreen } from './lock-screen';
 
-/** What goes on while somebody signed in has the app open: the lock, and reminders for those who asked for them. */
+/** Runs the privacy lock and the reminders while a signed-in person has the app open. */
 export function DeviceCare() {
   const locked = useSyncExternalStore(privacyLock.subscribe, privacyLock.isLocked);
 
@@ -12,7 +12,7 @@ export function DeviceCare() {
     const stop = watchPrivacy();
     return () => {
       stop();
-      // Whoever has signed out sees nothing of anybody, so there is nothing to hide.
+      // After sign-out nothing personal is shown, so there is nothing to hide.
       if (privacyLock.isLocked()) privacyLock.open();
     };
   }, []);

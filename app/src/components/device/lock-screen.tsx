@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { auth } from '@/lib/auth';
+import { Button } from '@/components/ui/button';
+import { FieldProblem } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/inputs';
+import { Small } from '@/components/ui/text';
 import { privacyLock } from '@/lib/privacy-lock';
-import '@/styles/forms.css';
-import '@/styles/lock.css';
 
-const words = {
+const copy = {
   title: 'This page is locked',
   lead: 'You set a passcode for this device. What you wrote is kept. Help and the way out are in the header, as always.',
   label: 'Passcode',
@@ -15,13 +17,13 @@ const words = {
   forgotHint: 'You are signed out here, and the passcode is taken away. Words on this device stay sealed until you are back.',
 };
 
-/** Whoever signs in again has shown who they are, and sets a new passcode if they like. */
+/** Signs out and removes the passcode: signing in again proves who the person is. */
 async function forget(): Promise<void> {
   await auth.signOut('local').catch(() => {});
   privacyLock.remove();
 }
 
-/** In the place of the page. The header above stays, with crisis help and the quick way out. */
+/** Covers the page until the passcode is given. The header stays above it, with crisis help and the exit. */
 export function LockScreen() {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -41,40 +43,35 @@ export function LockScreen() {
     field.current?.focus();
   };
   return (
-    <section className="lock-screen" aria-labelledby={`${id}title`}>
-      <div className="lock-card">
-        <h1 id={`${id}title`}>{words.title}</h1>
-        <p>{words.lead}</p>
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          <label className="form-label" htmlFor={id}>
-            {words.label}
+    <section className="fixed inset-0 z-5 grid place-items-center overflow-y-auto bg-background px-4 pt-24 pb-8" aria-labelledby={`${id}title`}>
+      <div className="grid w-[min(28rem,100%)] gap-4">
+        <h1 id={`${id}title`} className="text-h2">{copy.title}</h1>
+        <p>{copy.lead}</p>
+        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-2">
+          <label className="font-semibold" htmlFor={id}>
+            {copy.label}
           </label>
           {wrong ? (
-            <p id={`${id}wrong`} className="form-problem" role="alert">
-              {words.wrong}
-            </p>
+            <FieldProblem id={`${id}wrong`} role="alert">
+              {copy.wrong}
+            </FieldProblem>
           ) : null}
-          <div className="form-box">
-            <input
-              ref={field}
-              id={id}
-              className="form-input"
-              type="password"
-              autoComplete="off"
-              aria-describedby={wrong ? `${id}wrong` : undefined}
-              aria-invalid={wrong || undefined}
-            />
-          </div>
-          <button type="submit" className="button button-primary button-large" aria-disabled={busy}>
-            {busy ? words.opening : words.open}
-          </button>
+          <TextInput
+            ref={field}
+            id={id}
+            type="password"
+            autoComplete="off"
+            aria-describedby={wrong ? `${id}wrong` : undefined}
+            aria-invalid={wrong || undefined}
+          />
+          <Button type="submit" variant="primary" size="large" className="mt-2" aria-disabled={busy}>
+            {busy ? copy.opening : copy.open}
+          </Button>
         </form>
-        <button type="button" className="button button-quiet" aria-describedby={`${id}forgot`} onClick={() => void forget()}>
-          {words.forgot}
-        </button>
-        <p id={`${id}forgot`} className="small">
-          {words.forgotHint}
-        </p>
+        <Button variant="quiet" className="-ms-4.5 justify-self-start" aria-describedby={`${id}forgot`} onClick={() => void forget()}>
+          {copy.forgot}
+        </Button>
+        <Small id={`${id}forgot`}>{copy.forgotHint}</Small>
       </div>
     </section>
   );

@@ -4,11 +4,11 @@ import { dueReminder } from '@/lib/reminders';
 import { readStored, storageKeys, writeStored } from '@/lib/storage';
 import { showToast } from '@/lib/toasts';
 
-const lookEveryMs = 20_000;
-/** General words: others may see the screen. */
+const checkEveryMs = 20_000;
+/** The text stays general, because others may see the screen. */
 export const reminder = 'A small reminder, as you asked: how are you right now?';
 
-function look(): void {
+function showDueReminder(): void {
   const { reminders, timeZone } = preferences.read();
   const due = dueReminder(reminders, new Date(), timeZone);
   if (due === undefined || privacyLock.isLocked() || readStored(storageKeys.reminded) === due) return;
@@ -16,9 +16,9 @@ function look(): void {
   showToast({ text: reminder });
 }
 
-/** A quiet note while the app is open, once for each time. Gives the way to stop. */
+/** Shows a toast at each reminder time while the app is open. Returns a function that stops it. */
 export function remind(): () => void {
-  look();
-  const timer = setInterval(look, lookEveryMs);
+  showDueReminder();
+  const timer = setInterval(showDueReminder, checkEveryMs);
   return () => clearInterval(timer);
 }

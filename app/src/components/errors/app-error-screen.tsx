@@ -1,68 +1,71 @@
 import { useEffect } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { HelpLinks } from '@/components/ui/help-links';
+import { AnchorButton } from '@/components/ui/link-button';
+import { Row } from '@/components/ui/row';
+import { Lead, standaloneLink } from '@/components/ui/text';
 import { reloadPage } from '@/lib/reload';
 import { dashboardPath } from '@/lib/viewer';
 import { CopyDetails, ErrorDetails } from './error-details';
-import { useFocusHere, useTold } from './use-told';
+import { useFocusOnMount, useReportedError } from './use-reported-error';
 
 interface Props {
   error: unknown;
   reset: () => void;
-  /** Off where nobody should be shown technical details. */
+  /** Whether technical details are offered. */
   details?: boolean;
 }
 
-/** The whole app could not go on. This stands alone: nothing around it can be trusted to work. */
+/** Replaces the whole app after an error outside any page. It depends on nothing that may be broken. */
 export function AppErrorScreen({ error: reason, reset, details = true }: Props) {
-  const error = useTold(reason);
-  const heading = useFocusHere<HTMLHeadingElement>();
+  const error = useReportedError(reason);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   useEffect(() => {
     document.title = 'Something went wrong · Evenkeel';
   }, []);
 
   return (
-    <main className="error-screen">
+    <main className="mx-auto w-full max-w-[46rem] px-[clamp(1rem,4vw,2.5rem)] py-[clamp(2rem,8vh,5rem)]">
       <div role="alert">
-        <BrandMark />
+        <BrandMark className="mb-4 size-12" />
         <h1 ref={heading} tabIndex={-1}>
           Something went wrong
         </h1>
-        <p className="badge">{error.category}</p>
-        <p className="lead">{error.message}</p>
+        <p>
+          <Badge className="mt-4">{error.category}</Badge>
+        </p>
+        <Lead>{error.message}</Lead>
       </div>
-      <h2>What you can do</h2>
-      <ul className="error-steps">
+      <h2 className="mt-8 text-lead">What you can do</h2>
+      <ul className="mt-2 list-disc ps-[1.25em]">
         {error.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>
-      <div className="row">
+      <Row>
         {error.retryable ? (
-          <button type="button" className="button button-primary" onClick={reset}>
+          <Button variant="primary" onClick={reset}>
             Try Again
-          </button>
+          </Button>
         ) : null}
-        {/* A plain link: the app starts afresh with it. */}
-        <a href={dashboardPath} className="button">
-          Go to Dashboard
-        </a>
-        <button type="button" className="button" onClick={reloadPage}>
-          Refresh Page
-        </button>
-      </div>
+        {/* A plain link: it loads the app anew. */}
+        <AnchorButton href={dashboardPath}>Go to Dashboard</AnchorButton>
+        <Button onClick={reloadPage}>Refresh Page</Button>
+      </Row>
       {details ? (
         <>
           <ErrorDetails error={error} />
-          <div className="row">
+          <Row>
             <CopyDetails error={error} />
-          </div>
+          </Row>
         </>
       ) : null}
-      <section className="error-help" aria-label="Help for you">
+      <section className="mt-12 border-t border-hairline pt-6" aria-label="Help for you">
         <p>Having a hard time right now? You can talk to someone.</p>
         <HelpLinks />
-        <a href="/crisis" className="link-strong">
+        <a href="/crisis" className={`${standaloneLink} font-semibold`}>
           Crisis help
         </a>
       </section>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import type { AppError } from '@/lib/errors';
 
-/** What helps whoever mends it. Nothing in it was written by the person. */
+/** Facts for a bug report. They never contain anything a person wrote. */
 function factsOf(error: AppError): [string, string][] {
   return [
     ['Message', error.message],
@@ -21,36 +23,33 @@ export function detailsText(error: AppError): string {
 /** Technical details, shown on demand. */
 export function ErrorDetails({ error }: { error: AppError }) {
   return (
-    <details className="disclosure error-details">
-      <summary>Technical details</summary>
-      <dl>
+    <Disclosure summary="Technical details">
+      <dl className="grid gap-2 rounded-control bg-tint p-4 tabular-nums">
         {factsOf(error).map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="text-secondary">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
-    </details>
+    </Disclosure>
   );
 }
 
 export function CopyDetails({ error }: { error: AppError }) {
-  const [said, setSaid] = useState('');
+  const [result, setResult] = useState('');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(detailsText(error));
-      setSaid('Copied.');
+      setResult('Copied.');
     } catch {
-      setSaid('We could not copy. Open the technical details and copy them by hand.');
+      setResult('We could not copy. Open the technical details and copy them by hand.');
     }
   };
   return (
     <>
-      <button type="button" className="button" onClick={() => void copy()}>
-        Copy Error Details
-      </button>
-      <output className="small">{said}</output>
+      <Button onClick={() => void copy()}>Copy Error Details</Button>
+      <output className="text-small text-secondary">{result}</output>
     </>
   );
 }

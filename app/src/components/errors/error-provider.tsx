@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo, useState, useSyncExternalStore, typ
 import { errorQueue, type RecordedError } from '@/lib/error-queue';
 
 interface Errors {
-  /** The newest, oldest first. */
+  /** The newest ones, the oldest of them first. */
   errors: readonly RecordedError[];
   dismiss: (ids: readonly number[]) => void;
 }
@@ -16,16 +16,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** Lends the page the newest errors of the record that were not put away. */
+/** Provides the newest recorded errors that were not dismissed. */
 export function ErrorProvider({ max = LIMITS.errorProvider, queue = errorQueue, children }: Props) {
   const list = useSyncExternalStore(queue.subscribe, queue.list);
-  const [away, setAway] = useState<ReadonlySet<number>>(new Set());
+  const [dismissed, setDismissed] = useState<ReadonlySet<number>>(new Set());
   const value = useMemo<Errors>(
     () => ({
-      errors: list.filter((each) => !away.has(each.id)).slice(-max),
-      dismiss: (ids) => setAway((before) => new Set([...before, ...ids])),
+      errors: list.filter((each) => !dismissed.has(each.id)).slice(-max),
+      dismiss: (ids) => setDismissed((before) => new Set([...before, ...ids])),
     }),
-    [list, away, max],
+    [list, dismissed, max],
   );
   return <ErrorsContext value={value}>{children}</ErrorsContext>;
 }

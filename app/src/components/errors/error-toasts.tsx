@@ -1,7 +1,10 @@
+import { toastCard } from '@/components/live/toast-card';
+import { Button } from '@/components/ui/button';
+import { Row } from '@/components/ui/row';
 import type { RecordedError } from '@/lib/error-queue';
 import { useErrors } from './error-provider';
 
-/** More than this many cards at once would hide the page. The others follow as these are put away. */
+/** More cards than this would hide the page. The others follow as these are dismissed. */
 const shownAtOnce = 2;
 
 interface Group {
@@ -9,7 +12,7 @@ interface Group {
   ids: number[];
 }
 
-/** The same trouble five times over is one card. */
+/** Groups equal errors, so that a repeated one is one card. */
 function group(errors: readonly RecordedError[]): Group[] {
   const groups = new Map<string, Group>();
   for (const each of errors) {
@@ -23,37 +26,36 @@ function group(errors: readonly RecordedError[]): Group[] {
   return [...groups.values()];
 }
 
-/** Errors that nothing on the page speaks of. They stay until somebody puts them away. */
+/** Severe errors that no part of the page reports. They stay until dismissed. */
 export function ErrorToasts() {
   const { errors, dismiss } = useErrors();
   const groups = group(errors);
   const newest = groups.at(-1)?.newest;
   return (
-    <div className="error-toasts">
-      {/* There from the start: a live region that comes with its words is often not read out. */}
-      <output aria-live="assertive" className="visually-hidden">
+    <div className="mb-2 grid justify-items-center gap-2">
+      {/* Always present: a live region added together with its text is often not read out. */}
+      <output aria-live="assertive" className="sr-only">
         {newest ? <span key={newest.id}>{newest.error.message}</span> : null}
       </output>
       {groups.slice(-shownAtOnce).map(({ newest: { id, error, retry }, ids }) => (
-        <div key={id} className="toast toast-error">
+        <div key={id} data-error-toast className={`${toastCard} border-s-4 border-s-error`}>
           <p>{error.message}</p>
-          <div className="row">
+          <Row className="ms-auto mt-0 gap-1">
             {error.retryable && retry ? (
-              <button
-                type="button"
-                className="button button-small"
+              <Button
+                size="small"
                 onClick={() => {
                   dismiss(ids);
                   retry();
                 }}
               >
                 Retry
-              </button>
+              </Button>
             ) : null}
-            <button type="button" className="button button-small button-quiet" onClick={() => dismiss(ids)}>
+            <Button variant="quiet" size="small" onClick={() => dismiss(ids)}>
               Dismiss
-            </button>
-          </div>
+            </Button>
+          </Row>
         </div>
       ))}
     </div>

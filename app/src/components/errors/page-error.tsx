@@ -1,20 +1,24 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Row } from '@/components/ui/row';
+import { Lead } from '@/components/ui/text';
 import { reportError } from '@/lib/error-queue';
 import { reloadPage } from '@/lib/reload';
 import { dashboardPath } from '@/lib/viewer';
-import { useFocusHere } from './use-told';
+import { useFocusOnMount } from './use-reported-error';
 
 interface Props {
   error: unknown;
   reset: () => void;
 }
 
-/** Shown in place of a page that could not be drawn. Header, footer and help stay. */
+/** Shown in place of a page that failed to render. Header, footer and help stay. */
 export function PageError({ error, reset }: Props) {
   const router = useRouter();
-  const heading = useFocusHere<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
 
   useEffect(() => {
     document.title = 'Something went wrong · Evenkeel';
@@ -24,25 +28,22 @@ export function PageError({ error, reset }: Props) {
   const tryAgain = async () => {
     await router.invalidate();
     flushSync(reset);
-    // Still here? Then only a fresh start of the app is left. Looked up in the page, because the
-    // router may have put a second error screen in the place of this one.
+    // Still in the document (perhaps as a second error screen of the router's): then only a reload can help.
     if (document.querySelector('[data-page-error]')) reloadPage();
   };
 
   return (
-    <div className="plain-page" role="alert" data-page-error>
-      <h1 ref={heading} tabIndex={-1} className="page-title">
+    <div className="max-w-[42rem]" role="alert" data-page-error>
+      <h1 ref={heading} tabIndex={-1} className="max-w-[22ch]">
         Something went wrong loading this page.
       </h1>
-      <p className="lead">Anything you wrote is kept on this device.</p>
-      <div className="row">
-        <button type="button" className="button button-primary" onClick={() => void tryAgain()}>
+      <Lead>Anything you wrote is kept on this device.</Lead>
+      <Row>
+        <Button variant="primary" onClick={() => void tryAgain()}>
           Try again
-        </button>
-        <Link to={dashboardPath} className="button">
-          Return to Dashboard
-        </Link>
-      </div>
+        </Button>
+        <LinkButton to={dashboardPath}>Return to Dashboard</LinkButton>
+      </Row>
     </div>
   );
 }

@@ -5,13 +5,17 @@ import { auth } from '@/lib/auth';
 
 const settingsPath: string = '/settings';
 
+const summary =
+  "flex min-h-target cursor-pointer list-none items-center px-3 text-secondary after:ms-2 after:size-2 after:-translate-y-1/4 after:rotate-45 after:border-e-2 after:border-b-2 after:border-current group-open:after:translate-y-1/4 group-open:after:rotate-225 max-md:px-1 max-md:text-small [&::-webkit-details-marker]:hidden";
+const item = 'flex min-h-target w-full cursor-pointer items-center rounded-control px-3 text-start text-ink no-underline hover:bg-tint aria-disabled:text-secondary';
+
 interface Props {
-  /** The name people chose, or their address. */
+  /** The display name, or the e-mail address. */
   name: string;
   email: string;
 }
 
-/** Opens like any note that unfolds. It closes on Escape, on a press beside it, and when one goes somewhere. */
+/** The account in the header. It closes on Escape, on a press beside it, and when a link in it is followed. */
 export function AccountMenu({ name, email }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
   const [leaving, setLeaving] = useState(false);
@@ -39,27 +43,27 @@ export function AccountMenu({ name, email }: Props) {
   };
 
   return (
-    // Escape is for the whole note, wherever in it the focus stands.
+    // Escape works wherever the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details ref={box} className="account" onKeyDown={onKey}>
-      <summary>
-        <span className="visually-hidden">Your account: </span>
-        {/* On a phone, where crisis help and the way out need the room, its first letter stands for the name. */}
-        <span className="account-mark" aria-hidden="true">
+    <details ref={box} className="group relative" onKeyDown={onKey}>
+      <summary className={summary}>
+        <span className="sr-only">Your account: </span>
+        {/* On a narrow phone crisis help and the exit need the room, so only the first letter of the name shows. */}
+        <span className="hidden size-8 place-items-center rounded-full bg-tint font-semibold text-primary max-xs:grid" aria-hidden="true">
           {[...name][0]?.toLocaleUpperCase()}
         </span>
-        <span className="account-name">{name}</span>
+        <span className="max-w-48 truncate max-md:max-w-22 max-xs:sr-only">{name}</span>
       </summary>
-      <div className="account-list">
-        {name === email ? null : <p className="account-email">{email}</p>}
+      <div className="absolute start-0 z-30 max-w-[min(20rem,80vw)] min-w-48 rounded-control border border-line bg-surface p-2 shadow-lift">
+        {name === email ? null : <p className="px-3 py-2 text-small wrap-anywhere text-secondary">{email}</p>}
         <ul>
           <li>
-            <Link to={settingsPath} onClick={close}>
+            <Link to={settingsPath} className={item} onClick={close}>
               Settings
             </Link>
           </li>
           <li>
-            <button type="button" aria-disabled={leaving} onClick={leaving ? undefined : signOut}>
+            <button type="button" className={item} aria-disabled={leaving} onClick={leaving ? undefined : signOut}>
               Sign out
             </button>
           </li>

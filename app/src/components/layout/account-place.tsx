@@ -3,18 +3,22 @@ import { lazy, Suspense } from 'react';
 import { useAuth } from '@/lib/auth';
 import { plainPath } from '@/lib/routes';
 
-// Visitors never see it, so nobody fetches it before somebody has signed in. It brings the lock and the reminders along.
+// Loaded only for signed-in people. It brings the lock and the reminders along.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu')).AccountMenu }));
+
+/** A link in the header. */
+export const headerLink =
+  'inline-flex min-h-target items-center px-3 text-secondary no-underline decoration-primary decoration-2 underline-offset-[0.5em] hover:text-ink hover:underline hover:decoration-2 aria-[current=page]:text-ink aria-[current=page]:underline max-xs:px-1 max-xs:text-small';
 
 const signInPath: string = '/login';
 const signInPages = [signInPath, '/login-no-password', '/signup'];
 
-/** In the header: the way in, or the way to what is one's own. Empty while nobody knows which of the two. */
+/** In the header: a link to sign in, or the dashboard link and the account menu. Empty until the session is known. */
 export function AccountPlace({ path }: { path: string }) {
   const { status, user, isTherapist } = useAuth();
   if (status === 'signed-out') {
     return signInPages.includes(plainPath(path)) ? null : (
-      <Link to={signInPath} className="nav-link">
+      <Link to={signInPath} className={headerLink}>
         Sign in
       </Link>
     );
@@ -22,7 +26,7 @@ export function AccountPlace({ path }: { path: string }) {
   if (!user) return null;
   return (
     <>
-      <Link to={isTherapist ? '/therapist-dashboard' : '/dashboard'} className="nav-link nav-dashboard">
+      <Link to={isTherapist ? '/therapist-dashboard' : '/dashboard'} className={`${headerLink} max-md:hidden`}>
         Dashboard
       </Link>
       <Suspense fallback={null}>

@@ -13,7 +13,7 @@ const icons: Record<BarIcon, ReactNode> = {
   analytics: <path d="M4 4v16h16M8 15l3.500-4 3 2.500L19.500 8" />,
 };
 
-/** On a phone: the few places one goes to most. It keeps its own room below the footer. */
+/** On phones: links to the main places. Sticky, so that at the end of a page it has its own room below the footer. */
 export function BottomBar() {
   const narrow = useNarrow();
   const { role, signedIn } = useViewer();
@@ -26,12 +26,22 @@ export function BottomBar() {
   const items = itemsFor({ path, notFound, role, signedIn, pages: new Set(Object.keys(router.routesByPath)) });
   if (items.length === 0) return null;
   return (
-    <nav className="bottom-bar" aria-label="Main places">
-      <ul>
+    <nav data-bottom-bar className="sticky bottom-0 z-20 border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] locked:invisible print:hidden" aria-label="Main places">
+      <ul className="grid auto-cols-fr grid-flow-col">
         {items.map((item) => (
           <li key={item.to}>
-            <Link to={item.to}>
-              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+            <Link
+              to={item.to}
+              className="grid min-h-14 content-center justify-items-center gap-0.5 px-1 py-1.5 text-center text-xs leading-[1.2] text-secondary no-underline focus-visible:-outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-primary aria-[current=page]:inset-shadow-[0_3px_0_var(--primary)]"
+            >
+              <svg
+                className="fill-none stroke-current stroke-[1.6] [stroke-linecap:round] [stroke-linejoin:round]"
+                viewBox="0 0 24 24"
+                width="24"
+                height="24"
+                aria-hidden="true"
+                focusable="false"
+              >
                 {icons[item.icon]}
               </svg>
               {item.name}

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { readStored, storageKeys, writeStored } from '@/lib/storage';
+import { pageEdges } from './page-edges';
 
 const dismissed = () => readStored(storageKeys.disclaimer) === true;
 
-/** What this is and is not, until the person has read it and put it away. */
+/** The amber note above every page that says what this is and is not, until it is dismissed. */
 export function Disclaimer() {
   const [hidden, setHidden] = useState(dismissed);
 
-  // Put away in one tab, it is put away in all.
+  // Dismissing it in one tab dismisses it in all.
   useEffect(() => {
     const follow = () => setHidden(dismissed());
     window.addEventListener('storage', follow);
@@ -16,26 +18,27 @@ export function Disclaimer() {
 
   if (hidden) return null;
   return (
-    <section className="disclaimer" aria-label="About this demo">
-      <div className="disclaimer-inner">
-        <p>
+    <section className="bg-notice text-notice-ink print:hidden" aria-label="About this demo">
+      <div className={`${pageEdges} flex items-center justify-between gap-x-6 gap-y-2 py-2 text-small leading-[1.45]`}>
+        <p className="max-w-[88ch]">
           <strong>Evenkeel is a demo.</strong> It is not a substitute for professional care. In a crisis, contact
           emergency services.
         </p>
-        <button
-          type="button"
-          className="button button-small"
+        <Button
+          variant="inherit"
+          size="small"
+          className="flex-none focus-visible:outline-current"
           onClick={() => {
             writeStored(storageKeys.disclaimer, true);
             setHidden(true);
-            // The button is about to go, and the focus must not fall back to the very top.
+            // The button goes, and the focus must not fall back to the top of the document.
             document.getElementById('main')?.focus();
           }}
         >
           <span>
-            Dismiss <span className="visually-hidden">this note</span>
+            Dismiss <span className="sr-only">this note</span>
           </span>
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -1,12 +1,27 @@
-import { Link } from '@tanstack/react-router';
+import { AppLink } from '@/components/ui/app-link';
+import { standaloneLink } from '@/components/ui/text';
 import { LeaveHint } from './leave-link';
+import { pageEdges } from './page-edges';
 import { ThemeChoice } from './theme-choice';
+
+const links = [
+  ['Home', '/'],
+  ['Journal', '/journal/new'],
+  ['Learn', '/learn'],
+  ['Help', '/help'],
+  ['Crisis help', '/crisis'],
+  ['About', '/about'],
+  ['Privacy', '/privacy'],
+  ['Terms', '/terms'],
+] as const;
 
 export function Footer({ leaveHint }: { leaveHint: boolean }) {
   return (
-    <footer className="site-footer">
-      <div className="site-footer-inner">
-        <div className="site-footer-words">
+    <footer className="border-t border-hairline bg-surface print:hidden">
+      <div
+        className={`${pageEdges} grid gap-x-12 gap-y-4 py-8 text-small text-secondary md:grid-cols-[minmax(17rem,1.2fr)_1fr_auto] md:items-start`}
+      >
+        <div className="grid gap-2">
           <p>
             Evenkeel is a demonstration. It does not replace professional care, and it is not for diagnosis or therapy.
             It is not HIPAA compliant.
@@ -14,31 +29,14 @@ export function Footer({ leaveHint }: { leaveHint: boolean }) {
           {leaveHint ? <LeaveHint keys /> : null}
         </div>
         <nav aria-label="Footer">
-          <ul>
-            <li>
-              <Link to="/">Home</Link>
-            </li>
-            <li>
-              <Link to="/journal/new">Journal</Link>
-            </li>
-            <li>
-              <Link to="/learn">Learn</Link>
-            </li>
-            <li>
-              <Link to="/help">Help</Link>
-            </li>
-            <li>
-              <a href="/crisis">Crisis help</a>
-            </li>
-            <li>
-              <Link to="/about">About</Link>
-            </li>
-            <li>
-              <Link to="/privacy">Privacy</Link>
-            </li>
-            <li>
-              <Link to="/terms">Terms</Link>
-            </li>
+          <ul className="flex flex-wrap gap-x-6">
+            {links.map(([name, path]) => (
+              <li key={path}>
+                <AppLink to={path} className={`${standaloneLink} text-ink`}>
+                  {name}
+                </AppLink>
+              </li>
+            ))}
           </ul>
         </nav>
         <ThemeChoice />

@@ -1,28 +1,30 @@
 import { useEffect } from 'react';
 import { announce } from '@/components/live/announcer';
+import { standaloneLink } from '@/components/ui/text';
 import { useAuth } from '@/lib/auth';
 import { accessOf } from '@/lib/routes';
 
-const words = {
+const copy = {
   loading: 'Loading...',
   access: 'Loading your access…',
   offline: 'We cannot reach the server right now. We keep trying. What you wrote stays on this device.',
 };
 
-/** Stands in the page's place until it is known whether it may be shown. */
+/** Shown in place of a page until its guard knows whether it may be shown. */
 export function GuardPage({ path }: { path: string }) {
   const { status, roleLoading, offline } = useAuth();
-  const text = status === 'signed-in' && roleLoading && accessOf(path) === 'therapist' ? words.access : words.loading;
+  const text = status === 'signed-in' && roleLoading && accessOf(path) === 'therapist' ? copy.access : copy.loading;
 
   useEffect(() => announce('loading', text), [text]);
 
   return (
-    <div className="guard-page">
-      <p className="guard-words">{text}</p>
-      <output>{offline ? words.offline : null}</output>
+    // A screen high, so that the footer does not move when the page comes.
+    <div className="grid min-h-svh content-start justify-items-start gap-4">
+      <p className="text-lead text-secondary">{text}</p>
+      <output>{offline ? copy.offline : null}</output>
       {offline ? (
         <p>
-          <a href="/crisis" className="link-strong">
+          <a href="/crisis" className={`${standaloneLink} font-semibold`}>
             Crisis help
           </a>
         </p>

@@ -1,13 +1,14 @@
 import { useEffect, type MouseEvent } from 'react';
 import { announce } from '@/components/live/announcer';
+import { AnchorButton } from '@/components/ui/link-button';
+import { Small } from '@/components/ui/text';
 import { exitAddress, leaveSite, returnToSite, ShiftPresses } from '@/lib/quick-exit';
 
-/** Said where there is room for it, and tied to the link in the header. */
+/** The id of the hint in the footer, which describes the link in the header. */
 export const leaveHintId = 'leave-hint';
 
 interface Props {
-  className?: string;
-  /** Keeps only the first word in sight where the header is tight. */
+  /** In the header: quiet, and on narrow screens only its first word shows. */
   brief?: boolean;
   describedBy?: string;
 }
@@ -17,27 +18,34 @@ function leave(event: MouseEvent): void {
   leaveSite();
 }
 
-export function LeaveLink({ className = 'button', brief = false, describedBy }: Props) {
-  // A real link, so that it still leads away when a script has failed.
+export function LeaveLink({ brief = false, describedBy }: Props) {
+  // A real link, so that it works even when a script has failed.
   return (
-    <a href={exitAddress} rel="noreferrer" className={className} aria-describedby={describedBy} onClick={leave}>
+    <AnchorButton
+      href={exitAddress}
+      rel="noreferrer"
+      variant={brief ? 'quiet' : 'default'}
+      className={brief ? 'px-3 font-normal max-xs:px-1.5 max-xs:text-small max-xs:whitespace-nowrap' : ''}
+      aria-describedby={describedBy}
+      onClick={leave}
+    >
       <span>
-        Leave <span className={brief ? 'when-wide' : undefined}>this site</span>
+        Leave <span className={brief ? 'max-[30rem]:sr-only' : undefined}>this site</span>
       </span>
-    </a>
+    </AnchorButton>
   );
 }
 
 export function LeaveHint({ keys }: { keys: boolean }) {
   return (
-    <p id={keys ? leaveHintId : undefined} className="small">
+    <Small id={keys ? leaveHintId : undefined}>
       “Leave this site” opens a weather page at once. {keys ? 'So does pressing Shift three times. ' : null}It does not
       clear your history.
-    </p>
+    </Small>
   );
 }
 
-/** Listens while a page is shown that someone may have to leave quickly. */
+/** Leaves the site when Shift is pressed three times, while `active`. */
 export function useShiftExit(active: boolean): void {
   useEffect(() => {
     window.addEventListener('pageshow', returnToSite);
@@ -52,7 +60,7 @@ export function useShiftExit(active: boolean): void {
       if (event.key !== 'Shift') return;
       const left = presses.up(event, event.timeStamp);
       if (left === 0) leaveSite();
-      // Some people press Shift for other reasons. They hear of it before anything happens.
+      // People press Shift for other reasons too, so they are warned before anything happens.
       else if (left === 1) announce('leave', 'Press Shift once more to leave this site.');
     };
     const forget = () => presses.forget();

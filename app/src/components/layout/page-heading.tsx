@@ -1,16 +1,16 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** True until the first page is shown: then the browser's own starting point is right. */
+/** True until the first page is shown; there the browser's own starting point is right. */
 let firstPage = true;
 
 interface Props {
-  /** Goes into the tab and the history, so it stays general: others may see it. */
+  /** The document title. It stays general, because others may see it in the tab or the history. */
   title: string;
   children: ReactNode;
 }
 
-/** The one `h1` of a page. A change of page moves the focus here. */
+/** The `h1` of a page. Navigation moves the focus here. */
 export function PageHeading({ title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
@@ -27,7 +27,7 @@ export function PageHeading({ title, children }: Props) {
   }, [path]);
 
   return (
-    <h1 ref={heading} tabIndex={-1} className="page-title">
+    <h1 ref={heading} tabIndex={-1} className="max-w-[22ch]">
       {children}
     </h1>
   );

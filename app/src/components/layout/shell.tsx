@@ -6,15 +6,17 @@ import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
 import { isPatientPage, pageRole } from '@/lib/page-role';
 import { useViewer } from '@/lib/viewer';
-import { AccountPlace } from './account-place';
+import { AccountPlace, headerLink } from './account-place';
 import { BottomBar } from './bottom-bar';
 import { BrandMark } from './brand-mark';
 import { Disclaimer } from './disclaimer';
 import { Footer } from './footer';
 import { HelpDialog } from './help-dialog';
 import { LeaveLink, leaveHintId, useShiftExit } from './leave-link';
+import { pageEdges } from './page-edges';
 import { SideNotes } from './side-notes';
 
+/** The frame of every page. index.html holds a copy of the header, shown until the scripts have run. */
 export function Shell({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { role } = useViewer();
@@ -26,29 +28,37 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [colours]);
 
   return (
-    <div className="shell">
-      <a className="skip-link" href="#main">
+    <div className="flex min-h-dvh flex-col">
+      <a
+        className="absolute -top-24 left-4 z-30 rounded-control bg-ink px-4 py-2 text-surface focus:top-2"
+        href="#main"
+      >
         Skip to the page
       </a>
       <Disclaimer />
-      <header className="site-header">
-        <div className="site-header-inner">
-          <Link to="/" className="brand">
+      <header className="sticky top-0 z-20 border-b border-hairline bg-[color-mix(in_oklab,var(--background)_94%,transparent)] backdrop-blur-sm print:hidden">
+        <div className={`${pageEdges} flex items-center gap-x-4 gap-y-2 py-2.5 max-xs:flex-wrap max-xs:gap-1 max-xs:px-3`}>
+          <Link
+            to="/"
+            className="inline-flex min-h-target items-center gap-2 font-reading text-[1.25rem] font-semibold text-ink no-underline max-xs:min-w-target"
+          >
             <BrandMark />
-            <span>Evenkeel</span>
+            {/* On a narrow phone crisis help and the exit need the room: the boat alone. */}
+            <span className="max-xs:sr-only">Evenkeel</span>
           </Link>
-          <nav aria-label="Main">
-            <Link to="/journal/new" className="nav-link nav-journal">
+          <nav aria-label="Main" className="me-auto flex flex-wrap items-center locked:invisible">
+            {/* The footer has this link too, and so has the bottom bar of patients. */}
+            <Link to="/journal/new" className={`${headerLink} max-xs:hidden`}>
               Journal
             </Link>
             <AccountPlace path={path} />
           </nav>
-          {patientPage ? <LeaveLink brief className="button button-quiet leave" describedBy={leaveHintId} /> : null}
+          {patientPage ? <LeaveLink brief describedBy={leaveHintId} /> : null}
           <HelpDialog />
         </div>
         <SideNotes />
       </header>
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className={`${pageEdges} flex-1 pt-[clamp(2rem,5vw,4rem)] pb-16 locked:invisible`}>
         {children}
       </main>
       <ConsentPlace path={path} />

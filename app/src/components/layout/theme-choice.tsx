@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Radio } from '@/components/ui/inputs';
 import type { ThemeMode } from '@/lib/theme';
 import { useTheme } from '@/lib/use-theme';
 
@@ -12,19 +13,19 @@ export function ThemeChoice() {
   const name = useId();
   const [mode, setMode] = useTheme();
   return (
-    <fieldset className="theme-choice">
+    <fieldset className="flex flex-wrap gap-x-4">
       <legend>Colours</legend>
       {choices.map((choice) => (
-        <label key={choice.mode}>
-          <input
-            type="radio"
-            name={name}
-            value={choice.mode}
-            checked={mode === choice.mode}
-            onChange={() => setMode(choice.mode)}
-          />
-          <span>{choice.label}</span>
-        </label>
+        <Radio
+          key={choice.mode}
+          name={name}
+          value={choice.mode}
+          checked={mode === choice.mode}
+          onChange={() => setMode(choice.mode)}
+          className="text-ink"
+        >
+          {choice.label}
+        </Radio>
       ))}
     </fieldset>
   );

@@ -1,32 +1,35 @@
 import { useSyncExternalStore } from 'react';
+import { toastCard } from '@/components/live/toast-card';
+import { Button } from '@/components/ui/button';
+import { Row } from '@/components/ui/row';
 import { acceptUpdate, onUpdateChange, putOffUpdate, updateState } from '@/lib/app-update';
 
-const words = {
+const copy = {
   ready: 'A new version is ready',
   reload: 'Reload',
   reloading: 'Reloading…',
   later: 'Not now',
 };
 
-/** A quiet offer. It takes no focus and waits as long as the person likes. */
+/** Offers a new version of the app. It takes no focus and does not go away by itself. */
 export function UpdateNote() {
   const state = useSyncExternalStore(onUpdateChange, updateState);
   return (
-    <div className="update-note">
-      <output aria-live="polite">{state === 'none' ? null : <span className="visually-hidden">{words.ready}</span>}</output>
+    <div data-update-note>
+      <output aria-live="polite">{state === 'none' ? null : <span className="sr-only">{copy.ready}</span>}</output>
       {state === 'none' ? null : (
-        <div className="side-card">
-          <p aria-hidden="true">{words.ready}</p>
-          <div className="row">
-            <button type="button" className="button button-small" aria-disabled={state === 'reloading'} onClick={() => acceptUpdate()}>
-              {state === 'reloading' ? words.reloading : words.reload}
-            </button>
+        <div className={toastCard}>
+          <p aria-hidden="true">{copy.ready}</p>
+          <Row className="ms-auto mt-0 gap-1">
+            <Button size="small" aria-disabled={state === 'reloading'} onClick={() => acceptUpdate()}>
+              {state === 'reloading' ? copy.reloading : copy.reload}
+            </Button>
             {state === 'reloading' ? null : (
-              <button type="button" className="button button-small button-quiet" onClick={putOffUpdate}>
-                {words.later}
-              </button>
+              <Button variant="quiet" size="small" onClick={putOffUpdate}>
+                {copy.later}
+              </Button>
             )}
-          </div>
+          </Row>
         </div>
       )}
     </div>

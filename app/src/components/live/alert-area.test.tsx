@@ -15,7 +15,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const add = (type: 'info' | 'warning' | 'error', message: string) => act(() => securityAlerts.add({ type, message }));
-const cardOf = (message: string) => screen.getByText(message, { exact: false }).closest<HTMLElement>('.alert-card') as HTMLElement;
+const cardOf = (message: string) => screen.getByText(message, { exact: false }).closest<HTMLElement>('[data-alert]') as HTMLElement;
 
 describe('the alert area', () => {
   it('ALERT-01 ALERT-13 shows each kind, in regions that are read out', () => {

@@ -1,10 +1,17 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '@/components/ui/button';
 import { HelpLinks } from '@/components/ui/help-links';
+import { Row } from '@/components/ui/row';
+import { standaloneLink } from '@/components/ui/text';
 import { securityAlerts, type ShownAlert } from '@/lib/security/alerts';
 import { watchThresholds } from '@/lib/security/threshold-watch';
+import { toastCard } from './toast-card';
 
-const words = {
+const cards = 'grid gap-2';
+const edges = { info: 'border-s-info', warning: 'border-s-warning', error: 'border-s-error' };
+
+const copy = {
   dismiss: 'Dismiss',
   help: 'You can talk to someone now, day or night.',
   more: 'More ways to get help',
@@ -12,8 +19,8 @@ const words = {
 };
 
 /**
- * Where security alerts are shown and read out. Notes and warnings wait for a pause in speech. Errors are spoken at
- * once, each by a role of its own, because an empty alert region would itself be found as an alert.
+ * Shows security alerts and has them read out. Notes and warnings are polite. Each error has a `role="alert"` of its own,
+ * because an empty alert region would itself count as an alert.
  */
 export function AlertArea() {
   const alerts = useSyncExternalStore(securityAlerts.subscribe, securityAlerts.standing);
@@ -22,7 +29,7 @@ export function AlertArea() {
 
   const dismiss = (id: string) => {
     if (area.current?.contains(document.activeElement)) {
-      // The button goes. The focus moves on to the next one, or to the page, and never to nowhere.
+      // The focused button goes: the focus moves to the next one, or to the page.
       const next = alerts.find((alert) => alert.id !== id);
       const target = next ? area.current.querySelector<HTMLElement>(`[data-dismiss="${next.id}"]`) : document.getElementById('main');
       target?.focus({ preventScroll: true });
@@ -32,10 +39,10 @@ export function AlertArea() {
 
   const card = (alert: ShownAlert) => <AlertCard key={alert.id} alert={alert} onDismiss={() => dismiss(alert.id)} />;
   return (
-    <div className="alert-area" ref={area}>
+    <div className={cards} ref={area}>
       {/* An `output` may not hold paragraphs and lists. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div role="status" aria-atomic="false">
+      <div role="status" aria-atomic="false" className={`${cards} empty:block`}>
         {alerts.filter(({ type }) => type !== 'error').map(card)}
       </div>
       {alerts.filter(({ type }) => type === 'error').map(card)}
@@ -47,30 +54,30 @@ function AlertCard({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => v
   const id = useId();
   const hold = useAutoDismiss(alert);
   return (
-    <div className={`side-card alert-card alert-${alert.type}`} role={alert.type === 'error' ? 'alert' : undefined} {...hold}>
+    <div className={`${toastCard} border-s-6 ${edges[alert.type]}`} data-alert={alert.type} role={alert.type === 'error' ? 'alert' : undefined} {...hold}>
       <p id={id}>
-        {/* Colour alone must not tell how serious it is. */}
-        <strong>{words.kinds[alert.type]}:</strong> {alert.message}
+        {/* The kind in words, not by colour alone. */}
+        <strong>{copy.kinds[alert.type]}:</strong> {alert.message}
       </p>
       {alert.withHelp ? (
-        <div className="alert-help">
-          <p>{words.help}</p>
+        <div className="basis-full">
+          <p>{copy.help}</p>
           <HelpLinks />
-          <a href="/crisis" className="link-strong">
-            {words.more}
+          <a href="/crisis" className={`${standaloneLink} font-semibold`}>
+            {copy.more}
           </a>
         </div>
       ) : null}
-      <div className="row">
-        <button type="button" className="button button-small" data-dismiss={alert.id} aria-describedby={id} onClick={onDismiss}>
-          {words.dismiss}
-        </button>
-      </div>
+      <Row className="ms-auto mt-0 gap-1">
+        <Button size="small" data-dismiss={alert.id} aria-describedby={id} onClick={onDismiss}>
+          {copy.dismiss}
+        </Button>
+      </Row>
     </div>
   );
 }
 
-/** Only notes leave by themselves, and their clock stands still while somebody points at them or stands in them. */
+/** Closes an info alert after its time, which stops while the pointer or the focus is on it. */
 function useAutoDismiss({ id, type }: ShownAlert) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -1,16 +1,19 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Row } from '@/components/ui/row';
+import { toastCard } from './toast-card';
 import { closeToast, currentToast, onToast, type ShownToast } from './toasts';
 
-/** A note with nothing to take back leaves by itself. One with an undo stays until it is closed. */
+/** A toast without an action closes by itself after this time. One with an action stays until it is closed. */
 const restMs = LIMITS.infoAlertDismissMs;
 
 export function ToastArea({ children }: { children?: ReactNode }) {
   const toast = useSyncExternalStore(onToast, currentToast);
   return (
-    <div className="toast-area">
+    <div className="pointer-events-none fixed inset-x-0 bottom-[var(--bar,0px)] z-25 grid justify-items-center p-4 locked:invisible print:hidden">
       {children}
-      <output aria-live="polite">{toast ? <span className="visually-hidden">{toast.text}</span> : null}</output>
+      <output aria-live="polite">{toast ? <span className="sr-only">{toast.text}</span> : null}</output>
       {toast ? <ToastCard key={toast.id} toast={toast} /> : null}
     </div>
   );
@@ -27,18 +30,17 @@ function ToastCard({ toast }: { toast: ShownToast }) {
 
   return (
     <div
-      className="toast"
+      className={toastCard}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <p aria-hidden="true">{text}</p>
-      <div className="row">
+      <Row className="ms-auto mt-0 gap-1">
         {action ? (
-          <button
-            type="button"
-            className="button button-small"
+          <Button
+            size="small"
             data-toast-action
             onClick={() => {
               closeToast(id);
@@ -46,12 +48,12 @@ function ToastCard({ toast }: { toast: ShownToast }) {
             }}
           >
             {action.label}
-          </button>
+          </Button>
         ) : null}
-        <button type="button" className="button button-small button-quiet" onClick={() => closeToast(id)}>
+        <Button variant="quiet" size="small" onClick={() => closeToast(id)}>
           Dismiss
-        </button>
-      </div>
+        </Button>
+      </Row>
     </div>
   );
 }

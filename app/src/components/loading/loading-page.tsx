@@ -1,15 +1,18 @@
 import { LIMITS } from '@evenkeel/safety/limits';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { announce } from '@/components/live/announcer';
 import { BrandMark } from '@/components/layout/brand-mark';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Row } from '@/components/ui/row';
 import { sinceNavigationStart } from '@/lib/navigation-start';
 import { reloadPage } from '@/lib/reload';
 import { dashboardPath } from '@/lib/viewer';
 
-const slowWords = 'This is taking longer than expected';
+const slowCopy = 'This is taking longer than expected';
 
-/** The router keeps one instance through several navigations. The key makes each path its own wait. */
+/** The router's pending page. The router reuses one instance, so the key makes each path wait anew. */
 export function PendingPage() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const name = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.name ?? 'page' });
@@ -26,19 +29,18 @@ export function LoadingPage({ name }: { name: string }) {
   }, [name]);
 
   return (
-    <div className="loading-page">
-      <BrandMark />
-      <h1>{`Loading ${name}...`}</h1>
-      <output>{slow ? slowWords : null}</output>
+    // A screen high, so that the footer does not move when the page comes.
+    <div className="grid min-h-svh content-start justify-items-center gap-4 py-[clamp(2rem,12vh,8rem)] text-center">
+      <BrandMark className="size-14 animate-at-anchor stroke-[1.25]" />
+      <h1 className="font-sans text-lead font-normal tracking-normal text-secondary">{`Loading ${name}...`}</h1>
+      <output>{slow ? slowCopy : null}</output>
       {slow ? (
-        <div className="row loading-ways">
-          <button type="button" className="button button-primary" onClick={reloadPage}>
+        <Row className="mt-0 justify-center">
+          <Button variant="primary" onClick={reloadPage}>
             Reload
-          </button>
-          <Link to={dashboardPath} className="button">
-            Go to Dashboard
-          </Link>
-        </div>
+          </Button>
+          <LinkButton to={dashboardPath}>Go to Dashboard</LinkButton>
+        </Row>
       ) : null}
     </div>
   );

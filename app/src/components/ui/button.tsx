@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 /** The look of a button, shared with links and labels that look like one. */
 export const buttonStyle = cva(
-  'inline-flex cursor-pointer items-center justify-center rounded-control border text-center leading-[1.3] font-semibold no-underline transition-colors duration-150 hover:no-underline aria-disabled:cursor-progress',
+  'inline-flex cursor-pointer items-center justify-center rounded-control border text-center leading-[1.3] no-underline soft:font-semibold transition-colors duration-150 hover:no-underline aria-disabled:cursor-progress',
   {
     variants: {
       variant: {
@@ -12,12 +12,14 @@ export const buttonStyle = cva(
         /** Ways to reach a person: 988 and the crisis page. */
         help: 'border-accent bg-accent text-on hover:bg-accent-strong',
         quiet: 'border-transparent bg-transparent text-primary hover:bg-tint',
+        /** On a coloured notice: takes the colour of its text. */
+        inherit: 'border-current bg-transparent text-inherit hover:bg-[color-mix(in_oklab,currentColor_10%,transparent)]',
         danger: 'border-error bg-surface text-error hover:bg-tint-error',
       },
       size: {
-        normal: 'min-h-target px-4.5 py-1.5 text-base',
-        large: 'min-h-13 px-7 py-1.5 text-input',
-        small: 'min-h-target px-3.5 py-1.5 text-small',
+        normal: 'min-h-target py-1.5 soft:px-4.5 soft:text-base',
+        large: 'min-h-13 py-1.5 soft:px-7 soft:text-input',
+        small: 'min-h-target py-1.5 soft:px-3.5 soft:text-small',
       },
     },
     defaultVariants: { variant: 'default', size: 'normal' },

@@ -1,17 +1,21 @@
-/** The two quickest ways to a person. The same links, in the same order, everywhere. */
+import { AnchorButton } from './link-button';
+
+const links = [
+  { name: 'Call 988', href: 'tel:988' },
+  { name: 'Text 988', href: 'sms:988' },
+];
+
+/** The two quickest ways to a person: the same links, in the same order, everywhere. */
 export function HelpLinks() {
   return (
-    <ul className="help-links">
-      <li>
-        <a className="button button-help" href="tel:988">
-          Call 988
-        </a>
-      </li>
-      <li>
-        <a className="button button-help" href="sms:988">
-          Text 988
-        </a>
-      </li>
+    <ul className="my-4 flex flex-wrap gap-3">
+      {links.map(({ name, href }) => (
+        <li key={href}>
+          <AnchorButton href={href} variant="help" className="min-w-32 text-input tabular-nums">
+            {name}
+          </AnchorButton>
+        </li>
+      ))}
     </ul>
   );
 }

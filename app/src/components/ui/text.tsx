@@ -9,3 +9,6 @@ export function Lead({ className = '', ...text }: ComponentProps<'p'>) {
 export function Small({ className = '', ...text }: ComponentProps<'p'>) {
   return <p {...text} className={`text-small text-secondary ${className}`} />;
 }
+
+/** The look of a link that stands alone, with a target of full height. */
+export const standaloneLink = 'inline-flex min-h-target items-center';

@@ -1,4 +1,4 @@
-export const words = {
+export const copy = {
   title: 'May we count how Evenkeel is used?',
   what: 'With your yes, this browser tells us which pages are opened, and whether the introduction and a first entry were finished.',
   never: 'It never sends a word you write, your name or your e-mail. Without your yes, it sends nothing.',
