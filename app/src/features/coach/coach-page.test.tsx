@@ -7,7 +7,7 @@ import { idOf, storedRecord } from '../../../test/support/records';
 import { CoachPage } from './coach-page';
 import { scenarioStories } from './deck';
 
-// Whole pages are slow to look through by role where nothing is painted.
+// Queries by role over a whole page are slow in jsdom.
 vi.setConfig({ testTimeout: 30_000 });
 
 prepareTools();

@@ -13,7 +13,7 @@ import { useDeck } from './use-deck';
 import { words } from './words';
 
 const load = () => import('./round');
-/** The round is fetched by itself, so that the page is there sooner. */
+/** Loaded on its own, so that the page opens sooner. */
 const Round = lazy(async () => ({ default: (await load()).Round }));
 
 export function CoachPage() {
@@ -25,7 +25,7 @@ export function CoachPage() {
 
   useEffect(() => {
     load().catch(() => {
-      // The page says so once a story begins.
+      // The lazy component reports it once a story begins.
     });
   }, []);
   const turnTo = (next: Story | undefined) => {

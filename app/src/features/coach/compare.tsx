@@ -18,7 +18,7 @@ interface Props {
 const say = words.compare;
 const two = 2;
 
-/** Examples beside one's own words. For an own thought, what was found then, and cards made by rule. */
+/** Examples beside the person's answer. For an own thought: the balanced thought of its record, and rule-based cards. */
 export function Compare({ story, confidence, onConfidence, saving, problem, onFinish }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -3,13 +3,13 @@ import { SCENARIOS } from '@evenkeel/safety/cbt-scenarios';
 import type { CardState, Pattern, ThoughtRecord } from '@/lib/cbt';
 import type { CoachAttempt, CoachCard, RecordOf } from '@/records';
 
-/** Something to practise on: a made-up story, or a thought of one's own. */
+/** Something to practise on: a made-up story, or one of the person's own thoughts. */
 export interface Story {
   id: string;
   own: boolean;
   situation: string;
   thought: string;
-  /** Unknown for an own thought without a pattern; then there is nothing to spot. */
+  /** Missing for an own thought without a pattern; there is nothing to spot then. */
   pattern: Pattern | undefined;
   options: readonly Pattern[];
   good: readonly string[];
@@ -19,7 +19,7 @@ const optionCount = 4;
 const attemptsKept = 20;
 const dayMs = 86_400_000;
 
-/** The made-up stories, one of each pattern in turn: five of a kind in a row would give the answer away. */
+/** The made-up stories, alternating between patterns: five of one pattern in a row would give the answer away. */
 export const scenarioStories: readonly Story[] = inTurn(SCENARIOS.map((scenario) => ({ ...scenario, own: false })));
 
 function inTurn(stories: readonly Story[]): Story[] {
@@ -32,7 +32,7 @@ function inTurn(stories: readonly Story[]): Story[] {
   return turns.toSorted((a, b) => a.turn - b.turn).map(({ story }) => story);
 }
 
-/** Own thoughts to practise on: the hot thought of each thought record. */
+/** The person's own thoughts to practise on: the hot thought of each thought record. */
 export function ownStories(records: readonly { id: string; content: ThoughtRecord }[]): Story[] {
   return records.flatMap(({ id, content }) => {
     const thoughts = content.thoughts ?? [];
@@ -63,7 +63,7 @@ function optionsFor(pattern: Pattern, named: readonly Pattern[]): Pattern[] {
   return all.filter((one) => chosen.has(one));
 }
 
-/** The newest record of each card. Two devices may have begun the same one. */
+/** The newest record of each card; two devices may have started the same one. */
 export function cardsById(records: readonly RecordOf<'coach_card'>[]): Map<string, RecordOf<'coach_card'>> {
   const cards = new Map<string, RecordOf<'coach_card'>>();
   for (const record of records) {
@@ -74,7 +74,7 @@ export function cardsById(records: readonly RecordOf<'coach_card'>[]): Map<strin
 }
 
 export function withAttempt(id: string, before: CoachCard | undefined, state: CardState, attempt: CoachAttempt): CoachCard {
-  // In the order of time, as the server keeps them.
+  // Oldest first, as the server requires.
   const attempts = [...(before?.attempts ?? []), attempt].toSorted((a, b) => a.atMs - b.atMs);
   return { id, state, attempts: attempts.slice(-attemptsKept) };
 }

@@ -17,7 +17,7 @@ const levelLook: Record<number, string> = {
   2: 'border-primary bg-tint forced-colors:border-[Highlight]',
 };
 
-/** The four checks in words. */
+/** The result of the four checks, in words. */
 export function FeedbackPart({ feedback, comparing, onCompare }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [feedback]);

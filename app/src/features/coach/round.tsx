@@ -24,19 +24,19 @@ interface Props {
 }
 
 interface Finished {
-  /** Until it comes back. */
+  /** Days until the story is due again. */
   days: number;
-  /** Kept on this device only, for now. */
+  /** Stored on this device only, because it could not be sent yet. */
   waits: boolean;
 }
 
 const fewest = 3;
 
-/** One story: spot, write, look, compare. Each part appears when the one before is done, and none goes away. */
+/** One story in four parts: spot, write, look, compare. Each part appears when the one before it is done, and stays. */
 export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
   const id = useId();
   const scope = useSafetyScope();
-  // A round is measured against what was known when it began, not against its own result.
+  // The record as it was when the round began, so that the round's own save does not count as history.
   const [before] = useState(stored);
   const [chosen, setChosen] = useState<Pattern | 'not_sure'>();
   const [answer, setAnswer] = useKeptText('coach_answer', story.id);
@@ -65,7 +65,7 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
     setSaving(true);
     setProblem(undefined);
     const now = Date.now();
-    // The words may have changed since they were looked at.
+    // The answer may have changed since the last feedback.
     const latest = cbt.coach.feedback(answer, story.situation, story.thought);
     const state = cbt.coach.review(story.id, before?.content.state, latest.wentWell, now);
     const attempt = {
@@ -79,7 +79,7 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
       const at = before ? { id: before.id, version: before.version } : {};
       const record = await saveRecord('coach_card', withAttempt(story.id, before?.content, state, attempt), { ...at, share: 'private' });
       scope.submitted();
-      // Words typed while it was being kept are not in it. They wait for the next time with this story.
+      // Text typed during the save is not part of it, and stays for the next round of this story.
       if (latestAnswer.current === answer) setAnswer('');
       setDone({ days: daysUntil(state, now), waits: record.version === 0 });
     } catch (reason) {

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (chosen: Pattern | 'not_sure') => void;
 }
 
-/** Four patterns to choose from. No answer is called wrong. */
+/** Four patterns to choose from. The reply never calls a choice wrong. */
 export function Spot({ story, pattern, core, chosen, onChoose }: Props) {
   const options = [...story.options.map((option) => ({ id: option, label: nameOf(option) })), { id: 'not_sure', label: words.spot.notSure }];
   const said = chosen === undefined || core !== 'ready' ? undefined : cbt.coach.spot({ thought: story.thought, pattern }, chosen === 'not_sure' ? pattern : chosen).sentence;

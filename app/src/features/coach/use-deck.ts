@@ -6,7 +6,7 @@ import { cardsById, dueCount, ownStories, scenarioStories, type Story } from './
 const allCards = { limit: 1000 };
 const lately = { limit: 100 };
 
-/** The stories, which of them come back today, and which is next. */
+/** The stories, which of them are due today, and which comes next. */
 export function useDeck(withOwn: boolean) {
   const core = useCbt();
   const practised = useRecords(['coach_card'], allCards);
@@ -18,15 +18,15 @@ export function useDeck(withOwn: boolean) {
   const stories = useMemo(() => [...own, ...scenarioStories], [own]);
   const cards = useMemo(() => cardsById(practised.records), [practised.records]);
 
-  /** The next story that was not put aside. None when all are done for now. */
+  /** The next story that was not skipped; `undefined` when all are done for now. */
   const next = (except: ReadonlySet<string> = skipped): Story | undefined => {
     const deck = stories.map(({ id }) => id).filter((id) => !except.has(id));
     const states = [...cards.values()].map(({ content }) => content.state);
-    // Without the core there is no order of days, and a first story all the same.
+    // Without the core nothing knows what is due, so the first story is offered.
     const id = core === 'ready' ? cbt.coach.next(deck, states, Date.now(), 1)[0] : deck.find((one) => !cards.has(one));
     return stories.find((story) => story.id === id);
   };
-  /** Puts one aside for this visit. */
+  /** Skips a story for this visit. */
   const putAside = (id: string): Story | undefined => {
     const now = new Set([...skipped, id]);
     setSkipped(now);

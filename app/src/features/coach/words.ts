@@ -1,6 +1,6 @@
 import type { RubricItem } from '@/lib/cbt';
 
-/** The words of the reframe coach. There is nothing to win and nothing to lose. */
+/** Interface text of the reframe coach. It never scores an answer. */
 export const words = {
   title: 'Reframe coach',
   heading: 'Practise with short stories',

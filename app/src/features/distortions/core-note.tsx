@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice';
 import { prepareCbt, type CbtState } from '@/lib/cbt';
 import { words } from './words';
 
-/** What is said while the pattern finder is on its way, or cannot come. */
+/** Says that the pattern finder is loading, or that it could not be loaded. */
 export function CoreNote({ state }: { state: CbtState }) {
   if (state === 'ready') return null;
   if (state === 'loading') return <output className="mt-1 text-secondary">{words.loading}</output>;

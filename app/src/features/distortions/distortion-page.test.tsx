@@ -7,7 +7,7 @@ import { keptOnDevice, openTool, paste, prepareTools, shelf, type User } from '.
 import { storedRecord } from '../../../test/support/records';
 import { DistortionPage } from './distortion-page';
 
-// Whole pages are slow to look through by role where nothing is painted.
+// Queries by role over a whole page are slow in jsdom.
 vi.setConfig({ testTimeout: 30_000 });
 
 prepareTools();

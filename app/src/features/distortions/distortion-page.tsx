@@ -17,14 +17,14 @@ import { useVerdicts } from './use-verdicts';
 import { words } from './words';
 
 interface Props {
-  /** Takes the text and what fitted along into a thought record. */
+  /** Starts a thought record from the text and the patterns that fit. */
   onRecord: (prefill: Partial<ThoughtRecord>) => void;
 }
 
 export function DistortionPage({ onRecord }: Props) {
   const core = useCbt();
   const [text, setText] = useKeptText('analyser_text');
-  // The marks follow the typing as fast as the device can, and never hold it up.
+  // Deferred, so that marking never delays typing.
   const settled = useDeferredValue(text);
   const { answers, say, cueRecords } = useVerdicts(core);
   const report = useMemo(

@@ -1,6 +1,6 @@
 import type { AnalysedSentence, DistortionReport, FoundPattern, Pattern, PatternHint, ThoughtRecord } from '@/lib/cbt';
 
-/** A hint in its sentence. The key outlives edits of other sentences. */
+/** A hint in its sentence. The key survives edits of other sentences. */
 export interface Hit {
   key: string;
   hint: PatternHint;
@@ -11,7 +11,7 @@ export interface PatternWithHits {
   hits: Hit[];
 }
 
-/** A run of a sentence: plain, or marked by one or more hints. */
+/** A piece of a sentence: plain, or marked by one or more hints. */
 export interface Piece {
   text: string;
   hints: PatternHint[];
@@ -21,7 +21,7 @@ export function keyOf(hint: PatternHint, sentence: AnalysedSentence): string {
   return [hint.ruleId, hint.quote, sentence.text.trim()].join('\n');
 }
 
-/** The patterns with their hits. The same wording in the same sentence is asked about once. */
+/** The patterns with their hits, without repeats of the same wording in a sentence. */
 export function withHits(report: DistortionReport): PatternWithHits[] {
   return report.patterns.map((found) => {
     const hits = new Map<string, Hit>();
@@ -36,12 +36,12 @@ export function withHits(report: DistortionReport): PatternWithHits[] {
   });
 }
 
-/** The few to show at first; those that a person mostly found not to fit wait behind "show more". */
+/** Splits the patterns into those shown at first and those behind "Show more", which the person mostly found not to fit. */
 export function split(patterns: readonly PatternWithHits[]): { first: PatternWithHits[]; rest: PatternWithHits[] } {
   return { first: patterns.filter(({ found }) => found.shown), rest: patterns.filter(({ found }) => !found.shown) };
 }
 
-/** A sentence cut at its marks. Marks that touch or overlap become one. */
+/** A sentence split at its marks. Marks that touch or overlap become one. */
 export function pieces(sentence: AnalysedSentence, shown: ReadonlySet<Pattern>): Piece[] {
   const hints = sentence.hints.filter((hint) => shown.has(hint.pattern)).toSorted((a, b) => a.span.start - b.span.start);
   const result: Piece[] = [];
@@ -70,7 +70,7 @@ export function names(hints: readonly PatternHint[]): string {
   return [...new Set(hints.map((hint) => hint.name))].join(', ');
 }
 
-/** What goes along into a thought record. A text too long for a thought goes where long texts belong. */
+/** The thought record that the text starts. A text too long for a thought becomes the situation. */
 export function toRecord(text: string, patterns: readonly Pattern[], longestThought: number, mostPatterns: number): Partial<ThoughtRecord> {
   const kept = text.trim();
   const chosen = patterns.slice(0, mostPatterns);

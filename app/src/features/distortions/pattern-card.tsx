@@ -10,7 +10,7 @@ interface Props {
   onSay: (key: string, hint: PatternHint, verdict: Verdict) => void;
 }
 
-/** One pattern, the wordings that speak of it, and the person's own word on each. */
+/** One pattern, the wordings that suggest it, and the person's verdict on each. */
 export function PatternCard({ pattern: { found, hits }, answers, onSay }: Props) {
   return (
     <li className="rounded-panel border border-hairline bg-surface p-6">
@@ -54,7 +54,7 @@ function FitChoice({ hint, answer, onSay }: { hint: PatternHint; answer: Answer 
               name={name}
               checked={answer?.verdict === verdict}
               onChange={() => onSay(verdict)}
-              // A chosen one can be chosen again after a save that did not work.
+              // Pressing the chosen verdict again retries a failed save.
               onClick={() => {
                 if (answer?.verdict === verdict && answer.state === 'problem') onSay(verdict);
               }}

@@ -2,7 +2,7 @@ import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import { Disclosure } from '@/components/ui/disclosure';
 import { words } from './words';
 
-/** All patterns, for those who want to read rather than be read. */
+/** The meaning of all patterns, with an example of each. */
 export function PatternList() {
   return (
     <Disclosure summary={words.about} className="mt-16 text-body">

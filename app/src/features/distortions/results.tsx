@@ -13,7 +13,7 @@ interface Props {
   onSay: (key: string, hint: PatternHint, verdict: Verdict) => void;
 }
 
-/** Words on the screen wait for a pause, so that they do not flicker and are not read out at every letter. */
+/** The summary waits for a pause in typing, so that it does not flicker and is not announced at every key. */
 const PAUSE_MS = 600;
 
 export function Results({ report, answers, onSay }: Props) {
@@ -50,7 +50,7 @@ export function Results({ report, answers, onSay }: Props) {
   );
 }
 
-/** A sentence that stands still until the writing pauses. The first one is there at once. */
+/** The latest value after a pause in typing; the first value at once. */
 function useSettled(now: string): string {
   const [settled, setSettled] = useState(now);
   useEffect(() => {

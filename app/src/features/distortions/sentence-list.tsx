@@ -4,7 +4,7 @@ import { words } from './words';
 
 interface Props {
   sentences: readonly AnalysedSentence[];
-  /** The patterns in view; the wordings of others are not marked. */
+  /** The patterns on screen; wordings of other patterns are not marked. */
   shown: ReadonlySet<Pattern>;
 }
 

@@ -8,17 +8,17 @@ export interface Answer {
   state: 'saving' | 'kept' | 'problem';
 }
 
-/** As many answers as the server gives at once; the newest say the most. */
+/** One page of answers from the server. The newest ones matter most. */
 const newest = { limit: 1000 };
 
-/** What this person said about hints: kept as records, and fed back into the order of the hints. */
+/** The person's verdicts on hints: stored as records, and used to order the hints. */
 export function useVerdicts(core: CbtState) {
   const stored = useRecords(['hint_verdict'], newest);
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   const [tallied, setTallied] = useState<CueRecord[]>();
   const saves = useRef(new Map<string, Promise<RecordOf<'hint_verdict'> | undefined>>());
 
-  // Counted once a visit: cards that change places under one's finger would be hard to answer.
+  // Computed once per visit, so that cards do not move while they are being answered.
   if (tallied === undefined && core === 'ready' && stored.state === 'ready') {
     setTallied(cbt.tallyVerdicts(stored.records.map(({ content: { ruleId, verdict } }) => ({ ruleId, verdict }))));
   }
@@ -26,7 +26,7 @@ export function useVerdicts(core: CbtState) {
   const say = (key: string, hint: PatternHint, verdict: Verdict) => {
     const note = (state: Answer['state']) => setAnswers((now) => new Map(now).set(key, { verdict, state }));
     note('saving');
-    // A second thought about the same hint changes the first answer, and waits until that one is kept.
+    // A second verdict on the same hint updates the first, after the first has been saved.
     const earlier = saves.current.get(key) ?? Promise.resolve(undefined);
     const save = earlier.then(async (before) => {
       const content = { ruleId: hint.ruleId, pattern: hint.pattern, verdict };
@@ -36,7 +36,7 @@ export function useVerdicts(core: CbtState) {
         return record;
       } catch (reason) {
         note('problem');
-        // Where it was kept after all, the next try is a change of what the server has.
+        // If the save did arrive, the next attempt is an update.
         return (AppError.from(reason).current as unknown as RecordOf<'hint_verdict'> | undefined) ?? before;
       }
     });

@@ -1,6 +1,6 @@
 import type { CueStrength, Verdict } from '@/lib/cbt';
 
-/** The words of the distortion analyser. A hint says "might be", and never what a person is or does. */
+/** Interface text of the distortion analyser. Hints say "might be" and never judge the person. */
 export const words = {
   title: 'Distortion analyzer',
   heading: 'Look for thinking patterns',

@@ -4,7 +4,7 @@ import { kinds, opposites, stepWords, words } from './words';
 
 const joined = (...texts: (string | number | undefined)[]) => texts.map((text) => String(text ?? '')).filter(hasText).join(', ');
 
-/** An entry to read, step by step: for two versions side by side. */
+/** The entry as text, step by step, to read and to compare versions. */
 export function describeEntry(entry: EftEntry): Part[] {
   const { sensations = [], surfaceIntensity, underneathIntensity, surfaceAfter, underneathAfter, thoughtBelief } = entry;
   const parts: Part[] = [

@@ -8,11 +8,11 @@ import { isStepId, stepIds, type StepId } from './step-ids';
 import { isArriving, isDone } from './steps';
 import { stepWords, words } from './words';
 
-/** Fetched while the first step is written. */
+/** Loaded while the first step is being written. */
 export const laterSteps = () => import('./steps/later-steps');
 const LaterStep = lazy(async () => ({ default: (await laterSteps()).LaterStep }));
 
-/** One question a screen, in any order, and at each of them a way to step back. */
+/** One question per screen, in any order, each with a way to step back. */
 export function EftFlow({ current, onStop, ...props }: StepProps & { current: StepId; onStop: () => void }) {
   const { entry, onGo } = props;
   return (

@@ -18,7 +18,7 @@ import { finishRules } from './finish-rules';
 import type { StepId } from './step-ids';
 import { stepWords, words } from './words';
 
-/** Not needed for the first step. Fetched while somebody writes, so that it is there without a network too. */
+/** Not needed for the first step. Loaded while the person writes, so that it works offline too. */
 const end = () => import('./eft-result');
 const EftResult = lazy(async () => ({ default: (await end()).EftResult }));
 const LastEntries = lazy(async () => ({ default: (await import('./last-entries')).LastEntries }));
@@ -26,19 +26,19 @@ const LastEntries = lazy(async () => ({ default: (await import('./last-entries')
 interface Props {
   address: EftAddress;
   onAddress: (address: EftAddress, how: 'push' | 'replace') => void;
-  /** To a thought record that begins with this entry. */
+  /** Starts a thought record from this entry. */
   onHandOver: (id: string) => void;
 }
 
 const titleOf = (step: StepId) => stepWords[step].title;
 
-/** Emotion-focused work: begins with the feeling, and may end at the thought that came along. */
+/** The emotion-focused journal: it begins with a feeling and may lead to a thought record. */
 export function EftPage(props: Props) {
   const { address, onAddress } = props;
   const opening = useWriting('eft_entry', { id: address.entry, empty: emptyEntry });
-  // Asked for at once, so that the words about a pause are there when they are needed.
+  // Loads the core early, so that the suggestion of a pause is ready when needed.
   useCbt();
-  // What goes wrong is told where these are shown.
+  // Failures are reported where these are rendered.
   useEffect(() => whenIdle(() => void Promise.all([laterSteps(), end()]).catch(() => {})), []);
   return (
     <>
@@ -70,7 +70,7 @@ function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: W
   useFirstEntry(writing);
   const go = (next: StepId) => onAddress({ entry: asked, step: next }, 'push');
 
-  // Before the step to the result, which comes with the same save.
+  // Must run before the step to the result, which the same save triggers.
   useAddressOfSave(version, asked, () => onAddress({ entry: id, step }, 'replace'));
   const ending = useFinish(writing, finishRules, () => onAddress({ entry: id, step: 'result' }, 'push'));
 
@@ -82,7 +82,7 @@ function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: W
           onBack={() => go('body')}
           onHandOver={() => onHandOver(id)}
           onAnother={() => {
-            // Without a network the entry is still this page's own. It stays kept, and another page begins.
+            // Offline, the entry has not left this page. It stays stored, and a new one begins.
             if (version === undefined) writing.startNew();
             onAddress({}, 'push');
           }}

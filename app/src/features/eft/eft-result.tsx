@@ -14,7 +14,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** The end of an entry: the feelings before and after, what they need, and the way to the thought that came along. */
+/** The end of an entry: the feelings before and after, what they need, and a button to start a thought record. */
 export function EftResult({ entry, onBack, onHandOver, onAnother }: Props) {
   return (
     <Result title={words.resultTitle}>

@@ -12,7 +12,7 @@ import { kinds, needs, words } from './words';
 
 vi.mock('@/lib/analytics', () => import('../../../test/support/first-entry'));
 
-// These walk through whole records, which takes a while on a busy machine.
+// These fill in whole records, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 configure({ asyncUtilTimeout: 8000 });
 

@@ -1,4 +1,4 @@
-/** Small questions about an emotion-focused entry. Every part may be missing; a missing part is empty. */
+/** Helpers for an emotion-focused entry. Every part may be missing; a missing part counts as empty. */
 import type { EftEntry, FeelingKind, OpposingFeeling, RatedMood } from '@evenkeel/safety/cbt';
 
 export type { EftEntry, FeelingKind, OpposingFeeling };
@@ -18,24 +18,24 @@ export const hasText = (text: string | undefined): text is string => text !== un
 
 type Optional = 'surfaceIntensity' | 'underneathIntensity' | 'thoughtBelief' | 'surfaceAfter' | 'underneathAfter' | 'kind' | 'opposing';
 
-/** A change of one optional answer. "Not rated" and "not chosen" are no values, and are told as `undefined`. */
+/** A change of one optional answer; `undefined` clears it. */
 export const answered = <K extends Optional>(place: K, value: EftEntry[K] | undefined): Partial<EftEntry> =>
   ({ [place]: value }) as Partial<EftEntry>;
 
-/** Anything at all is enough for an entry. */
+/** Whether the entry has any content, which is all it needs. */
 export function hasWords(entry: EftEntry): boolean {
   const { surface, underneath, need, urge, letter, action, thought, sensations = [] } = entry;
   return [surface, underneath, need, urge, letter, action, thought, ...sensations.flatMap(({ place, word }) => [place, word])].some(hasText);
 }
 
-/** The first words, for a list. */
+/** The first words of the content, for a list. */
 export function firstWords({ surface, underneath, thought, letter }: EftEntry): string | undefined {
   const feelings = [surface, underneath].filter(hasText).map((word) => word.trim());
   if (feelings.length > 0) return feelings.join(', and underneath ');
   return [thought, letter].find(hasText)?.trim();
 }
 
-/** The two feelings as moods, so that the core compares them the way it does in a thought record. */
+/** The two feelings as moods, so that the core compares them as in a thought record. */
 export const asMoods = (entry: EftEntry): RatedMood[] =>
   [
     mood(entry.surface, entry.surfaceIntensity, entry.surfaceAfter),

@@ -6,7 +6,7 @@ import { stepToGoOn } from './steps';
 import type { EftAddress } from './address';
 import { words } from './words';
 
-/** What was written here before. */
+/** Earlier entries. */
 export function LastEntries({ openId, onOpen }: { openId: string; onOpen: (address: EftAddress) => void }) {
   const found = useRecords(['eft_entry'], { limit: 5 });
   const others = found.records.filter(({ id }) => id !== openId);

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { words } from './words';
 
-/** At each step: stay with the feeling, or step back for a minute. Neither changes anything that was written. */
+/** Offers at each step to stay with the feeling or to step back for a minute. Neither changes the entry. */
 export function Pace() {
   const [chosen, setChosen] = useState<'stay' | 'back'>();
   const back = useRef<HTMLButtonElement>(null);

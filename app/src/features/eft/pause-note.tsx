@@ -6,13 +6,13 @@ import { cbt, useCbt } from '@/lib/cbt';
 import type { EftEntry } from './entry';
 import { words } from './words';
 
-/** When feelings stay very strong: a friendly way to stop. It can be put aside, and stands in nobody's way. */
+/** Suggests a pause when feelings stay very strong. It can be dismissed and blocks nothing. */
 export function PauseNote({ entry, onStop }: { entry: EftEntry; onStop: () => void }) {
   const state = useCbt();
   const [away, setAway] = useState(false);
   const strong = state === 'ready' && cbt.eftSuggestsPause(entry);
   return (
-    // The room for the words is there before the words, so that they are read out when they come.
+    // The live region is rendered before its content, so that the content is announced.
     <div aria-live="polite">
       {strong && !away ? (
         <section className="mt-8 max-w-form space-y-2 rounded-panel border border-accent bg-tint-accent p-6" aria-labelledby="eft-pause">

@@ -1,4 +1,4 @@
-/** The order of emotion-focused work: arrive at the feeling, then leave it with what it needed. */
+/** The steps of emotion-focused work: first arriving at the feeling, then leaving it. */
 export const stepIds = ['body', 'surface', 'kind', 'underneath', 'need', 'urge', 'letter', 'opposing', 'action', 'thought', 'again'] as const;
 export type StepId = (typeof stepIds)[number];
 

@@ -1,7 +1,7 @@
 import { hasText, type EftEntry } from './entry';
 import { isStepId, stepIds, type StepId } from './step-ids';
 
-/** The steps up to here arrive at the feeling; the others leave it. */
+/** Steps up to this one belong to arriving; the others to leaving. */
 const arriving: readonly StepId[] = ['body', 'surface', 'kind', 'underneath'];
 export const isArriving = (step: StepId): boolean => arriving.includes(step);
 
@@ -21,13 +21,13 @@ const done: Record<StepId, (entry: EftEntry) => boolean> = {
 
 export const isDone = (step: StepId, entry: EftEntry): boolean => done[step](entry);
 
-/** Where to go on: the step after the last one that has words. */
+/** The step to resume at: the one after the last with content. */
 export function stepToGoOn(entry: EftEntry): StepId {
   const last = stepIds.findLastIndex((step) => isDone(step, entry));
   return stepIds[Math.min(last + 1, stepIds.length - 1)] ?? 'body';
 }
 
-/** The step where a field of the form is asked for. */
+/** The step that asks for a field. */
 export function stepOf(field: string): StepId {
   const root = field.split(/[[.]/)[0] ?? '';
   return homes[root] ?? (isStepId(root) ? root : 'surface');

@@ -23,7 +23,7 @@ export const kinds: readonly { id: FeelingKind; label: string; hint: string }[] 
   { id: 'not_sure', label: 'Not sure', hint: 'That is fine. You need not know.' },
 ];
 
-/** The needs that the core knows. Own words are as good. */
+/** The needs the core knows. Own words are accepted too. */
 export const needs = [
   'to be safe',
   'to be seen',
@@ -47,7 +47,7 @@ export const opposites: readonly { id: OpposingFeeling; label: string; hint: str
   { id: 'calm', label: 'Calm', hint: 'It says: right now, nothing has to happen.' },
 ];
 
-/** Every other sentence of the emotion-focused journal. */
+/** All other interface text of the emotion-focused journal. */
 export const words = {
   title: 'EFT journal',
   heading: 'Stay with a feeling',

@@ -20,7 +20,7 @@ interface Props {
   now: number;
 }
 
-/** One questionnaire: when it is due, how it went so far, and every result. */
+/** One questionnaire: when it is due, a chart, and every result. */
 export function InstrumentCard({ instrument, results, now }: Props) {
   const info = infoOf(instrument);
   const last = results.at(-1);

@@ -10,7 +10,7 @@ import { words } from './words';
 
 prepareTools();
 beforeAll(async () => {
-  // What the page fetches later, so that no test waits for it to be read.
+  // Chunks that the page loads later, imported here so that no test waits for them.
   await import('@/components/charts/measure-line');
 });
 
@@ -22,7 +22,7 @@ function keep(instrument: Instrument, answers: number[], daysAgo: number, more: 
 const show = (start: { take?: Instrument; result?: string } = {}) =>
   openTool({ path: '/', page: () => <MeasuresPart take={start.take} result={start.result} onClose={() => {}} /> });
 
-/** By their words and not by their roles, which take long to be found among sixty buttons. */
+/** Found by text: queries by role are slow among sixty buttons. */
 const question = (item: string) => within(screen.getByText(item).closest('fieldset') as HTMLElement);
 
 async function answer(user: User, instrument: Instrument, answers: readonly number[]) {
@@ -38,7 +38,7 @@ async function answer(user: User, instrument: Instrument, answers: readonly numb
 const send = (user: User) => user.click(screen.getByRole('button', { name: words.form.send }));
 const stored = () => shelf.all().map(({ content }) => content as MeasureTaken);
 
-// Nine questions answered one by one, in a browser that is none: give it time on a busy machine.
+// Nine questions answered one by one are slow in jsdom on a busy machine.
 vi.setConfig({ testTimeout: 15_000 });
 
 describe('the questionnaires', () => {
@@ -78,7 +78,7 @@ describe('the questionnaires', () => {
     shelf.add(storedRecord('safety_plan', { helpers: [{ name: 'Sam', phone: '020 7946 0000' }] } as never));
     const { user } = show({ take: 'phq9' });
     await answer(user, 'phq9', [1, 1, 1, 1, 1, 1, 1, 1, 2]);
-    // Not in the middle of the questions.
+    // It is not shown among the questions.
     expect(screen.queryByText(words.support.title)).not.toBeInTheDocument();
     await send(user);
     expect(await screen.findByRole('heading', { name: words.support.title })).toHaveFocus();
@@ -150,7 +150,7 @@ describe('the questionnaires', () => {
     show();
     expect(await screen.findByText(/7 points lower\. Reliably lower, and below the threshold now\. This says that it changed, not why\./)).toBeInTheDocument();
     expect(screen.getByText(/1 point lower\. No reliable change/)).toBeInTheDocument();
-    // The picture is fetched when it is needed.
+    // The chart is loaded when it is needed.
     expect(await screen.findByRole('img', { name: words.chart('GAD-7') }, { timeout: 4000 })).toBeInTheDocument();
   });
 

@@ -15,18 +15,18 @@ import { words } from './words';
 
 interface Props {
   take: Instrument | undefined;
-  /** The result that is open. */
+  /** The id of the open result. */
   result: string | undefined;
   onClose: () => void;
 }
 
-/** PHQ-9 and GAD-7: what they say over time, and a way to answer them. */
+/** PHQ-9 and GAD-7: results over time, and the forms to answer them. */
 export function MeasuresPart({ take, result, onClose }: Props) {
   if (take) return <Take key={take} instrument={take} onClose={onClose} />;
   return <Overview result={result} onClose={onClose} />;
 }
 
-/** Not more often than each week. Decided once, before the first question: what is sent below would make it too soon again. */
+/** At most once a week. Decided before the first question, because sending the answers makes it too soon again. */
 function Take({ instrument, onClose }: { instrument: Instrument; onClose: () => void }) {
   const core = useCbt();
   const found = useRecords(['measure'], { limit: 1000 });

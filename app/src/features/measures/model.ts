@@ -1,4 +1,4 @@
-/** Questionnaires as the pages need them: names from the core's tables, and what each result stands beside. */
+/** Helpers for questionnaires: names from the core's tables, and comparisons between results. */
 import type { MeasureChange } from '@evenkeel/safety/cbt';
 import { CBT_LIMITS, INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import type { InstrumentInfo } from '@evenkeel/safety/cbt';
@@ -14,16 +14,16 @@ export const instruments: readonly Instrument[] = ['phq9', 'gad7'];
 
 export const infoOf = (instrument: Instrument): InstrumentInfo => INSTRUMENTS.find((one) => one.instrument === instrument) as InstrumentInfo;
 
-/** While a question has no answer. It is kept on the device only, and never sent. */
+/** Marks a question without an answer. Stored in drafts on the device only, never sent. */
 export const unanswered = -1;
 
-/** The last of the nine asks about thoughts of being better off dead. */
+/** The index of PHQ-9's question about thoughts of being better off dead. */
 const item9 = 8;
 
 export const missingIn = ({ answers }: MeasureTaken, count: number): number[] =>
   Array.from({ length: count }, (_, at) => at).filter((at) => (answers[at] ?? unanswered) === unanswered);
 
-/** Needs no core: help must not wait for anything to load. */
+/** Does not use the core: help must not wait for anything to load. */
 export const asksAboutSafety = ({ instrument, answers }: MeasureTaken): boolean => instrument === 'phq9' && (answers[item9] ?? 0) > 0;
 
 export const totalOf = measureTotal;
@@ -36,7 +36,7 @@ export function bandOf(instrument: Instrument, total: number): string {
 export const takenMs = ({ occurredAt }: MeasureRecord): number => readWallTime(occurredAt).atMs;
 export const dayOf = ({ occurredAt }: MeasureRecord): string => occurredAt.slice(0, 10);
 
-/** A moment as a day in words, by the clock of this device. */
+/** The day of a timestamp in words, in the device's time zone. */
 export const dayOfMs = (ms: number): string => dayInWords(wallDay(ms, offsetAt(new Date(ms))));
 
 export function whenTaken({ occurredAt }: MeasureRecord): string {
@@ -44,7 +44,7 @@ export function whenTaken({ occurredAt }: MeasureRecord): string {
   return `${dayInWords(occurredAt.slice(0, 10))}, ${wallClock(atMs, tzOffsetMinutes)}`;
 }
 
-/** Of one instrument, the oldest first. */
+/** The results of one instrument, oldest first. */
 export function resultsOf(records: readonly MeasureRecord[], instrument: Instrument): MeasureRecord[] {
   return records.filter(({ content, status }) => content.instrument === instrument && status === 'complete').toSorted((a, b) => takenMs(a) - takenMs(b));
 }
@@ -54,7 +54,7 @@ export interface Compared {
   change: MeasureChange;
 }
 
-/** A result beside the one before it. `change` is the core's. */
+/** A result and the one before it, compared by the core. */
 export function comparedWith(
   results: readonly MeasureRecord[],
   id: string,

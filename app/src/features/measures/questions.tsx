@@ -9,13 +9,13 @@ interface Props {
   id: string;
   info: InstrumentInfo;
   content: MeasureTaken;
-  /** Those that are pointed at. */
+  /** Indices of the unanswered questions to point out. */
   missing: readonly number[];
   onAnswer: (at: number, value: number) => void;
   onDifficulty: (value: number) => void;
 }
 
-/** The items in their standard wording, each with its four answers. */
+/** The questions in their standard wording, each with four answers. */
 export function Questions({ id, info, content, missing, onAnswer, onDifficulty }: Props) {
   return (
     <>

@@ -18,19 +18,19 @@ interface Props {
   id: string;
   taken: MeasureTaken;
   occurredAt: string;
-  /** Set when the last question was above 0: help stays beside the result. */
+  /** Set if the last question was answered above 0: help stays beside the result. */
   near: Near | undefined;
-  /** What became of the saving. */
+  /** The state of saving. */
   saved?: ReactNode;
   onClose: () => void;
 }
 
-/** A total, where it lies, what it stands beside, and every answer. Nothing of a result is hidden. */
+/** A result: total, range, change since the last one, and every answer. */
 export function Result({ id, taken, occurredAt, near, saved, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const info = infoOf(taken.instrument);
-  // The record may still be on its way, so it is counted in by itself.
+  // The record may not be in the list yet, so it is added here.
   const self = { id, kind: 'measure', status: 'complete', occurredAt, content: taken } as MeasureRecord;
   const total = totalOf(self);
   return (
@@ -78,7 +78,7 @@ export function Result({ id, taken, occurredAt, near, saved, onClose }: Props) {
   );
 }
 
-/** The result before it, and whether the difference is more than chance. */
+/** The difference from the result before, and whether it is reliable. */
 function Change({ self }: { self: MeasureRecord }) {
   const core = useCbt();
   const found = useRecords(['measure'], { limit: 1000 });

@@ -9,7 +9,7 @@ import type { SafetyAnswer } from './model';
 import type { Near } from './use-near';
 import { words } from './words';
 
-/** The numbers of the person's country; where none was chosen, the ones the app shows everywhere. */
+/** The crisis lines of the person's country, or the default ones if no country is set. */
 export function CountryLines({ near }: { near: Near }) {
   const { country } = near;
   return (
@@ -35,7 +35,7 @@ export function CountryLines({ near }: { near: Near }) {
   );
 }
 
-/** Somebody from the person's own plan, and the plan itself. */
+/** A contact from the person's safety plan, and a link to the plan. */
 export function OwnHelp({ near }: { near: Near }) {
   return (
     <div className="mt-4">
@@ -70,7 +70,7 @@ interface Props {
   onAnswer: (answer: SafetyAnswer | undefined) => void;
 }
 
-/** Right after the answers were sent: first help, then one direct question. Nothing has to be answered. */
+/** Shown right after the answers are sent: help first, then one direct question, which is optional. */
 export function Support({ near, onAnswer }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -104,7 +104,7 @@ export function Support({ near, onAnswer }: Props) {
   );
 }
 
-/** Fills the screen, takes the focus, and still is only a part of the page: the header stays, and there is a way on. */
+/** Fills the screen and takes the focus, but stays part of the page: the header remains, and a button leads on. */
 export function Emergency({ near, onWayOn }: { near: Near; onWayOn: () => void }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One questionnaire from the first question to its result. Answers are kept on the device while they are chosen. */
+/** One questionnaire from the first question to its result. Answers are stored on the device while they are chosen. */
 export function TakeForm({ instrument, onClose }: Props) {
   const opening = useWriting('measure', { empty: { instrument, answers: [] }, from: { instrument } });
   return (
@@ -42,7 +42,7 @@ function Taking({ writing, instrument, onClose }: Props & { writing: Writing<'me
   const send = () => {
     const now = isoWithOffset();
     setTakenAt(now);
-    // Help comes first, whatever becomes of the saving.
+    // Help comes first, whether or not the save succeeds.
     setStage(asksAboutSafety(content) ? 'support' : 'result');
     first.current = writing.save({ status: 'complete', occurredAt: now });
   };
@@ -50,7 +50,7 @@ function Taking({ writing, instrument, onClose }: Props & { writing: Writing<'me
     setStage(safetyAnswer === 'not_safe' ? 'emergency' : 'result');
     if (safetyAnswer === undefined) return;
     set({ safetyAnswer });
-    // A save under way is of the answers before. It must be over, or this one would be taken for the same.
+    // A running save has the earlier answers. It must end first, or this save would be merged into it.
     await first.current;
     await writing.save({ status: 'complete', occurredAt: takenAt });
   };
@@ -111,7 +111,7 @@ function Asking({ instrument, content, set, onSend, onClose }: AskingProps) {
   const submit = () => {
     if (missing.length === 0) return onSend();
     setAsked(true);
-    // It is drawn first, then it is led to.
+    // Focus after the list has been rendered.
     setTimeout(() => list.current?.focus(), 0);
     return undefined;
   };

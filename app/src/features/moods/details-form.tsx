@@ -88,7 +88,7 @@ function Form({ writing, fresh, onDone }: Props) {
     return send();
   };
 
-  /** Nobody has to save what is saved, and nobody loses what is not. */
+  /** Closes the form, saving first if anything is unsaved. */
   const done = async () => {
     const settled = state.kind === 'saved' || state.kind === 'queued' ? state.content : isUnsaved ? undefined : before;
     const isSettled = sameExactly(settled, content) && state.kind !== 'issues' && state.kind !== 'problem';
@@ -100,7 +100,7 @@ function Form({ writing, fresh, onDone }: Props) {
   const isLogged = fresh && (writing.version !== undefined || state.kind === 'queued' || state.kind === 'saving');
 
   return (
-    // What sends the form is the line that saves, which listens for it.
+    // The save bar handles the form's submit event.
     <Card as="form" className="shadow-lift" noValidate>
       <h2 ref={heading} tabIndex={-1} className="text-h2">
         {isLogged ? text.logged(moodInWords(content.mood ?? 0), wallClock(stored.atMs, stored.tzOffsetMinutes)) : text.edit(when)}

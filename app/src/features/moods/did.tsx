@@ -16,7 +16,7 @@ interface Props {
 
 const text = words.details;
 
-/** What somebody did. How pleasant it was, and how much of an achievement, may be told, and need not be. */
+/** Activities, each with optional ratings of pleasure and achievement. */
 export function Did({ id, value, onChange, problem }: Props) {
   const tags = value.map(({ tag = '' }) => tag);
   const rate = (tag: string, part: 'pleasure' | 'mastery', rating: number | undefined) =>

@@ -18,7 +18,7 @@ interface Props {
 const text = words.details;
 const listed = new Set(MOOD_WORDS.emotions.flatMap((group) => group.words));
 
-/** Forty words in four groups, and words of their own. How strong each is may be told, and need not be. */
+/** Feelings: forty words in four groups, and own words. Each can be rated. */
 export function Feelings({ id, value, onChange, problem }: Props) {
   const names = value.map(({ name = '' }) => name);
   const choose = (mine: (name: string) => boolean, next: readonly string[]) => {

@@ -6,7 +6,7 @@ import { withOffset } from '@/lib/wall-time';
 import { newLog } from './logs';
 import { QuickLog } from './quick-log';
 
-// Two taps need none of it.
+// Not needed for logging in two taps.
 const DetailsForm = lazy(async () => ({ default: (await import('./details-form')).DetailsForm }));
 
 const empty = { occurredAtMs: 0, tzOffsetMinutes: 0, emotions: [], activities: [], note: '' };
@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A mood first. As soon as it is logged, the rest of it may be told in the same place. */
+/** A new log: the mood first; once it is logged, a form for its details. */
 export function NewLog({ onDone }: Props) {
   const opening = useWriting('mood_log', { empty });
   return (
@@ -46,7 +46,7 @@ export function NewLog({ onDone }: Props) {
   );
 }
 
-/** A log that was kept, to look at or to change. */
+/** A stored log, to read or to change. */
 export function StoredLog({ id, onDone }: Props & { id: string }) {
   const opening = useWriting('mood_log', { id, empty });
   return (

@@ -14,7 +14,7 @@ import { words } from './words';
 
 const text = words.item;
 
-/** One log: the mood first, then only what was told. `day`: the one day that is looked at, to come back to. */
+/** One log in a list. `day` is the day being viewed, to come back to after editing. */
 export function LogItem({ log, day }: { log: MoodRecord; day: string | undefined }) {
   const { mood = 0, energy, anxiety, sleepHours, emotions = [], activities = [], note = '' } = log.content;
   const when = whenInWords(log);
@@ -81,11 +81,11 @@ export function LogItem({ log, day }: { log: MoodRecord; day: string | undefined
   );
 }
 
-/** What the log said before it was changed. Asked for when it is opened. */
+/** Earlier versions of a log, loaded when opened. */
 function History({ log }: { log: MoodRecord }) {
   const [open, setOpen] = useState(false);
   const { data, isError } = useQuery({
-    // Not among the records: a deleted one would be asked for its versions once more.
+    // Not below the key of records: a deleted log would be fetched again when they are refreshed.
     queryKey: ['versions', log.id, log.version],
     queryFn: ({ signal }) => records.versions<'mood_log'>(log.id, signal),
     enabled: open,

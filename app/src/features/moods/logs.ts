@@ -1,4 +1,4 @@
-/** Mood logs as the pages need them. */
+/** Helpers for mood logs. */
 import type { MoodDay as ChartDay } from '@/lib/mood';
 import { moodWord } from '@/lib/mood';
 import type { RecordOf } from '@/records';
@@ -8,7 +8,7 @@ import type { MoodDay, MoodLog, MoodPoint } from '@evenkeel/safety/cbt';
 
 export type MoodRecord = RecordOf<'mood_log'>;
 
-/** A log as the page holds it: its time is always there. */
+/** A mood log whose time is set. */
 export interface Time {
   atMs: number;
   tzOffsetMinutes: number;
@@ -31,13 +31,13 @@ export const points = (logs: readonly MoodRecord[]): MoodPoint[] => logs.map(moo
 
 export interface LogDay {
   day: string;
-  /** The newest first. */
+  /** Newest first. */
   logs: MoodRecord[];
-  /** Their mean, each log counting the same, to hundredths. */
+  /** The mean of the day's logs, to hundredths. */
   mean: number;
 }
 
-/** Newest day first. Only those with a mood: a draft has none yet. */
+/** Logs by day, newest first. Drafts without a mood are left out. */
 export function byDay(logs: readonly MoodRecord[]): LogDay[] {
   const days = new Map<string, MoodRecord[]>();
   for (const log of logs) {

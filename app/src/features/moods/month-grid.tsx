@@ -10,7 +10,7 @@ import { words } from './words';
 interface Props {
   /** `2026-11` */
   month: string;
-  /** Later months have not come yet. */
+  /** The current month, after which there is nothing to show. */
   thisMonth: string;
   logs: readonly MoodRecord[];
 }
@@ -22,13 +22,13 @@ const dayLong = dateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** Where people begin their week: 1 is Monday, 7 is Sunday. */
+/** The first day of the week in the person's locale: 1 is Monday, 7 is Sunday. */
 function firstWeekday(): number {
   const locale = new Intl.Locale(new Intl.DateTimeFormat().resolvedOptions().locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
   return locale.getWeekInfo?.().firstDay ?? 1;
 }
 
-/** The weeks of a month. Days of other months are empty places. */
+/** The weeks of a month; days of other months are `null`. */
 export function weeksOf(month: string, first: number = firstWeekday()): (string | null)[][] {
   const start = `${month}-01`;
   const days = Number(lastOfMonth(month).slice(8));
@@ -40,10 +40,10 @@ export function weeksOf(month: string, first: number = firstWeekday()): (string 
 
 const cell = 'relative grid min-h-[clamp(3rem,11vw,4.25rem)] content-between rounded-[0.5rem] border border-hairline px-1.5 py-1 leading-tight tabular-nums no-underline';
 
-/** Low means towards the accent, high means towards the primary colour. Only the full ink is dark enough on all of them. */
+/** Backgrounds by mean, from the accent (low) to the primary colour (high). Only full ink has enough contrast on all of them. */
 const tints = ['bg-accent/24', 'bg-accent/13', 'bg-primary/7', 'bg-primary/15', 'bg-primary/25'];
 
-/** A month as a real table: a row for each week, a column for each weekday. */
+/** A month as a table with a row for each week and a column for each weekday. */
 export function MonthGrid({ month, thisMonth, logs }: Props) {
   const days = new Map(byDay(logs).map((day) => [day.day, day]));
   const weeks = weeksOf(month);
@@ -76,7 +76,7 @@ export function MonthGrid({ month, thisMonth, logs }: Props) {
           {weeks.map((week) => (
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, column) => (
-                // The places of a week never change.
+                // The columns of a week never change.
                 // oxlint-disable-next-line react/no-array-index-key
                 <td key={column}>{day === null ? null : <Cell day={day} found={days.get(day)} />}</td>
               ))}

@@ -18,7 +18,7 @@ interface Props {
 
 const text = words.line;
 
-/** A line over the days, with gaps where nothing is known, and how much the days vary. */
+/** A line chart of daily means with gaps for days without logs, and how much the days vary. */
 export function MoodLineView({ logs, span, fromDay, toDay }: Props) {
   const core = useCbt();
   const [hidden, hide] = useGraphsHidden();

@@ -9,16 +9,16 @@ import { MoodPage } from './mood-page';
 import { readMoodSearch } from './search';
 import { words } from './words';
 
-/** Some parts of the page are fetched when they are needed. */
+/** Time for parts of the page that are loaded on demand. */
 const onItsWay = { timeout: 4000 };
 
 prepareTools();
 beforeAll(async () => {
-  // What the page fetches later, so that no test waits for it to be read.
+  // Chunks that the page loads later, imported here so that no test waits for them.
   await Promise.all([import('./details-form'), import('./month-grid'), import('./mood-line-view'), import('./word-list')]);
 });
 
-/** A log as it was kept, at a time of a clock somewhere. */
+/** A stored log at a local time with its offset. */
 function keep(at: string, mood: number, more: Partial<MoodLog> = {}) {
   const atMs = Date.parse(at);
   const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(at) ?? [];
@@ -43,7 +43,7 @@ async function show(address?: string) {
 
 const stored = () => shelf.all().map(({ content }) => content as MoodLog);
 
-// A form with sixty buttons, in a browser that is none: give it time on a busy machine.
+// A form with sixty buttons is slow in jsdom on a busy machine.
 vi.setConfig({ testTimeout: 15_000 });
 
 describe('logging a mood', () => {
@@ -52,7 +52,7 @@ describe('logging a mood', () => {
     const { user, close } = await show();
     await user.click(await screen.findByLabelText(/^6,/));
     await user.click(screen.getByText(words.quick.log));
-    // What may be added comes after, and nobody has to.
+    // Details come afterwards and are optional.
     expect(await screen.findByText(/^Logged: 6, all right/, {}, onItsWay)).toHaveFocus();
     const [log] = stored();
     expect(log).toMatchObject({ mood: 6, tzOffsetMinutes: offsetAt(new Date()) });

@@ -13,7 +13,7 @@ import { dayOf, lastOfMonth, timeNow } from './logs';
 import { views, type MoodSearch } from './search';
 import { words } from './words';
 
-// Each way of looking back comes when somebody looks that way.
+// Each view is loaded when it is opened.
 const MonthGrid = lazy(async () => ({ default: (await import('./month-grid')).MonthGrid }));
 const MoodLineView = lazy(async () => ({ default: (await import('./mood-line-view')).MoodLineView }));
 const WordList = lazy(async () => ({ default: (await import('./word-list')).WordList }));
@@ -21,11 +21,11 @@ const WordList = lazy(async () => ({ default: (await import('./word-list')).Word
 interface Props {
   search: MoodSearch;
   onLog: (id: string | undefined) => void;
-  /** The questionnaires, which are a feature of their own. */
+  /** The questionnaires, which are another feature. */
   measures: ReactNode;
 }
 
-/** Log a mood in two taps, and look back in four ways. */
+/** Mood logging in two taps, and four views of past logs. */
 export function MoodPage({ search, onLog, measures }: Props) {
   const onMeasures = search.tab === 'measures';
   return (
@@ -70,7 +70,7 @@ function Moods({ search, onLog }: Omit<Props, 'measures'>) {
   );
 }
 
-/** What the server is asked for, and which days are shown. */
+/** The range of days to load and to show; `undefined` for all. */
 function rangeOf({ view = 'days', month, day, span = 30 }: MoodSearch, today: string) {
   const from = view === 'month' ? `${month ?? today.slice(0, 7)}-01` : dayAway(today, 1 - (view === 'words' ? 90 : span));
   const to = view === 'month' ? lastOfMonth(from.slice(0, 7)) : today;
@@ -87,7 +87,7 @@ function LookBack({ search, heading }: { search: MoodSearch; heading: RefObject<
   const found = useRecords(['mood_log'], range ? { ...askFor(range.from, range.to), limit: 1000 } : {});
   const { more } = found;
   useEffect(() => {
-    // A picture needs all of its days; the list only asks for more when somebody does.
+    // A chart needs every day of its range; the list loads more on request.
     if (range && more) more();
   });
   const logs = found.records.filter((log) => log.content.mood !== undefined && (!range || (dayOf(log) >= range.from && dayOf(log) <= range.to)));

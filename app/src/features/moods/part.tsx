@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Given when a problem must be able to lead here. */
+  /** Set if a problem must be able to focus this group. */
   id?: string;
   children: ReactNode;
 }
 
-/** One group of fields of the details, under its own heading. The legend floats, or it would sit in the border. */
+/** A group of fields with its own heading. The legend floats, or it would sit in the border. */
 export function Part({ title, id, children }: Props) {
   return (
     <fieldset id={id} tabIndex={id === undefined ? undefined : -1} className="mt-8 grid min-w-0 gap-4 border-t border-hairline pt-6 *:clear-both *:min-w-0">

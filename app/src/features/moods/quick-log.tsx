@@ -14,7 +14,7 @@ import { words } from './words';
 
 const scale = Array.from({ length: moodMax - moodMin + 1 }, (_, at) => moodMin + at);
 
-/** Two taps: a number, and Log it. All else may come after, or never. */
+/** Logs a mood in two taps: a number, then Log it. Details can follow. */
 export function QuickLog({ onLog }: { onLog: (mood: number, time: Time) => void }) {
   const id = useId();
   const [mood, setMood] = useState<number>();

@@ -5,18 +5,18 @@ export type View = (typeof views)[number];
 export const spans = [30, 90, 365] as const;
 export type Span = (typeof spans)[number];
 
-/** What stands in the address of the page, so that a way of looking can be kept and shared between tabs. */
+/** The search parameters of the page, so that a view can be bookmarked and opened in another tab. */
 export interface MoodSearch {
   tab?: 'measures' | undefined;
   view?: View | undefined;
   month?: string | undefined;
   day?: string | undefined;
   span?: Span | undefined;
-  /** The log that is open. */
+  /** The id of the open log. */
   entry?: string | undefined;
-  /** The questionnaire that is being answered. */
+  /** The questionnaire being answered. */
   take?: 'phq9' | 'gad7' | undefined;
-  /** The result that is open. */
+  /** The id of the open result. */
   result?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const isMonth = (value: unknown): value is string => typeof value === 'string' &
 
 const oneOf = <T,>(list: readonly T[], value: unknown): T | undefined => list.find((one) => one === value);
 
-/** Each name is answered for: what is left out here would be let through as it came. */
+/** Returns every parameter, because the router passes on unvalidated what a validator leaves out. */
 export function readMoodSearch(search: Record<string, unknown>): MoodSearch {
   const { month, day, entry, result } = search;
   return {

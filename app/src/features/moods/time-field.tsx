@@ -12,7 +12,7 @@ interface TimeProps {
   onChange: (value: string) => void;
 }
 
-/** Day and time by the clock where the person was. */
+/** A day and time in the time zone where the person was. */
 export function TimeField({ id, label, hint, value, problem, onChange }: TimeProps) {
   const { atMs, tzOffsetMinutes } = timeNow();
   return (

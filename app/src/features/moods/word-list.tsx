@@ -5,7 +5,7 @@ import { words } from './words';
 
 const text = words.list;
 
-/** The words of the last weeks, with the logs behind each. */
+/** How often each feeling and activity was logged lately, with links to the logs. */
 export function WordList({ logs }: { logs: readonly MoodRecord[] }) {
   const parts = [
     { title: text.feelings, found: countWords(logs, ({ emotions = [] }) => emotions.map(({ name = '' }) => name)) },

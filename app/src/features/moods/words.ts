@@ -1,4 +1,4 @@
-/** The words of the mood page. */
+/** Interface text of the mood page. */
 export const words = {
   title: 'Mood logs',
   heading: 'Mood logs',

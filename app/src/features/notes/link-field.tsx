@@ -11,13 +11,13 @@ const kinds = ['journal_entry', 'thought_record', 'eft_entry', 'success', 'chall
 const newest = { limit: 50 };
 
 interface Props {
-  /** The note itself belongs to no note of its own. */
+  /** The id of the note, which cannot link to itself. */
   ownId: string;
   value: string;
   onChange: (id: string) => void;
 }
 
-/** What a note belongs to, out of what was written last. */
+/** Chooses the record a note belongs to, from the newest ones. */
 export function LinkField({ ownId, value, onChange }: Props) {
   const id = useId();
   const { records } = useRecords(kinds, newest);

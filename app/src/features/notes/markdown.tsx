@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
 /**
- * A small part of Markdown, drawn as elements: headings, lists, quotes, bold and slanted words, links. Nothing in it is
- * ever read as HTML, so a note can hold any characters.
+ * Renders a subset of Markdown as elements: headings, lists, quotes, bold, italics and links. Nothing in the text is
+ * ever parsed as HTML, so a note can hold any characters.
  */
 export function Markdown({ text, top }: { text: string; top: 3 | 4 }) {
   return <>{blocksOf(text).map((block, at) => <Fragment key={at}>{draw(block, top)}</Fragment>)}</>;
@@ -26,7 +26,7 @@ function read(line: string): Block | undefined {
   return line.trim() === '' ? undefined : { kind: 'paragraph', lines: [line] };
 }
 
-/** Takes a line into the block before it, if it belongs there. */
+/** Appends a line to the block before it, if both are of one kind. Returns whether it did. */
 function joined(before: Block, next: Block): boolean {
   if (before.kind === 'list' && next.kind === 'list' && before.ordered === next.ordered) return before.items.push(...next.items) > 0;
   if (before.kind === 'quote' && next.kind === 'quote') return before.lines.push(...next.lines) > 0;
@@ -40,13 +40,13 @@ export function blocksOf(text: string): Block[] {
   let depth = 0;
   for (const line of text.split(/\r?\n/u)) {
     const next = read(line);
-    // Nobody writes a note by the rules of headings, so a level that was left out is taken out.
+    // People skip heading levels when they write; the page must not.
     if (next?.kind === 'heading') {
       depth = Math.min(next.level, depth + 1);
       next.level = depth as 1 | 2 | 3;
     }
     if (next && !(open && joined(open, next))) blocks.push(next);
-    // An empty line ends what was open.
+    // An empty line ends the open block.
     open = next ? blocks.at(-1) : undefined;
   }
   return blocks;
@@ -54,7 +54,7 @@ export function blocksOf(text: string): Block[] {
 
 function draw(block: Block, top: 3 | 4): ReactNode {
   switch (block.kind) {
-    // A note stands under headings of the page, so its own begin lower: at `top`.
+    // The note is below headings of the page, so its own start at level `top`.
     case 'heading': {
       const Heading = (['h3', 'h4', 'h5', 'h6'] as const)[top - 4 + block.level] ?? 'h6';
       return <Heading className="text-body font-bold">{inline(block.text)}</Heading>;

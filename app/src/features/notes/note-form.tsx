@@ -19,7 +19,7 @@ const Markdown = lazy(async () => ({ default: (await import('./markdown')).Markd
 
 interface Props {
   writing: Writing<'note'>;
-  /** Tags of other notes, to choose from. */
+  /** Tags used on other notes, offered as choices. */
   knownTags: readonly string[];
   onSaved: (id: string) => void;
   onAnother: () => void;
@@ -34,7 +34,7 @@ export function NoteForm({ writing, knownTags, onSaved, onAnother }: Props) {
   const { title = '', body = '', tags = [], pinned = false, linkedId = '', bringToSession = false } = content;
 
   const save = async () => {
-    // Without the core the server is the first to say what is missing.
+    // Without the core, the server reports what is missing.
     const issues = core === 'ready' ? cbt.checkNote(content, 'complete').issues : [];
     const found: Record<string, string> = {};
     for (const { field, message } of issues) found[field.replace(/\[.*$/u, '')] ??= message;

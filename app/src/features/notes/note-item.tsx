@@ -16,7 +16,7 @@ interface Props {
 
 const shortChars = 240;
 
-/** The beginning of a longer note. It ends between two lines or two words, and never inside an emoji. */
+/** The start of a long note, cut between lines or words and never inside an emoji. */
 export function beginningOf(body: string): string {
   const letters = Array.from(body);
   if (letters.length <= shortChars) return body;
@@ -74,7 +74,7 @@ export function NoteItem({ record, excerpt, isOpen, onOpen, onDeleted }: Props) 
   );
 }
 
-/** The place that was found, with the found words marked. */
+/** The passage that matched a search, with the matches marked. */
 function Excerpt({ text, spans }: SearchHit['excerpt']) {
   const parts = [];
   let end = 0;

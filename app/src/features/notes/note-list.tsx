@@ -16,7 +16,7 @@ interface Props {
   onDeleted: (id: string) => void;
 }
 
-/** All notes, those kept at the top first, then the newest. */
+/** All notes: pinned ones first, then the newest. */
 export function NoteList({ found, openId, onOpen, onDeleted }: Props) {
   const id = useId();
   const [text, setText] = useState('');

@@ -4,7 +4,7 @@ import { openTool, paste, prepareTools, shelf } from '../../../test/support/open
 import { idOf, storedRecord } from '../../../test/support/records';
 import { NotesPage } from './notes-page';
 
-// Whole pages, key by key: a busy machine takes its time.
+// These type whole texts key by key, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 configure({ asyncUtilTimeout: 4000 });
 

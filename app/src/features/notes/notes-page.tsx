@@ -8,14 +8,14 @@ import { useRecords, useWriting } from '@/records';
 import { NoteForm } from './note-form';
 import { words } from './words';
 
-/** The form is there first: what was kept can come a moment later. */
+/** Loaded after the form, which people need first. */
 const NoteList = lazy(async () => ({ default: (await import('./note-list')).NoteList }));
 
 interface Props {
   entryId: string | undefined;
-  /** A record that a new note belongs to. */
+  /** The record that a new note belongs to. */
   link: string | undefined;
-  /** Puts a note, or none, into the address. */
+  /** Puts the id of a note, or none, into the address. */
   onEntry: (id: string | undefined, how: 'push' | 'replace') => void;
 }
 

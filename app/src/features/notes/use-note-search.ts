@@ -13,7 +13,7 @@ export interface FoundNote {
 export interface NoteSearch {
   state: 'none' | 'looking' | 'done';
   notes: FoundNote[];
-  /** The server was out of reach, so only what is loaded was searched. */
+  /** The server could not be reached, so only loaded notes were searched. */
   local: boolean;
 }
 
@@ -23,7 +23,7 @@ function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Every word must be there, whatever its case and accents. */
+/** Whether a text contains every word, ignoring case and accents. */
 export function searchHere(notes: readonly RecordOf<'note'>[], text: string): FoundNote[] {
   const words = fold(text).split(/\s+/u).filter(Boolean);
   return notes
@@ -34,7 +34,7 @@ export function searchHere(notes: readonly RecordOf<'note'>[], text: string): Fo
     .map((record) => ({ record }));
 }
 
-/** The server searches all notes. What it cannot be asked about is searched on the page. */
+/** Searches all notes on the server, and the loaded ones on the page when the server cannot be asked. */
 export function useNoteSearch(text: string, loaded: readonly RecordOf<'note'>[]): NoteSearch {
   const asked = useRested(trimText(text));
   const query = useQuery({

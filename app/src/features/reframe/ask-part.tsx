@@ -14,9 +14,9 @@ import { tones, words } from './words';
 
 interface Props {
   writing: Writing<'reframe'>;
-  /** Why there are no cards yet, after a try. */
+  /** Why the last attempt made no cards. */
   problem: string | undefined;
-  /** Whether the part that makes the cards is there. */
+  /** Whether the core that makes the cards is loaded. */
   canShow: boolean;
   onShow: () => void;
 }
@@ -24,7 +24,7 @@ interface Props {
 const say = words.ask;
 const toneOptions = tones.map((id) => ({ id, ...say.tones[id] }));
 
-/** What is to be seen in another way, and how that should sound. */
+/** The thought to reframe, and the tone of the cards. */
 export function AskPart({ writing: { content, set }, problem, canShow, onShow }: Props) {
   const id = useId();
   const blank = (content.thought ?? '').trim() === '' && (content.situation ?? '').trim() === '';

@@ -9,7 +9,7 @@ interface Props {
   onMore: () => void;
 }
 
-/** One way to put the thought, what it is good at, and why it is there. */
+/** One reframing of the thought, with its qualities and the reason for it. */
 export function Card({ card, chosen, onUse, onMore }: Props) {
   const name = words.cards.approach[card.approach];
   return (

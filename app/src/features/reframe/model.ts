@@ -7,10 +7,10 @@ export const emptyReframe: ReframeEntry = { situation: '', thought: '', reframe:
 
 export const toneOf = (entry: ReframeEntry): Tone => tones.find((tone) => tone === entry.tone) ?? 'mixed';
 
-/** "More like this" asks for the tone that puts this kind of card first. */
+/** The tone that puts a kind of card first, for "More like this". */
 export const toneFor: Record<Approach, Tone> = { warm: 'warmer', rational: 'more_rational', active: 'more_actionable' };
 
-/** What may be worth a second look in one's own words. Never a reason not to save. */
+/** Hints about the person's own wording. They never block a save. */
 export function gentleHints(check: CardCheck): string[] {
   return [
     ...(check.tooLong ? [words.hints.tooLong] : []),
@@ -22,7 +22,7 @@ export function gentleHints(check: CardCheck): string[] {
 
 let known: ReadonlySet<string> | undefined;
 
-/** Whether these are a card's words, unchanged. Asked of the rules themselves, so that it still holds after a reload. */
+/** Whether a text is an unchanged card. Asks the rules rather than the page's state, so that it holds after a reload. */
 export function isCardText(text: string): boolean {
   known ??= new Set(
     [[], ...PATTERNS.map(({ pattern }) => [pattern])].flatMap((patterns) =>

@@ -14,7 +14,7 @@ import { words } from './words';
 interface Props {
   writing: Writing<'reframe'>;
   core: CbtState;
-  /** Rises when the person is led here: then the focus goes along. */
+  /** A counter: when it rises, the text field takes the focus. */
   led: number;
   onConfirm: (confirmed: boolean) => void;
   confirmed: boolean;
@@ -22,7 +22,7 @@ interface Props {
 
 const say = words.own;
 
-/** The person's own words, and how they feel with them. Only these are kept. */
+/** The person's own reframe and their ratings. Only these are stored. */
 export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
   const id = useId();
   const { content, set } = writing;
@@ -39,7 +39,7 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
       ? gentleHints(cbt.checkCard(reframe, [content.situation ?? '', content.thought ?? '']))
       : [];
 
-  // Nobody's words but their own are kept: a card is changed or confirmed first.
+  // Only the person's own words are stored: a card has to be changed or confirmed first.
   const save = () => {
     setAsked(true);
     return problem === undefined ? writing.save({ status: 'complete' }) : undefined;

@@ -14,7 +14,7 @@ interface Props {
 const say = words.past;
 const newest = { limit: 20 };
 
-/** What was kept, to read again on a hard day. */
+/** Stored reframes, to read again on a hard day. */
 export function PastList({ openId, onOpen, onDeleted }: Props) {
   const id = useId();
   const { state, records, unreadable, more, error, retry } = useRecords(['reframe'], newest);

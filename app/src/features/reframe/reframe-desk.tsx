@@ -12,19 +12,19 @@ import { words } from './words';
 
 const say = words.cards;
 const load = () => import('./own-part');
-/** Fetched by itself, while the thought is written down. */
+/** Loaded while the thought is being written. */
 const OwnPart = lazy(async () => ({ default: (await load()).OwnPart }));
 
 interface Props {
   writing: Writing<'reframe'>;
-  /** The id in the address. */
+  /** The record id in the address. */
   askedFor: string | undefined;
-  /** It has a place of its own now. */
+  /** Called when the record has been stored for the first time. */
   onKept: () => void;
   onAnother: () => void;
 }
 
-/** From the thought over the cards to one's own words, on one page. */
+/** The thought, the cards and the person's own words, on one page. */
 export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
   const id = useId();
   const core = useCbt();
@@ -33,7 +33,7 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
   const [round, setRound] = useState(0);
   const [report, setReport] = useState<ReframeReport>();
   const [noneFit, setNoneFit] = useState(false);
-  // What was kept before was confirmed before.
+  // A stored reframe was confirmed when it was saved.
   const [confirmed, setConfirmed] = useState(writing.version !== undefined);
   const [problem, setProblem] = useState<string>();
   const ownOpen = (content.reframe ?? '').trim() !== '' || noneFit || core === 'unavailable';
@@ -43,11 +43,11 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
   useEffect(() => {
     if (shown > 0) cardsTitle.current?.focus();
   }, [shown]);
-  // Counts how often the person was led to their own words.
+  // Rises each time the focus should move to the field for own words.
   const [led, setLed] = useState(0);
   useEffect(() => {
     load().catch(() => {
-      // The page says so once it is needed.
+      // The lazy component reports it once it is needed.
     });
   }, []);
 

@@ -5,7 +5,7 @@ import { openTool, paste, prepareTools, shelf, type User } from '../../../test/s
 import { storedRecord } from '../../../test/support/records';
 import { ReframePage } from './reframe-page';
 
-// Whole pages are slow to look through by role where nothing is painted.
+// Queries by role over a whole page are slow in jsdom.
 vi.setConfig({ testTimeout: 30_000 });
 
 prepareTools();

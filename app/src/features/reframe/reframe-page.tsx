@@ -9,7 +9,7 @@ import { ReframeDesk } from './reframe-desk';
 import { words } from './words';
 
 interface Props {
-  /** A kept reframe to open. */
+  /** The stored reframe to open. */
   id: string | undefined;
   onGo: (id: string | undefined, how: 'push' | 'replace') => void;
 }

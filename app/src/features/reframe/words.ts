@@ -1,6 +1,6 @@
 import type { Approach, CardAttributes, Tone } from '@/lib/cbt';
 
-/** The words of the reframing page. The cards are a beginning; the last word is the person's. */
+/** Interface text of the reframing page. The cards are a start; only the person's own words are stored. */
 export const words = {
   title: 'Reframing generator',
   heading: 'Other ways to see it',
@@ -84,7 +84,7 @@ export const words = {
 
 export const tones: readonly Tone[] = ['mixed', 'warmer', 'more_rational', 'more_actionable', 'shorter'];
 
-/** The qualities of a card that are worth a word, and how much of each there is. */
+/** The attributes of a card that are shown, and the wording for a little and for a lot of each. */
 const qualities: readonly { of: keyof CardAttributes; some: string; much: string }[] = [
   { of: 'empathy', some: 'Kind', much: 'Very kind' },
   { of: 'rationality', some: 'Looks at facts', much: 'Weighs both sides' },
@@ -93,7 +93,7 @@ const qualities: readonly { of: keyof CardAttributes; some: string; much: string
   { of: 'specificity', some: 'Answers your wording', much: 'Answers your wording' },
 ];
 
-/** The easiest grades to read; above them a card takes a second look. */
+/** Highest reading grade that counts as easy. */
 const easyGrade = 6;
 
 export function qualityWords(attributes: CardAttributes): string[] {

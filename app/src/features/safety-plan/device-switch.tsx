@@ -14,7 +14,7 @@ interface Props {
   parts: readonly PlanPart[];
 }
 
-/** Off until somebody switches it on, and what it means stands beside it before they do. */
+/** Stores an unencrypted copy of the plan on this device. Off by default, with its risk explained beside the switch. */
 export function DeviceSwitch({ plan, parts }: Props) {
   const id = useId();
   const kept = useDevicePlan();
@@ -51,7 +51,7 @@ export function DeviceSwitch({ plan, parts }: Props) {
   );
 }
 
-/** After a change, the copy on the device changes too, where there is one of this person. */
+/** Updates the copy on the device, if this person has one. */
 export function refreshDeviceCopy(plan: FullPlan, parts: readonly PlanPart[]): void {
   const owner = currentUserId();
   if (devicePlan.read()?.owner !== owner) return;

@@ -15,7 +15,7 @@ interface Props {
   set: (change: Partial<FullPlan>) => void;
 }
 
-/** The last screen: what helps the plan to be there when it is needed. */
+/** The last step: what helps the person to use the plan when it is needed. */
 export function FinishBody({ plan, set }: Props) {
   const [today] = useState(() => dayKey(new Date()));
   return (

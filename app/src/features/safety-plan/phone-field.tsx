@@ -6,7 +6,7 @@ import { words } from './words';
 
 const longest = 40;
 
-/** A number is not screened like other words: there is nothing in it to be worried about. */
+/** A telephone number. Not a `TextField`, because numbers need no screening. */
 export function PhoneField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const id = useId();
   const [left, setLeft] = useState(false);

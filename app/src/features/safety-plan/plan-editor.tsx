@@ -19,7 +19,7 @@ import { words } from './words';
 const last = 'ready';
 const ids = [...PLAN_STEPS.map(({ field }) => field), last];
 
-/** Seven short questions and a last look, one a screen, in any order. Every one of them can stay empty. */
+/** The form of the plan: seven short questions and a final step, one per screen, in any order. All can stay empty. */
 export function PlanEditor({ id, onSaved }: { id: string | undefined; onSaved: () => void }) {
   const opening = useWriting('safety_plan', { id, empty: emptyPlan });
   return (
@@ -50,13 +50,13 @@ function Form({ writing, onSaved }: { writing: Writing<'safety_plan'>; onSaved: 
 
   const pressed = useRef(false);
   const save = async () => {
-    // Whoever has gone through it now need not be asked again tomorrow.
+    // Someone who has just gone through the plan need not be asked to review it tomorrow.
     if (plan.reviewedOn === '') writing.set({ reviewedOn: dayKey(new Date()) });
     pressed.current = true;
     await writing.save({ status: itemsOf(plan, 'warningSigns').length > 0 ? 'complete' : 'draft' });
   };
 
-  // Saved, or waiting for the network: either way the copy on the device has the same words.
+  // Saved or queued: either way the copy on the device gets the same content.
   const { kind } = writing.state;
   useEffect(() => {
     if (!pressed.current || (kind !== 'saved' && kind !== 'queued')) return;

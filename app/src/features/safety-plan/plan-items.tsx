@@ -3,13 +3,13 @@ import { AnchorButton } from '@/components/ui/link-button';
 import type { DevicePlanItem } from '@/lib/device-plan';
 import { words } from './words';
 
-/** What stands in one part of the plan, with a button for whoever has a number. */
+/** The items of one part of the plan, with buttons for those with a number. */
 export function PlanItems({ items, large = false }: { items: readonly DevicePlanItem[]; large?: boolean }) {
   const look = large ? ({ variant: 'help', size: 'large' } as const) : ({ size: 'small' } as const);
   return (
     <ul className={large ? 'space-y-6' : 'mt-3 space-y-3'}>
       {items.map(({ text, note, dial }, at) => (
-        // Two lines of a plan may say the same.
+        // Two items may have the same text.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${at}${text}`} className="max-w-none">
           <p className={`font-reading whitespace-pre-wrap ${large ? 'text-[1.375rem] leading-normal' : 'text-input'}`}>{text}</p>

@@ -14,11 +14,11 @@ const part = 'break-inside-avoid py-6 first:pt-0 last:pb-0';
 interface Props {
   plan: FullPlan;
   parts: readonly PlanPart[];
-  /** The day of the next look, where it is known. */
+  /** The day of the next review, if known. */
   dueOn: string | undefined;
 }
 
-/** The whole plan on one sheet, to read and to print. */
+/** The whole plan, to read and to print. */
 export function PlanSheet({ plan, parts, dueOn }: Props) {
   const id = useId();
   return (

@@ -17,17 +17,17 @@ import { words } from './words';
 interface Props {
   plan: FullPlan;
   parts: readonly PlanPart[];
-  /** Left out where only the copy of this device can be had. */
+  /** Missing if only the copy on this device is available. */
   record: RecordOf<'safety_plan'> | undefined;
   onUse: () => void;
 }
 
-/** The copy on this device goes along. With Undo the plan comes back, and a copy is made when it is asked for again. */
+/** Deletes the plan and its copy on this device. Undo restores the plan, not the copy. */
 async function remove(record: RecordOf<'safety_plan'>): Promise<void> {
   if (await removeRecord(record, { told: words.actions.removed })) devicePlan.remove();
 }
 
-/** The plan to read, and the ways on from here. */
+/** The plan to read, with its actions. */
 export function PlanView({ plan, parts, record, onUse }: Props) {
   const [today] = useState(() => dayKey(new Date()));
   const review = useCbt() === 'ready' ? cbt.safetyPlan.review(plan.reviewedOn, today) : undefined;

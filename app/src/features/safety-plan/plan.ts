@@ -1,4 +1,4 @@
-/** A safety plan as the page works with it: every field there, and read part by part. */
+/** Helpers for a safety plan: a full plan without missing fields, and its parts. */
 import type { PlanAction, PlanContact, PlanSafer, SafetyPlan } from '@evenkeel/safety/cbt';
 import type { DevicePlanItem, DevicePlanPart } from '@/lib/device-plan';
 import { words } from './words';
@@ -23,8 +23,8 @@ export const fullPlan = (plan: SafetyPlan): FullPlan => ({ ...emptyPlan, ...plan
 export type PlanField = 'warningSigns' | 'actions' | 'distractions' | 'helpers' | 'services' | 'surroundings' | 'reasons';
 
 /**
- * The digits to dial, as the core finds them. Said again here, because a plan has to open with its buttons before any
- * module is loaded; a test holds the two together.
+ * The digits to dial, as the core finds them. Repeated here, because a plan has to open with its buttons before any
+ * module is loaded; a test compares the two.
  */
 export function dial(phone: string): string | undefined {
   const given = phone.trim();
@@ -94,7 +94,7 @@ export function partsOf(plan: FullPlan, steps: readonly PlanStepLike[]): PlanPar
   }));
 }
 
-/** What goes on the device: only what has something in it. */
+/** The parts to store on the device: those that are not empty. */
 export const deviceParts = (parts: readonly PlanPart[]): DevicePlanPart[] =>
   parts.filter(({ items }) => items.length > 0).map(({ title, items }) => ({ title, items }));
 

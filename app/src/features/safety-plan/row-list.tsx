@@ -6,9 +6,9 @@ import { Small } from '@/components/ui/text';
 import { words } from './words';
 
 interface Props<T> {
-  /** What the form knows the rows by; with a row's place and a field's name it names the field. */
+  /** The name of the list in the form; with a row's index and a field's name it names a field. */
   name: string;
-  /** The fields of a row that hold words. */
+  /** The names of a row's text fields. */
   fields: readonly string[];
   rows: readonly T[];
   onChange: (rows: T[]) => void;
@@ -21,7 +21,7 @@ interface Props<T> {
   children: (row: T, change: (part: Partial<T>) => void, nameOf: (field: string) => string) => ReactNode;
 }
 
-/** Rows of a few fields each: add one, change it, take it away, and bring it back. */
+/** An editable list of rows with a few fields each; a removed row can be restored. */
 export function RowList<T extends object>({ name, fields, rows, onChange, blank, itemLabel, addLabel, max, children }: Props<T>) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -35,14 +35,14 @@ export function RowList<T extends object>({ name, fields, rows, onChange, blank,
   const add = () => {
     onChange([...rows, blank]);
     setRemoved(undefined);
-    // The new row is drawn first.
+    // Focus after the new row has been rendered.
     requestAnimationFrame(() => focusRow(rows.length));
   };
   const remove = (at: number) => {
     const row = rows[at];
     if (!row) return;
     setRemoved({ row, at });
-    // The rows after it move up, so the last place is the one that is empty now.
+    // The rows after it move up, so it is the last index that no longer exists.
     for (const field of fields) forget(fieldName(rows.length - 1, field));
     onChange(rows.filter((_, index) => index !== at));
     announce('row', words.edit.removed);
@@ -58,7 +58,7 @@ export function RowList<T extends object>({ name, fields, rows, onChange, blank,
   return (
     <div ref={place} tabIndex={-1} className="mt-4 grid justify-items-start gap-6 outline-none">
       {rows.map((row, at) => (
-        // The rows have no names of their own, and they keep their order.
+        // Rows have no ids, and they keep their order.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={at} className="grid w-full min-w-0 gap-4 rounded-control border border-hairline bg-surface p-[clamp(1rem,3vw,1.5rem)] *:clear-both" data-row={at}>
           <legend className="float-start font-semibold">{`${itemLabel} ${at + 1}`}</legend>

@@ -29,7 +29,7 @@ const plan = {
 };
 
 prepareTools();
-// Its code comes by itself; here it is there before anybody looks at the clock.
+// Loaded on demand by the page; imported here so that tests do not wait for it.
 beforeAll(() => import('./plan-editor'));
 beforeEach(() => {
   preferences.forget();

@@ -14,7 +14,7 @@ import { PlanView } from './plan-view';
 import { UseMode } from './use-mode';
 import { words } from './words';
 
-// In the hard hour only the plan itself is needed, so what is for writing comes by itself.
+// In a crisis only the plan itself is needed, so the editor is loaded separately.
 const PlanEditor = lazy(async () => ({ default: (await import('./plan-editor')).PlanEditor }));
 const Grounding = lazy(async () => ({ default: (await import('@/components/record-form/grounding')).Grounding }));
 
@@ -28,7 +28,7 @@ interface Props {
   go: (mode: PlanMode) => void;
 }
 
-/** The plan of whoever is signed in. A copy on this device opens at once, and without the server. */
+/** The plan of the signed-in person. A copy on this device opens at once and without the server. */
 export function SafetyPlanPage({ mode, go }: Props) {
   const found = useRecords(kinds, newest);
   const device = useDevicePlan();
@@ -41,7 +41,7 @@ export function SafetyPlanPage({ mode, go }: Props) {
 
   const body = () => {
     if (mode === 'edit') {
-      // A plan that is not known yet must not become a second one.
+      // Editing before the stored plan is known could create a second plan.
       if (found.state !== 'ready') return <LoadState state={found.state} name="your plan" error={found.error} retry={found.retry} />;
       return (
         <Suspense fallback={<LoadState state="loading" name="your plan" />}>

@@ -21,11 +21,11 @@ interface Props {
   title: string;
   plan: FullPlan;
   set: (change: Partial<FullPlan>) => void;
-  /** Whose crisis lines to offer. */
+  /** The country whose crisis lines are offered. */
   country: string | undefined;
 }
 
-/** What one step asks. All of it may stay empty, save one warning sign. */
+/** The fields of one step. A complete plan needs one warning sign; everything else is optional. */
 export function StepBody({ field, title, plan, set, country }: Props) {
   switch (field) {
     case 'warningSigns':

@@ -14,7 +14,7 @@ interface Props {
   onGrounding: () => void;
 }
 
-/** For the hard hour: one step on the screen, in large type, with the buttons to call. Empty steps are passed over. */
+/** The plan in a crisis: one step per screen in large type, with buttons to call. Empty steps are skipped. */
 export function UseMode({ parts, onClose, onGrounding }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-/** The words of the safety plan. The titles of its steps come from the core. */
+/** Interface text of the safety plan. The titles of its steps come from the core. */
 export const words = {
   title: 'Safety plan',
   lead: 'Steps for a hard hour, in your own words. Made on a calm day, so that you need not think when it is hard.',

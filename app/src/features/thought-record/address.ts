@@ -1,17 +1,17 @@
 import { isUuidv7 } from '@/lib/uuid';
 import { isStepId, type StepId } from './step-ids';
 
-/** What the address says about the record on the page. Nothing in it tells what the record is about. */
+/** The search parameters of the page. They hold ids only, never content. */
 export interface RecordAddress {
-  /** A stored record, or one that was begun on this device. */
+  /** The id of a stored record, or of one begun on this device. */
   entry?: string | undefined;
-  /** An entry written in another way, that a new record begins with. */
+  /** The id of an entry of another kind that a new record starts from. */
   from?: string | undefined;
   begin?: 'record' | 'quick' | undefined;
   step?: StepId | 'result' | undefined;
 }
 
-/** The router passes on what a validator leaves out, so an unwanted value is named and emptied. */
+/** The router passes on what a validator leaves out, so an unwanted parameter is set to `undefined`. */
 export function readAddress(search: Record<string, unknown>): RecordAddress {
   const { entry, from, begin, step } = search;
   return {
@@ -22,5 +22,5 @@ export function readAddress(search: Record<string, unknown>): RecordAddress {
   };
 }
 
-/** Whether the address asks for a record, or only for the way in. */
+/** Whether the address asks for a record rather than the start page. */
 export const asksForRecord = ({ entry, from, begin, step }: RecordAddress): boolean => [entry, from, begin, step].some((part) => part !== undefined);

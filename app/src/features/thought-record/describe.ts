@@ -3,7 +3,7 @@ import type { Part } from '@/components/record-form/content-parts';
 import { hasText, moodsOf, thoughtsOf, type ThoughtRecord } from './record';
 import { stepWords, words } from './words';
 
-/** A record to read, step by step: for two versions side by side. */
+/** The record as text, step by step, to read and to compare versions. */
 export function describeRecord(record: ThoughtRecord): Part[] {
   const moods = moodsOf(record).map(({ emotion, intensity, after }) => [emotion, rating(intensity), rating(after)].filter(hasText).join(', '));
   const thoughts = thoughtsOf(record).map(({ text, belief }) => [text, rating(belief)].filter(hasText).join(', '));

@@ -7,7 +7,7 @@ import { storedRecord } from '../../../test/support/records';
 
 vi.mock('@/lib/analytics', () => import('../../../test/support/first-entry'));
 
-// These walk through whole records, which takes a while on a busy machine.
+// These fill in whole records, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 configure({ asyncUtilTimeout: 8000 });
 

@@ -4,14 +4,14 @@ import { saveRecord, useRecords } from '@/records';
 
 export interface Hint {
   found: FoundPattern;
-  /** The first wording of this pattern: its words, and why they were noticed. */
+  /** The first wording that suggests this pattern, and why. */
   first: PatternHint;
   ruleIds: string[];
 }
 
 export type Hints = { kind: 'nothing' | 'loading' | 'unavailable' | 'none' } | { kind: 'found'; hints: Hint[] };
 
-/** What the wordings of some thoughts hint at. What the person said about a cue before decides how loud it is now. */
+/** Hints from the wording of thoughts, ordered by the person's earlier verdicts. */
 export function useHints(text: string): Hints {
   const state = useCbt();
   const past = useRecords(['hint_verdict'], { limit: 500 });
@@ -36,7 +36,7 @@ interface Told {
   version: number;
 }
 
-/** Keeps a verdict, one a cue; a change of mind in the same sitting changes the same one. */
+/** Stores one verdict per cue; changing it on the same visit updates the same record. */
 export function useVerdicts(): (pattern: Pattern, ruleIds: readonly string[], verdict: Verdict) => void {
   const told = useRef(new Map<string, Promise<Told | undefined>>());
   return (pattern, ruleIds, verdict) => {
@@ -48,7 +48,7 @@ export function useVerdicts(): (pattern: Pattern, ruleIds: readonly string[], ve
           try {
             return await saveRecord('hint_verdict', { ruleId, verdict, pattern }, earlier);
           } catch {
-            // The record keeps the answer. Only the count of how often a cue fitted misses one.
+            // The answer is in the record; only the statistics of the cue miss one.
             return earlier;
           }
         }),

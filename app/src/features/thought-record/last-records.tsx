@@ -37,7 +37,7 @@ export function LastRecords({ found, finished, onOpen }: Props) {
   );
 }
 
-/** Each mood rated twice, in one quiet line. */
+/** The moods that were rated twice, on one line. */
 function Moved({ record }: { record: ThoughtRecord }) {
   const moods = moodsOf(record).filter(({ emotion, intensity, after }) => hasText(emotion) && intensity !== undefined && after !== undefined);
   if (moods.length === 0) return null;

@@ -8,10 +8,10 @@ export type Prefill =
   | { kind: 'none' }
   | { kind: 'loading' }
   | { kind: 'ready'; record: Partial<ThoughtRecord>; source: 'eft' | 'entry' }
-  /** Not there, or of a kind that no record begins with. An empty record does as well. */
+  /** Not found, or not a kind that a record can start from. The record starts empty. */
   | { kind: 'missing' };
 
-/** The beginning of a record, from an entry written in another way. */
+/** The first content of a record, taken from an entry of another kind. */
 export function usePrefill(from: string | undefined): Prefill {
   const [told, setTold] = useState<{ from: string; prefill: Prefill }>();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function usePrefill(from: string | undefined): Prefill {
 
 type Entry = Pick<RecordOf<Kind>, 'kind' | 'content'>;
 
-/** From the server or, without a network, from what waits on this device. */
+/** The entry from the server or, offline, from this device's queue. */
 async function find(id: string): Promise<Entry> {
   try {
     return await records.get(id);
@@ -55,7 +55,7 @@ export async function recordFrom(entry: Entry): Promise<Prefill> {
   return { kind: 'missing' };
 }
 
-/** A line each, as long as there is room for them. What has no room for itself joins the last one: no word is dropped. */
+/** Splits a text into lines, up to a limit. Lines beyond it join the last one, so that nothing is dropped. */
 export function thoughtsOfLines(text: string): AutomaticThought[] {
   const lines = text.split('\n').map((line) => line.trim()).filter(hasText);
   const apart = lines.slice(0, CBT_LIMITS.thoughts - 1);

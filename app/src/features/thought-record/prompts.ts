@@ -1,6 +1,6 @@
 /**
- * Questions that help to see what does not fit a thought. Our own words, after the questions of the Beck Institute and of
- * Greenberger and Padesky. One stands on the screen; the next one comes when asked for.
+ * Questions that help to find facts against a thought. Our own wording, after questions by the Beck Institute and by
+ * Greenberger and Padesky. One is shown at a time.
  */
 export const socraticPrompts = [
   'What would a good friend say, if they knew all of this?',
@@ -16,7 +16,7 @@ export const socraticPrompts = [
   'What happens when you believe this thought? What would change if you held it more lightly?',
 ] as const;
 
-/** The prompt after this many turns. Where it begins depends on the record, so that not every record opens alike. */
+/** The prompt after this many turns. The first one depends on the record's id, so that records start differently. */
 export function promptAt(recordId: string, turns: number): string {
   const start = Array.from(recordId).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   return socraticPrompts[(start + turns) % socraticPrompts.length] ?? socraticPrompts[0];

@@ -6,7 +6,7 @@ import type { StepProps } from './steps/step-props';
 import { ThoughtsStep } from './steps/thoughts-step';
 import { words } from './words';
 
-/** Situation, thoughts and a fairer thought on one page. The same fields of the same record, so it can grow at any time. */
+/** Situation, thoughts and fairer thought on one page. They are fields of the same record, so it can be continued step by step. */
 export function QuickFields(props: StepProps & { onGrow: () => void }) {
   const { onGrow } = props;
   return (

@@ -23,7 +23,7 @@ const screens: Record<StepId, (props: StepProps) => ReactNode> = {
   next: NextStepStep,
 };
 
-/** One question a screen, in any order. */
+/** One question per screen, in any order. */
 export function RecordFlow({ current, foot, ...props }: StepProps & { current: StepId; foot: ReactNode }) {
   const { record, onGo } = props;
   const Screen = screens[current];

@@ -23,17 +23,17 @@ import { stepWords, words } from './words';
 interface Props {
   address: RecordAddress;
   onAddress: (address: RecordAddress, how: 'push' | 'replace') => void;
-  /** Where the person was heading before they came here. */
+  /** The page the person was on the way to before this one. */
   goOnTo?: string | undefined;
 }
 
 const titleOf = (step: StepId) => stepWords[step].title;
 
-/** A record being written, or read again. */
+/** A thought record, to write or to read. */
 export function RecordPage(props: Props) {
   const { entry, from, begin } = props.address;
   const prefill = usePrefill(entry === undefined ? from : undefined);
-  // Asked for at once, so that the hints and the result are there when they are needed.
+  // Loads the core early, so that hints and result are ready when needed.
   useCbt();
   return (
     <>
@@ -67,7 +67,7 @@ function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writ
   useFirstEntry(writing);
   const go = (next: StepId) => onAddress({ ...address, step: next }, 'push');
 
-  // Before the step to the result, which comes with the same save.
+  // Must run before the step to the result, which the same save triggers.
   useAddressOfSave(version, entry, () => onAddress({ entry: id, begin, step }, 'replace'));
   const end = useFinish(writing, finishRules, () => onAddress({ entry: id, begin, step: 'result' }, 'push'));
 
@@ -102,7 +102,7 @@ function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writ
   );
 }
 
-/** Where the words on the page come from, when another entry began them. */
+/** Says which entry a new record was started from. */
 function Beginning({ isNew, prefill }: { isNew: boolean; prefill: Prefill }) {
   if (!isNew) return null;
   if (prefill.kind === 'missing') return <Notice tone="amber" className="mt-6">{words.fromMissing}</Notice>;

@@ -1,4 +1,4 @@
-/** Small questions about a thought record. Of a record every part may be missing; a missing part is empty. */
+/** Helpers for a thought record. Every part may be missing; a missing part counts as empty. */
 import type { AutomaticThought, RatedMood, ThoughtRecord } from '@evenkeel/safety/cbt';
 
 export type { AutomaticThought, RatedMood, ThoughtRecord };
@@ -20,7 +20,7 @@ export const moodsOf = ({ moods = [] }: ThoughtRecord): RatedMood[] => moods;
 
 export const thoughtsOf = ({ thoughts = [] }: ThoughtRecord): AutomaticThought[] => thoughts;
 
-/** The one marked as hot, or the only one. */
+/** The index of the thought marked as hot, or of the only one; -1 if there is none. */
 export function hotIndex(thoughts: readonly AutomaticThought[]): number {
   const written = thoughts.flatMap((thought, at) => (hasText(thought.text) ? [at] : []));
   if (written.length === 1) return written[0] ?? -1;
@@ -34,28 +34,28 @@ export function hotThought(record: ThoughtRecord): AutomaticThought | undefined 
 export const markHot = (thoughts: readonly AutomaticThought[], hot: number): AutomaticThought[] =>
   thoughts.map((thought, at) => ({ ...thought, hot: at === hot }));
 
-/** The one rule of a record: a situation, or a thought. */
+/** The one requirement of a record: a situation or a thought. */
 export const hasSituationOrThought = (record: ThoughtRecord): boolean =>
   hasText(record.situation) || thoughtsOf(record).some(({ text }) => hasText(text));
 
-/** The thoughts as they are read for wording cues, each on a line of its own. The fairer thought is never read. */
+/** The text searched for wording cues: each thought on its own line, without the fairer thought. */
 export const textForHints = (record: ThoughtRecord): string =>
   thoughtsOf(record)
     .map(({ text }) => text ?? '')
     .filter(hasText)
     .join('\n');
 
-/** A change of one optional number. "Not rated" is no number, and is told as `undefined`. */
+/** A change of one optional number; `undefined` clears it. */
 export const ratedAs = (place: 'balancedBelief' | 'hotBeliefAfter', value: number | undefined): Partial<ThoughtRecord> =>
   ({ [place]: value }) as Partial<ThoughtRecord>;
 
-/** A thought with its belief set, or taken back. */
+/** A thought with its belief set or cleared. */
 export function believed(thought: AutomaticThought, belief: number | undefined): AutomaticThought {
   const { belief: _before, ...rest } = thought;
   return belief === undefined ? rest : { ...rest, belief };
 }
 
-/** The first words, for a list. */
+/** The first words of the content, for a list. */
 export function firstWords(record: ThoughtRecord, most = 90): string | undefined {
   const words = [hotThought(record)?.text, record.situation, record.balanced].find(hasText)?.trim().replace(/\s+/gu, ' ');
   if (words === undefined) return undefined;

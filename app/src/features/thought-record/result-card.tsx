@@ -11,13 +11,13 @@ import { words } from './words';
 interface Props {
   record: ThoughtRecord;
   onBack: () => void;
-  /** Where the person was heading before they came here. */
+  /** The page the person was on the way to before this one. */
   goOnTo: string | undefined;
-  /** Without a network it waits on this device. */
+  /** Whether the record waits on this device for a connection. */
   waits: boolean;
 }
 
-/** The end of a record: before and after, the fairer thought to take along, and ways on. */
+/** The end of a record: before and after, the fairer thought, and links onward. */
 export function ResultCard({ record, onBack, goOnTo, waits }: Props) {
   const next = record.nextStep;
   return (

@@ -21,7 +21,7 @@ interface Props {
   onOpen: (address: RecordAddress) => void;
 }
 
-/** The way in: go on with what was begun, start anew, write quickly, or read an earlier record. */
+/** The start page: resume a draft, start a record, write a quick one, or read an earlier one. */
 export function StartPage({ onOpen }: Props) {
   const begun = useBegun();
   const kept = useRecords(['thought_record'], { limit: 20 });
@@ -32,7 +32,7 @@ export function StartPage({ onOpen }: Props) {
   const goOn = async (one: BegunRecord) => {
     await takeUp(one, begun ?? []);
     const step = stepToGoOn(one.record);
-    // What another entry began is not what an empty page would bring back, so it is asked for by its id.
+    // A draft started from another entry is not restored on an empty page, so it is opened by its id.
     onOpen(one.draft.seed === undefined ? { begin: 'record', step } : { entry: one.draft.recordId, step });
   };
   const startNew = async (begin: 'record' | 'quick') => {

@@ -1,4 +1,4 @@
-/** The order of the walkthrough on the Learn page, with the patterns between, and one small thing to do at the end. */
+/** The steps in the order of the walkthrough on the Learn page, plus thinking patterns and a next step. */
 export const stepIds = ['situation', 'moods', 'thoughts', 'patterns', 'for', 'against', 'balanced', 'again', 'next'] as const;
 export type StepId = (typeof stepIds)[number];
 

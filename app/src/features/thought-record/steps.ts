@@ -1,7 +1,7 @@
 import { hasText, hotThought, thoughtsOf, moodsOf, type ThoughtRecord } from './record';
 import { stepIds, type StepId } from './step-ids';
 
-/** A step that asks for one thing counts as done when there is any of it. Nothing here stands in the way of going on. */
+/** Whether a step has content. It only marks the list of steps and never blocks going on. */
 const done: Record<StepId, (record: ThoughtRecord) => boolean> = {
   situation: ({ situation }) => hasText(situation),
   moods: (record) => moodsOf(record).some(({ emotion }) => hasText(emotion)),
@@ -18,13 +18,13 @@ export const isDone = (step: StepId, record: ThoughtRecord): boolean => done[ste
 
 export const countDone = (record: ThoughtRecord): number => stepIds.filter((step) => isDone(step, record)).length;
 
-/** Where to go on: the step after the last one that has words. */
+/** The step to resume at: the one after the last with content. */
 export function stepToGoOn(record: ThoughtRecord): StepId {
   const last = stepIds.findLastIndex((step) => isDone(step, record));
   return stepIds[Math.min(last + 1, stepIds.length - 1)] ?? 'situation';
 }
 
-/** The step where a field of the form is asked for, such as `moods[0].after`. */
+/** The step that asks for a field, such as `moods[0].after`. */
 export function stepOf(field: string): StepId {
   const root = field.split(/[[.]/)[0] ?? '';
   if (root === 'moods') return field.endsWith('.after') ? 'again' : 'moods';

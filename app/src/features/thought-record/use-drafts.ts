@@ -8,7 +8,7 @@ export interface BegunRecord {
   record: ThoughtRecord;
 }
 
-/** Records that were begun on this device and never saved, the newest first. */
+/** Records begun on this device and never saved, newest first. */
 export function useBegun(): BegunRecord[] | undefined {
   const { data, refetch } = useQuery({
     queryKey: [...recordsKey, 'begun', 'thought_record'],
@@ -18,25 +18,25 @@ export function useBegun(): BegunRecord[] | undefined {
         .toSorted((a, b) => b.updatedAt - a.updatedAt)
         .map((draft) => ({ draft, record: draft.content as ThoughtRecord }));
     },
-    // It asks the device, not the network. And words may have been written since the last look.
+    // Reads from the device, not the network, and drafts change while this is cached.
     networkMode: 'always',
     staleTime: 0,
     refetchOnMount: 'always',
   });
   useEffect(() => {
-    // Who comes straight from writing has words that are just being kept.
+    // A draft may still be on its way to storage when the person comes straight from writing.
     const timer = setTimeout(() => void refetch(), 500);
     return () => clearTimeout(timer);
   }, [refetch]);
   return data;
 }
 
-/** Somebody chose to start afresh: the others stay, and are not brought back by themselves. */
+/** Keeps the drafts, but stops them from being restored on an empty page, when the person starts a new record. */
 export async function setAside(begun: readonly BegunRecord[]): Promise<void> {
   await keep(begun, true);
 }
 
-/** Somebody goes on with this one: of all that was begun, it is what an empty page brings back. */
+/** Makes one draft the one that an empty page restores. */
 export async function takeUp(one: BegunRecord, begun: readonly BegunRecord[]): Promise<void> {
   await keep(begun.filter((other) => other !== one), true);
   await keep([one], false);
@@ -48,6 +48,6 @@ async function keep(begun: readonly BegunRecord[], aside: boolean): Promise<void
       if (draft.setAside !== aside) await draftStore().put({ ...draft, setAside: aside });
     }
   } catch {
-    // Where the device keeps nothing, there is nothing to put aside.
+    // Without storage on the device there are no drafts to keep.
   }
 }

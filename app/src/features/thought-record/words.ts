@@ -2,7 +2,7 @@ import type { StepId } from './step-ids';
 
 interface StepWords {
   title: string;
-  /** The question, in the words of the walkthrough on the Learn page. */
+  /** The question, as in the walkthrough on the Learn page. */
   ask: string;
 }
 
@@ -36,7 +36,7 @@ export const stepWords: Record<StepId, StepWords> = {
   next: { title: 'Next step', ask: 'Is there one small thing to do next? You can leave this out.' },
 };
 
-/** Every other sentence of the thought record. */
+/** All other interface text of the thought record. */
 export const words = {
   title: 'Guided journal',
   heading: 'Guided journal',

@@ -6,7 +6,7 @@ import { Lead } from '@/components/ui/text';
 import { laterPage, type LaterId } from './later-pages';
 
 
-/** A page whose tool is still to come: what it is for, said plainly, and what helps until then. */
+/** The page of a tool that is not built yet: what it will do, and what helps until then. */
 export function LaterPage({ id }: { id: LaterId }) {
   const { title, heading, lead, parts, promise, meanwhile } = laterPage(id);
   const nowId = useId();

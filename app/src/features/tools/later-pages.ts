@@ -1,6 +1,6 @@
 /**
- * The pages whose tools are still to be built. Each says what it is for and what helps until then.
- * A tool that is built takes its line out of here, and its route shows the real page.
+ * The pages of tools that are not built yet.
+ * Remove a tool's entry once its route shows the real page.
  */
 import { tools, type ToolId } from '@/lib/tools';
 
@@ -9,11 +9,11 @@ export interface LaterPageContent {
   title: string;
   heading: string;
   lead: string;
-  /** What it is for, and how it will go. */
+  /** What it will do. */
   parts: readonly string[];
   /** What it will never do. */
   promise: string;
-  /** What already helps. */
+  /** Links to what already helps. */
   meanwhile: readonly { to: string; words: string }[];
 }
 
@@ -75,7 +75,7 @@ const texts = {
   },
 } satisfies Partial<Record<ToolId, Omit<LaterPageContent, 'id' | 'title'>>>;
 
-/** The tools that are still to be built: whatever has its words above. */
+/** The tools that are not built yet: the keys above. */
 export type LaterId = keyof typeof texts;
 
 export function laterPage(id: LaterId): LaterPageContent {

@@ -13,7 +13,7 @@ import { WayChooser } from './way-chooser';
 import { words } from './words';
 
 const load = () => import('./way-panel');
-/** The seven ways are fetched by themselves, while the thought is written down. */
+/** The seven techniques are loaded while the thought is being written. */
 const WayPanel = lazy(async () => ({ default: (await load()).WayPanel }));
 
 interface Props {
@@ -22,18 +22,18 @@ interface Props {
   onTechnique: (technique: Technique) => void;
 }
 
-/** One thought on the table: the thought, the ways to look at it, and where that leads. */
+/** One thought: the thought itself, the techniques, and the belief afterwards. */
 export function Bench({ writing, technique: asked, onTechnique }: Props) {
   const id = useId();
   const core = useCbt();
   const { content: work, set } = writing;
   const used = useMemo(() => waysUsed(work), [work]);
   const { belief, beliefAfter } = work;
-  // What was begun lies open when somebody comes back to it.
+  // A technique that was begun is open when the person returns.
   const [begun] = useState(() => wayToOpen(work));
   const technique = asked ?? begun;
 
-  // Choosing a way leads to it, also for those who do not see it.
+  // Choosing a technique moves the focus to it.
   const [chosenHere, setChosenHere] = useState(false);
   const choose = (next: Technique) => {
     setChosenHere(true);
@@ -41,12 +41,12 @@ export function Bench({ writing, technique: asked, onTechnique }: Props) {
   };
   useEffect(() => {
     load().catch(() => {
-      // The page says so once a way is chosen.
+      // The lazy component reports it once a technique is chosen.
     });
   }, []);
   const rate = (field: 'belief' | 'beliefAfter') => (value: number | undefined) => set({ [field]: value } as Partial<Challenge>);
   const shift = beliefShift(work, words.now.result);
-  // Half done is as welcome as done. What cannot count as finished yet is kept as begun.
+  // Unfinished work is saved as a draft.
   const status = isFinished(work, core) ? 'complete' : 'draft';
 
   return (

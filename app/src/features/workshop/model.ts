@@ -34,12 +34,12 @@ const begun: Record<Technique, (work: Challenge) => boolean> = {
   experiment: ({ experiment }) => said(experiment?.prediction, experiment?.test),
 };
 
-/** The ways that were used on a thought, in the order of the page. */
+/** The techniques used on a thought, in the order of the page. */
 export function waysUsed(work: Challenge): Technique[] {
   return TECHNIQUES.map(({ technique }) => technique).filter((technique) => begun[technique](work));
 }
 
-/** What to lay open: an experiment that waits for its outcome, or else the last way that was begun. */
+/** The technique to open: an experiment without an outcome, or else the last one begun. */
 export function wayToOpen(work: Challenge): Technique | undefined {
   const used = waysUsed(work);
   const waits = used.includes('experiment') && work.experiment?.cameTrue === undefined;
@@ -57,7 +57,7 @@ export function predictionOf(id: string, { experiment }: Challenge): Prediction 
   return { id, ...(belief !== undefined && { belief }), ...(dueAtMs !== undefined && { dueAtMs }), ...(cameTrue !== undefined && { cameTrue }) };
 }
 
-/** The likeliest test of three outcomes: what is feared, and how sure of it somebody is. */
+/** An experiment from three outcomes: the feared outcome, and how likely the person finds it. */
 export function experimentFrom(outcomes: ThreeOutcomes): Experiment {
   const { text = '', chance } = outcomes.worst ?? {};
   return { prediction: text, ...(chance !== undefined && { belief: chance }) };
@@ -65,7 +65,7 @@ export function experimentFrom(outcomes: ThreeOutcomes): Experiment {
 
 const levelsOfRisk: readonly RiskLevel[] = ['none', 'low', 'medium', 'high', 'critical'];
 
-/** How heavy the answers of an arrow are. Without the safety core the fields' own help still stands. */
+/** The highest risk level of an arrow's answers. Without the safety core, the fields still show their own help. */
 export function heaviest({ levels = [], coreBelief = '' }: DownwardArrow): RiskLevel {
   const ranks = [...levels, coreBelief].filter((text) => said(text)).map((text) => levelsOfRisk.indexOf(readText(text)?.crisis.riskLevel ?? 'none'));
   return levelsOfRisk[Math.max(0, ...ranks)] ?? 'none';
@@ -73,7 +73,7 @@ export function heaviest({ levels = [], coreBelief = '' }: DownwardArrow): RiskL
 
 const noon = 12;
 
-/** The day of a date field, at noon of the person's own day, so that no clock change moves it to another day. */
+/** A date field's day as a timestamp at local noon, so that no clock change moves it to another day. */
 export function dayToMs(day: string): number | undefined {
   const [year, month, date] = day.split('-').map(Number);
   if (!year || !month || !date) return undefined;
@@ -89,20 +89,20 @@ export function msToDay(ms: number | undefined): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A prediction is asked about from the first minute of its day, not only from noon. */
+/** The end of a day: a prediction is due from the first minute of its day, not only from noon. */
 export function endOfDay(now: number): number {
   return new Date(now).setHours(23, 59, 59, 999);
 }
 
 export interface PieArc {
   slice: PieSlice;
-  /** Its number on the page; 0 for what is not shared out. */
+  /** Its number on the page; 0 for the unassigned rest. */
   number: number;
   from: number;
   to: number;
 }
 
-/** Where the slices lie on a round pie, as parts of one turn. What is too much is drawn to scale within the turn. */
+/** The slices as fractions of one turn. Shares above 100 in total are scaled down to fit. */
 export function pieArcs(slices: readonly PieSlice[]): PieArc[] {
   const shares = slices.map(({ share }) => Math.max(0, share ?? 0));
   const sum = shares.reduce((total, share) => total + share, 0);
@@ -118,7 +118,7 @@ export function pieArcs(slices: readonly PieSlice[]): PieArc[] {
   return arcs;
 }
 
-/** How the belief moved, for the bars. Nothing to show unless it was rated twice. */
+/** The change of belief, for the bars; `undefined` unless it was rated twice. */
 export function beliefShift({ belief, beliefAfter }: Challenge, label: string): BeforeAfter | undefined {
   if (belief === undefined || beliefAfter === undefined) return undefined;
   const change = beliefAfter - belief;
@@ -134,13 +134,13 @@ export interface HotThought {
 const fewThoughts = 5;
 const key = (text: string | undefined): string => (text ?? '').trim().toLowerCase();
 
-/** The hot thoughts of thought records, the newest first, without those that were put on the table already. */
+/** The hot thoughts of thought records, newest first, without those already worked on. */
 export function hotThoughts(records: readonly { id: string; content: ThoughtRecord }[], work: readonly { content: Challenge }[]): HotThought[] {
   const seen = new Set(work.map(({ content }) => key(content.thought)));
   const found: HotThought[] = [];
   for (const { id, content } of records) {
     const thoughts = content.thoughts ?? [];
-    // With a single thought there is nothing to choose: that one is the hot one.
+    // A single thought is the hot one.
     const hot = thoughts.find((thought) => thought.hot) ?? (thoughts.length === 1 ? thoughts[0] : undefined);
     if (!said(hot?.text) || seen.has(key(hot?.text))) continue;
     seen.add(key(hot?.text));
@@ -149,7 +149,7 @@ export function hotThoughts(records: readonly { id: string; content: ThoughtReco
   return found.slice(0, fewThoughts);
 }
 
-/** Whether the server would take it as finished. */
+/** Whether the server would accept it as complete. */
 export function isFinished(work: Challenge, core: CbtState): boolean {
   return core === 'ready' ? cbt.workshop.check(work, 'complete').valid : said(work.thought);
 }

@@ -14,12 +14,12 @@ import { words } from './words';
 
 interface Props extends WayProps {
   technique: Technique;
-  /** The person chose it just now: the focus goes along. */
+  /** Whether the person has just chosen it, so that it takes the focus. */
   goThere: boolean;
   onTechnique: (technique: Technique) => void;
 }
 
-/** One way of looking at the thought, with the questions that go with it. */
+/** One technique with its questions. */
 export function WayPanel({ technique, goThere, work, set, onTechnique }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +59,7 @@ function panel(technique: Technique, props: WayProps, onTechnique: Props['onTech
         <Outcomes
           {...props}
           onTest={() => {
-            // What was planned before stays as it is.
+            // An earlier plan is not overwritten.
             if (!work.experiment?.prediction?.trim()) set({ experiment: { ...work.experiment, ...experimentFrom(work.outcomes ?? {}) } });
             onTechnique('experiment');
           }}

@@ -1,6 +1,6 @@
 import type { CameTrue } from '@/lib/cbt';
 
-/** The words of the thought challenge workshop. It asks good questions and draws no conclusion for anybody. */
+/** Interface text of the thought challenge workshop. It asks questions and leaves conclusions to the person. */
 export const words = {
   title: 'Thought challenge workshop',
   heading: 'Put a hard thought on the table',

@@ -6,7 +6,7 @@ import { keptOnDevice, openTool, paste, prepareTools, press, shelf, type User } 
 import { idOf, storedRecord } from '../../../test/support/records';
 import { WorkshopPage } from './workshop-page';
 
-// Whole pages are slow to look through by role where nothing is painted.
+// Queries by role over a whole page are slow in jsdom.
 vi.setConfig({ testTimeout: 30_000 });
 
 prepareTools();

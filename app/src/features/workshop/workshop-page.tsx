@@ -11,9 +11,9 @@ import { Start } from './start/start';
 import { words } from './words';
 
 export interface WorkshopAddress {
-  /** A piece of work, `new` for one that has no words yet, none for the first page. */
+  /** The id of a piece of work; `new` for one without text yet; missing on the first page. */
   work?: string | undefined;
-  /** The way of looking that is open. Any other word is none. */
+  /** The open technique. Unknown values are ignored. */
   way?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Props extends WorkshopAddress {
 
 export function WorkshopPage({ work, way, onGo }: Props) {
   const [from, setFrom] = useState<Partial<Challenge>>();
-  // Each turn to a new page of work is a new one, also from one straight to the next.
+  // Counts new pieces of work, so that each starts with fresh state.
   const [turn, setTurn] = useState(0);
   const take = (next?: Partial<Challenge>) => {
     setFrom(next);
@@ -48,7 +48,7 @@ function OneThought({ work, way, from, onGo }: { work: string; way: Technique | 
   const opening = useWriting('challenge', { id: work === 'new' ? undefined : work, empty: emptyChallenge, from });
   const writing = opening.kind === 'ready' ? opening.writing : undefined;
 
-  // Once there is something to come back to, the address leads back to it.
+  // Once there is something to return to, its id goes into the address.
   const ownId = writing && (writing.version !== undefined || writing.kept.kind === 'kept') ? writing.id : undefined;
   useEffect(() => {
     if (work === 'new' && ownId !== undefined) onGo({ work: ownId, way }, 'replace');

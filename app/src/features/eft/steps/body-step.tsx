@@ -8,12 +8,12 @@ import { hasText, type EftEntry } from '../entry';
 import { words } from '../words';
 import type { StepProps } from './step-props';
 
-/** As many places as the core takes. */
+/** The largest number of places the core accepts. */
 const most = 8;
 type Sensation = NonNullable<EftEntry['sensations']>[number];
 const blank = (): Sensation => ({ place: '', word: '' });
 
-/** At least one empty place stands there to write in. */
+/** The places, or one empty place to write in. */
 const places = ({ sensations = [] }: EftEntry): Sensation[] => (sensations.length > 0 ? sensations : [blank()]);
 
 export function BodyStep({ entry, set }: StepProps) {
@@ -33,7 +33,7 @@ export function BodyStep({ entry, set }: StepProps) {
   const remove = (at: number) => {
     const gone = rows[at];
     set((now) => ({ sensations: places(now).filter((_row, place) => place !== at) }));
-    // The others move up, so it is the last place that is gone.
+    // The others move up, so it is the last index that no longer exists.
     for (const field of ['place', 'word']) forget(`eft-${field}-${rows.length - 1}`);
     document.getElementById('eft-place-0')?.focus();
     if (!gone || (!hasText(gone.place) && !hasText(gone.word))) return;
@@ -44,7 +44,7 @@ export function BodyStep({ entry, set }: StepProps) {
   return (
     <>
       {rows.map((row, at) => (
-        // A place in the body has nothing of its own but its line.
+        // A place in the body has no id but its index.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={at} className="mb-6 min-w-0 not-first:border-t not-first:border-hairline not-first:pt-4">
           <legend className={rows.length > 1 ? 'mb-2 font-reading text-lead font-semibold' : 'visually-hidden'}>{words.sensation(at + 1)}</legend>

@@ -11,7 +11,7 @@ import type { StepProps } from './step-props';
 type Layer = 'surface' | 'underneath';
 const strength = { surface: 'surfaceIntensity', underneath: 'underneathIntensity' } as const;
 
-/** The painful words first. The others stand there too: a hard moment may hold a good feeling. */
+/** Groups of feelings, painful ones first. */
 const groups = MOOD_WORDS.emotions.toSorted((a, b) => Number(b.group.startsWith('un')) - Number(a.group.startsWith('un')));
 
 function FeelingStep({ layer, entry, set }: StepProps & { layer: Layer }) {
@@ -62,7 +62,7 @@ export function KindStep({ entry, set }: StepProps) {
   );
 }
 
-/** The same feelings, rated once more. */
+/** Rates the same feelings again. */
 export function AgainStep({ entry, set, onGo }: StepProps) {
   const layers = [
     { name: entry.surface, before: entry.surfaceIntensity, place: 'surfaceAfter' },

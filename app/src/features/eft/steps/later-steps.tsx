@@ -19,7 +19,7 @@ const screens: Record<LaterStepId, (props: StepProps) => ReactNode> = {
   again: AgainStep,
 };
 
-/** All steps but the first, which is the one that people come to. */
+/** Every step but the first, which is loaded with the page. */
 export function LaterStep({ step, ...props }: StepProps & { step: LaterStepId }) {
   const Screen = screens[step];
   return <Screen {...props} />;

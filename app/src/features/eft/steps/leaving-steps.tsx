@@ -8,7 +8,7 @@ import type { StepProps } from './step-props';
 
 const needOptions = needs.map((need) => ({ id: need, label: need }));
 
-/** One of twelve, or own words. They share one field, so choosing one fills it in and it can be changed. */
+/** One of twelve needs, or own words. Both share one field: choosing fills it in, and it can be edited. */
 export function NeedStep({ entry, set }: StepProps) {
   const need = entry.need ?? '';
   return (

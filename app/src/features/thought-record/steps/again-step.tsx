@@ -6,7 +6,7 @@ import { words } from '../words';
 import { HotThought } from './hot-thought';
 import type { StepProps } from './step-props';
 
-/** The same moods and the same thought, rated once more. */
+/** Rates the same moods and the same thought again. */
 export function AgainStep({ record, set, onGo }: StepProps) {
   const moods = moodsOf(record);
   const hot = hotThought(record);

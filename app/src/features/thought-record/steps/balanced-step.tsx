@@ -25,7 +25,7 @@ export function BalancedStep({ record, set, onGo }: StepProps) {
   );
 }
 
-/** The fairer thought and how far it is believed. No hints are looked for in it: it quotes the hard thought by nature. */
+/** The fairer thought and its belief. It is not searched for hints, because it often quotes the hard thought. */
 export function BalancedFields({ record, set }: Pick<StepProps, 'record' | 'set'>) {
   return (
     <>

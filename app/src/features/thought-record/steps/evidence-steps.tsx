@@ -10,7 +10,7 @@ import type { StepProps } from './step-props';
 
 const many = { limit: CBT_LIMITS.evidenceItems, each: CBT_LIMITS.shortChars, addLabel: words.addFact, itemLabel: words.factLabel };
 
-/** A line to write in stands there from the start. */
+/** At least one line to write on. */
 const orOneLine = (facts: string[] = []): string[] => (facts.length > 0 ? facts : ['']);
 
 export function ForStep({ record, set, onGo }: StepProps) {

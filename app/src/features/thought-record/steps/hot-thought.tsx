@@ -3,7 +3,7 @@ import { hasText, hotThought, type ThoughtRecord } from '../record';
 import { words } from '../words';
 import type { StepProps } from './step-props';
 
-/** What the later steps are about, in the person's own words. */
+/** The hot thought, which the later steps are about. */
 export function HotThought({ record, onGo }: { record: ThoughtRecord; onGo: StepProps['onGo'] }) {
   const hot = hotThought(record);
   if (!hot || !hasText(hot.text)) {

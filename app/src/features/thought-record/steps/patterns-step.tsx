@@ -32,7 +32,7 @@ export function PatternsStep({ record, set, onGo }: StepProps) {
   const verdictOf = (pattern: Pattern): Verdict | undefined => {
     const last = said[pattern];
     if (chosen.includes(pattern)) return 'fits';
-    // Taken back below, in the list.
+    // The pattern was removed in the list below.
     return last === 'fits' ? undefined : last;
   };
 

@@ -4,7 +4,7 @@ import type { StepId } from '../step-ids';
 export type Change = Partial<ThoughtRecord> | ((now: ThoughtRecord) => Partial<ThoughtRecord>);
 
 export interface StepProps {
-  /** The id of the record, so that what turns can turn the same way after a reload. */
+  /** The id of the record, which decides the order of prompts. */
   id: string;
   record: ThoughtRecord;
   set: (change: Change) => void;

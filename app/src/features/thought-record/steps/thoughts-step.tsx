@@ -15,7 +15,7 @@ const blank = (): AutomaticThought => ({ text: '', hot: false });
 
 export function ThoughtsStep({ record, set }: StepProps) {
   const stored = thoughtsOf(record);
-  // An empty place to write in stands there from the start, and is not part of the record until there are words.
+  // There is always one field to write in; it becomes part of the record once it has text.
   const thoughts = stored.length > 0 ? stored : [blank()];
   const written = thoughts.flatMap((thought, at) => (hasText(thought.text) ? [{ at, text: thought.text }] : []));
   const hot = hotIndex(thoughts);
@@ -37,7 +37,7 @@ export function ThoughtsStep({ record, set }: StepProps) {
   const remove = (at: number) => {
     const gone = thoughts[at];
     set((now) => ({ thoughts: thoughtsOf(now).filter((_thought, place) => place !== at) }));
-    // The others move up, so it is the last place that is gone.
+    // The others move up, so it is the last index that no longer exists.
     forget(`record-thought-${thoughts.length - 1}`);
     document.getElementById('record-thought-0')?.focus();
     if (!gone || !hasText(gone.text)) return;
@@ -48,7 +48,7 @@ export function ThoughtsStep({ record, set }: StepProps) {
   return (
     <>
       {thoughts.map((thought, at) => (
-        // A thought has nothing of its own but its place: two may have the same words.
+        // A thought has no id but its index: two may have the same text.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="mb-8 not-first:border-t not-first:border-hairline not-first:pt-8">
           <TextField

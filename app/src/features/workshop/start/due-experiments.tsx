@@ -9,7 +9,7 @@ interface Props {
   onTell: (id: string) => void;
 }
 
-/** Experiments whose day has come: what was expected, and a way to say what happened. */
+/** Experiments that are due: what was expected, and a button to record what happened. */
 export function DueExperiments({ due, onTell }: Props) {
   const id = useId();
   if (due.length === 0) return null;

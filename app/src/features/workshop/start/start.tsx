@@ -20,7 +20,7 @@ interface Props {
 const enough = { limit: 200 };
 const lately = { limit: 50 };
 
-/** The first page of the workshop: what waits for an outcome, which thought to take, and earlier work. */
+/** The first page of the workshop: due experiments, a choice of thoughts, and earlier work. */
 export function Start({ onTake, onOpen, onTell }: Props) {
   const id = useId();
   const core = useCbt();

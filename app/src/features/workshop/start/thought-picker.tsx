@@ -10,7 +10,7 @@ interface Props {
   onTake: (from?: Partial<Challenge>) => void;
 }
 
-/** Where the thought comes from: a hot thought of a thought record, or a new one. */
+/** Chooses the thought to work on: a hot thought of a thought record, or a new one. */
 export function ThoughtPicker({ thoughts, onTake }: Props) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ interface Props {
 const few = 5;
 const say = words.earlier;
 
-/** Earlier work, the newest first. */
+/** Earlier work, newest first. */
 export function WorkList({ work, unreadable, more, onOpen, onDelete }: Props) {
   const id = useId();
   const [all, setAll] = useState(false);

@@ -17,7 +17,7 @@ export function Arrow({ work, set }: WayProps) {
   const levels = arrow.levels ?? [];
   const step = useCbt() === 'ready' ? cbt.workshop.nextLevel(arrow, heaviest(arrow)) : undefined;
   const change = (next: string[]) => set({ arrow: { ...arrow, levels: next } });
-  // The next question comes when it is asked for, and only after an answer.
+  // The next question appears on request, and only after an answer.
   const answered = levels.every((level) => level.trim() !== '');
   const canAsk = answered && levels.length < CBT_LIMITS.arrowLevels && (step === undefined || step.question !== undefined);
 
@@ -65,7 +65,7 @@ export function Arrow({ work, set }: WayProps) {
   );
 }
 
-/** Said once the answers have become too heavy to go on digging alone. */
+/** Support offered once the answers have become too heavy to go on alone. */
 function Support() {
   const [grounding, setGrounding] = useState(false);
   return (

@@ -18,7 +18,7 @@ export function Experiment({ work, set }: WayProps) {
   const id = useId();
   const test: Test = work.experiment ?? {};
   const change = (part: Test) => set({ experiment: { ...test, ...part } });
-  // A number that is taken back leaves the record, rather than staying in it as "undefined".
+  // A cleared number is removed rather than stored as `undefined`.
   const rate = (field: 'belief' | 'beliefAfter' | 'dueAtMs') => (value: number | undefined) => {
     const { [field]: _, ...rest } = test;
     set({ experiment: value === undefined ? rest : { ...rest, [field]: value } });

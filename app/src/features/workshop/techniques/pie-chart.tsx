@@ -5,12 +5,12 @@ import { words } from '../words';
 
 const say = words.pie;
 const radius = 100;
-/** Under this part of the turn there is no room for a number. */
+/** Slices below this fraction of the turn have no room for a number. */
 const labelFrom = 0.05;
-/** Neighbours differ in lightness as well. */
+/** Neighbouring slices differ in lightness. */
 const fills = ['fill-primary/38', 'fill-primary/24', 'fill-primary/38', 'fill-primary/14'];
 
-/** The pie, and the same numbers as a table. The picture adds nothing, so it is hidden from screen readers. */
+/** The pie and the same numbers as a table. The picture adds nothing, so it is hidden from screen readers. */
 export function PieChart({ slices, rest }: { slices: readonly PieSlice[]; rest: number | undefined }) {
   const arcs = pieArcs(slices);
   if (!arcs.some(({ number }) => number > 0)) return null;
@@ -55,7 +55,7 @@ export function PieChart({ slices, rest }: { slices: readonly PieSlice[]; rest: 
   );
 }
 
-/** A point on the rim, the turn beginning at the top. */
+/** A point on the rim; the turn starts at the top. */
 function point(part: number, distance = radius): [number, number] {
   const angle = part * 2 * Math.PI;
   return [Math.round(Math.sin(angle) * distance * 100) / 100, Math.round(-Math.cos(angle) * distance * 100) / 100];

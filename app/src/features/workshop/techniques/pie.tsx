@@ -84,7 +84,7 @@ export function Pie({ work, set }: WayProps) {
   );
 }
 
-/** A number that is taken back leaves the slice, rather than staying in it as "undefined". */
+/** A cleared number is removed rather than stored as `undefined`. */
 function withShare(slice: PieSlice, share: number | undefined): PieSlice {
   const { share: _, ...rest } = slice;
   return share === undefined ? rest : { ...rest, share };

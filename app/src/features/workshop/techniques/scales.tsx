@@ -8,7 +8,7 @@ interface Props {
   onChange: (sides: TwoSides) => void;
 }
 
-/** Two columns that are weighed against each other: facts for and against, or gains and costs. */
+/** Two weighed lists: facts for and against, or gains and costs. */
 export function Scales({ words: say, sides = {}, onChange }: Props) {
   const balance = useCbt() === 'ready' ? cbt.workshop.balance(sides) : undefined;
   const side = (name: 'supports' | 'against') => (

@@ -20,7 +20,7 @@ interface Props {
 /** One side of the scales: short texts, each with a weight from 1 to 5. */
 export function WeighedList({ title, hint, itemLabel, addLabel, items = [], onChange }: Props) {
   const id = useId();
-  // One line is always there to write on.
+  // There is always one line to write on.
   const rows = items.length > 0 ? items : [{}];
   const change = (at: number, part: Weighed) => onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
   const remove = (at: number) => {
