@@ -21,6 +21,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.{ts,tsx}'],
           setupFiles: ['./test/setup.ts'],
+          testTimeout: 30_000,
           restoreMocks: true,
         },
       },

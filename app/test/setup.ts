@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { forgetToasts } from '@/components/live/toasts';
 import { server } from './server';
+
+// A second is not much on a busy machine, and waiting longer costs nothing where things are quick.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has none of these, and the page must not need them to be tested.
 globalThis.matchMedia ??= (query: string) =>

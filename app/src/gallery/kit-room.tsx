@@ -10,7 +10,7 @@ import { LoadState } from '@/components/record-form/load-state';
 import { MoodRatings } from '@/components/record-form/mood-ratings';
 import { RatingField } from '@/components/record-form/rating-field';
 import { RecordItem } from '@/components/record-form/record-item';
-import { SafetyScope } from '@/components/record-form/safety-scope';
+import { SafetyScope } from '@/components/record-form/record-form';
 import { StepRail } from '@/components/record-form/steps';
 import { TextField } from '@/components/record-form/text-field';
 import { AppError } from '@/lib/errors';

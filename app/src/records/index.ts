@@ -13,5 +13,5 @@ export { PlainWords, WritingSession, type SaveOptions, type SaveState, type Word
 export { beginHere } from './begin-elsewhere';
 export { useKeptText, type KeptTextKind } from './kept-text';
 export * from './drafts';
-export { useContent, useField, useKept } from './use-field';
+export { useContent, useField, useKept, valueAt, withValueAt } from './use-field';
 export { useRecord, type RecordHandle } from './use-writing';

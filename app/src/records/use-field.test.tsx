@@ -69,4 +69,6 @@ it('reads and replaces values by their path', () => {
   expect(next).toEqual({ a: [{ b: 1 }, { b: 3 }], c: 'x' });
   expect(next.a[0]).toBe(content.a[0]);
   expect(withValueAt(content, 'd.e', 4)).toEqual({ ...content, d: { e: 4 } });
+  expect(withValueAt(content, 'a.2.b', 5)).toEqual({ ...content, a: [{ b: 1 }, { b: 2 }, { b: 5 }] });
+  expect(withValueAt({}, 'a.0.b', 6)).toEqual({ a: [{ b: 6 }] });
 });

@@ -31,11 +31,18 @@ export function valueAt(content: unknown, path: string): unknown {
   return value;
 }
 
-/** Returns a copy of `content` with another value at the path. Everything beside the path is shared with the original. */
+/**
+ * Returns a copy of `content` with another value at the path. Everything beside the path is shared with the original; what
+ * is missing on the way is made.
+ */
 export function withValueAt(content: unknown, path: string, value: unknown): unknown {
   const [key = '', ...rest] = path.split('.');
   const inner = rest.length === 0 ? value : withValueAt((content as Record<string, unknown> | undefined)?.[key], rest.join('.'), value);
-  if (Array.isArray(content)) return content.with(Number(key), inner);
+  if (Array.isArray(content) || (content === undefined && /^\d+$/u.test(key))) {
+    const items: unknown[] = content === undefined ? [] : [...content];
+    items[Number(key)] = inner;
+    return items;
+  }
   return { ...(content as object | undefined), [key]: inner };
 }
 

@@ -163,7 +163,7 @@ describe('a page of writing', () => {
     expect(await draftStore().list()).toEqual([]);
     act(() => page().set({ body: 'later' }));
     const { id } = page();
-    act(() => page().startNew());
+    await act(async () => void (await page().startNew()));
     await waitFor(() => expect(page().id).not.toBe(id));
     expect(page().content).toEqual(empty);
     expect(await draftStore().list()).toMatchObject([{ recordId: id, setAside: true }]);
@@ -179,7 +179,7 @@ describe('a page of writing', () => {
     expect(page().id).not.toBe(id);
     act(() => page().set({ body: 'set aside' }));
     const aside = page().id;
-    act(() => page().startNew());
+    await act(async () => void (await page().startNew()));
     await waitFor(() => expect(page().id).not.toBe(aside));
     unmount();
     shelf.offline = false;

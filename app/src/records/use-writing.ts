@@ -4,6 +4,7 @@ import { sameExactly, type KeptState } from './drafts';
 import { AppError } from '@/lib/errors';
 import { follow } from './changes';
 import { showRecord } from './use-field';
+import { combineContent } from './combine';
 import { begin } from './outbox';
 import { keepAsideAndTake, newWriting, openNew, openStored, type WritingForm } from './open-writing';
 import type { ContentOf, Kind, RecordOf } from './types';
@@ -14,6 +15,8 @@ export interface RecordHandle<K extends Kind> {
   id: string;
   /** The content as it is now. To show it, use `useField` or `useContent`. */
   read: () => ContentOf[K];
+  /** Calls the listener after each change of content or state; the answer stops that. */
+  subscribe: (listener: () => void) => () => void;
   set: (change: Partial<ContentOf[K]> | ((now: ContentOf[K]) => Partial<ContentOf[K]>)) => void;
   /** None until the server has it. */
   version: number | undefined;
@@ -22,12 +25,14 @@ export interface RecordHandle<K extends Kind> {
   /** Gives the record once the server holds it; none when the words wait or were not taken, which `state` tells. */
   save: (options?: SaveOptions) => Promise<RecordOf<K> | undefined>;
   state: SaveState<K>;
-  /** A blank page. Words that were not saved are kept aside. */
-  startNew: () => void;
+  /** Begins a new record, blank or with some content. Unsaved content is kept aside; the answer goes back to it. */
+  startNew: (from?: ContentOf[K]) => Promise<() => Promise<void>>;
   /** Takes unsaved words away: back to what is stored, or to a blank page. */
   discard: () => Promise<void>;
   /** In a conflict: takes the other version. The person's own words are kept aside as a draft. */
   acceptServerVersion: () => void;
+  /** In a conflict: puts both versions into the fields, to be read through and saved. */
+  combine: () => void;
   /** In a conflict: puts the words over the other version, which stays among the older ones. */
   overwrite: (options?: SaveOptions) => Promise<RecordOf<K> | undefined>;
   /** In a conflict, or when the record is gone: saves the words as a record of their own. */
@@ -154,16 +159,20 @@ function useSession<K extends Kind>(kind: K, options: WritingOptions<K>) {
 function handleOf<K extends Kind>(session: WritingSession<K>, form: WritingForm<K>, adopt: (next: WritingSession<K>) => void): RecordHandle<K> {
   const { words, keeper, restoredAt, state } = session;
 
-  const startNew = async () => {
+  const startNew = async (from?: ContentOf[K]) => {
     await keeper.setAside();
-    adopt(await newWriting(form));
+    adopt(await newWriting(form, from));
+    return async () => {
+      await keeper.resume();
+      adopt(session);
+    };
   };
 
   const discard = async () => {
     const { queued } = keeper;
     if (queued && !queued.trouble) {
       // A save that waits was asked for. It is no draft any more, and stays.
-      if (session.version === undefined) return startNew();
+      if (session.version === undefined) return void (await startNew());
       words.replace(queued.content);
       return keeper.flush();
     }
@@ -189,14 +198,22 @@ function handleOf<K extends Kind>(session: WritingSession<K>, form: WritingForm<
   return {
     id: session.id,
     read: words.read,
+    subscribe: session.subscribe,
     set: (change) => session.set(change),
     version: session.version,
     ...(restoredAt === undefined ? {} : { restoredAt }),
     save: (options) => session.save(options),
     state,
-    startNew: () => void startNew(),
+    startNew,
     discard,
     acceptServerVersion: () => void keepAsideAndTake(session, form),
+    combine: () => {
+      if (session.state.kind !== 'conflict') return;
+      const { current } = session.state;
+      const combined = combineContent(current.content, words.read());
+      session.rebase(current);
+      words.replace({ ...session.empty, ...combined });
+    },
     overwrite: (options) => session.overwrite(options),
     saveAsNew,
   };

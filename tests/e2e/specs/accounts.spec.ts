@@ -149,7 +149,7 @@ test.describe('signed in as a patient', () => {
     await openJournal(page);
     const words = unique('In the middle of a sentence');
     await field(page, 'Situation').fill(words);
-    await expect(page.getByText(/^Draft kept on this device/)).toBeVisible();
+    await expect(page.getByText(/^Kept on this device/)).toBeVisible();
     // Ended from another device.
     const headers = await bearer(page.context(), server.url, 'patient');
     expect((await page.request.post('/auth/v1/logout?scope=others', { headers })).status()).toBe(204);

@@ -5,7 +5,7 @@ import { entries, expect, field, networkWords, openJournal, saveButton, saved, t
 
 test.use({ as: 'patient' });
 
-const keptWords = /^Draft kept on this device/;
+const keptWords = /^Kept on this device/;
 
 test('OPEN-49 a reload keeps the words and says so', async ({ page }) => {
   await openJournal(page);
@@ -155,7 +155,7 @@ test('a change made elsewhere shows both texts, and combining keeps both', async
 
   await field(page, 'Thoughts').fill('my own thoughts');
   await saveButton(page).click();
-  const panel = page.getByRole('region', { name: 'This entry was changed somewhere else' });
+  const panel = page.getByRole('region', { name: 'This was changed somewhere else' });
   await expect(panel).toContainText('thoughts from the other tab');
   await expect(panel).toContainText('my own thoughts');
   await panel.getByRole('button', { name: 'Combine both' }).click();

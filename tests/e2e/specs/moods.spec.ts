@@ -124,7 +124,7 @@ test('OPEN-49 a mood logged without a connection is kept, shown, and sent on ret
   await expect(page.getByRole('radio', { name: /^2,/ })).toBeVisible();
   await context.setOffline(true);
   await logMood(page, 2);
-  await expect(page.getByText(/It will be sent when you are connected again/)).toBeVisible();
+  await expect(page.getByText('It is kept on this device, and sent when you are connected again.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '2 of 10' })).toContainText('Kept on this device.');
   await sentOnReturn(page);
   await page.reload();

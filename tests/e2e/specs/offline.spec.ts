@@ -30,7 +30,7 @@ test('OPEN-49 with the server gone, the crisis page and the journal open, warn, 
   await field(page, 'Thoughts').fill(words);
   const block = page.getByRole('region', { name: crisisWords });
   await expect(block.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
-  await expect(page.getByText(/^Draft kept on this device at/)).toBeVisible();
+  await expect(page.getByText(/^Kept on this device at/)).toBeVisible();
   await saveButton(page).click();
   // The list of entries says the same about itself.
   const problem = page.getByRole('alert').filter({ hasText: 'We could not save. Your words are still here.' });
@@ -94,7 +94,7 @@ test('a new version is offered quietly, and comes only when it is asked for', as
   watch.follow(other);
   await openJournal(other);
   await field(other, 'Situation').fill('In another tab');
-  await expect(other.getByText(/^Draft kept/)).toBeVisible();
+  await expect(other.getByText(/^Kept on this device/)).toBeVisible();
   const words = unique('In the middle of a');
   await field(page, 'Situation').fill(words);
 

@@ -54,7 +54,7 @@ test('OPEN-49 words outlive signing out, and only the same person sees them agai
   await openJournal(page);
   const words = unique('Before I sign out');
   await field(page, 'Situation').fill(words);
-  await expect(page.getByText(/^Draft kept on this device/)).toBeVisible();
+  await expect(page.getByText(/^Kept on this device/)).toBeVisible();
   await signOut(page);
   await expect(page).toHaveURL('/login-no-password');
 
@@ -87,11 +87,12 @@ test('a conflict between two tabs shows both, and keeping both makes two entries
 
   await field(page, 'Situation').fill(`${words} from the first`);
   await saveButton(page).click();
-  const panel = page.getByRole('region', { name: 'This entry was changed somewhere else' });
+  const panel = page.getByRole('region', { name: 'This was changed somewhere else' });
   await expect(panel).toContainText('from the second');
   await expect(panel).toContainText('from the first');
-  await panel.getByRole('button', { name: 'Keep both as two entries' }).click();
-  await expect(field(page, 'Situation')).toHaveValue(`${words} from the second`);
+  await panel.getByRole('button', { name: 'Keep both' }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(field(page, 'Situation')).toHaveValue(`${words} from the first`);
   const both = (await onServer(page, server.url)).filter(({ content }) => content.situation.startsWith(words));
   expect(both.map(({ content }) => content.situation.slice(words.length)).toSorted()).toEqual([' from the first', ' from the second']);
 });

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { announce } from '@/components/live/announcer';
 import { trimText } from '@/lib/text';
 import type { Option } from './choice-field';
-import { useScreened } from './safety-scope';
+import { useScreened } from './record-form';
 import '@/styles/check-in.css';
 import '@/styles/forms.css';
 import '@/styles/kit.css';

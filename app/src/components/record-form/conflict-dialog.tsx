@@ -1,77 +1,85 @@
 import { useEffect, useId, useRef } from 'react';
 import { showToast } from '@/components/live/toasts';
 import { formatMoment } from '@/lib/dates';
-import type { ContentOf, Kind, RecordOf, Writing } from '@/records';
+import { useContent, type ContentOf, type Kind, type RecordHandle, type RecordOf } from '@/records';
 import { partsOf, type Part } from './content-parts';
 import '@/styles/conflict.css';
 
 interface Props<K extends Kind> {
-  writing: Writing<K>;
+  writing: RecordHandle<K>;
   current: RecordOf<K>;
   describe?: (content: ContentOf[K]) => Part[];
 }
 
-const words = {
+const copy = {
   title: 'This was changed somewhere else',
   lead: 'Both versions are here. Nothing is lost until you choose.',
   mine: 'On this page',
   theirs: (moment: string) => `Saved elsewhere (${moment})`,
   empty: 'Nothing written',
+  combine: 'Combine both',
+  combined: 'Both versions are now in the fields. Read them through, then save.',
   both: 'Keep both',
-  onlyMine: 'Keep mine',
-  onlyTheirs: 'Keep the saved one',
-  bothDone: 'Both versions are kept, as two of your own.',
-  mineDone: 'Your version is saved. The other one is among its older versions.',
-  theirsDone: 'The saved version is in the fields. Yours is kept as a draft on this device.',
+  bothDone: 'Both versions are saved, each as one of its own.',
+  onlyMine: 'Keep only mine',
+  mineDone: 'Your version is saved. The other one is still at hand.',
+  onlyTheirs: 'Keep only the saved one',
+  theirsDone: 'The saved version is in the fields. Yours is still at hand.',
+  bringBack: 'Bring it back',
+  undo: 'Undo',
 };
 
-/** Two versions side by side, and a choice that drops neither. */
+const whole = <C,>(content: C): C => content;
+
+/** Two versions side by side, and four ways on. None of them drops a version. */
 export function ConflictDialog<K extends Kind>({ writing, current, describe = partsOf }: Props<K>) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const mine = describe(writing.content);
+  const mine = describe(useContent(writing.id, whole<ContentOf[K]>));
   const theirs = describe(current.content);
   const options = { status: current.status };
+  const bringBack = (label: string, content: ContentOf[K]) => ({ label, run: () => writing.set(content) });
+
+  const combine = () => {
+    const before = writing.read();
+    writing.combine();
+    showToast({ text: copy.combined, action: bringBack(copy.undo, before) });
+  };
+  const keepBoth = async () => {
+    if (await writing.saveAsNew(options)) showToast({ text: copy.bothDone });
+  };
+  const keepMine = async () => {
+    if (await writing.overwrite(options)) showToast({ text: copy.mineDone, action: bringBack(copy.bringBack, current.content) });
+  };
+  const keepTheirs = () => {
+    const before = writing.read();
+    writing.acceptServerVersion();
+    showToast({ text: copy.theirsDone, action: bringBack(copy.bringBack, before) });
+  };
 
   return (
     <section className="conflict" aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1}>
-        {words.title}
+        {copy.title}
       </h3>
-      <p>{words.lead}</p>
+      <p>{copy.lead}</p>
       <div className="conflict-sides">
-        <Side title={words.mine} parts={mine} others={theirs} />
-        <Side title={words.theirs(formatMoment(current.updatedAt))} parts={theirs} others={mine} />
+        <Side title={copy.mine} parts={mine} others={theirs} />
+        <Side title={copy.theirs(formatMoment(current.updatedAt))} parts={theirs} others={mine} />
       </div>
       <div className="row">
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={async () => {
-            if (await writing.saveAsNew(options)) showToast({ text: words.bothDone });
-          }}
-        >
-          {words.both}
+        <button type="button" className="button button-primary" onClick={combine}>
+          {copy.combine}
         </button>
-        <button
-          type="button"
-          className="button"
-          onClick={async () => {
-            if (await writing.overwrite(options)) showToast({ text: words.mineDone });
-          }}
-        >
-          {words.onlyMine}
+        <button type="button" className="button" onClick={() => void keepBoth()}>
+          {copy.both}
         </button>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            writing.acceptServerVersion();
-            showToast({ text: words.theirsDone });
-          }}
-        >
-          {words.onlyTheirs}
+        <button type="button" className="button button-quiet" onClick={() => void keepMine()}>
+          {copy.onlyMine}
+        </button>
+        <button type="button" className="button button-quiet" onClick={keepTheirs}>
+          {copy.onlyTheirs}
         </button>
       </div>
     </section>
@@ -83,7 +91,7 @@ function Side({ title, parts, others }: { title: string; parts: readonly Part[];
   return (
     <div className="conflict-side">
       <h4>{title}</h4>
-      {parts.length === 0 ? <p className="quiet">{words.empty}</p> : null}
+      {parts.length === 0 ? <p className="quiet">{copy.empty}</p> : null}
       <dl>
         {parts.map((part) => (
           <div key={part.label} className={differs(part) ? 'conflict-differs' : undefined}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ContentOf, Kind, Writing } from '@/records';
+import type { ContentOf, Kind, RecordHandle } from '@/records';
 import { SaveBar } from './save-bar';
 import type { Finish, Matter } from './use-finish';
 import type { Part } from './content-parts';
@@ -12,7 +12,7 @@ interface MatterProps<Step extends string> {
 }
 
 interface Props<K extends Kind, Step extends string> extends MatterProps<Step> {
-  writing: Writing<K>;
+  writing: RecordHandle<K>;
   end: Finish<Step>;
   /** On the last step finishing is the next thing to do. Before that it is only possible. */
   isLast: boolean;

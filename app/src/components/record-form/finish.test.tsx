@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SaveState, Writing } from '@/records';
+import type { SaveState } from '@/records';
 import { loadCbt } from '../../../test/core';
+import { openRecord } from '../../../test/support/open-record';
 import { FinishFoot } from './finish-foot';
-import { SafetyScope } from './safety-scope';
+import { SafetyScope } from './record-form';
 import { useFinish, type FinishRules } from './use-finish';
 
 beforeAll(loadCbt);
@@ -28,21 +29,7 @@ function open({ title = 'Mine', body = 'My words', version, onePage = false }: S
   const save = vi.fn(async () => undefined);
   const onEnd = vi.fn();
   const onGo = vi.fn();
-  const writing = (state: SaveState<'note'>): Writing<'note'> => ({
-    id: 'n',
-    read: () => ({ title, body }),
-    content: { title, body },
-    set: () => {},
-    version,
-    kept: { kind: 'nothing' },
-    save,
-    state,
-    startNew: () => {},
-    discard: async () => {},
-    acceptServerVersion: () => {},
-    overwrite: async () => undefined,
-    saveAsNew: async () => undefined,
-  });
+  const writing = (state: SaveState<'note'>) => openRecord<'note'>({ title, body }, state, { version, save });
   function Page({ state }: { state: SaveState<'note'> }) {
     const end = useFinish(writing(state), rules, onEnd);
     return (
@@ -69,10 +56,10 @@ describe('the foot of writing in steps', () => {
     const { save, onGo, press } = open({ body: '' });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await press('Finish');
-    expect(screen.getByRole('alert')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
     expect(screen.getByRole('alert')).toHaveTextContent('Before this can be kept:Write something. Go to “BODY”');
     await press('Finish');
-    expect(screen.getByRole('alert')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
     await press('Go to “BODY”');
     expect(onGo).toHaveBeenCalledWith('body');
     expect(save).not.toHaveBeenCalled();

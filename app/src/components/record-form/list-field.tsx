@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { showToast } from '@/components/live/toasts';
-import { useSafetyScope } from './safety-scope';
+import { useForm } from './record-form';
 import { TextField } from './text-field';
 import '@/styles/forms.css';
 import '@/styles/kit.css';
@@ -9,6 +9,8 @@ interface Props {
   label: string;
   hint?: ReactNode;
   items: readonly string[] | undefined;
+  /** Where the list is in the record around it. Without it each key goes to `onChange`. */
+  path?: string;
   onChange: (items: string[]) => void;
   /** The most items. */
   limit: number;
@@ -22,7 +24,7 @@ interface Props {
   problem?: string | undefined;
 }
 
-const words = {
+const copy = {
   remove: 'Remove',
   removed: (item: string) => `${item} removed.`,
   undo: 'Undo',
@@ -34,11 +36,11 @@ const nextKey = () => `item${(last += 1)}`;
 
 /** A list of short texts. What is taken away can be brought back. */
 export function ListField(props: Props) {
-  const { label, hint, items = [], onChange, limit, each, addLabel, itemLabel, rows = 'line', balanced = false, problem } = props;
+  const { label, hint, items = [], path, onChange, limit, each, addLabel, itemLabel, rows = 'line', balanced = false, problem } = props;
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const { forget } = useSafetyScope();
+  const { forget } = useForm();
   // Items are only words, so each gets a key here that stays with it while others come and go.
   const [held, setKeys] = useState<string[]>(() => items.map(nextKey));
   const keys = items.map((_, at) => held[at] ?? `${id}${at}`);
@@ -83,7 +85,7 @@ export function ListField(props: Props) {
       setKeys(theirs.toSpliced(at, 0, key));
       tell(others.toSpliced(at, 0, item));
     };
-    showToast({ text: words.removed(`${itemLabel} ${at + 1}`), action: { label: words.undo, run: undo } });
+    showToast({ text: copy.removed(`${itemLabel} ${at + 1}`), action: { label: copy.undo, run: undo } });
   };
 
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ') || undefined;
@@ -98,10 +100,10 @@ export function ListField(props: Props) {
       {items.map((item, at) => (
         <TextField
           key={keys[at]}
-          name={keys[at]}
+          {...(path === undefined
+            ? { name: keys[at], value: item, onChange: (text: string) => onChange(now.current.items.with(at, text)) }
+            : { path: `${path}.${at}` })}
           label={`${itemLabel} ${at + 1}`}
-          value={item}
-          onChange={(text) => onChange(now.current.items.with(at, text))}
           limit={each}
           rows={rows}
           balanced={balanced}
@@ -110,10 +112,10 @@ export function ListField(props: Props) {
             <button
               type="button"
               className="button button-small button-quiet"
-              aria-label={`${words.remove} ${itemLabel} ${at + 1}`}
+              aria-label={`${copy.remove} ${itemLabel} ${at + 1}`}
               onClick={() => remove(at)}
             >
-              {words.remove}
+              {copy.remove}
             </button>
           }
         />
@@ -121,7 +123,7 @@ export function ListField(props: Props) {
       <button ref={addButton} type="button" className="button" aria-disabled={full || undefined} onClick={add}>
         {addLabel}
       </button>
-      {full ? <p className="small">{words.full(limit)}</p> : null}
+      {full ? <p className="small">{copy.full(limit)}</p> : null}
       {problem ? (
         <p id={`${id}-problem`} className="form-problem">
           {problem}

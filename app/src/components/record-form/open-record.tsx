@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { showToast } from '@/components/live/toasts';
 import { formatMoment } from '@/lib/dates';
-import type { Kind, Opening, Writing } from '@/records';
+import type { Kind, Opening, RecordHandle } from '@/records';
 import '@/styles/kit-parts.css';
 
-interface Props<K extends Kind> {
-  opening: Opening<K>;
+interface Props<K extends Kind, W extends RecordHandle<K>> {
+  opening: Opening<K, W>;
   /** To a new one, when what the address names is not there. */
   onNew: () => void;
-  children: (writing: Writing<K>) => ReactNode;
+  children: (writing: W) => ReactNode;
 }
 
-const words = {
+const copy = {
   opening: 'Opening the page…',
   missing: 'We could not find this. It may have been deleted.',
   startNew: 'Start a new one',
@@ -19,20 +19,20 @@ const words = {
   restored: (moment: string) => `We brought back what you wrote on this device. ${moment}.`,
   startFresh: 'Start fresh',
   backToStored: 'Use the saved version',
-  freshDone: 'This is a fresh page.',
+  freshDone: 'This is a fresh page. Your earlier words are kept on this device.',
   storedDone: 'This is the saved version.',
   undo: 'Undo',
 };
 
-/** What stands around every form that keeps its words: opening, not there, and words that were brought back. */
-export function OpenRecord<K extends Kind>({ opening, onNew, children }: Props<K>) {
-  if (opening.kind === 'opening') return <output className="load-state quiet">{words.opening}</output>;
+/** Around a form: while its record is opened, when it is not there, and when a draft was restored. */
+export function OpenRecord<K extends Kind, W extends RecordHandle<K>>({ opening, onNew, children }: Props<K, W>) {
+  if (opening.kind === 'opening') return <output className="load-state quiet">{copy.opening}</output>;
   if (opening.kind === 'missing') {
     return (
       <div className="problem" role="alert">
-        <p>{words.missing}</p>
+        <p>{copy.missing}</p>
         <button type="button" className="button" onClick={onNew}>
-          {words.startNew}
+          {copy.startNew}
         </button>
       </div>
     );
@@ -42,7 +42,7 @@ export function OpenRecord<K extends Kind>({ opening, onNew, children }: Props<K
       <div className="problem" role="alert">
         <p>{opening.error.message}</p>
         <button type="button" className="button" onClick={opening.retry}>
-          {words.retry}
+          {copy.retry}
         </button>
       </div>
     );
@@ -55,22 +55,26 @@ export function OpenRecord<K extends Kind>({ opening, onNew, children }: Props<K
   );
 }
 
-/** Words that came back from this device are owned up to, with a way to do without them, and a way back. */
-export function RestoredNote<K extends Kind>({ writing }: { writing: Writing<K> }) {
+/** Says that a draft was restored, with a way to do without it, and a way back. */
+export function RestoredNote<K extends Kind>({ writing }: { writing: RecordHandle<K> }) {
   const [gone, setGone] = useState(false);
+  const isNew = writing.version === undefined;
   if (writing.restoredAt === undefined || gone || writing.state.kind === 'saved') return null;
   const drop = async () => {
-    const mine = writing.content;
-    await writing.discard();
     setGone(true);
-    const undo = () => writing.set(mine);
-    showToast({ text: writing.version === undefined ? words.freshDone : words.storedDone, action: { label: words.undo, run: undo } });
+    if (isNew) {
+      const goBack = await writing.startNew();
+      return showToast({ text: copy.freshDone, action: { label: copy.undo, run: () => void goBack() } });
+    }
+    const mine = writing.read();
+    await writing.discard();
+    showToast({ text: copy.storedDone, action: { label: copy.undo, run: () => writing.set(mine) } });
   };
   return (
     <output className="restored-note">
-      <span>{words.restored(formatMoment(writing.restoredAt))}</span>
+      <span>{copy.restored(formatMoment(writing.restoredAt))}</span>
       <button type="button" className="button button-small" onClick={() => void drop()}>
-        {writing.version === undefined ? words.startFresh : words.backToStored}
+        {isNew ? copy.startFresh : copy.backToStored}
       </button>
     </output>
   );

@@ -1,17 +1,19 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ToastArea } from '@/components/live/toast-area';
 import { AppError } from '@/lib/errors';
-import type { SaveState, Writing } from '@/records';
+import type { Note } from '@evenkeel/safety/cbt';
+import type { SaveState } from '@/records';
 import { securityEvents } from '@/lib/security/event-log';
 import { loadCore } from '../../../test/core';
+import { openRecord } from '../../../test/support/open-record';
 import { BeforeAfter } from './before-after';
 import { Grounding } from './grounding';
 import { LoadState } from './load-state';
-import { SafetyScope } from './safety-scope';
+import { SafetyScope } from './record-form';
 import { SaveBar } from './save-bar';
 import { Steps, useStep } from './steps';
 import { TextField } from './text-field';
@@ -66,26 +68,8 @@ describe('steps', () => {
   });
 });
 
-type NoteWriting = Writing<'note'>;
-
-function writing(state: SaveState<'note'>, over: Partial<NoteWriting> = {}): NoteWriting {
-  return {
-    id: 'n',
-    read: () => ({ title: 'Mine', body: 'My words' }),
-    content: { title: 'Mine', body: 'My words' },
-    set: () => {},
-    version: 1,
-    kept: { kind: 'nothing' },
-    save: vi.fn(async () => undefined),
-    state,
-    startNew: () => {},
-    discard: async () => {},
-    acceptServerVersion: vi.fn(),
-    overwrite: vi.fn(async () => undefined),
-    saveAsNew: vi.fn(async () => undefined),
-    ...over,
-  };
-}
+const writing = (state: SaveState<'note'>, over: Parameters<typeof openRecord<'note'>>[2] = {}, content: Note = { title: 'Mine', body: 'My words' }) =>
+  openRecord<'note'>(content, state, { version: 1, ...over });
 
 const current = {
   id: 'n',
@@ -110,7 +94,7 @@ describe('the save line', () => {
     rerender(<SaveBar writing={writing({ kind: 'saved', at, content: { title: 'Mine' } })} />);
     expect(screen.getByText('Saved. You changed something since then.')).toBeInTheDocument();
     rerender(<SaveBar writing={writing({ kind: 'queued', at, content: {}, error: AppError.network() })} />);
-    expect(screen.getByText(/It will be sent when you are connected again\.$/)).toBeInTheDocument();
+    expect(screen.getByText('It is kept on this device, and sent when you are connected again.')).toBeInTheDocument();
   });
 
   it('OPEN-49 says that nothing is lost when saving did not work, and tries again', async () => {
@@ -118,8 +102,8 @@ describe('the save line', () => {
     render(<SaveBar writing={one} />);
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('We could not save. Your words are still here.');
-    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(one.save).toHaveBeenCalledOnce();
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(one.save).toHaveBeenCalledOnce());
   });
 
   it('shows both versions of a conflict and drops neither', async () => {
@@ -130,12 +114,12 @@ describe('the save line', () => {
     expect(screen.getByText('Other words')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Keep both' }));
     expect(one.saveAsNew).toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Keep the saved one' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep only the saved one' }));
     expect(one.acceptServerVersion).toHaveBeenCalled();
   });
 
   it('CRISIS-40 SECEV-05 saves heavy words like any others, and records one event for it', async () => {
-    const one = writing({ kind: 'idle' }, { content: { title: 'I want to die' } });
+    const one = writing({ kind: 'idle' }, {}, { title: 'I want to die' });
     render(
       <SafetyScope>
         <form>

@@ -8,7 +8,7 @@ import { ChipField } from './chip-field';
 import { ListField } from './list-field';
 import { MoodRatings } from './mood-ratings';
 import { RatingField } from './rating-field';
-import { SafetyScope } from './safety-scope';
+import { SafetyScope } from './record-form';
 import { TextField } from './text-field';
 
 let root: Root;

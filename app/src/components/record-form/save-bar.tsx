@@ -1,59 +1,80 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { announce } from '@/components/live/announcer';
 import { formatClock } from '@/lib/dates';
-import { type ContentOf, type Kind, type RecordStatus, sameExactly, type Writing } from '@/records';
-import type { ConflictDialog as Choice } from './conflict-dialog';
-import { useSafetyScope } from './safety-scope';
-import { textsOf, type Part } from './content-parts';
+import { sameExactly, useContent, useKept, type ContentOf, type Kind, type RecordHandle, type RecordStatus } from '@/records';
+import type { ConflictDialog as Dialog } from './conflict-dialog';
+import type { Part } from './content-parts';
+import { IssueList } from './issue-list';
+import type { Issue } from './judge';
+import { useForm } from './record-form';
 import '@/styles/kit-parts.css';
 
 /** Two versions that disagree are rare, so what shows them is fetched when they do. */
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })) as unknown as typeof Choice;
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })) as unknown as typeof Dialog;
 
 interface Props<K extends Kind> {
-  writing: Writing<K>;
+  writing: RecordHandle<K>;
   label?: string;
+  /** The status to save with; without one the record keeps its own. */
   status?: RecordStatus;
-  /** In place of saving as it is, for a page that checks something first. */
+  /** In place of saving, for a page that checks something first. */
   onSave?: () => unknown;
-  /** The parts of a record in the page's own words, for the choice between two versions. */
+  /** The parts of a record as the page calls them, for the choice between two versions. */
   describe?: (content: ContentOf[K]) => Part[];
+  /** Leads to the place of an issue that is on another step. */
+  wayTo?: (issue: Issue) => ReactNode;
+  /** Shown while there is nothing to say about the content yet. */
+  hint?: string;
+  /** More buttons beside the one that saves. */
+  children?: ReactNode;
 }
 
-const words = {
+const copy = {
   save: 'Save',
   saving: 'Saving…',
   saved: (time: string) => `Saved at ${time}`,
   savedMore: 'Saved. You changed something since then.',
   kept: (time: string) => `Kept on this device at ${time}`,
   off: 'Drafts cannot be kept on this device. Please save often.',
-  queued: (time: string) => `Kept on this device at ${time}. It will be sent when you are connected again.`,
-  sendNow: 'Send now',
+  queued: 'It is kept on this device, and sent when you are connected again.',
   notSaved: 'We could not save. Your words are still here.',
-  retry: 'Try again',
-  blocked: 'Some words cannot be saved as they stand. They are marked where you wrote them.',
-  blockedWhere: 'Your words stay as they are, and are kept on this device.',
-  issues: 'Before this can be saved:',
+  retry: 'Retry',
   conflict: 'This was changed somewhere else. Your words are still here.',
   gone: 'This was deleted somewhere else. Your words are still here.',
   saveAsNew: 'Save as a new one',
 };
 
-/** The button that saves, and what is going on with these words, in words. */
-export function SaveBar<K extends Kind>({ writing, label = words.save, status, onSave, describe }: Props<K>) {
-  const { state, kept, content } = writing;
-  const scope = useSafetyScope();
+/** The button that saves, and where the content is now. */
+export function SaveBar<K extends Kind>(props: Props<K>) {
+  const { writing, label = copy.save, status, describe, wayTo, hint, children } = props;
+  const { id, state } = writing;
+  const kept = useKept(id);
+  const savedContent = state.kind === 'saved' ? state.content : undefined;
+  const isSame = useContent<K, boolean>(
+    id,
+    useCallback((content) => sameExactly(savedContent, content), [savedContent]),
+  );
+  const form = useForm();
+  const { refusal, refusals } = useSyncExternalStore(form.subscribe, form.getSnapshot);
   const place = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
-  // The words in the way are named at their field. Here it is only said that they are why nothing was sent.
-  const [stopped, setStopped] = useState(false);
+  const [checking, setChecking] = useState(false);
 
-  const save = () => {
+  const latestProps = useRef(props);
+  useEffect(() => {
+    latestProps.current = props;
+  });
+
+  const save = async () => {
+    if (checking) return;
     setTries((count) => count + 1);
-    setStopped(scope.blocked);
-    if (scope.blocked) return;
-    scope.submitted(textsOf(writing.content));
-    void (onSave ? onSave() : writing.save(status === undefined ? {} : { status }));
+    form.content?.settle();
+    form.submitted();
+    setChecking(true);
+    const issues = await form.check(status ?? 'complete').finally(() => setChecking(false));
+    if (issues.length > 0) return;
+    const { onSave: own, status: now } = latestProps.current;
+    await (own ? own() : writing.save(now === undefined ? {} : { status: now }));
   };
 
   // Enter in a field of one line sends the form, and Ctrl with Enter does in any. Both mean this button.
@@ -62,90 +83,71 @@ export function SaveBar<K extends Kind>({ writing, label = words.save, status, o
     latest.current = save;
   });
   useEffect(() => {
-    const form = place.current?.closest('form');
+    const around = place.current?.closest('form');
     const onSubmit = (event: Event) => {
       event.preventDefault();
-      latest.current();
+      void latest.current();
     };
-    form?.addEventListener('submit', onSubmit);
-    return () => form?.removeEventListener('submit', onSubmit);
+    around?.addEventListener('submit', onSubmit);
+    return () => around?.removeEventListener('submit', onSubmit);
   }, []);
 
   const savedAt = state.kind === 'saved' ? state.at : undefined;
-  const { stored } = scope;
   useEffect(() => {
     if (savedAt === undefined) return;
-    stored();
-    if (tries > 0) announce('save', words.saved(formatClock(savedAt)));
-    // Told once for each save, not for each try.
+    form.stored();
+    if (tries > 0) announce('save', copy.saved(formatClock(savedAt)));
+    // Once for each save, not for each try.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [savedAt, stored]);
+  }, [savedAt, form]);
+  // Without the core here, the server is the first to say what is wrong.
+  useEffect(() => {
+    if (state.kind === 'issues') form.refuse(state.issues.map(({ field = '', code, message }) => ({ field, code, message })), 'complete');
+  }, [state, form]);
 
-  const saving = state.kind === 'saving';
+  const saving = checking || state.kind === 'saving';
+  const trouble = state.kind === 'problem' || state.kind === 'queued' ? state : undefined;
   return (
     <div className="save-line" ref={place}>
+      <IssueList key={refusals} issues={refusal} wayTo={wayTo} />
       {state.kind === 'conflict' ? (
-        <Suspense fallback={<p role="alert">{words.conflict}</p>}>
+        <Suspense fallback={<p role="alert">{copy.conflict}</p>}>
           <ConflictDialog writing={writing} current={state.current} {...(describe && { describe })} />
         </Suspense>
       ) : null}
       <div className="save-line-row">
         {/* Not `disabled` while saving: that would throw the focus away. */}
-        <button type="button" className="button button-primary" aria-disabled={saving || undefined} onClick={save}>
-          {saving ? words.saving : label}
+        <button type="button" className="button button-primary" aria-disabled={saving || undefined} onClick={() => void save()}>
+          {saving ? copy.saving : label}
         </button>
+        {children}
         <div className="save-line-state">
           {state.kind === 'saved' ? (
-            <p className="save-line-saved">
-              {sameExactly(state.content, content) ? words.saved(formatClock(state.at)) : words.savedMore}
-            </p>
+            <p className="save-line-saved">{isSame ? copy.saved(formatClock(state.at)) : copy.savedMore}</p>
           ) : null}
-          {state.kind === 'queued' ? (
-            <p className="small">{words.queued(formatClock(state.at))}</p>
-          ) : kept.kind === 'kept' ? (
-            <p className="small">{words.kept(formatClock(kept.at))}</p>
-          ) : null}
-          {kept.kind === 'off' ? <p className="small">{words.off}</p> : null}
+          {kept.kind === 'kept' ? <p className="small">{copy.kept(formatClock(kept.at))}</p> : null}
+          {kept.kind === 'off' ? <p className="small">{copy.off}</p> : null}
+          {hint && kept.kind === 'nothing' && state.kind === 'idle' ? <p className="small keys-hint">{hint}</p> : null}
         </div>
-        {state.kind === 'queued' ? (
-          <button type="button" className="button button-small button-quiet" onClick={save}>
-            {words.sendNow}
-          </button>
-        ) : null}
       </div>
-      {stopped && scope.blocked ? (
-        <div key={`stopped${tries}`} className="problem" role="alert">
-          <p>{words.blocked}</p>
-          <p>{words.blockedWhere}</p>
-        </div>
-      ) : null}
       {state.kind === 'gone' ? (
         <div className="problem" role="alert">
-          <p>{words.gone}</p>
+          <p>{copy.gone}</p>
           <button type="button" className="button" onClick={() => void writing.saveAsNew()}>
-            {words.saveAsNew}
+            {copy.saveAsNew}
           </button>
         </div>
       ) : null}
-      {state.kind === 'issues' ? (
+      {trouble ? (
         <div key={tries} className="problem" role="alert">
-          <p>{words.issues}</p>
-          <ul>
-            {state.issues.map(({ message }) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-      {state.kind === 'problem' ? (
-        <div key={tries} className="problem" role="alert">
-          <p>{words.notSaved}</p>
-          {state.error.message.split('\n').map((line) => (
+          <p>{copy.notSaved}</p>
+          {trouble.error.message.split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}
-          {state.error.retryable ? (
-            <button type="button" className="button" onClick={save}>
-              {words.retry}
+          {trouble.kind === 'queued' ? <p>{copy.queued}</p> : null}
+          {trouble.error.retryable ? (
+            <button type="button" className="button" onClick={() => void save()}>
+              {copy.retry}
             </button>
           ) : null}
         </div>

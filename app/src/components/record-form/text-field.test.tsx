@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { securityEvents } from '@/lib/security/event-log';
 import { loadCore } from '../../../test/core';
-import { SafetyScope, useSafetyScope } from './safety-scope';
+import { SafetyScope, useForm } from './record-form';
 import { TextField } from './text-field';
 
 // Whole pages, key by key: a busy machine takes its time.
@@ -40,10 +40,10 @@ function Form({ start = {} }: { start?: Record<string, string> }) {
 }
 
 function Submit() {
-  const { submitted, blocked } = useSafetyScope();
+  const form = useForm();
   return (
-    <button type="button" onClick={() => submitted()}>
-      {blocked ? 'Blocked' : 'Submit'}
+    <button type="button" onClick={form.submitted}>
+      Submit
     </button>
   );
 }
@@ -69,7 +69,6 @@ describe('a writing field', () => {
     expect(field('First')).toHaveValue('I want to create something');
     expect(field('First')).toBeInvalid();
     expect(field('First')).toHaveAccessibleDescription(/Words in the way: “create something”/);
-    expect(screen.getByRole('button', { name: 'Blocked' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /create something/ }));
     const area = field('First') as HTMLTextAreaElement;
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('create something');
@@ -119,14 +118,14 @@ describe('the help around a form', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(high));
   });
 
-  it('keeps quiet about a kinder thought that quotes the heavy one, below high', async () => {
+  it('A-61 a kinder thought counts as any other text from medium, and not together with the others', async () => {
     render(<Form />);
     const user = userEvent.setup();
     await write(user, field('Kinder thought'), 'I feel worthless at times, and my work shows something else');
+    expect(await screen.findByRole('alert')).toHaveTextContent(medium);
+    await write(user, field('First'), 'I give up');
     await pause();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await write(user, field('Kinder thought'), ' I want to die');
-    expect(await screen.findByRole('alert')).toHaveTextContent(high);
+    expect(screen.getByRole('alert')).toHaveTextContent(medium);
   });
 
   it('MED-11 ALERT-08 shows nothing for medical words', async () => {

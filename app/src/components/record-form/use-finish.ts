@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCbt } from '@/lib/cbt';
-import type { ContentOf, Kind, Writing } from '@/records';
+import type { ContentOf, Kind, RecordHandle } from '@/records';
 
 /** What stands in the way of keeping a record, and the step where it can be put right. */
 export interface Matter<Step extends string> {
@@ -31,8 +31,8 @@ export interface Finish<Step extends string> {
 }
 
 /** The two ways to stop writing a record in steps. `onEnd` is called once a finished one is kept. */
-export function useFinish<K extends Kind, Step extends string>(writing: Writing<K>, rules: FinishRules<K, Step>, onEnd: () => void): Finish<Step> {
-  const { content, state, save, version } = writing;
+export function useFinish<K extends Kind, Step extends string>(writing: RecordHandle<K>, rules: FinishRules<K, Step>, onEnd: () => void): Finish<Step> {
+  const { read, state, save, version } = writing;
   const ready = useCbt() === 'ready';
   const [tried, setTried] = useState<How>();
   const [turn, setTurn] = useState(0);
@@ -46,11 +46,11 @@ export function useFinish<K extends Kind, Step extends string>(writing: Writing<
   }, [state, onEnd]);
 
   const mattersOf = (how: How): Matter<Step>[] => {
-    const missing = how === 'finish' ? rules.missing(content) : undefined;
+    const missing = how === 'finish' ? rules.missing(read()) : undefined;
     if (missing) return [missing];
     // Without the core on this side the server is the first to say no; the way to the reasons is the same.
     if (!ready) return [];
-    const issues = rules.check(content, how === 'finish' ? 'complete' : 'draft');
+    const issues = rules.check(read(), how === 'finish' ? 'complete' : 'draft');
     return issues.map(({ field, message }) => ({ message, step: rules.stepOf(field) }));
   };
 

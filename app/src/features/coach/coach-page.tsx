@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { SafetyScope } from '@/components/record-form/safety-scope';
+import { SafetyScope } from '@/components/record-form/record-form';
 import { PageHeading } from '@/components/layout/page-heading';
 import { announce } from '@/components/live/announcer';
 import { Button } from '@/components/ui/button';

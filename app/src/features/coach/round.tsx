@@ -1,6 +1,6 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSafetyScope } from '@/components/record-form/safety-scope';
+import { useForm } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -35,7 +35,7 @@ const fewest = 3;
 /** One story in four parts: spot, write, look, compare. Each part appears when the one before it is done, and stays. */
 export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
   const id = useId();
-  const scope = useSafetyScope();
+  const scope = useForm();
   // The record as it was when the round began, so that the round's own save does not count as history.
   const [before] = useState(stored);
   const [chosen, setChosen] = useState<Pattern | 'not_sure'>();

@@ -1,6 +1,6 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { SafetyScope } from '@/components/record-form/safety-scope';
+import { SafetyScope } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { PageHeading } from '@/components/layout/page-heading';
 import { showToast } from '@/components/live/toasts';

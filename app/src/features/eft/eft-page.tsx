@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { FinishFoot } from '@/components/record-form/finish-foot';
 import { OpenRecord } from '@/components/record-form/open-record';
-import { SafetyScope } from '@/components/record-form/safety-scope';
+import { RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { useFinish } from '@/components/record-form/use-finish';
 import { PageHeading } from '@/components/layout/page-heading';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
 import { Lead } from '@/components/ui/text';
 import { useCbt } from '@/lib/cbt';
-import { useAddressOfSave, useWriting, type Writing } from '@/records';
+import { useAddressOfSave, useRecord, type RecordHandle } from '@/records';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import { whenIdle } from '@/lib/when-ready';
 import type { EftAddress } from './address';
@@ -35,7 +35,7 @@ const titleOf = (step: StepId) => stepWords[step].title;
 /** The emotion-focused journal: it begins with a feeling and may lead to a thought record. */
 export function EftPage(props: Props) {
   const { address, onAddress } = props;
-  const opening = useWriting('eft_entry', { id: address.entry, empty: emptyEntry });
+  const opening = useRecord('eft_entry', { id: address.entry, empty: emptyEntry });
   // Loads the core early, so that the suggestion of a pause is ready when needed.
   useCbt();
   // Failures are reported where these are rendered.
@@ -55,23 +55,24 @@ export function EftPage(props: Props) {
       ) : null}
       <OpenRecord opening={opening} onNew={() => onAddress({}, 'replace')}>
         {(writing) => (
-          <SafetyScope key={writing.id}>
+          <RecordForm key={writing.id} kind="eft_entry" writing={writing}>
             <Entry {...props} writing={writing} />
-          </SafetyScope>
+          </RecordForm>
         )}
       </OpenRecord>
     </>
   );
 }
 
-function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: Writing<'eft_entry'> }) {
-  const { id, content: entry, set, version } = writing;
+function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: RecordHandle<'eft_entry'> }) {
+  const { id, set, version } = writing;
+  const entry = useFormContent<'eft_entry'>();
   const { entry: asked, step } = address;
   useFirstEntry(writing);
   const go = (next: StepId) => onAddress({ entry: asked, step: next }, 'push');
 
   // Must run before the step to the result, which the same save triggers.
-  useAddressOfSave(version, asked, () => onAddress({ entry: id, step }, 'replace'));
+  useAddressOfSave(writing, asked, () => onAddress({ entry: id, step }, 'replace'));
   const ending = useFinish(writing, finishRules, () => onAddress({ entry: id, step: 'result' }, 'push'));
 
   if (step === 'result') {

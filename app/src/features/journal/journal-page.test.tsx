@@ -9,6 +9,7 @@ import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
 import { draftStore, end } from '@/records';
 import { createQueryClient } from '@/lib/query-client';
+import { forgetSafety } from '@/lib/safety';
 import { loadCore } from '../../../test/core';
 import { problem, server } from '../../../test/server';
 import { RecordShelf, storedRecord } from '../../../test/support/records';
@@ -104,8 +105,9 @@ describe('the journal page', () => {
     const { situation, user, save } = await open();
     await user.type(situation, 'on a train');
     await user.click(save());
-    const alert = await screen.findByRole('alert');
-    await waitFor(() => expect(alert).toHaveTextContent('We could not save. Your words are still here.'));
+    // The list of entries has an alert of its own.
+    const alert = (await screen.findByText('We could not save. Your words are still here.')).parentElement!;
+    expect(alert).toHaveAttribute('role', 'alert');
     expect(alert).toHaveTextContent('Connection issue. Please check your internet connection and try again.');
     await waitFor(async () => expect((await draftStore().list())[0]?.content).toMatchObject({ situation: 'on a train' }));
     expect(alert).toHaveTextContent('It is kept on this device, and sent when you are connected again.');
@@ -140,7 +142,7 @@ describe('the journal page', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('an entry that does not open is owned up to, and the others are shown', async () => {
+  it('an entry that cannot be opened is counted, and the others are shown', async () => {
     const record = storedRecord('journal_entry', { situation: 'still here', thoughts: '', notes: '' }, { id: '0197f0e0-0000-7000-8000-000000000009' });
     server.use(http.get('*/api/records', () => HttpResponse.json({ records: [record], unreadable: 2 })));
     await open();
@@ -148,7 +150,7 @@ describe('the journal page', () => {
     expect(screen.getByText(/^2 entries cannot be opened/)).toBeInTheDocument();
   });
 
-  it('a list that does not come says so and can be asked again', async () => {
+  it('a list that cannot be loaded says so and can be retried', async () => {
     server.use(http.get('*/api/records', () => problem(503, { category: 'database', retryable: true, message: 'Data service temporarily unavailable. Please try again in a moment.' })));
     await open();
     const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
@@ -165,8 +167,61 @@ describe('the journal page', () => {
     shelf.kept.clear();
     await user.type(situation, ' more');
     await user.click(save());
-    await user.click(await screen.findByRole('button', { name: messages.saveAsNew }, { timeout: 4000 }));
-    await waitFor(async () => expect(await draftStore().list()).toMatchObject([{ content: { situation: 'Base more' } }]));
-    expect((await draftStore().list())[0]?.recordId).not.toBe(old);
+    await user.click(await screen.findByRole('button', { name: 'Save as a new one' }, { timeout: 4000 }));
+    await waitFor(() => expect(shelf.all()).toMatchObject([{ content: { situation: 'Base more' } }]));
+    expect(shelf.all()[0]?.id).not.toBe(old);
+    await waitFor(async () => expect(await draftStore().list()).toEqual([]));
+  });
+
+  it('JRNL-02 a blank entry is not sent while the check is still being loaded', async () => {
+    const { user, save } = await open();
+    forgetSafety();
+    await user.click(save());
+    expect(await screen.findByText('Either situation description or thoughts are required')).toBeInTheDocument();
+    expect(shelf.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+    await loadCore();
+  });
+
+  it('OPEN-49 words typed while both versions of a conflict are being saved are not taken off the page', async () => {
+    const { situation, user, save } = await open();
+    await user.type(situation, 'base');
+    await user.click(save());
+    await waitFor(() => expect(save()).toHaveTextContent(messages.saveAgain), { timeout: 4000 });
+    shelf.changeElsewhere(shelf.all()[0]!.id, { situation: 'theirs', thoughts: '', notes: '' });
+    await user.clear(situation);
+    await user.type(situation, 'mine');
+    await user.click(save());
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    server.use(
+      http.post('*/api/records', async () => {
+        await gate;
+        return undefined;
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Keep both' }, { timeout: 4000 }));
+    const field = await screen.findByRole('textbox', { name: 'Situation' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep both' })).not.toBeInTheDocument());
+    await user.type(screen.getByRole('textbox', { name: 'Situation' }), ' and more');
+    letGo();
+    await waitFor(() => expect(shelf.all()).toHaveLength(2));
+    expect(field.isConnected ? field : screen.getByRole('textbox', { name: 'Situation' })).toHaveValue('mine and more');
+    await user.click(save());
+    await waitFor(() => expect(shelf.all().map(({ content }) => (content as { situation: string }).situation).toSorted()).toEqual(['mine and more', 'theirs']));
+  });
+
+  it('OPEN-49 combining puts both versions into the fields, and can be undone', async () => {
+    const { situation, user, save } = await open();
+    await user.type(situation, 'base');
+    await user.click(save());
+    await waitFor(() => expect(save()).toHaveTextContent(messages.saveAgain), { timeout: 4000 });
+    shelf.changeElsewhere(shelf.all()[0]!.id, { situation: 'theirs', thoughts: '', notes: '' });
+    await user.clear(situation);
+    await user.type(situation, 'mine');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Combine both' }, { timeout: 4000 }));
+    expect(situation).toHaveValue('theirs\n\nmine');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(situation).toHaveValue('mine');
   });
 });

@@ -2,16 +2,15 @@ import { useEffect, useId, useState } from 'react';
 import { showToast } from '@/components/live/toasts';
 import { formatMoment } from '@/lib/dates';
 import { draftStore, otherDrafts, type OtherDraft } from '@/records';
+import { firstWords } from '@/records/registry';
 import { messages } from './messages';
-import { firstWords } from './model/entry-text';
-import { textIn } from './model/writing-session';
 
 interface Props {
   currentId: string;
   onOpen: (draft: OtherDraft) => void;
 }
 
-/** Words kept on this device that are not on the page. Nobody has to look for them. */
+/** Unsaved entries on this device that are not on the page. */
 export function OtherDrafts({ currentId, onOpen }: Props) {
   const id = useId();
   const [drafts, setDrafts] = useState<OtherDraft[]>([]);
@@ -53,7 +52,7 @@ export function OtherDrafts({ currentId, onOpen }: Props) {
                 {formatMoment(draft.updatedAt)}
                 {draft.openElsewhere ? ` · ${messages.othersElsewhere}` : ''}
               </p>
-              <p className="own-words">{firstWords(textIn(draft))}</p>
+              <p className="own-words">{firstWords('journal_entry', draft.content)}</p>
             </div>
             <div className="row">
               <button type="button" className="button button-small" onClick={() => onOpen(draft)}>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { RatingField } from '@/components/record-form/rating-field';
-import { SafetyScope } from '@/components/record-form/safety-scope';
+import { RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { AppLink, linkStyle } from '@/components/ui/app-link';
@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/field';
 import { Row } from '@/components/ui/row';
 import { TextInput } from '@/components/ui/inputs';
 import { cbt, useCbt } from '@/lib/cbt';
-import { removeRecord, sameExactly, type Writing } from '@/records';
+import { removeRecord, sameExactly, type RecordHandle } from '@/records';
 import { moodMax } from '@/lib/mood';
 import { dayInWords, fromTimeField, toTimeField, wallClock, wallDay, withOffset } from '@/lib/wall-time';
 import type { MoodLog } from '@evenkeel/safety/cbt';
@@ -33,7 +33,7 @@ const part = (change: { [K in 'mood' | 'energy' | 'anxiety' | 'sleepHours']?: nu
 
 interface Props {
   onDone: () => void;
-  writing: Writing<'mood_log'>;
+  writing: RecordHandle<'mood_log'>;
   /** Logged a moment ago. */
   fresh: boolean;
 }
@@ -41,9 +41,9 @@ interface Props {
 /** Everything about a log beside its mood. Nothing of it is needed. */
 export function DetailsForm(props: Props) {
   return (
-    <SafetyScope>
+    <RecordForm key={props.writing.id} kind="mood_log" writing={props.writing}>
       <Form {...props} />
-    </SafetyScope>
+    </RecordForm>
   );
 }
 
@@ -51,7 +51,8 @@ function Form({ writing, fresh, onDone }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const core = useCbt();
-  const { content, set, state } = writing;
+  const { set, state } = writing;
+  const content = useFormContent<'mood_log'>();
   const stored = timeOf(content);
   const [first] = useState(stored);
   const [before] = useState(content);
@@ -69,7 +70,7 @@ function Form({ writing, fresh, onDone }: Props) {
     const found: Record<string, string> = {};
     if (!time) found['occurredAtMs'] = words.quick.badTime;
     if (core === 'ready') {
-      for (const { field: name, message } of cbt.mood.check(content, Date.now()).issues) found[name] ??= message;
+      for (const { field: name, message } of cbt.mood.check(writing.read(), Date.now()).issues) found[name] ??= message;
     }
     setProblems(found);
     const [name] = Object.keys(found);
@@ -78,12 +79,12 @@ function Form({ writing, fresh, onDone }: Props) {
   };
   const save = async () => {
     if (!check()) return undefined;
-    const { atMs, tzOffsetMinutes } = timeOf(content);
+    const { atMs, tzOffsetMinutes } = timeOf(writing.read());
     const send = () => writing.save({ status: 'complete', occurredAt: withOffset(atMs, tzOffsetMinutes) });
     if (state.kind === 'saving') {
       // The one under way is of the words before, and asking again would only wait for it.
       const under = await send();
-      if (sameExactly(before, content)) return under;
+      if (sameExactly(before, writing.read())) return under;
     }
     return send();
   };
@@ -91,7 +92,7 @@ function Form({ writing, fresh, onDone }: Props) {
   /** Closes the form, saving first if anything is unsaved. */
   const done = async () => {
     const settled = state.kind === 'saved' || state.kind === 'queued' ? state.content : isUnsaved ? undefined : before;
-    const isSettled = sameExactly(settled, content) && state.kind !== 'issues' && state.kind !== 'problem';
+    const isSettled = sameExactly(settled, writing.read()) && state.kind !== 'issues' && state.kind !== 'problem';
     if (isSettled || (await save())) onDone();
   };
   const undo = async () => {
@@ -142,7 +143,7 @@ function Form({ writing, fresh, onDone }: Props) {
       <Did id={`${id}activities`} value={content.activities ?? []} onChange={(activities) => set({ activities })} problem={problems['activities']} />
       <Part title={text.rest}>
         <Sleep id={`${id}sleepHours`} value={content.sleepHours} onChange={(sleepHours) => set(part({ sleepHours }))} problem={problems['sleepHours']} />
-        <TextField id={`${id}note`} label={text.note} hint={text.noteHint} value={content.note ?? ''} onChange={(note) => set({ note })} limit={CBT_LIMITS.thoughtChars} rows="short" problem={problems['note']} />
+        <TextField id={`${id}note`} label={text.note} hint={text.noteHint} path="note" limit={CBT_LIMITS.thoughtChars} rows="short" problem={problems['note']} />
       </Part>
       <SaveBar writing={writing} label={text.save} onSave={save} describe={describeLog} />
       <Row>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { Card } from '@/components/ui/card';
-import { useWriting } from '@/records';
+import { useContent, useRecord, type ContentOf, type RecordHandle } from '@/records';
 import { withOffset } from '@/lib/wall-time';
 import { newLog } from './logs';
 import { QuickLog } from './quick-log';
@@ -17,38 +17,45 @@ interface Props {
 
 /** A new log: the mood first; once it is logged, a form for its details. */
 export function NewLog({ onDone }: Props) {
-  const opening = useWriting('mood_log', { empty });
+  const opening = useRecord('mood_log', { empty });
   return (
     <OpenRecord opening={opening} onNew={onDone}>
-      {(writing) =>
-        writing.content.mood === undefined ? (
-          <QuickLog
-            onLog={(mood, time) => {
-              writing.set(newLog(mood, time));
-              void writing.save({ status: 'complete', occurredAt: withOffset(time.atMs, time.tzOffsetMinutes) });
-            }}
-          />
-        ) : (
-          <Suspense fallback={<Card className="min-h-96" />}>
-            <DetailsForm
-              key={writing.id}
-              writing={writing}
-              fresh
-              onDone={() => {
-                writing.startNew();
-                onDone();
-              }}
-            />
-          </Suspense>
-        )
-      }
+      {(writing) => <Logging writing={writing} onDone={onDone} />}
     </OpenRecord>
+  );
+}
+
+const isLogged = ({ mood }: ContentOf['mood_log']) => mood !== undefined;
+
+function Logging({ writing, onDone }: Props & { writing: RecordHandle<'mood_log'> }) {
+  if (!useContent<'mood_log', boolean>(writing.id, isLogged)) {
+    return (
+      <QuickLog
+        onLog={(mood, time) => {
+          writing.set(newLog(mood, time));
+          void writing.save({ status: 'complete', occurredAt: withOffset(time.atMs, time.tzOffsetMinutes) });
+        }}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={<Card className="min-h-96" />}>
+      <DetailsForm
+        key={writing.id}
+        writing={writing}
+        fresh
+        onDone={() => {
+          void writing.startNew();
+          onDone();
+        }}
+      />
+    </Suspense>
   );
 }
 
 /** A stored log, to read or to change. */
 export function StoredLog({ id, onDone }: Props & { id: string }) {
-  const opening = useWriting('mood_log', { id, empty });
+  const opening = useRecord('mood_log', { id, empty });
   return (
     <OpenRecord opening={opening} onNew={onDone}>
       {(writing) => (

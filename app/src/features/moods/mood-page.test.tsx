@@ -118,7 +118,7 @@ describe('logging a mood', () => {
     const waiting = await draftStore().list();
     expect(waiting.map(({ kind, content }) => [kind, (content as MoodLog).mood])).toContainEqual(['mood_log', 2]);
     shelf.offline = false;
-    await user.click(await screen.findByRole('button', { name: 'Send now' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(stored()).toMatchObject([{ mood: 2 }]));
   });
 

@@ -2,7 +2,7 @@ import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { LIMITS } from '@evenkeel/safety/limits';
 import { lazy, Suspense, useId, useState } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
-import { SafetyScope } from '@/components/record-form/safety-scope';
+import { RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
@@ -10,7 +10,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Small } from '@/components/ui/text';
 import { Checkbox } from '@/components/ui/inputs';
 import { cbt, useCbt } from '@/lib/cbt';
-import type { Writing } from '@/records';
+import type { RecordHandle } from '@/records';
 import { LinkField } from './link-field';
 import { NoteText } from './note-text';
 import { words } from './words';
@@ -18,24 +18,33 @@ import { words } from './words';
 const Markdown = lazy(async () => ({ default: (await import('./markdown')).Markdown }));
 
 interface Props {
-  writing: Writing<'note'>;
+  writing: RecordHandle<'note'>;
   /** Tags used on other notes, offered as choices. */
   knownTags: readonly string[];
   onSaved: (id: string) => void;
   onAnother: () => void;
 }
 
-export function NoteForm({ writing, knownTags, onSaved, onAnother }: Props) {
+export function NoteForm(props: Props) {
+  return (
+    <RecordForm key={props.writing.id} kind="note" writing={props.writing}>
+      <Fields {...props} />
+    </RecordForm>
+  );
+}
+
+function Fields({ writing, knownTags, onSaved, onAnother }: Props) {
   const id = useId();
   const core = useCbt();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [preview, setPreview] = useState(false);
-  const { content, set } = writing;
-  const { title = '', body = '', tags = [], pinned = false, linkedId = '', bringToSession = false } = content;
+  const { set } = writing;
+  const content = useFormContent<'note'>();
+  const { body = '', tags = [], pinned = false, linkedId = '', bringToSession = false } = content;
 
   const save = async () => {
     // Without the core, the server reports what is missing.
-    const issues = core === 'ready' ? cbt.checkNote(content, 'complete').issues : [];
+    const issues = core === 'ready' ? cbt.checkNote(writing.read(), 'complete').issues : [];
     const found: Record<string, string> = {};
     for (const { field, message } of issues) found[field.replace(/\[.*$/u, '')] ??= message;
     setProblems(found);
@@ -48,15 +57,13 @@ export function NoteForm({ writing, knownTags, onSaved, onAnother }: Props) {
   };
 
   return (
-    <SafetyScope>
       <form className="mt-8 max-w-form" noValidate aria-labelledby={`${id}form`}>
         <h2 id={`${id}form`} className="mb-6">{writing.version === undefined ? words.newNote : words.yourNote}</h2>
         <TextField
           id={`${id}title`}
           label={words.noteTitle}
           hint={words.titleHint}
-          value={title}
-          onChange={(text) => set({ title: text })}
+          path="title"
           limit={CBT_LIMITS.titleChars}
           rows="line"
           problem={problems['title']}
@@ -64,8 +71,7 @@ export function NoteForm({ writing, knownTags, onSaved, onAnother }: Props) {
         <TextField
           id={`${id}body`}
           label={words.body}
-          value={body}
-          onChange={(text) => set({ body: text })}
+          path="body"
           limit={LIMITS.notesMaxChars}
           rows="tall"
           problem={problems['body']}
@@ -109,7 +115,6 @@ export function NoteForm({ writing, knownTags, onSaved, onAnother }: Props) {
           </Button>
         )}
       </form>
-    </SafetyScope>
   );
 }
 

@@ -103,7 +103,7 @@ describe('the notes page', () => {
     await paste(user, title, 'I want to create something');
     expect(await screen.findByText(/^Words in the way: /)).toBeInTheDocument();
     await user.click(save());
-    expect(await screen.findByText('Some words cannot be saved as they stand. They are marked where you wrote them.')).toBeInTheDocument();
+    expect(await screen.findByText('Before this can be saved:')).toBeInTheDocument();
     expect(shelf.all()).toEqual([]);
     await user.clear(title);
     await waitFor(() => expect(screen.queryByText(/^Words in the way: /)).not.toBeInTheDocument());
@@ -117,10 +117,10 @@ describe('the notes page', () => {
     shelf.offline = true;
     await user.type(title, 'on a train');
     await user.click(save());
-    expect(await screen.findByText(/It will be sent when you are connected again\.$/)).toBeInTheDocument();
+    expect(await screen.findByText('It is kept on this device, and sent when you are connected again.')).toBeInTheDocument();
     expect(title).toHaveValue('on a train');
     shelf.offline = false;
-    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(shelf.all()).toHaveLength(1));
   });
 

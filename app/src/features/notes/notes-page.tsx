@@ -4,7 +4,7 @@ import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Lead } from '@/components/ui/text';
 import type { Note } from '@/lib/cbt';
-import { useRecords, useWriting } from '@/records';
+import { useRecord, useRecords } from '@/records';
 import { NoteForm } from './note-form';
 import { words } from './words';
 
@@ -25,7 +25,7 @@ const page = { limit: 100 };
 
 export function NotesPage({ entryId, link, onEntry }: Props) {
   const top = useRef<HTMLDivElement>(null);
-  const opening = useWriting('note', { id: entryId, empty, from: link === undefined ? undefined : { linkedId: link } });
+  const opening = useRecord('note', { id: entryId, empty, from: link === undefined ? undefined : { linkedId: link } });
   const found = useRecords(kinds, page);
   const tags = found.records.flatMap(({ content }) => content.tags ?? []);
 

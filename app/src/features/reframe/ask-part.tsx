@@ -3,17 +3,18 @@ import { useId } from 'react';
 import { ChoiceField } from '@/components/record-form/choice-field';
 import { MoodRatings } from '@/components/record-form/mood-ratings';
 import { RatingField } from '@/components/record-form/rating-field';
+import { useFormContent } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Row } from '@/components/ui/row';
 import type { Tone } from '@/lib/cbt';
-import type { ReframeEntry, Writing } from '@/records';
+import type { RecordHandle, ReframeEntry } from '@/records';
 import { toneOf } from './model';
 import { tones, words } from './words';
 
 interface Props {
-  writing: Writing<'reframe'>;
+  writing: RecordHandle<'reframe'>;
   /** Why the last attempt made no cards. */
   problem: string | undefined;
   /** Whether the core that makes the cards is loaded. */
@@ -25,8 +26,9 @@ const say = words.ask;
 const toneOptions = tones.map((id) => ({ id, ...say.tones[id] }));
 
 /** The thought to reframe, and the tone of the cards. */
-export function AskPart({ writing: { content, set }, problem, canShow, onShow }: Props) {
+export function AskPart({ writing: { set }, problem, canShow, onShow }: Props) {
   const id = useId();
+  const content = useFormContent<'reframe'>();
   const blank = (content.thought ?? '').trim() === '' && (content.situation ?? '').trim() === '';
   return (
     <section aria-labelledby={id} className="max-w-form">
@@ -34,16 +36,14 @@ export function AskPart({ writing: { content, set }, problem, canShow, onShow }:
       <TextField
         label={say.situation}
         hint={say.situationHint}
-        value={content.situation ?? ''}
-        onChange={(situation) => set({ situation })}
+        path="situation"
         limit={CBT_LIMITS.reframeSituationChars}
         rows="short"
       />
       <TextField
         label={say.thought}
         hint={say.thoughtHint}
-        value={content.thought ?? ''}
-        onChange={(thought) => set({ thought })}
+        path="thought"
         limit={CBT_LIMITS.reframeThoughtChars}
         rows="short"
         problem={problem}

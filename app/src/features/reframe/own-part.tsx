@@ -3,16 +3,17 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { BeforeAfter } from '@/components/record-form/before-after';
 import { MoodRatings } from '@/components/record-form/mood-ratings';
 import { RatingField } from '@/components/record-form/rating-field';
+import { useFormContent } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { Checkbox } from '@/components/ui/inputs';
 import { cbt, type CbtState } from '@/lib/cbt';
-import type { ReframeEntry, Writing } from '@/records';
+import type { RecordHandle, ReframeEntry } from '@/records';
 import { gentleHints, isCardText } from './model';
 import { words } from './words';
 
 interface Props {
-  writing: Writing<'reframe'>;
+  writing: RecordHandle<'reframe'>;
   core: CbtState;
   /** A counter: when it rises, the text field takes the focus. */
   led: number;
@@ -25,7 +26,8 @@ const say = words.own;
 /** The person's own reframe and their ratings. Only these are stored. */
 export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
   const id = useId();
-  const { content, set } = writing;
+  const { set } = writing;
+  const content = useFormContent<'reframe'>();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (led > 0) place.current?.querySelector('textarea')?.focus();
@@ -60,8 +62,7 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
       <TextField
         label={say.label}
         hint={say.hint}
-        value={reframe}
-        onChange={(text) => set({ reframe: text })}
+        path="reframe"
         limit={CBT_LIMITS.reframeCardChars}
         rows="short"
         balanced

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useFormContent } from '@/components/record-form/record-form';
 import { announce } from '@/components/live/announcer';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone } from '@/lib/cbt';
-import { useAddressOfSave, type Writing } from '@/records';
+import { useAddressOfSave, type RecordHandle } from '@/records';
 import { AskPart } from './ask-part';
 import { Card } from './card';
 import { toneFor, toneOf } from './model';
@@ -16,7 +17,7 @@ const load = () => import('./own-part');
 const OwnPart = lazy(async () => ({ default: (await load()).OwnPart }));
 
 interface Props {
-  writing: Writing<'reframe'>;
+  writing: RecordHandle<'reframe'>;
   /** The record id in the address. */
   askedFor: string | undefined;
   /** Called when the record has been stored for the first time. */
@@ -28,8 +29,9 @@ interface Props {
 export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
   const id = useId();
   const core = useCbt();
-  const { content, set } = writing;
-  useAddressOfSave(writing.version, askedFor, onKept);
+  const { set } = writing;
+  const content = useFormContent<'reframe'>();
+  useAddressOfSave(writing, askedFor, onKept);
   const [round, setRound] = useState(0);
   const [report, setReport] = useState<ReframeReport>();
   const [noneFit, setNoneFit] = useState(false);

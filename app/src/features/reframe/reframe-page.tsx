@@ -1,8 +1,8 @@
 import { OpenRecord } from '@/components/record-form/open-record';
-import { SafetyScope } from '@/components/record-form/safety-scope';
+import { RecordForm } from '@/components/record-form/record-form';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Lead } from '@/components/ui/text';
-import { useWriting } from '@/records';
+import { useRecord } from '@/records';
 import { emptyReframe } from './model';
 import { PastList } from './past-list';
 import { ReframeDesk } from './reframe-desk';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function ReframePage({ id, onGo }: Props) {
-  const opening = useWriting('reframe', { id, empty: emptyReframe });
+  const opening = useRecord('reframe', { id, empty: emptyReframe });
   const writing = opening.kind === 'ready' ? opening.writing : undefined;
 
   return (
@@ -24,17 +24,17 @@ export function ReframePage({ id, onGo }: Props) {
       <Lead className="mb-12">{words.lead}</Lead>
       <OpenRecord opening={opening} onNew={() => onGo(undefined, 'replace')}>
         {(open) => (
-          <SafetyScope key={open.id}>
+          <RecordForm key={open.id} kind="reframe" writing={open}>
             <ReframeDesk
               writing={open}
               askedFor={id}
               onKept={() => onGo(open.id, 'replace')}
               onAnother={() => {
-                if (id === undefined) open.startNew();
+                if (id === undefined) void open.startNew();
                 else onGo(undefined, 'push');
               }}
             />
-          </SafetyScope>
+          </RecordForm>
         )}
       </OpenRecord>
       <PastList

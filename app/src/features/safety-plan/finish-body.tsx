@@ -28,8 +28,8 @@ export function FinishBody({ plan, set }: Props) {
         low={text.low}
         high={text.high}
       />
-      <TextField name="obstacles" label={text.obstacles} value={plan.obstacles} onChange={(obstacles) => set({ obstacles })} limit={CBT_LIMITS.thoughtChars} rows="short" />
-      <TextField name="keptWhere" label={text.keptWhere} hint={text.keptHint} value={plan.keptWhere} onChange={(keptWhere) => set({ keptWhere })} limit={CBT_LIMITS.shortChars} rows="line" />
+      <TextField path="obstacles" label={text.obstacles} limit={CBT_LIMITS.thoughtChars} rows="short" />
+      <TextField path="keptWhere" label={text.keptWhere} hint={text.keptHint} limit={CBT_LIMITS.shortChars} rows="line" />
       <div>
         <Checkbox
           className="font-semibold"

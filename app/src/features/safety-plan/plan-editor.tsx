@@ -1,7 +1,7 @@
 import { PLAN_STEPS } from '@evenkeel/safety/cbt-content';
 import { useEffect, useRef } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
-import { SafetyScope } from '@/components/record-form/safety-scope';
+import { RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { Steps, useStep } from '@/components/record-form/steps';
 import { showToast } from '@/lib/toasts';
@@ -9,7 +9,7 @@ import { AppLink, linkStyle } from '@/components/ui/app-link';
 import { Disclosure } from '@/components/ui/disclosure';
 import { dayKey } from '@/lib/mood';
 import { usePreferences } from '@/lib/preferences';
-import { useWriting, type Writing } from '@/records';
+import { useRecord, type RecordHandle } from '@/records';
 import { refreshDeviceCopy } from './device-switch';
 import { FinishBody } from './finish-body';
 import { emptyPlan, fullPlan, itemsOf, partsOf, type FullPlan, type PlanField } from './plan';
@@ -21,22 +21,22 @@ const ids = [...PLAN_STEPS.map(({ field }) => field), last];
 
 /** The form of the plan: seven short questions and a final step, one per screen, in any order. All can stay empty. */
 export function PlanEditor({ id, onSaved }: { id: string | undefined; onSaved: () => void }) {
-  const opening = useWriting('safety_plan', { id, empty: emptyPlan });
+  const opening = useRecord('safety_plan', { id, empty: emptyPlan });
   return (
     <OpenRecord opening={opening} onNew={onSaved}>
       {(writing) => (
-        <SafetyScope>
+        <RecordForm key={writing.id} kind="safety_plan" writing={writing}>
           <Form writing={writing} onSaved={onSaved} />
-        </SafetyScope>
+        </RecordForm>
       )}
     </OpenRecord>
   );
 }
 
-function Form({ writing, onSaved }: { writing: Writing<'safety_plan'>; onSaved: () => void }) {
+function Form({ writing, onSaved }: { writing: RecordHandle<'safety_plan'>; onSaved: () => void }) {
   const [current, go] = useStep(ids);
   const [{ country }] = usePreferences();
-  const plan = fullPlan(writing.content);
+  const plan = fullPlan(useFormContent<'safety_plan'>());
   const set = (change: Partial<FullPlan>) => writing.set(change);
   const step = PLAN_STEPS.find(({ field }) => field === current);
   const steps = [
@@ -61,7 +61,7 @@ function Form({ writing, onSaved }: { writing: Writing<'safety_plan'>; onSaved: 
   useEffect(() => {
     if (!pressed.current || (kind !== 'saved' && kind !== 'queued')) return;
     pressed.current = false;
-    const stored = fullPlan(writing.content);
+    const stored = fullPlan(writing.read());
     refreshDeviceCopy(stored, partsOf(stored, PLAN_STEPS));
     if (kind !== 'saved') return;
     showToast({ text: words.edit.saved });

@@ -1,15 +1,12 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { announce } from '@/components/live/announcer';
-import { useSafetyScope } from '@/components/record-form/safety-scope';
 import { Button } from '@/components/ui/button';
 import { Small } from '@/components/ui/text';
 import { words } from './words';
 
 interface Props<T> {
-  /** The name of the list in the form; with a row's index and a field's name it names a field. */
-  name: string;
-  /** The names of a row's text fields. */
-  fields: readonly string[];
+  /** Where the rows are in the record. */
+  path: string;
   rows: readonly T[];
   onChange: (rows: T[]) => void;
   /** A blank row. */
@@ -18,17 +15,15 @@ interface Props<T> {
   itemLabel: string;
   addLabel: string;
   max: number;
-  children: (row: T, change: (part: Partial<T>) => void, nameOf: (field: string) => string) => ReactNode;
+  children: (row: T, change: (part: Partial<T>) => void, pathOf: (field: string) => string) => ReactNode;
 }
 
 /** An editable list of rows with a few fields each; a removed row can be restored. */
-export function RowList<T extends object>({ name, fields, rows, onChange, blank, itemLabel, addLabel, max, children }: Props<T>) {
+export function RowList<T extends object>({ path, rows, onChange, blank, itemLabel, addLabel, max, children }: Props<T>) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<{ row: T; at: number }>();
-  const { forget } = useSafetyScope();
   const full = rows.length >= max;
-  const fieldName = (at: number, field: string): string => `${name} ${at} ${field}`;
 
   const focusRow = (at: number) =>
     queueMicrotask(() => place.current?.querySelector<HTMLElement>(`[data-row="${at}"] :is(input, textarea)`)?.focus());
@@ -42,8 +37,6 @@ export function RowList<T extends object>({ name, fields, rows, onChange, blank,
     const row = rows[at];
     if (!row) return;
     setRemoved({ row, at });
-    // The rows after it move up, so it is the last index that no longer exists.
-    for (const field of fields) forget(fieldName(rows.length - 1, field));
     onChange(rows.filter((_, index) => index !== at));
     announce('row', words.edit.removed);
     place.current?.focus();
@@ -62,7 +55,7 @@ export function RowList<T extends object>({ name, fields, rows, onChange, blank,
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={at} className="grid w-full min-w-0 gap-4 rounded-control border border-hairline bg-surface p-[clamp(1rem,3vw,1.5rem)] *:clear-both" data-row={at}>
           <legend className="float-start font-semibold">{`${itemLabel} ${at + 1}`}</legend>
-          {children(row, (part) => onChange(rows.map((one, index) => (index === at ? { ...one, ...part } : one))), (field) => fieldName(at, field))}
+          {children(row, (part) => onChange(rows.map((one, index) => (index === at ? { ...one, ...part } : one))), (field) => `${path}.${at}.${field}`)}
           <Button variant="quiet" size="small" className="-ms-3.5 justify-self-start" onClick={() => remove(at)}>
             {words.edit.remove}
             <span className="sr-only">{`: ${itemLabel} ${at + 1}`}</span>

@@ -34,6 +34,7 @@ export function StepBody({ field, title, plan, set, country }: Props) {
       return (
         <ListField
           label={title}
+          path={field}
           items={plan[field]}
           onChange={(items) => set(field === 'reasons' ? { reasons: items } : { warningSigns: items })}
           limit={most}
@@ -48,14 +49,14 @@ export function StepBody({ field, title, plan, set, country }: Props) {
     case 'surroundings':
       return <Surroundings plan={plan} set={set} />;
     case 'distractions':
-      return <Contacts kind="place" rows={plan.distractions} onChange={(distractions) => set({ distractions })} />;
+      return <Contacts path="distractions" kind="place" rows={plan.distractions} onChange={(distractions) => set({ distractions })} />;
     case 'helpers':
-      return <Contacts kind="person" rows={plan.helpers} onChange={(helpers) => set({ helpers })} />;
+      return <Contacts path="helpers" kind="person" rows={plan.helpers} onChange={(helpers) => set({ helpers })} />;
     case 'services':
       return (
         <>
           <CountryLines rows={plan.services} onChange={(services) => set({ services })} country={country} />
-          <Contacts kind="service" rows={plan.services} onChange={(services) => set({ services })} />
+          <Contacts path="services" kind="service" rows={plan.services} onChange={(services) => set({ services })} />
         </>
       );
   }
@@ -66,8 +67,7 @@ type Part = Pick<Props, 'plan' | 'set'>;
 function Actions({ plan, set }: Part) {
   return (
     <RowList
-      name="actions"
-      fields={['text', 'barrier']}
+      path="actions"
       rows={plan.actions}
       onChange={(actions) => set({ actions })}
       blank={{ text: '', barrier: '' }}
@@ -75,9 +75,9 @@ function Actions({ plan, set }: Part) {
       addLabel={text.add.action}
       max={most}
     >
-      {(row, change, nameOf) => (
+      {(row, change, pathOf) => (
         <>
-          <TextField name={nameOf('text')} label={text.what} value={row.text ?? ''} onChange={(value) => change({ text: value })} limit={line} rows="line" />
+          <TextField path={pathOf('text')} label={text.what} limit={line} rows="line" />
           <RatingField
             label={text.likely}
             value={row.likely}
@@ -86,7 +86,7 @@ function Actions({ plan, set }: Part) {
             low={text.low}
             high={text.high}
           />
-          <TextField name={nameOf('barrier')} label={text.barrier} value={row.barrier ?? ''} onChange={(value) => change({ barrier: value })} limit={line} rows="line" />
+          <TextField path={pathOf('barrier')} label={text.barrier} limit={line} rows="line" />
         </>
       )}
     </RowList>
@@ -96,8 +96,7 @@ function Actions({ plan, set }: Part) {
 function Surroundings({ plan, set }: Part) {
   return (
     <RowList
-      name="surroundings"
-      fields={['what', 'helper']}
+      path="surroundings"
       rows={plan.surroundings}
       onChange={(surroundings) => set({ surroundings })}
       blank={{ what: '', helper: '', done: false }}
@@ -105,10 +104,10 @@ function Surroundings({ plan, set }: Part) {
       addLabel={text.add.change}
       max={most}
     >
-      {(row, change, nameOf) => (
+      {(row, change, pathOf) => (
         <>
-          <TextField name={nameOf('what')} label={text.changeWhat} value={row.what ?? ''} onChange={(value) => change({ what: value })} limit={line} rows="line" />
-          <TextField name={nameOf('helper')} label={text.helper} value={row.helper ?? ''} onChange={(value) => change({ helper: value })} limit={line} rows="line" />
+          <TextField path={pathOf('what')} label={text.changeWhat} limit={line} rows="line" />
+          <TextField path={pathOf('helper')} label={text.helper} limit={line} rows="line" />
           <Checkbox className="font-semibold" checked={row.done ?? false} onChange={(event) => change({ done: event.target.checked })}>
             {text.isDone}
           </Checkbox>
@@ -119,16 +118,16 @@ function Surroundings({ plan, set }: Part) {
 }
 
 interface ContactsProps {
+  path: 'distractions' | 'helpers' | 'services';
   kind: 'place' | 'person' | 'service';
   rows: readonly PlanContact[];
   onChange: (rows: PlanContact[]) => void;
 }
 
-function Contacts({ kind, rows, onChange }: ContactsProps) {
+function Contacts({ path, kind, rows, onChange }: ContactsProps) {
   return (
     <RowList
-      name={kind}
-      fields={['name', 'details']}
+      path={path}
       rows={rows}
       onChange={onChange}
       blank={{ name: '', phone: '', details: '' }}
@@ -136,15 +135,13 @@ function Contacts({ kind, rows, onChange }: ContactsProps) {
       addLabel={text.add[kind]}
       max={most}
     >
-      {(row, change, nameOf) => (
+      {(row, change, pathOf) => (
         <>
-          <TextField name={nameOf('name')} label={kind === 'place' ? text.item.place : text.who} value={row.name ?? ''} onChange={(name) => change({ name })} limit={line} rows="line" />
+          <TextField path={pathOf('name')} label={kind === 'place' ? text.item.place : text.who} limit={line} rows="line" />
           <PhoneField value={row.phone ?? ''} onChange={(phone) => change({ phone })} />
           <TextField
-            name={nameOf('details')}
+            path={pathOf('details')}
             label={kind === 'place' ? text.placeDetails : text.details}
-            value={row.details ?? ''}
-            onChange={(details) => change({ details })}
             limit={line}
             rows="line"
           />
@@ -154,7 +151,7 @@ function Contacts({ kind, rows, onChange }: ContactsProps) {
   );
 }
 
-function CountryLines({ rows, onChange, country }: Omit<ContactsProps, 'kind'> & { country: string | undefined }) {
+function CountryLines({ rows, onChange, country }: Omit<ContactsProps, 'kind' | 'path'> & { country: string | undefined }) {
   const found = crisisCountry(country);
   if (!found) {
     return (

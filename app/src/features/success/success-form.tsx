@@ -2,18 +2,18 @@ import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useEffect, useId, useState } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
 import { RatingField } from '@/components/record-form/rating-field';
-import { SafetyScope } from '@/components/record-form/safety-scope';
+import { RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
-import { pauseMs } from '@/components/record-form/writing/live-model';
+import { pauseMs } from '@/components/record-form/writing/text-model';
 import { TextField } from '@/components/record-form/text-field';
 import { cbt, useCbt, type SuccessEntry } from '@/lib/cbt';
-import type { Writing } from '@/records';
+import type { RecordHandle } from '@/records';
 import type { Belief } from './beliefs';
 import { mostStrengths, strengths } from './strengths';
 import { words } from './words';
 
 interface Props {
-  writing: Writing<'success'>;
+  writing: RecordHandle<'success'>;
   /** Beliefs named before, to link this to. */
   beliefs: readonly Belief[];
   onSaved: (id: string) => void;
@@ -36,16 +36,25 @@ function useHint(content: SuccessEntry, ready: boolean): string | undefined {
   return hint;
 }
 
-export function SuccessForm({ writing, beliefs, onSaved, onAnother }: Props) {
+export function SuccessForm(props: Props) {
+  return (
+    <RecordForm key={props.writing.id} kind="success" writing={props.writing}>
+      <Fields {...props} />
+    </RecordForm>
+  );
+}
+
+function Fields({ writing, beliefs, onSaved, onAnother }: Props) {
   const id = useId();
   const core = useCbt();
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const { content, set } = writing;
+  const { set } = writing;
+  const content = useFormContent<'success'>();
   const hint = useHint(content, core === 'ready');
 
   const save = async () => {
     // Without the core the server is the first to say what is missing.
-    const issues = core === 'ready' ? cbt.checkSuccess(content, 'complete').issues : [];
+    const issues = core === 'ready' ? cbt.checkSuccess(writing.read(), 'complete').issues : [];
     const found: Record<string, string> = {};
     for (const { field, message } of issues) found[field.replace(/\[.*$/u, '')] ??= message;
     setProblems(found);
@@ -62,8 +71,7 @@ export function SuccessForm({ writing, beliefs, onSaved, onAnother }: Props) {
       id={`${id}${field}`}
       label={words[field]}
       hint={words[`${field}Hint`]}
-      value={content[field]}
-      onChange={(value) => set({ [field]: value })}
+      path={field}
       limit={limit}
       rows={rows}
       balanced={field === 'newBelief'}
@@ -74,7 +82,6 @@ export function SuccessForm({ writing, beliefs, onSaved, onAnother }: Props) {
   const { newBelief = '' } = content;
 
   return (
-    <SafetyScope>
       <form className="note-form" noValidate aria-labelledby={`${id}form`}>
         <h2 id={`${id}form`}>{writing.version === undefined ? words.newEntry : words.yourEntry}</h2>
         {text('happened', 'tall', CBT_LIMITS.thoughtChars)}
@@ -144,6 +151,5 @@ export function SuccessForm({ writing, beliefs, onSaved, onAnother }: Props) {
           </button>
         )}
       </form>
-    </SafetyScope>
   );
 }

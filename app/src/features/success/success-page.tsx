@@ -3,7 +3,7 @@ import { LoadState } from '@/components/record-form/load-state';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import type { SuccessEntry } from '@/lib/cbt';
-import { useRecords, useWriting } from '@/records';
+import { useRecord, useRecords } from '@/records';
 import { beliefsOf } from './beliefs';
 import { SuccessForm } from './success-form';
 import { words } from './words';
@@ -28,7 +28,7 @@ const page = { limit: 200 };
 
 export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
   const top = useRef<HTMLDivElement>(null);
-  const opening = useWriting('success', { id: entryId, empty });
+  const opening = useRecord('success', { id: entryId, empty });
   const found = useRecords(kinds, page);
   const stored = found.records.filter(({ version }) => version > 0);
 

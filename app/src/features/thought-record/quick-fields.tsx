@@ -13,7 +13,7 @@ export function QuickFields(props: StepProps & { onGrow: () => void }) {
     <>
       <Lead>{words.quickLead}</Lead>
       <div>
-        <SituationStep {...props} />
+        <SituationStep />
       </div>
       <div>
         <ThoughtsStep {...props} />

@@ -1,11 +1,11 @@
 import { FinishFoot } from '@/components/record-form/finish-foot';
 import { OpenRecord } from '@/components/record-form/open-record';
-import { SafetyScope } from '@/components/record-form/safety-scope';
+import { RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { useFinish } from '@/components/record-form/use-finish';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Notice } from '@/components/ui/notice';
 import { useCbt } from '@/lib/cbt';
-import { useAddressOfSave, useWriting, type Writing } from '@/records';
+import { useAddressOfSave, useRecord, type RecordHandle } from '@/records';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import type { RecordAddress } from './address';
 import { describeRecord } from './describe';
@@ -45,7 +45,7 @@ export function RecordPage(props: Props) {
 
 function Opened({ prefill, ...props }: Props & { prefill: Prefill }) {
   const { address, onAddress } = props;
-  const opening = useWriting('thought_record', {
+  const opening = useRecord('thought_record', {
     id: address.entry,
     empty: emptyRecord,
     from: prefill.kind === 'ready' ? prefill.record : undefined,
@@ -53,22 +53,23 @@ function Opened({ prefill, ...props }: Props & { prefill: Prefill }) {
   return (
     <OpenRecord opening={opening} onNew={() => onAddress({ begin: 'record' }, 'replace')}>
       {(writing) => (
-        <SafetyScope key={writing.id}>
+        <RecordForm key={writing.id} kind="thought_record" writing={writing}>
           <Record {...props} writing={writing} prefill={prefill} />
-        </SafetyScope>
+        </RecordForm>
       )}
     </OpenRecord>
   );
 }
 
-function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writing: Writing<'thought_record'>; prefill: Prefill }) {
-  const { id, content: record, set, version } = writing;
+function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writing: RecordHandle<'thought_record'>; prefill: Prefill }) {
+  const { id, set, version } = writing;
+  const record = useFormContent<'thought_record'>();
   const { entry, begin, step } = address;
   useFirstEntry(writing);
   const go = (next: StepId) => onAddress({ ...address, step: next }, 'push');
 
   // Must run before the step to the result, which the same save triggers.
-  useAddressOfSave(version, entry, () => onAddress({ entry: id, begin, step }, 'replace'));
+  useAddressOfSave(writing, entry, () => onAddress({ entry: id, begin, step }, 'replace'));
   const end = useFinish(writing, finishRules, () => onAddress({ entry: id, begin, step: 'result' }, 'push'));
 
   if (step === 'result') {

@@ -2,12 +2,12 @@ import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { BeforeAfter } from '@/components/record-form/before-after';
 import { RatingField } from '@/components/record-form/rating-field';
-import { SafetyScope } from '@/components/record-form/safety-scope';
+import { RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { Notice } from '@/components/ui/notice';
 import { useCbt, type Challenge, type Technique } from '@/lib/cbt';
-import type { Writing } from '@/records';
+import type { RecordHandle } from '@/records';
 import { beliefShift, isFinished, wayToOpen, waysUsed } from './model';
 import { WayChooser } from './way-chooser';
 import { words } from './words';
@@ -17,16 +17,25 @@ const load = () => import('./way-panel');
 const WayPanel = lazy(async () => ({ default: (await load()).WayPanel }));
 
 interface Props {
-  writing: Writing<'challenge'>;
+  writing: RecordHandle<'challenge'>;
   technique: Technique | undefined;
   onTechnique: (technique: Technique) => void;
 }
 
 /** One thought: the thought itself, the techniques, and the belief afterwards. */
-export function Bench({ writing, technique: asked, onTechnique }: Props) {
+export function Bench(props: Props) {
+  return (
+    <RecordForm key={props.writing.id} kind="challenge" writing={props.writing}>
+      <Fields {...props} />
+    </RecordForm>
+  );
+}
+
+function Fields({ writing, technique: asked, onTechnique }: Props) {
   const id = useId();
   const core = useCbt();
-  const { content: work, set } = writing;
+  const { set } = writing;
+  const work = useFormContent<'challenge'>();
   const used = useMemo(() => waysUsed(work), [work]);
   const { belief, beliefAfter } = work;
   // A technique that was begun is open when the person returns.
@@ -50,11 +59,10 @@ export function Bench({ writing, technique: asked, onTechnique }: Props) {
   const status = isFinished(work, core) ? 'complete' : 'draft';
 
   return (
-    <SafetyScope>
       <div className="mt-6 grid max-w-224 gap-12 *:min-w-0">
         <section aria-labelledby={`${id}-thought`}>
           <h2 id={`${id}-thought`} className="mb-4">{words.thought.title}</h2>
-          <TextField label={words.thought.label} hint={words.thought.hint} value={work.thought ?? ''} onChange={(thought) => set({ thought })} limit={CBT_LIMITS.thoughtChars} rows="short" />
+          <TextField label={words.thought.label} hint={words.thought.hint} path="thought" limit={CBT_LIMITS.thoughtChars} rows="short" />
           <RatingField max={100} label={words.thought.belief} value={belief} onChange={rate('belief')} low={words.thought.low} high={words.thought.high} />
         </section>
         <section aria-labelledby={`${id}-ways`}>
@@ -70,7 +78,7 @@ export function Bench({ writing, technique: asked, onTechnique }: Props) {
         </section>
         <section aria-labelledby={`${id}-now`}>
           <h2 id={`${id}-now`} className="mb-4">{words.now.title}</h2>
-          <TextField label={words.now.balanced} hint={words.now.balancedHint} value={work.balanced ?? ''} onChange={(balanced) => set({ balanced })} limit={CBT_LIMITS.thoughtChars} rows="short" balanced />
+          <TextField label={words.now.balanced} hint={words.now.balancedHint} path="balanced" limit={CBT_LIMITS.thoughtChars} rows="short" balanced />
           <RatingField max={100} label={words.now.after} value={beliefAfter} onChange={rate('beliefAfter')} low={words.thought.low} high={words.thought.high} />
           {shift ? (
             <div className="mt-6 max-w-form">
@@ -81,6 +89,5 @@ export function Bench({ writing, technique: asked, onTechnique }: Props) {
         </section>
         <SaveBar writing={writing} label={words.save} status={status} />
       </div>
-    </SafetyScope>
   );
 }

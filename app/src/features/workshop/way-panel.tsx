@@ -51,9 +51,9 @@ function panel(technique: Technique, props: WayProps, onTechnique: Props['onTech
   const { work, set } = props;
   switch (technique) {
     case 'evidence_court':
-      return <Scales words={words.court} sides={work.court} onChange={(court) => set({ court })} />;
+      return <Scales words={words.court} path="court" sides={work.court} onChange={(court) => set({ court })} />;
     case 'cost_benefit':
-      return <Scales words={words.cost} sides={work.costBenefit} onChange={(costBenefit) => set({ costBenefit })} />;
+      return <Scales words={words.cost} path="costBenefit" sides={work.costBenefit} onChange={(costBenefit) => set({ costBenefit })} />;
     case 'three_outcomes':
       return (
         <Outcomes

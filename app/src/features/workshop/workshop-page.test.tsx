@@ -216,6 +216,6 @@ describe('the thought challenge workshop', () => {
     await user.click(screen.getByRole('button', { name: 'Begin with a new thought' }));
     await paste(user, await screen.findByRole('textbox', { name: 'The thought' }), 'On a train');
     await user.click(screen.getByRole('button', { name: 'Keep this work' }));
-    expect(await screen.findByText(/It will be sent when you are connected again\.$/)).toBeInTheDocument();
+    expect(await screen.findByText('It is kept on this device, and sent when you are connected again.')).toBeInTheDocument();
   });
 });

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Button } from '@/components/ui/button';
 import { Lead } from '@/components/ui/text';
 import type { Challenge, Technique } from '@/lib/cbt';
-import { useWriting } from '@/records';
+import { useKept, useRecord, type RecordHandle } from '@/records';
 import { Bench } from './bench';
 import { emptyChallenge, isTechnique } from './model';
 import { Start } from './start/start';
@@ -45,23 +45,34 @@ export function WorkshopPage({ work, way, onGo }: Props) {
 }
 
 function OneThought({ work, way, from, onGo }: { work: string; way: Technique | undefined; from: Partial<Challenge> | undefined; onGo: Props['onGo'] }) {
-  const opening = useWriting('challenge', { id: work === 'new' ? undefined : work, empty: emptyChallenge, from });
-  const writing = opening.kind === 'ready' ? opening.writing : undefined;
-
-  // Once there is something to return to, its id goes into the address.
-  const ownId = writing && (writing.version !== undefined || writing.kept.kind === 'kept') ? writing.id : undefined;
-  useEffect(() => {
-    if (work === 'new' && ownId !== undefined) onGo({ work: ownId, way }, 'replace');
-  }, [work, way, ownId, onGo]);
-
+  const opening = useRecord('challenge', { id: work === 'new' ? undefined : work, empty: emptyChallenge, from });
   return (
     <>
       <Button variant="quiet" className="-ms-4.5" onClick={() => onGo({}, 'push')}>
         {words.back}
       </Button>
       <OpenRecord opening={opening} onNew={() => onGo({ work: 'new' }, 'replace')}>
-        {(open) => <Bench key={open.id} writing={open} technique={way} onTechnique={(next) => onGo({ work, way: next }, work === 'new' ? 'replace' : 'push')} />}
+        {(open) => (
+          <>
+            <AddressOfDraft writing={open} work={work} onKept={() => onGo({ work: open.id, way }, 'replace')} />
+            <Bench key={open.id} writing={open} technique={way} onTechnique={(next) => onGo({ work, way: next }, work === 'new' ? 'replace' : 'push')} />
+          </>
+        )}
       </OpenRecord>
     </>
   );
+}
+
+/** Puts a new piece of work into the address as soon as it is kept. */
+function AddressOfDraft({ writing, work, onKept }: { writing: RecordHandle<'challenge'>; work: string; onKept: () => void }) {
+  const kept = useKept(writing.id).kind === 'kept';
+  const isThere = writing.version !== undefined || kept;
+  const follow = useRef(onKept);
+  useEffect(() => {
+    follow.current = onKept;
+  });
+  useEffect(() => {
+    if (work === 'new' && isThere) follow.current();
+  }, [work, isThere]);
+  return null;
 }

@@ -26,6 +26,7 @@ interface Props {
   /** Stands at the end of the label's line. */
   beside?: ReactNode;
   onFocus: () => void;
+  onBlur: () => void;
   onEnter?: (() => void) | undefined;
   children?: ReactNode;
 }
@@ -33,7 +34,7 @@ interface Props {
 /** A labelled field whose words are marked while they are written, with what is said about them. */
 export function MarkedField(props: Props) {
   const { source, reading, areaId, name, label, hint, max, rows, required, problems, notes = 'below', heading = 'h3' } = props;
-  const { beside, onFocus, onEnter, children } = props;
+  const { beside, onFocus, onBlur, onEnter, children } = props;
   const id = useId();
   const areaRef = useRef<HTMLTextAreaElement>(null);
   const mirrorRef = useRef<HTMLDivElement>(null);
@@ -86,6 +87,7 @@ export function MarkedField(props: Props) {
           required={required}
           onCaretMark={onCaretMark}
           onFocus={onFocus}
+          onBlur={onBlur}
           onEnter={onEnter}
         />
         <FieldCounter id={`${id}-count`} label={label} max={max} text={reading.text} />

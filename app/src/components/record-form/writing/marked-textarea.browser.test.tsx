@@ -25,6 +25,7 @@ function Field({ model, name }: { model: TextModel; name: string }) {
       rows="short"
       onCaretMark={onCaretMark}
       onFocus={() => {}}
+      onBlur={() => {}}
     />
   );
 }

@@ -26,6 +26,7 @@ interface Props {
   required?: boolean | undefined;
   onCaretMark: (mark: Mark | undefined) => void;
   onFocus: () => void;
+  onBlur: () => void;
   /** What Enter does in a field of one line, in place of sending the form. */
   onEnter?: (() => void) | undefined;
 }
@@ -36,7 +37,7 @@ interface Props {
  * by itself (labels, undo, dictation, spelling, composing) stays as the browser made it.
  */
 export function MarkedTextarea(props: Props) {
-  const { source, id, name, areaRef, mirrorRef, describedBy, invalid, rows, required, onCaretMark, onFocus, onEnter } = props;
+  const { source, id, name, areaRef, mirrorRef, describedBy, invalid, rows, required, onCaretMark, onFocus, onBlur, onEnter } = props;
   const caretMark = useRef(onCaretMark);
   useLayoutEffect(() => {
     caretMark.current = onCaretMark;
@@ -146,6 +147,7 @@ export function MarkedTextarea(props: Props) {
         onCompositionEnd={onCompositionEnd}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
+        onBlur={onBlur}
       />
     </div>
   );

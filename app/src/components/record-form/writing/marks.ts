@@ -1,4 +1,4 @@
-import type { RiskLevel, SafetyReport, Span } from '@/lib/safety';
+import type { SafetyReport, Span } from '@/lib/safety';
 import { isShown, levelToShow } from '@/components/crisis/levels';
 
 export type MarkKind = 'crisis' | 'blocked';
@@ -10,10 +10,10 @@ export interface Mark extends Span {
   label: string;
 }
 
-/** What one field's own words were found to be. */
-export function marksOfText(report: Pick<SafetyReport, 'crisis' | 'sanitise'>, from: RiskLevel = 'medium'): Mark[] {
+/** The marks of one text. Crisis words are marked only where the text by itself reaches a level that is shown. */
+export function marksOfText(report: Pick<SafetyReport, 'crisis' | 'sanitise'>): Mark[] {
   const marks: Mark[] = [];
-  if (isShown(levelToShow(report), from)) {
+  if (isShown(levelToShow(report))) {
     for (const { ruleId, label, spans } of report.crisis.indicators) {
       for (const { start, end } of spans) marks.push({ kind: 'crisis', ruleId, label, start, end });
     }
@@ -21,7 +21,34 @@ export function marksOfText(report: Pick<SafetyReport, 'crisis' | 'sanitise'>, f
   for (const { ruleId, label, span } of report.sanitise.findings) {
     marks.push({ kind: 'blocked', ruleId, label, start: span.start, end: span.end });
   }
-  return marks.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  return marks.toSorted(byPlace);
+}
+
+const byPlace = (a: Span, b: Span) => a.start - b.start || a.end - b.end;
+
+/** Both lists without repeats; `marks` itself if the other has nothing new. */
+export function mergeMarks(marks: readonly Mark[], others: readonly Mark[]): readonly Mark[] {
+  const news = others.filter((other) => !marks.some((mark) => sameMark(mark, other) && mark.ruleId === other.ruleId));
+  return news.length === 0 ? marks : [...marks, ...news].toSorted(byPlace);
+}
+
+/**
+ * The crisis marks of several texts joined by line ends, one list for each text: what is spread over several fields may
+ * weigh more than any of them, and a phrase may run over the border of two.
+ */
+export function marksAcross(report: Pick<SafetyReport, 'crisis'>, texts: readonly string[]): Mark[][] {
+  let offset = 0;
+  return texts.map((text) => {
+    const begin = offset;
+    offset += text.length + 1;
+    return report.crisis.indicators.flatMap(({ ruleId, label, spans }) =>
+      spans.flatMap((span): Mark[] => {
+        const start = Math.max(span.start - begin, 0);
+        const end = Math.min(span.end - begin, text.length);
+        return start < end ? [{ kind: 'crisis', ruleId, label, start, end }] : [];
+      }),
+    );
+  });
 }
 
 export function sameMark(a: Mark | undefined, b: Mark | undefined): boolean {

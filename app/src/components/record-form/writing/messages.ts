@@ -1,6 +1,7 @@
 /** What is said about words while they are written, in the journal and in every tool. */
 export const messages = {
   noticed: 'Noticed in your writing',
+  blank: 'There is nothing to save yet.',
   blocked: 'Some of these words cannot be saved as they stand.',
   blockedWords: (words: string) => `Words in the way: ${words}`,
   blockedNothingLost: 'Your words stay as they are. Say this part another way to save it.',

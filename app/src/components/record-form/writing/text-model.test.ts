@@ -23,7 +23,7 @@ describe('the words of a field', () => {
 
   it('are kept while a word is being composed, and judged when it is done', () => {
     const read = vi.fn(readText);
-    const model = new TextModel('', 'medium', read);
+    const model = new TextModel('', read);
     model.type('か', true);
     expect(model.text).toBe('か');
     expect(read).not.toHaveBeenCalled();
@@ -42,12 +42,6 @@ describe('the words of a field', () => {
     model.follow('brought back');
     expect(model.text).toBe('brought back');
     expect(model.revision).toBe(1);
-  });
-
-  it('keep quiet below high where they are a kinder thought', () => {
-    expect(new TextModel('I feel worthless').marks).toHaveLength(1);
-    expect(new TextModel('I feel worthless', 'high').marks).toEqual([]);
-    expect(new TextModel('I want to die', 'high').marks).toHaveLength(1);
   });
 
   it('are judged in a moment at 10,000 characters', () => {

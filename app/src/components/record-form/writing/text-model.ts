@@ -1,8 +1,10 @@
 import { levelToShow } from '@/components/crisis/levels';
 import { readText, type RiskLevel, type SafetyReport } from '@/lib/safety';
-import { LiveModel } from './live-model';
 import type { WritingSource } from './marked-textarea';
-import { marksOfText, type Mark } from './marks';
+import { marksOfText, mergeMarks, type Mark } from './marks';
+
+/** What is read on the page changes only after this long without a key. Marks change at once. */
+export const pauseMs = 600;
 
 export interface TextReading {
   text: string;
@@ -12,55 +14,112 @@ export interface TextReading {
 }
 
 type Read = (text: string) => SafetyReport | undefined;
+type Listeners = Set<() => void>;
 
-/** The words of one field. */
-export class TextModel extends LiveModel<string, TextReading> implements WritingSource {
-  /** Told upwards and not yet seen coming back. */
-  #told: string[] = [];
+/**
+ * The text of one field, outside React, so that a key press renders nothing. `live` changes with each key and drives the
+ * marks; `settled` follows after a pause and drives everything that is read.
+ */
+export class TextModel implements WritingSource {
+  readonly #read: Read;
+  #live: TextReading;
+  #settled: TextReading;
+  #revision = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Texts passed to `onChange` that have not come back yet. */
+  #sent: string[] = [];
   #onChange: (text: string) => void = () => {};
+  readonly #liveListeners: Listeners = new Set();
+  readonly #settledListeners: Listeners = new Set();
 
-  /** `from`: the level from which the words are marked, for balanced thoughts quote the heavy one. */
-  constructor(text: string, from: RiskLevel = 'medium', read: Read = readText) {
-    super(text, (words) => look(words, from, read));
+  constructor(text: string, read: Read = readText) {
+    this.#read = read;
+    this.#live = this.#look(text);
+    this.#settled = this.#live;
   }
 
   get text(): string {
-    return this.live.text;
+    return this.#live.text;
   }
 
   get marks(): readonly Mark[] {
-    return this.live.marks;
+    return this.#live.marks;
   }
 
-  /** Where a change is told. */
-  tellTo(onChange: (text: string) => void): void {
+  /** Rises when the text was replaced from outside, so that the text area takes the new one. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  readonly getSettled = (): TextReading => this.#settled;
+
+  readonly onLive = (listener: () => void): (() => void) => add(this.#liveListeners, listener);
+
+  readonly onSettled = (listener: () => void): (() => void) => add(this.#settledListeners, listener);
+
+  /** Sets the function that receives each change. */
+  sendTo(onChange: (text: string) => void): void {
     this.#onChange = onChange;
   }
 
+  /** Takes a key press. While a word is being composed the text is kept but not analysed. */
   type(text: string, composing = false): void {
-    this.#told.push(text);
-    this.write(text, composing);
+    this.#sent.push(text);
+    this.#show(composing ? { ...this.#live, text } : this.#look(text));
+    clearTimeout(this.#timer);
+    if (!composing) this.#timer = setTimeout(() => this.settle(), pauseMs);
     this.#onChange(text);
   }
 
-  /**
-   * The words as the page around holds them. An echo of what was typed here, even a late one, changes nothing; other
-   * words take the place of these.
-   */
+  /** Takes the text that the record holds. An echo of what was typed here, even a late one, changes nothing. */
   follow(text: string): void {
-    const echo = this.#told.lastIndexOf(text);
-    if (echo >= 0) this.#told.splice(0, echo + 1);
+    const echo = this.#sent.lastIndexOf(text);
+    if (echo >= 0) this.#sent.splice(0, echo + 1);
     else if (text !== this.text) this.replace(text);
   }
 
-  override replace(text: string): void {
-    this.#told = [];
-    super.replace(text);
+  /** Puts in another text: a restored draft, a loaded record, an undo. */
+  replace(text: string): void {
+    this.#sent = [];
+    this.#revision += 1;
+    this.#show(this.#look(text));
+    this.settle();
+  }
+
+  /** Analyses the same text again, once the module is ready or the policy has changed. */
+  reread(): void {
+    this.#show(this.#look(this.text));
+    this.settle();
+  }
+
+  /** Adds marks that only show in the context of the whole record. They last until the next key. */
+  addMarks(marks: readonly Mark[]): void {
+    const merged = mergeMarks(this.marks, marks);
+    if (merged === this.marks) return;
+    this.#show({ ...this.#live, marks: merged });
+    this.settle();
+  }
+
+  settle(): void {
+    clearTimeout(this.#timer);
+    if (this.#settled === this.#live) return;
+    this.#settled = this.#live;
+    for (const listener of this.#settledListeners) listener();
+  }
+
+  #look(text: string): TextReading {
+    const report = text === '' ? undefined : this.#read(text);
+    if (!report) return { text, marks: [], level: 'none', blocked: false };
+    return { text, marks: marksOfText(report), level: levelToShow(report), blocked: report.sanitise.blocked };
+  }
+
+  #show(reading: TextReading): void {
+    this.#live = reading;
+    for (const listener of this.#liveListeners) listener();
   }
 }
 
-function look(text: string, from: RiskLevel, read: Read): TextReading {
-  const report = text === '' ? undefined : read(text);
-  if (!report) return { text, marks: [], level: 'none', blocked: false };
-  return { text, marks: marksOfText(report, from), level: levelToShow(report), blocked: report.sanitise.blocked };
+function add(listeners: Listeners, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

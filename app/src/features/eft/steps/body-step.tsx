@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSafetyScope } from '@/components/record-form/safety-scope';
+import { useForm } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/components/live/toasts';
 import { Button } from '@/components/ui/button';
@@ -18,14 +18,12 @@ const places = ({ sensations = [] }: EftEntry): Sensation[] => (sensations.lengt
 
 export function BodyStep({ entry, set }: StepProps) {
   const rows = places(entry);
-  const { forget } = useSafetyScope();
+  const { forget } = useForm();
   const [added, setAdded] = useState<number>();
   useEffect(() => {
     if (added !== undefined) document.getElementById(`eft-place-${added}`)?.focus();
   }, [added]);
 
-  const change = (at: number, part: Partial<Sensation>) =>
-    set((now) => ({ sensations: places(now).map((row, place) => (place === at ? { ...row, ...part } : row)) }));
   const add = () => {
     setAdded(rows.length);
     set((now) => ({ sensations: [...places(now), blank()] }));
@@ -43,7 +41,7 @@ export function BodyStep({ entry, set }: StepProps) {
 
   return (
     <>
-      {rows.map((row, at) => (
+      {rows.map((_row, at) => (
         // A place in the body has no id but its index.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={at} className="mb-6 min-w-0 not-first:border-t not-first:border-hairline not-first:pt-4">
@@ -52,8 +50,7 @@ export function BodyStep({ entry, set }: StepProps) {
             id={`eft-place-${at}`}
             label={words.place}
             hint={words.placeHint}
-            value={row.place ?? ''}
-            onChange={(place) => change(at, { place })}
+            path={`sensations.${at}.place`}
             limit={CBT_LIMITS.nameChars}
             rows="line"
           />
@@ -61,8 +58,7 @@ export function BodyStep({ entry, set }: StepProps) {
             id={`eft-word-${at}`}
             label={words.word}
             hint={words.wordHint}
-            value={row.word ?? ''}
-            onChange={(word) => change(at, { word })}
+            path={`sensations.${at}.word`}
             limit={CBT_LIMITS.nameChars}
             rows="line"
           />

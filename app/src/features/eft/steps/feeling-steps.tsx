@@ -20,7 +20,7 @@ function FeelingStep({ layer, entry, set }: StepProps & { layer: Layer }) {
   const place = strength[layer];
   return (
     <>
-      <TextField id={`eft-${layer}`} label={words.feeling} value={feeling} onChange={change} limit={CBT_LIMITS.nameChars} rows="line" />
+      <TextField id={`eft-${layer}`} label={words.feeling} path={layer} limit={CBT_LIMITS.nameChars} rows="line" />
       <Disclosure summary={words.feelingChips} className="mb-6">
         {groups.map(({ group, label, words: list }) => (
           <section key={group} className="mt-4" aria-label={label}>

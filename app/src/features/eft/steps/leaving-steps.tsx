@@ -23,8 +23,7 @@ export function NeedStep({ entry, set }: StepProps) {
       <TextField
         id="eft-need"
         label={words.needOwn}
-        value={need}
-        onChange={(text) => set({ need: text })}
+        path="need"
         limit={CBT_LIMITS.shortChars}
         rows="line"
       />
@@ -32,28 +31,26 @@ export function NeedStep({ entry, set }: StepProps) {
   );
 }
 
-export function UrgeStep({ entry, set }: StepProps) {
+export function UrgeStep() {
   return (
     <TextField
       id="eft-urge"
       label={words.urge}
       hint={words.urgeHint}
-      value={entry.urge ?? ''}
-      onChange={(urge) => set({ urge })}
+      path="urge"
       limit={CBT_LIMITS.shortChars}
       rows="short"
     />
   );
 }
 
-export function LetterStep({ entry, set }: StepProps) {
+export function LetterStep() {
   return (
     <TextField
       id="eft-letter"
       label={words.letter}
       hint={words.letterHint}
-      value={entry.letter ?? ''}
-      onChange={(letter) => set({ letter })}
+      path="letter"
       limit={CBT_LIMITS.thoughtChars}
       rows="tall"
     />
@@ -71,14 +68,13 @@ export function OpposingStep({ entry, set }: StepProps) {
   );
 }
 
-export function ActionStep({ entry, set }: StepProps) {
+export function ActionStep() {
   return (
     <TextField
       id="eft-action"
       label={words.action}
       hint={words.actionHint}
-      value={entry.action ?? ''}
-      onChange={(action) => set({ action })}
+      path="action"
       limit={CBT_LIMITS.shortChars}
       rows="line"
     />
@@ -92,8 +88,7 @@ export function ThoughtStep({ entry, set }: StepProps) {
         id="eft-thought"
         label={words.thought}
         hint={words.thoughtHint}
-        value={entry.thought ?? ''}
-        onChange={(thought) => set({ thought })}
+        path="thought"
         limit={CBT_LIMITS.thoughtChars}
         rows="short"
       />

@@ -33,8 +33,7 @@ export function BalancedFields({ record, set }: Pick<StepProps, 'record' | 'set'
         id="record-balanced"
         label={words.balancedLabel}
         hint={words.balancedHint}
-        value={record.balanced ?? ''}
-        onChange={(balanced) => set({ balanced })}
+        path="balanced"
         limit={CBT_LIMITS.thoughtChars}
         rows="short"
         balanced

@@ -20,6 +20,7 @@ export function ForStep({ record, set, onGo }: StepProps) {
       <ListField
         label={words.forLabel}
         hint={words.forHint}
+        path="evidenceFor"
         items={orOneLine(record.evidenceFor)}
         onChange={(evidenceFor) => set({ evidenceFor })}
         {...many}
@@ -43,6 +44,7 @@ export function AgainstStep({ id, record, set, onGo }: StepProps) {
       <ListField
         label={words.againstLabel}
         hint={words.againstHint}
+        path="evidenceAgainst"
         items={orOneLine(record.evidenceAgainst)}
         onChange={(evidenceAgainst) => set({ evidenceAgainst })}
         {...many}

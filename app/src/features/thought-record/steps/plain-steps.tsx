@@ -6,47 +6,35 @@ import { moodsOf } from '../record';
 import { stepWords, words } from '../words';
 import type { StepProps } from './step-props';
 
-export function SituationStep({ record, set }: StepProps) {
-  return (
-    <TextField
-      id="record-situation"
-      label={stepWords.situation.title}
-      value={record.situation ?? ''}
-      onChange={(situation) => set({ situation })}
-      limit={LIMITS.journalMaxChars}
-      rows="tall"
-    />
-  );
+export function SituationStep() {
+  return <TextField id="record-situation" path="situation" label={stepWords.situation.title} limit={LIMITS.journalMaxChars} rows="tall" />;
 }
 
 export function MoodsStep({ record, set }: StepProps) {
   return <MoodRatings value={moodsOf(record)} onChange={(moods) => set({ moods })} phase="before" />;
 }
 
-export function NextStepStep({ record, set }: StepProps) {
-  const next = record.nextStep ?? {};
-  const field = (place: 'activity' | 'when' | 'obstacle', label: string, hint?: string) => (
-    <TextField
-      id={`record-next-${place}`}
-      label={label}
-      {...(hint !== undefined && { hint })}
-      value={next[place] ?? ''}
-      onChange={(text) => set((now) => ({ nextStep: { activity: '', when: '', obstacle: '', ...now.nextStep, [place]: text } }))}
-      limit={CBT_LIMITS.shortChars}
-      rows="line"
-    />
-  );
+interface NextFieldProps {
+  place: 'activity' | 'when' | 'obstacle';
+  label: string;
+  hint?: string;
+}
+
+const NextField = ({ place, ...texts }: NextFieldProps) => (
+  <TextField id={`record-next-${place}`} path={`nextStep.${place}`} {...texts} limit={CBT_LIMITS.shortChars} rows="line" />
+);
+
+export function NextStepStep() {
   return (
     <>
-      {field('activity', words.nextActivity, words.nextActivityHint)}
-      {field('when', words.nextWhen)}
-      {field('obstacle', words.nextObstacle)}
+      <NextField place="activity" label={words.nextActivity} hint={words.nextActivityHint} />
+      <NextField place="when" label={words.nextWhen} />
+      <NextField place="obstacle" label={words.nextObstacle} />
       <TextField
         id="record-notes"
         label={words.notesLabel}
         hint={words.notesHint}
-        value={record.notes ?? ''}
-        onChange={(notes) => set({ notes })}
+        path="notes"
         limit={LIMITS.notesMaxChars}
         rows="short"
       />

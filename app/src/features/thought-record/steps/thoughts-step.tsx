@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ChoiceField } from '@/components/record-form/choice-field';
 import { RatingField } from '@/components/record-form/rating-field';
-import { useSafetyScope } from '@/components/record-form/safety-scope';
+import { useForm } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/components/live/toasts';
 import { Button } from '@/components/ui/button';
@@ -19,7 +19,7 @@ export function ThoughtsStep({ record, set }: StepProps) {
   const thoughts = stored.length > 0 ? stored : [blank()];
   const written = thoughts.flatMap((thought, at) => (hasText(thought.text) ? [{ at, text: thought.text }] : []));
   const hot = hotIndex(thoughts);
-  const { forget } = useSafetyScope();
+  const { forget } = useForm();
   const [added, setAdded] = useState<number>();
   useEffect(() => {
     if (added !== undefined) document.getElementById(`record-thought-${added}`)?.focus();
@@ -55,8 +55,7 @@ export function ThoughtsStep({ record, set }: StepProps) {
             id={`record-thought-${at}`}
             label={words.thoughtLabel(at + 1)}
             hint={words.thoughtHint}
-            value={thought.text ?? ''}
-            onChange={(text) => change(at, (now) => ({ ...now, text }))}
+            path={`thoughts.${at}.text`}
             limit={CBT_LIMITS.thoughtChars}
             rows="short"
           />

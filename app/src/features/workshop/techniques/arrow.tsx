@@ -25,15 +25,14 @@ export function Arrow({ work, set }: WayProps) {
     <>
       <ol className="mb-4">
         {(work.thought ?? '').trim() === '' ? null : <li className="font-reading whitespace-pre-wrap rounded-control bg-tint px-4.5 py-3 text-lead">{work.thought}</li>}
-        {levels.map((level, at) => (
+        {levels.map((_level, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a level is its place
           <li key={at} className="ms-3 border-s-2 border-line ps-4 pt-4">
             <p className="mb-1 font-reading italic">{say.question}</p>
             <div className={smallLabel}>
               <TextField
                 label={say.level(at + 1)}
-                value={level}
-                onChange={(text) => change(levels.map((now, index) => (index === at ? text : now)))}
+                path={`arrow.levels.${at}`}
                 limit={CBT_LIMITS.shortChars}
                 rows="line"
               />
@@ -55,8 +54,7 @@ export function Arrow({ work, set }: WayProps) {
         <TextField
           label={say.core}
           hint={say.coreHint}
-          value={arrow.coreBelief ?? ''}
-          onChange={(coreBelief) => set({ arrow: { ...arrow, coreBelief } })}
+          path="arrow.coreBelief"
           limit={CBT_LIMITS.shortChars}
           rows="line"
         />

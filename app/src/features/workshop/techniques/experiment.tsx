@@ -28,12 +28,13 @@ export function Experiment({ work, set }: WayProps) {
 
   return (
     <>
-      <TextField label={say.prediction} hint={say.predictionHint} value={test.prediction ?? ''} onChange={(prediction) => change({ prediction })} {...long} />
+      <TextField label={say.prediction} hint={say.predictionHint} path="experiment.prediction" {...long} />
       <RatingField max={100} label={say.belief} value={test.belief} onChange={rate('belief')} {...scale} />
-      <TextField label={say.test} hint={say.testHint} value={test.test ?? ''} onChange={(text) => change({ test: text })} {...long} />
+      <TextField label={say.test} hint={say.testHint} path="experiment.test" {...long} />
       <ListField
         label={say.drop}
         hint={say.dropHint}
+        path="experiment.dropBehaviours"
         items={test.dropBehaviours ?? []}
         onChange={(dropBehaviours) => change({ dropBehaviours })}
         limit={CBT_LIMITS.evidenceItems}
@@ -46,9 +47,9 @@ export function Experiment({ work, set }: WayProps) {
       </Field>
       <div className="mt-8 border-t border-hairline pt-8">
         <h4 className="mb-4 font-reading text-lead font-semibold">{say.after}</h4>
-        <TextField label={say.outcome} value={test.outcome ?? ''} onChange={(outcome) => change({ outcome })} {...long} />
+        <TextField label={say.outcome} path="experiment.outcome" {...long} />
         <ChoiceField legend={say.cameTrue} options={came} value={test.cameTrue} onChange={(cameTrue) => change({ cameTrue: cameTrue as CameTrue })} />
-        <TextField label={say.learned} value={test.learned ?? ''} onChange={(learned) => change({ learned })} {...long} balanced />
+        <TextField label={say.learned} path="experiment.learned" {...long} balanced />
         <RatingField max={100} label={say.beliefAfter} value={test.beliefAfter} onChange={rate('beliefAfter')} {...scale} />
       </div>
     </>

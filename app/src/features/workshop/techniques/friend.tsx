@@ -10,8 +10,7 @@ export function Friend({ work, set }: WayProps) {
     <>
       <TextField
         label={words.friend.toFriend}
-        value={toFriend}
-        onChange={(text) => set({ friend: { ...work.friend, toFriend: text } })}
+        path="friend.toFriend"
         limit={CBT_LIMITS.thoughtChars}
         rows="short"
       />
@@ -23,8 +22,7 @@ export function Friend({ work, set }: WayProps) {
       <TextField
         label={words.friend.toMyself}
         hint={words.friend.toMyselfHint}
-        value={toMyself}
-        onChange={(text) => set({ friend: { ...work.friend, toMyself: text } })}
+        path="friend.toMyself"
         limit={CBT_LIMITS.thoughtChars}
         rows="short"
         balanced

@@ -22,8 +22,7 @@ export function Outcomes({ work, set, onTest }: WayProps & { onTest: () => void 
           <div key={name} className="not-first:border-t not-first:border-hairline not-first:pt-6">
             <TextField
               label={say[name]}
-              value={outcomes[name]?.text ?? ''}
-              onChange={(text) => change({ [name]: { ...outcomes[name], text } })}
+              path={`outcomes.${name}.text`}
               limit={CBT_LIMITS.thoughtChars}
               rows="short"
             />
@@ -38,14 +37,13 @@ export function Outcomes({ work, set, onTest }: WayProps & { onTest: () => void 
         ))}
       </div>
       <p className="mt-1 text-secondary mb-8">{say.sum}</p>
-      <TextField label={say.coping} value={outcomes.coping ?? ''} onChange={(coping) => change({ coping })} limit={CBT_LIMITS.thoughtChars} rows="short" />
+      <TextField label={say.coping} path="outcomes.coping" limit={CBT_LIMITS.thoughtChars} rows="short" />
       {written ? (
         <div className="mt-8 border-t border-hairline pt-8">
           <TextField
             label={say.later}
             hint={say.laterHint}
-            value={outcomes.happened ?? ''}
-            onChange={(happened) => change({ happened })}
+            path="outcomes.happened"
             limit={CBT_LIMITS.thoughtChars}
             rows="short"
           />

@@ -34,8 +34,7 @@ export function Pie({ work, set }: WayProps) {
             <div className={smallLabel}>
               <TextField
                 label={say.cause(at + 1)}
-                value={slice.cause ?? ''}
-                onChange={(cause) => change(at, (now) => ({ ...now, cause }))}
+                path={`pie.${at}.cause`}
                 limit={CBT_LIMITS.shortChars}
                 rows="line"
               />

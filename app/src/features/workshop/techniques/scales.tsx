@@ -4,12 +4,14 @@ import { WeighedList } from './weighed-list';
 
 interface Props {
   words: typeof words.court | typeof words.cost;
+  /** Where both sides are in the record. */
+  path: 'court' | 'costBenefit';
   sides: TwoSides | undefined;
   onChange: (sides: TwoSides) => void;
 }
 
 /** Two weighed lists: facts for and against, or gains and costs. */
-export function Scales({ words: say, sides = {}, onChange }: Props) {
+export function Scales({ words: say, path, sides = {}, onChange }: Props) {
   const balance = useCbt() === 'ready' ? cbt.workshop.balance(sides) : undefined;
   const side = (name: 'supports' | 'against') => (
     <WeighedList
@@ -17,6 +19,7 @@ export function Scales({ words: say, sides = {}, onChange }: Props) {
       hint={say[`${name}Hint`]}
       itemLabel={say.fact}
       addLabel={say.add}
+      path={`${path}.${name}`}
       items={sides[name]}
       onChange={(items) => onChange({ ...sides, [name]: items })}
     />

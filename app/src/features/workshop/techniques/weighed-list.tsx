@@ -13,12 +13,14 @@ interface Props {
   hint: string;
   itemLabel: (n: number) => string;
   addLabel: string;
+  /** Where the list is in the record. */
+  path: string;
   items: Weighed[] | undefined;
   onChange: (items: Weighed[]) => void;
 }
 
 /** One side of the scales: short texts, each with a weight from 1 to 5. */
-export function WeighedList({ title, hint, itemLabel, addLabel, items = [], onChange }: Props) {
+export function WeighedList({ title, hint, itemLabel, addLabel, path, items = [], onChange }: Props) {
   const id = useId();
   // There is always one line to write on.
   const rows = items.length > 0 ? items : [{}];
@@ -37,7 +39,7 @@ export function WeighedList({ title, hint, itemLabel, addLabel, items = [], onCh
           // oxlint-disable-next-line react/no-array-index-key -- the texts may be equal and have no id of their own
           <li key={at} className="mb-4 border-b border-hairline pb-4 *:mb-2">
             <div className={smallLabel}>
-              <TextField label={itemLabel(at + 1)} value={row.text ?? ''} onChange={(text) => change(at, { text })} limit={CBT_LIMITS.shortChars} rows="line" />
+              <TextField label={itemLabel(at + 1)} path={`${path}.${at}.text`} limit={CBT_LIMITS.shortChars} rows="line" />
             </div>
             <div className="flex flex-wrap items-center gap-2 text-small">
               <label htmlFor={`${id}-${at}`}>{words.weighed.weight}</label>

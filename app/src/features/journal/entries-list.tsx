@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/dates';
 import { removeRecord, useRecords, type RecordOf } from '@/records';
-import { messages } from '../messages';
-import { firstWords } from '../model/entry-text';
+import { wordsOfRecord } from '@/records/registry';
+import { messages } from './messages';
 
 interface Props {
   openId: string | undefined;
@@ -14,7 +14,7 @@ interface Props {
 const kinds = ['journal_entry'] as const;
 const range = { limit: 20 };
 
-/** The entries of this page's own kind. All that was written stands on a page of its own. */
+/** The journal entries. All kinds together are on a page of their own. */
 export function EntriesList({ openId, onOpen, onDeleted }: Props) {
   const id = useId();
   const { state, records: entries, unreadable, error, more, retry } = useRecords(kinds, range);
@@ -51,7 +51,7 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
                     <time dateTime={entry.createdAt}>{when}</time>
                     {entry.version === 0 ? ` · ${messages.waiting}` : ''}
                   </p>
-                  <p className="own-words">{firstWords(entry.content)}</p>
+                  <p className="own-words">{wordsOfRecord(entry)}</p>
                 </div>
                 <div className="row">
                   {entry.id === openId ? (

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Announcer } from './announcer';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('the polite voice says at most one message every three seconds, the newest of each topic', () => {
+  const voice = new Announcer();
+  const heard: string[] = [];
+  voice.subscribe(() => heard.push(voice.current()));
+  voice.say('a', 'one');
+  voice.say('b', 'old');
+  voice.say('b', 'new');
+  expect(heard).toEqual(['one']);
+  vi.advanceTimersByTime(2999);
+  expect(heard).toEqual(['one']);
+  vi.advanceTimersByTime(1);
+  expect(heard).toEqual(['one', 'new']);
+  vi.advanceTimersByTime(3000);
+  expect(heard).toEqual(['one', 'new', '']);
+});

@@ -1,0 +1,54 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Issue } from './judge';
+import { useForm } from './record-form';
+import { messages } from './writing/messages';
+
+interface Props {
+  issues: readonly Issue[];
+  /** Leads to the place of an issue that is not on the page. */
+  wayTo?: ((issue: Issue) => ReactNode) | undefined;
+}
+
+const copy = {
+  title: 'Before this can be saved:',
+};
+
+/** Why nothing was saved, with the way to each place. It takes the focus when it appears. */
+export function IssueList({ issues, wayTo }: Props) {
+  const form = useForm();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  if (issues.length === 0) return null;
+  return (
+    <div ref={box} className="problem finish-matters" role="alert" tabIndex={-1}>
+      <p>
+        <strong>{copy.title}</strong>
+      </p>
+      <ul>
+        {issues.map((issue) => {
+          const area = form.areaOf(issue.field);
+          return (
+            <li key={`${issue.field} ${issue.message}`}>
+              {area === undefined ? issue.message : <FieldLink area={area}>{issue.message}</FieldLink>} {area === undefined ? wayTo?.(issue) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {issues.some(({ code }) => code === 'blocked') ? <p>{messages.blockedNothingLost}</p> : null}
+    </div>
+  );
+}
+
+function FieldLink({ area, children }: { area: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${area}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(area)?.focus();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

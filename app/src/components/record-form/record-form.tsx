@@ -1,0 +1,127 @@
+import { createContext, useContext, useEffect, useId, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { CrisisBlock } from '@/components/crisis/crisis-block';
+import { SafetyNote } from '@/components/crisis/safety-note';
+import { useServerPolicy } from '@/components/crisis/use-server-policy';
+import { withValueAt, type ContentOf, type Kind, type RecordHandle } from '@/records';
+import type { SqlPolicy } from '@/lib/safety';
+import { useSafety } from '@/lib/use-safety';
+import { FormModel, type FormField } from './form-model';
+import { pauseMs } from './writing/text-model';
+
+interface Form {
+  model: FormModel;
+  policy: SqlPolicy | undefined;
+  /** The record's content, for fields that follow it by themselves. None in a form without a record. */
+  content?: LiveContent;
+}
+
+export interface LiveContent {
+  read: () => unknown;
+  /** Sets the text at a path, after a key press. */
+  typeAt: (path: string, text: string) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+const Context = createContext<Form | undefined>(undefined);
+
+interface RecordFormProps<K extends Kind> {
+  kind: K;
+  writing: RecordHandle<K>;
+  children: ReactNode;
+}
+
+/**
+ * Around the fields of one record: its content is judged as a whole, help is shown once, and fields read and write by
+ * path. Give it the record's id as its key.
+ */
+export function RecordForm<K extends Kind>({ kind, writing, children }: RecordFormProps<K>) {
+  const { read, subscribe, set } = writing;
+  const [model] = useState(() => new FormModel({ kind, read, subscribe }));
+  const [content] = useState<LiveContent>(() => ({
+    read,
+    subscribe,
+    typeAt: (path, text) => model.content?.type(() => set((now) => withValueAt(now, path, text) as ContentOf[K])),
+  }));
+  return (
+    <FormFrame model={model} content={content}>
+      {children}
+    </FormFrame>
+  );
+}
+
+/** The same around fields that are no record: their texts are screened together, and help is shown once. */
+export function SafetyScope({ children }: { children: ReactNode }) {
+  const [model] = useState(() => new FormModel());
+  return <FormFrame model={model}>{children}</FormFrame>;
+}
+
+function FormFrame({ model, content, children }: { model: FormModel; content?: LiveContent; children: ReactNode }) {
+  const policy = useServerPolicy();
+  const safety = useSafety();
+  useEffect(() => model.start(), [model]);
+  useEffect(() => model.judge(), [model, safety, policy]);
+  const form = useMemo(() => ({ model, policy, ...(content && { content }) }), [model, policy, content]);
+  return (
+    <Context value={form}>
+      {safety === 'unavailable' ? <SafetyNote /> : null}
+      <FormHelp model={model} />
+      {children}
+    </Context>
+  );
+}
+
+/** Help at the form's head, while the field that it belongs to is not on the page. */
+function FormHelp({ model }: { model: FormModel }) {
+  const isHere = useSyncExternalStore(model.subscribe, () => model.getSnapshot().shown !== undefined && !model.getSnapshot().homeSeen);
+  return isHere ? <Help model={model} /> : null;
+}
+
+/** The form around, or one of its own where there is none. */
+export function useForm(): FormModel {
+  const form = useContext(Context);
+  const [own] = useState(() => new FormModel());
+  return form?.model ?? own;
+}
+
+/** The content of the record around with each key, for a field with a path. */
+export function useLiveContent(): LiveContent | undefined {
+  return useContext(Context)?.content;
+}
+
+/** The content of the record around, as it is after a pause in the typing. Everything else shows at once. */
+export function useFormContent<K extends Kind>(): ContentOf[K] {
+  const content = useContext(Context)?.model.content;
+  if (!content) throw new Error('There is no RecordForm around.');
+  return useSyncExternalStore(content.subscribe, content.getSnapshot) as ContentOf[K];
+}
+
+/** Puts a field into the form around it, and gives what the form says about it. */
+export function useFieldInForm(field: FormField & { isPath?: boolean }) {
+  const policy = useContext(Context)?.policy;
+  const form = useForm();
+  const unique = useId();
+  const { key: name, areaId, model, balanced = false, isPath = false } = field;
+  // Two fields of one name would cover each other, so the second gets a name of its own. A path is the field's own.
+  const [own] = useState(() => (form.isTaken(name) ? `${name} ${unique}` : name));
+  const key = isPath ? name : own;
+  useEffect(() => form.mount({ key, balanced, ...(areaId !== undefined && { areaId }), ...(model && { model }) }), [form, key, areaId, model, balanced]);
+  const issues = useSyncExternalStore(form.subscribe, () => form.issuesAt(key));
+  const isHome = useSyncExternalStore(form.subscribe, () => form.getSnapshot().shown !== undefined && form.getSnapshot().home === key);
+  return { form, key, policy, issues, help: isHome ? <Help model={form} /> : null } as const;
+}
+
+/** Screens words that have no text area, such as tags of one's own. */
+export function useScreened(name: string, text: string): ReactNode {
+  const { form, key, policy, help } = useFieldInForm({ key: name });
+  const safety = useSafety();
+  useEffect(() => {
+    const timer = setTimeout(() => form.settle(key, text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [form, key, text, safety, policy]);
+  return help;
+}
+
+function Help({ model }: { model: FormModel }) {
+  const { shown, rises, text } = useSyncExternalStore(model.subscribe, model.getSnapshot);
+  return shown ? <CrisisBlock level={shown} rises={rises} text={text} onClose={model.close} /> : null;
+}

@@ -1,0 +1,72 @@
+import { pauseMs } from './writing/text-model';
+
+interface Source {
+  read: () => unknown;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * A record's content for the page around its text fields. It changes at once, except while a person types: then it
+ * follows after a pause, or as soon as a text becomes blank or is blank no more. So a key press renders no page.
+ */
+export class SettledContent {
+  readonly #source: Source;
+  #content: unknown;
+  #isTyping = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(source: Source) {
+    this.#source = source;
+    this.#content = source.read();
+  }
+
+  readonly getSnapshot = (): unknown => this.#content;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Follows the record until the returned function is called. */
+  start(): () => void {
+    this.settle();
+    const stop = this.#source.subscribe(() => this.#follow());
+    return () => {
+      clearTimeout(this.#timer);
+      stop();
+    };
+  }
+
+  /** Makes a change of the record that comes from a key press. */
+  type(change: () => void): void {
+    this.#isTyping = true;
+    try {
+      change();
+    } finally {
+      this.#isTyping = false;
+    }
+  }
+
+  /** Takes the content as it is now. */
+  readonly settle = (): void => {
+    clearTimeout(this.#timer);
+    const content = this.#source.read();
+    if (content === this.#content) return;
+    this.#content = content;
+    for (const listener of this.#listeners) listener();
+  };
+
+  #follow(): void {
+    const content = this.#source.read();
+    if (content === this.#content) return;
+    if (!this.#isTyping || shapeOf(content) !== shapeOf(this.#content)) return this.settle();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.settle, pauseMs);
+  }
+}
+
+/** Everything but what the texts say. */
+function shapeOf(content: unknown): string {
+  return JSON.stringify(content, (_name, value: unknown) => (typeof value === 'string' ? value.trim() !== '' : value));
+}

@@ -1,0 +1,62 @@
+import { LIMITS } from '@evenkeel/safety/limits';
+import { useEffect, useRef } from 'react';
+import { RecordForm } from '@/components/record-form/record-form';
+import { SaveBar } from '@/components/record-form/save-bar';
+import { TextField } from '@/components/record-form/text-field';
+import { useFirstEntry } from '@/lib/use-first-entry';
+import { useAddressOfSave, type ContentOf, type RecordHandle } from '@/records';
+import { messages } from './messages';
+
+export const journalFields = ['situation', 'thoughts', 'notes'] as const;
+
+export const emptyEntry: ContentOf['journal_entry'] = { situation: '', thoughts: '', notes: '' };
+
+const describe = (entry: ContentOf['journal_entry']) =>
+  journalFields.flatMap((field) => (entry[field] === '' ? [] : [{ label: messages.fields[field].label, text: entry[field] }]));
+
+interface Props {
+  writing: RecordHandle<'journal_entry'>;
+  /** The id in the address. */
+  entryId: string | undefined;
+  onSaved: () => void;
+  onWriteAnother: () => void;
+}
+
+/** The three fields of an entry. */
+export function EntryForm({ writing, entryId, onSaved, onWriteAnother }: Props) {
+  const isStored = writing.version !== undefined;
+  useFirstEntry(writing);
+  useAddressOfSave(writing, entryId, onSaved);
+  const form = useRef<HTMLFormElement>(null);
+  // A conflict was solved: the fields are the place to go on.
+  const before = useRef(writing.state.kind);
+  useEffect(() => {
+    if (before.current === 'conflict' && writing.state.kind !== 'conflict') form.current?.querySelector('textarea')?.focus();
+    before.current = writing.state.kind;
+  }, [writing.state.kind]);
+
+  return (
+    <RecordForm key={writing.id} kind="journal_entry" writing={writing}>
+      <form ref={form} className="editor" noValidate>
+        {journalFields.map((field) => (
+          <TextField
+            key={field}
+            path={field}
+            {...messages.fields[field]}
+            limit={field === 'notes' ? LIMITS.notesMaxChars : LIMITS.journalMaxChars}
+            rows={field === 'notes' ? 'short' : 'tall'}
+            heading="h2"
+            notes="beside"
+          />
+        ))}
+        <SaveBar writing={writing} label={isStored ? messages.saveAgain : messages.save} status="complete" hint={messages.saveKeys} describe={describe}>
+          {isStored ? (
+            <button type="button" className="button button-quiet" onClick={onWriteAnother}>
+              {messages.writeAnother}
+            </button>
+          ) : null}
+        </SaveBar>
+      </form>
+    </RecordForm>
+  );
+}
