@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as rules from '@/features/auth/rules';
+import type { FormSchema } from '@/components/forms/schema';
 import * as texts from '@/features/auth/words';
 import * as invite from '@/features/auth/invite/words';
 import { isWhole, readingAge, sentencesOf, wordsOf } from '../info/reading-age';
+
+function problemsOf(schema: FormSchema, values: Record<string, string>): string[] {
+  const result = schema['~standard'].validate(values);
+  return 'issues' in result ? result.issues.map(({ message }) => message) : [];
+}
 
 // The cases of the server's own test: service/auth/email.rs.
 describe('OPEN-29 an address', () => {
@@ -20,7 +26,7 @@ describe('OPEN-29 an address', () => {
 
 // service/auth/password.rs
 describe('OPEN-29 a new password', () => {
-  const wrong = (password: string) => rules.checkNewPassword({ password }).map(({ words }) => words);
+  const wrong = (password: string) => problemsOf(rules.newPasswordSchema, { password });
 
   it.each([['🌻'.repeat(12)], ['a b c d e f '], ['ä'.repeat(128)]])('may be %j', (password) => {
     expect(wrong(password)).toEqual([]);
@@ -33,18 +39,18 @@ describe('OPEN-29 a new password', () => {
   });
 
   it('is not held against an older, shorter one at sign-in', () => {
-    expect(rules.checkSignIn({ email: 'ana@example.org', password: 'short' })).toEqual([]);
+    expect(problemsOf(rules.signInSchema, { email: 'ana@example.org', password: 'short' })).toEqual([]);
   });
 });
 
 describe('a code', () => {
   it.each(['123456', '123 456', '123-456', ' 123456 '])('may be typed as %j', (code) => {
-    expect(rules.checkCode({ code })).toEqual([]);
+    expect(problemsOf(rules.codeSchema, { code })).toEqual([]);
     expect(rules.plainCode(code)).toBe('123456');
   });
 
   it.each(['12345', '1234567', '12345a'])('cannot be %j', (code) => {
-    expect(rules.checkCode({ code }).map(({ words }) => words)).toEqual([rules.problems.badCode]);
+    expect(problemsOf(rules.codeSchema, { code })).toEqual([rules.problems.badCode]);
   });
 });
 

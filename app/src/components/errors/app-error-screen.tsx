@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { HelpLinks } from '@/components/ui/help-links';
 import { AnchorButton } from '@/components/ui/link-button';
 import { Row } from '@/components/ui/row';
-import { Lead, standaloneLink } from '@/components/ui/text';
+import { Lead, strongLink } from '@/components/ui/text';
 import { reloadPage } from '@/lib/reload';
 import { dashboardPath } from '@/lib/viewer';
 import { CopyDetails, ErrorDetails } from './error-details';
@@ -65,7 +65,7 @@ export function AppErrorScreen({ error: reason, reset, details = true }: Props) 
       <section className="mt-12 border-t border-hairline pt-6" aria-label="Help for you">
         <p>Having a hard time right now? You can talk to someone.</p>
         <HelpLinks />
-        <a href="/crisis" className={`${standaloneLink} font-semibold`}>
+        <a href="/crisis" className={strongLink}>
           Crisis help
         </a>
       </section>

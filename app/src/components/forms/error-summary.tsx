@@ -1,17 +1,18 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { standaloneLink } from '@/components/ui/text';
 import type { FieldProblem, FormFailure } from './use-form';
-import '@/styles/forms.css';
 
 interface Props {
   problems: readonly FieldProblem[];
   failure: FormFailure | null;
-  /** Counts the answers, so that a second refusal takes the focus again. */
+  /** Counts the refusals, so that each one takes the focus. */
   turn: number;
-  /** What helps, below the sentences. */
+  /** What helps, shown below the sentences. */
   children?: ReactNode;
 }
 
-/** Stands above the form, takes the focus, and leads to the fields. */
+/** The list of problems above a form. It takes the focus and links to the fields. */
 export function ErrorSummary({ problems, failure, turn, children }: Props) {
   if (problems.length === 0 && !failure) return null;
   return (
@@ -21,7 +22,7 @@ export function ErrorSummary({ problems, failure, turn, children }: Props) {
   );
 }
 
-function lead(event: { preventDefault: () => void }, field: string): void {
+function focusField(event: { preventDefault: () => void }, field: string): void {
   event.preventDefault();
   document.getElementById(field)?.focus();
 }
@@ -32,21 +33,21 @@ function Shown({ problems, failure, children }: Omit<Props, 'turn'>) {
   useEffect(() => box.current?.focus(), []);
 
   return (
-    <div ref={box} className="problem form-summary" role="alert" tabIndex={-1} aria-labelledby={title}>
-      <h2 id={title}>{failure ? failure.message : 'Please look at this once more'}</h2>
-      {failure?.detail ? <p>{failure.detail}</p> : null}
+    <Notice ref={box} tone="problem" className="mb-6 focus-visible:rounded-control" role="alert" tabIndex={-1} aria-labelledby={title}>
+      <h2 id={title} className="font-sans text-body">{failure ? failure.message : 'Please look at this once more'}</h2>
+      {failure?.detail ? <p className="mt-1">{failure.detail}</p> : null}
       {problems.length > 0 ? (
-        <ul>
-          {problems.map(({ field, words }) => (
+        <ul className="mt-1">
+          {problems.map(({ field, message }) => (
             <li key={field}>
-              <a href={`#${field}`} onClick={(event) => lead(event, field)}>
-                {words}
+              <a href={`#${field}`} className={standaloneLink} onClick={(event) => focusField(event, field)}>
+                {message}
               </a>
             </li>
           ))}
         </ul>
       ) : null}
       {children}
-    </div>
+    </Notice>
   );
 }

@@ -1,29 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TextField, type FieldProps } from './text-field';
 
-interface Props extends Omit<FieldProps, 'type' | 'ref' | 'beside' | 'below'> {
+const bar =
+  'h-1.5 w-28 flex-none appearance-none overflow-hidden rounded-full border-0 bg-hairline forced-colors:border [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-current';
+
+interface Props extends Omit<FieldProps, 'type' | 'beside' | 'below'> {
   autoComplete: 'current-password' | 'new-password';
-  /** For a password that is being chosen: how many characters it needs. */
+  /** For a new password: how many characters it needs. */
   atLeast?: number;
 }
 
-/** A password that can be looked at, and pasted. It is covered again before it is sent, so no browser keeps it as text. */
-export function PasswordField({ atLeast, onInput, ...field }: Props) {
+/** A password that can be shown and pasted. It is hidden again before it is sent, so that no browser stores it as text. */
+export function PasswordField({ atLeast, onInput, name, ...field }: Props) {
   const [shown, setShown] = useState(false);
   const [length, setLength] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const cover = () => setShown(false);
-    const form = input.current?.form;
+    const form = document.getElementById(name)?.closest('form');
     form?.addEventListener('submit', cover);
     return () => form?.removeEventListener('submit', cover);
-  }, []);
+  }, [name]);
 
   return (
     <TextField
       {...field}
-      ref={input}
+      name={name}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
@@ -35,8 +37,8 @@ export function PasswordField({ atLeast, onInput, ...field }: Props) {
       beside={
         <button
           type="button"
-          className="form-show"
-          aria-controls={field.name}
+          className="min-h-target min-w-18 cursor-pointer rounded-control px-3 font-semibold text-primary hover:underline"
+          aria-controls={name}
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >
@@ -48,14 +50,14 @@ export function PasswordField({ atLeast, onInput, ...field }: Props) {
   );
 }
 
-/** Counts for the eye with every key. It is spoken once, when there is enough. */
+/** Shows the count with every key, and announces once when there are enough characters. */
 function LengthHelp({ length, atLeast }: { length: number; atLeast: number }) {
   const enough = length >= atLeast;
   return (
-    <div className="form-count" data-enough={enough || undefined}>
-      <progress max={atLeast} value={Math.min(length, atLeast)} aria-hidden="true" />
+    <div className={`mt-2 flex items-center gap-4 text-small tabular-nums ${enough ? 'text-success' : 'text-secondary'}`}>
+      <progress className={`${bar} ${enough ? 'text-success' : 'text-primary'}`} max={atLeast} value={Math.min(length, atLeast)} aria-hidden="true" />
       <span aria-hidden="true">{enough ? 'Long enough' : `${length} of ${atLeast} characters`}</span>
-      <output className="visually-hidden">{enough ? 'Your password is long enough.' : ''}</output>
+      <output className="sr-only">{enough ? 'Your password is long enough.' : ''}</output>
     </div>
   );
 }

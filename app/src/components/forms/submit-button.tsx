@@ -1,17 +1,17 @@
-import '@/styles/forms.css';
+import { Button, type ButtonLook } from '@/components/ui/button';
 
-interface Props {
+interface Props extends ButtonLook {
   busy: boolean;
-  words: string;
-  busyWords: string;
+  label: string;
+  busyLabel: string;
   className?: string;
 }
 
-/** Not `disabled` while it waits: that would throw the focus away. */
-export function SubmitButton({ busy, words, busyWords, className = 'button-primary button-large' }: Props) {
+/** Not `disabled` while it waits, because that would lose the focus. */
+export function SubmitButton({ busy, label, busyLabel, variant = 'primary', size = 'large', className = 'w-full' }: Props) {
   return (
-    <button type="submit" className={`button form-submit ${className}`} aria-disabled={busy}>
-      {busy ? busyWords : words}
-    </button>
+    <Button type="submit" variant={variant} size={size} className={className} aria-disabled={busy}>
+      {busy ? busyLabel : label}
+    </Button>
   );
 }

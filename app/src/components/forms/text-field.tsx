@@ -1,52 +1,24 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import '@/styles/forms.css';
+import type { ReactNode } from 'react';
+import { Field } from '@/components/ui/field';
+import { TextInput, type TextInputProps } from '@/components/ui/inputs';
 
-export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> {
-  /** Also the id, so that a list of problems can lead to it. */
+export interface FieldProps extends Omit<TextInputProps, 'id' | 'name'> {
+  /** Also the id, so that the list of problems can link to the field. */
   name: string;
   label: string;
   hint?: ReactNode;
-  /** What has to be looked at again, in a sentence. */
+  /** What the person should look at again, as a sentence. */
   problem?: string | undefined;
-  ref?: Ref<HTMLInputElement>;
-  /** Stands beside the input, within its edges. */
-  beside?: ReactNode;
-  /** Stands below the input. */
+  /** Shown below the input. */
   below?: ReactNode;
 }
 
-/** A label, what helps, what is in the way, and the input: in that order, and read out in that order. */
-export function TextField({ name, label, hint, problem, beside, below, className = '', ...input }: FieldProps) {
-  const hintId = `${name}-hint`;
-  const problemId = `${name}-problem`;
-  const described = [hint ? hintId : '', problem ? problemId : ''].filter(Boolean).join(' ');
+/** A labelled one-line input. */
+export function TextField({ name, label, hint, problem, below, ...input }: FieldProps) {
   return (
-    <div className="form-field">
-      <label className="form-label" htmlFor={name}>
-        {label}
-      </label>
-      {hint ? (
-        <p className="form-hint" id={hintId}>
-          {hint}
-        </p>
-      ) : null}
-      {problem ? (
-        <p className="form-problem" id={problemId}>
-          {problem}
-        </p>
-      ) : null}
-      <div className="form-box">
-        <input
-          {...input}
-          className={`form-input ${className}`}
-          id={name}
-          name={name}
-          aria-describedby={described || undefined}
-          aria-invalid={problem ? true : undefined}
-        />
-        {beside}
-      </div>
+    <Field id={name} label={label} hint={hint} problem={problem} className="w-full">
+      <TextInput {...input} name={name} />
       {below}
-    </div>
+    </Field>
   );
 }

@@ -1,26 +1,28 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState, type FormEvent } from 'react';
+import { useForm as useHookForm } from 'react-hook-form';
 import { AuthFailure } from '@/lib/auth';
 import { reportError } from '@/lib/error-queue';
 import { AppError } from '@/lib/errors';
+import type { FormSchema, FormValues } from './schema';
 
+/** A problem of one field, shown beside it and in the summary. */
 export interface FieldProblem {
   field: string;
-  words: string;
+  message: string;
 }
 
-/** What went wrong after sending, in a sentence for the person. */
+/** Why sending failed, as a sentence for the person. */
 export interface FormFailure {
   message: string;
   code: string;
   detail?: string | undefined;
 }
 
-export type FormValues = Readonly<Record<string, string>>;
-
 interface Options {
-  check: (values: FormValues) => readonly FieldProblem[];
-  send: (values: FormValues) => Promise<void>;
-  /** The field that a refusal is about, for the codes where there is one. */
+  schema?: FormSchema;
+  send?: (values: FormValues) => Promise<void>;
+  /** The field that a failure is about, by its code. */
   fieldOf?: (code: string) => string | undefined;
 }
 
@@ -33,65 +35,69 @@ export function failureOf(reason: unknown): FormFailure {
   return { message: unexpected, code: 'unexpected' };
 }
 
-function valuesOf(form: HTMLFormElement): FormValues {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
-}
-
 /**
- * A form that is checked when it is sent and not before. The fields belong to the browser: nothing here ever changes or
- * empties them.
+ * A form that is checked when it is sent and not before. Its inputs stay uncontrolled: nothing here changes or empties
+ * what was typed.
  */
-export function useForm({ check, send, fieldOf }: Options) {
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+export function useForm({ schema, send, fieldOf }: Options) {
+  const { register, handleSubmit, setError, clearErrors, setValue, setFocus, getValues, formState } = useHookForm<FormValues>({
+    ...(schema && { resolver: standardSchemaResolver(schema) }),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const [turn, setTurn] = useState(0);
 
-  const refuse = (found: readonly FieldProblem[], failed: FormFailure | null) => {
-    setProblems(found);
-    setFailure(failed);
+  const refuse = (failed: FormFailure) => {
+    const field = fieldOf?.(failed.code);
+    if (field === undefined) setFailure(failed);
+    else {
+      setError(field, { message: failed.detail ?? failed.message });
+      // With a detail for the field, its sentence stays above the form. Otherwise the one sentence goes to the field.
+      setFailure(failed.detail ? { ...failed, detail: undefined } : null);
+    }
     setTurn((before) => before + 1);
   };
-
-  const told = (failed: FormFailure) => {
-    const field = fieldOf?.(failed.code);
-    if (field === undefined) refuse([], failed);
-    // With a sentence of its own above, the field gets the reason. Else the one sentence is the reason.
-    else if (failed.detail) refuse([{ field, words: failed.detail }], { ...failed, detail: undefined });
-    else refuse([{ field, words: failed.message }], null);
-  };
-
   const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
-    setProblems([]);
+    clearErrors();
     setFailure(null);
     try {
       await work();
     } catch (reason) {
-      told(failureOf(reason));
+      refuse(failureOf(reason));
     } finally {
       setBusy(false);
     }
   };
-
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (busy) return;
-    const values = valuesOf(event.currentTarget);
-    const found = check(values);
-    if (found.length > 0) refuse(found, null);
-    else void run(() => send(values));
+    // Password managers may fill a field without an event.
+    const typed = new FormData(event.currentTarget);
+    for (const name of Object.keys(getValues())) setValue(name, String(typed.get(name) ?? ''));
+    setFailure(null);
+    void handleSubmit(
+      (values) => run(async () => send?.(values)),
+      () => setTurn((before) => before + 1),
+    )();
   };
 
+  const problems: FieldProblem[] = Object.entries(formState.errors).map(([field, error]) => ({ field, message: String(error?.message ?? '') }));
   return {
+    register,
+    setValue,
+    setFocus,
     problems,
     failure,
     busy,
+    /** Counts the refusals, so that each one takes the focus. */
     turn,
     onSubmit,
-    /** For what is asked without the fields, such as another mail. Its refusal shows in the same place. */
+    /** For requests without the fields, such as another mail. A failure shows in the same place. */
     run,
-    problemOf: (field: string): string | undefined => problems.find((one) => one.field === field)?.words,
+    problemOf: (field: string): string | undefined => problems.find((one) => one.field === field)?.message,
   };
 }
 

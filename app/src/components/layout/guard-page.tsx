@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { announce } from '@/components/live/announcer';
-import { standaloneLink } from '@/components/ui/text';
+import { strongLink } from '@/components/ui/text';
 import { useAuth } from '@/lib/auth';
 import { accessOf } from '@/lib/routes';
 
@@ -24,7 +24,7 @@ export function GuardPage({ path }: { path: string }) {
       <output>{offline ? copy.offline : null}</output>
       {offline ? (
         <p>
-          <a href="/crisis" className={`${standaloneLink} font-semibold`}>
+          <a href="/crisis" className={strongLink}>
             Crisis help
           </a>
         </p>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { HelpLinks } from '@/components/ui/help-links';
-import { standaloneLink } from '@/components/ui/text';
+import { strongLink } from '@/components/ui/text';
 import { LeaveHint, LeaveLink } from './leave-link';
 
 /** The help button of the header and its dialog, in the same place on every page. */
@@ -26,7 +26,7 @@ export function HelpDialog() {
           In danger right now? Call <a href="tel:911">911</a>. Outside the US, call your local emergency number.
         </p>
         <p>
-          <a href="/crisis" className={`${standaloneLink} font-semibold`}>
+          <a href="/crisis" className={strongLink}>
             More countries, and a calming exercise
           </a>
         </p>

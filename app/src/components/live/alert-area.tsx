@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button';
 import { HelpLinks } from '@/components/ui/help-links';
 import { Row } from '@/components/ui/row';
-import { standaloneLink } from '@/components/ui/text';
+import { strongLink } from '@/components/ui/text';
 import { securityAlerts, type ShownAlert } from '@/lib/security/alerts';
 import { watchThresholds } from '@/lib/security/threshold-watch';
 import { toastCard } from './toast-card';
@@ -63,7 +63,7 @@ function AlertCard({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => v
         <div className="basis-full">
           <p>{copy.help}</p>
           <HelpLinks />
-          <a href="/crisis" className={`${standaloneLink} font-semibold`}>
+          <a href="/crisis" className={strongLink}>
             {copy.more}
           </a>
         </div>

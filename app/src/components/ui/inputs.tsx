@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFieldControl } from './field';
 
-interface TextInputProps extends ComponentProps<'input'> {
+export interface TextInputProps extends ComponentProps<'input'> {
   /** Shown inside the same frame, after the input: a button, a unit. */
   beside?: ReactNode;
 }

@@ -12,3 +12,4 @@ export function Small({ className = '', ...text }: ComponentProps<'p'>) {
 
 /** The look of a link that stands alone, with a target of full height. */
 export const standaloneLink = 'inline-flex min-h-target items-center';
+export const strongLink = `${standaloneLink} font-semibold`;

@@ -2,21 +2,23 @@ import { useState } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useForm } from '@/components/forms/use-form';
 import { AppLink } from '@/components/ui/app-link';
+import { strongLink } from '@/components/ui/text';
 import { auth, useAuth } from '@/lib/auth';
+import { AuthCard } from './parts/auth-card';
 import { AuthPage } from './parts/auth-page';
 import { EmailField } from './parts/email-field';
 import { FormSummary } from './parts/form-summary';
 import { SentMail } from './parts/sent-mail';
 import { SignInLink } from './parts/sign-in-link';
-import { checkEmail } from './rules';
+import { emailSchema } from './rules';
 import { forgotWords } from './words';
 
-/** Asking for a link to choose a new password. The answer is the same whether there is such an account or not. */
+/** Sends a link for choosing a new password. The answer is the same whether the account exists or not. */
 export function ForgotPage() {
   const { user } = useAuth();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
-    check: checkEmail,
+    schema: emailSchema,
     send: async ({ email = '' }) => {
       await auth.requestPasswordReset(email.trim());
       setSentTo(email.trim());
@@ -42,17 +44,17 @@ export function ForgotPage() {
       )}
       <div hidden={sentTo !== undefined}>
         <FormSummary form={form} />
-        <div className="sign-in-card">
+        <AuthCard>
           <form noValidate onSubmit={form.onSubmit}>
             <EmailField form={form} autoComplete="email" initial={user?.email} />
-            <SubmitButton busy={form.busy} words={forgotWords.send} busyWords={forgotWords.sending} />
+            <SubmitButton busy={form.busy} label={forgotWords.send} busyLabel={forgotWords.sending} />
           </form>
-        </div>
+        </AuthCard>
       </div>
-      <ul className="link-list">
+      <ul className="mt-6">
         <li>
           {user ? (
-            <AppLink to="/settings" className="link-strong">
+            <AppLink to="/settings" className={strongLink}>
               {forgotWords.backToSettings}
             </AppLink>
           ) : (

@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useForm } from '@/components/forms/use-form';
+import { Small } from '@/components/ui/text';
 import { auth } from '@/lib/auth';
+import { AuthCard } from './parts/auth-card';
 import { AuthPage } from './parts/auth-page';
 import { DemoHint } from './parts/demo-box';
 import { EmailField } from './parts/email-field';
@@ -10,15 +12,14 @@ import { GoogleWay } from './parts/google-way';
 import { GuestEntry } from './parts/guest-entry';
 import { SentMail } from './parts/sent-mail';
 import { SignInLink } from './parts/sign-in-link';
-import { checkEmail } from './rules';
+import { emailSchema } from './rules';
 import { linkWords } from './words';
 
-/** Signing in without a password: a link and a code by e-mail, or Google. */
+/** Sign-in without a password: a link and a code by e-mail, or Google. */
 export function LoginLinkPage() {
   const [sentTo, setSentTo] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
   const form = useForm({
-    check: checkEmail,
+    schema: emailSchema,
     send: async ({ email = '' }) => {
       await auth.signInWithLink(email.trim());
       setSentTo(email.trim());
@@ -26,8 +27,8 @@ export function LoginLinkPage() {
   });
   const back = () => {
     setSentTo(undefined);
-    // The form is out of sight until the page is drawn anew.
-    requestAnimationFrame(() => field.current?.focus());
+    // The form is hidden until the next render.
+    requestAnimationFrame(() => form.setFocus('email'));
   };
 
   return (
@@ -53,15 +54,15 @@ export function LoginLinkPage() {
       )}
       <div hidden={sentTo !== undefined}>
         <FormSummary form={form} />
-        <div className="sign-in-card">
+        <AuthCard>
           <form noValidate onSubmit={form.onSubmit}>
-            <EmailField form={form} autoComplete="email" ref={field} />
-            <SubmitButton busy={form.busy} words={linkWords.send} busyWords={linkWords.sending} />
+            <EmailField form={form} autoComplete="email" />
+            <SubmitButton busy={form.busy} label={linkWords.send} busyLabel={linkWords.sending} />
           </form>
-          <p className="small">{linkWords.newHere}</p>
+          <Small>{linkWords.newHere}</Small>
           <GoogleWay form={form} />
-        </div>
-        <ul className="link-list">
+        </AuthCard>
+        <ul className="mt-6">
           <li>
             <SignInLink to="/login">{linkWords.withPassword}</SignInLink>
           </li>

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import { PasswordField } from '@/components/forms/password-field';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useForm } from '@/components/forms/use-form';
+import { Button } from '@/components/ui/button';
 import { auth } from '@/lib/auth';
+import { AuthCard } from './parts/auth-card';
 import { AuthPage } from './parts/auth-page';
 import { ConfirmMail } from './parts/confirm-mail';
 import { DemoBox } from './parts/demo-box';
@@ -11,31 +13,25 @@ import { FormSummary } from './parts/form-summary';
 import { GoogleWay } from './parts/google-way';
 import { GuestEntry } from './parts/guest-entry';
 import { SignInLink } from './parts/sign-in-link';
-import { checkSignIn } from './rules';
+import { signInSchema } from './rules';
 import { typedEmail } from './typed-email';
 import type { DemoAccount } from './use-demo-accounts';
 import { passwordWords, words } from './words';
 
-function put(form: HTMLFormElement, name: string, value: string): void {
-  const input = form.elements.namedItem(name);
-  if (input instanceof HTMLInputElement) input.value = value;
-}
-
-/** Signing in with an address and a password. */
+/** Sign-in with an e-mail address and a password. */
 export function LoginPage() {
   const formElement = useRef<HTMLFormElement>(null);
   const [confirming, setConfirming] = useState<string>();
   const form = useForm({
-    check: checkSignIn,
+    schema: signInSchema,
     send: async ({ email = '', password = '' }) => void (await auth.signInWithPassword(email.trim(), password)),
   });
 
   const fill = ({ email, password }: DemoAccount) => {
-    if (!formElement.current) return;
-    put(formElement.current, 'email', email);
+    form.setValue('email', email);
     typedEmail.keep(email);
-    put(formElement.current, 'password', password);
-    formElement.current.querySelector<HTMLElement>('[type=submit]')?.focus();
+    form.setValue('password', password);
+    formElement.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
 
   const confirm = () => {
@@ -48,9 +44,9 @@ export function LoginPage() {
 
   const wayOut = (code: string) =>
     code === 'email_not_confirmed' ? (
-      <button type="button" className="button" onClick={confirm}>
+      <Button onClick={confirm}>
         {words.again}
-      </button>
+      </Button>
     ) : null;
 
   return (
@@ -69,18 +65,18 @@ export function LoginPage() {
       )}
       <div hidden={confirming !== undefined}>
         <FormSummary form={form} wayOut={wayOut} />
-        <div className="sign-in-card">
+        <AuthCard>
           <form ref={formElement} noValidate onSubmit={form.onSubmit}>
             <EmailField form={form} autoComplete="username" />
-            <PasswordField name="password" label={words.password} autoComplete="current-password" problem={form.problemOf('password')} />
-            <SubmitButton busy={form.busy} words={passwordWords.signIn} busyWords={passwordWords.signingIn} />
+            <PasswordField {...form.register('password')} label={words.password} autoComplete="current-password" problem={form.problemOf('password')} />
+            <SubmitButton busy={form.busy} label={passwordWords.signIn} busyLabel={passwordWords.signingIn} />
           </form>
           <p>
             <SignInLink to="/forgot-password">{passwordWords.forgot}</SignInLink>
           </p>
           <GoogleWay form={form} />
-        </div>
-        <ul className="link-list">
+        </AuthCard>
+        <ul className="mt-6">
           <li>
             <SignInLink to="/login-no-password">{passwordWords.withLink}</SignInLink>
           </li>

@@ -1,19 +1,21 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '@/components/forms/error-summary';
 import { PasswordField } from '@/components/forms/password-field';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useForm } from '@/components/forms/use-form';
+import { buttonStyle } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
 import { auth, useAuth } from '@/lib/auth';
+import { AuthCard } from './parts/auth-card';
 import { AuthPage } from './parts/auth-page';
 import { SignInLink } from './parts/sign-in-link';
-import { checkNewPassword, passwordLength } from './rules';
+import { newPasswordSchema, passwordLength } from './rules';
 import { useReturnFailure } from './use-return-failure';
 import { forgotWords, helpFor, resetWords, words } from './words';
 
 const fieldOf = (code: string) => (code === 'weak_password' || code === 'same_password' ? 'password' : undefined);
 
-/** Choosing a new password, for somebody whom a mail has let in. Who comes without a link is told how to get one. */
+/** Sets a new password after a link from a mail. Without such a link it says how to get one. */
 export function ResetPage() {
   const { status } = useAuth();
   const returned = useReturnFailure();
@@ -37,7 +39,7 @@ export function ResetPage() {
 function NewPassword({ onDone }: { onDone: () => void }) {
   const { user } = useAuth();
   const form = useForm({
-    check: checkNewPassword,
+    schema: newPasswordSchema,
     fieldOf,
     send: async ({ password = '' }) => {
       await auth.updatePassword(password);
@@ -52,54 +54,54 @@ function NewPassword({ onDone }: { onDone: () => void }) {
         {help === undefined ? null : <p>{help}</p>}
         {form.failure?.code === 'reauthentication_needed' ? <SignInLink to="/forgot-password">{resetWords.again}</SignInLink> : null}
       </ErrorSummary>
-      <div className="sign-in-card">
+      <AuthCard>
         <form noValidate onSubmit={form.onSubmit}>
-          {/* Tells a password manager whose password this is. */}
+          {/* Tells password managers which account this is. */}
           <input type="email" name="account" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
           <PasswordField
-            name="password"
+            {...form.register('password')}
             label={words.newPassword}
             hint={words.passwordHint}
             autoComplete="new-password"
             atLeast={passwordLength.least}
             problem={form.problemOf('password')}
           />
-          <SubmitButton busy={form.busy} words={resetWords.save} busyWords={resetWords.saving} />
+          <SubmitButton busy={form.busy} label={resetWords.save} busyLabel={resetWords.saving} />
         </form>
-      </div>
+      </AuthCard>
     </>
   );
 }
 
-/** The page for signing in knows where somebody who is signed in belongs, or was on the way to. */
+/** Goes on by way of the sign-in page, which knows where a signed-in person was on the way to. */
 function Done() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="sign-in-card" aria-labelledby="done-title">
+    <AuthCard as="section" aria-labelledby="done-title">
       <h2 id="done-title" ref={heading} tabIndex={-1}>
         {resetWords.doneHeading}
       </h2>
       <p>{resetWords.doneLead}</p>
-      <Link to="/login" className="button button-primary button-large form-submit">
+      <LinkButton to="/login" variant="primary" size="large" className="w-full">
         {resetWords.goOn}
-      </Link>
-    </section>
+      </LinkButton>
+    </AuthCard>
   );
 }
 
 function NoLink({ sentence, expired }: { sentence: string | undefined; expired: boolean }) {
   return (
-    <section className="sign-in-card" aria-labelledby="no-link-title" role={expired ? 'alert' : undefined}>
+    <AuthCard as="section" aria-labelledby="no-link-title" role={expired ? 'alert' : undefined}>
       <h2 id="no-link-title">{expired ? resetWords.expiredHeading : resetWords.noLinkHeading}</h2>
       {sentence === undefined ? null : <p>{sentence}</p>}
       <p>{expired ? resetWords.expiredLead : resetWords.noLinkLead}</p>
-      <SignInLink to="/forgot-password" className="button button-primary button-large form-submit">
+      <SignInLink to="/forgot-password" className={buttonStyle({ variant: 'primary', size: 'large', className: 'w-full' })}>
         {resetWords.again}
       </SignInLink>
       <p>
         <SignInLink to="/login">{forgotWords.back}</SignInLink>
       </p>
-    </section>
+    </AuthCard>
   );
 }

@@ -1,7 +1,7 @@
 /**
- * What the forms for signing in ask of a field. The specification leaves it open (OPEN-29); these are our rules, and the
- * server has the same: `service/auth/email.rs` for addresses, the password rule of its sign-up and password change.
- * The server decides. The app only says so sooner, and in the words of the page.
+ * The rules of the sign-in forms. The specification leaves them open (OPEN-29); the server has the same ones, for
+ * addresses in `service/auth/email.rs` and for passwords in its sign-up and password change. The server decides; the app
+ * only says so sooner.
  *
  * - An address is trimmed. It has one "@", a name before it and a host with a dot after it, and 254 characters at most.
  * - A password has 12 to 128 characters, counted as people count them, and any character will do. Nothing is asked to be
@@ -10,7 +10,7 @@
  *   only doubles the work for people with a password manager or one hand.
  * - Signing in asks only that something was typed: an older password may be shorter than today's rule.
  */
-import type { FieldProblem, FormValues } from '@/components/forms/use-form';
+import { formSchema } from '@/components/forms/schema';
 
 export const passwordLength = { least: 12, most: 128 } as const;
 export const emailLength = 254;
@@ -29,7 +29,7 @@ export const problems = {
 
 /** One part of a host, between its dots. */
 const label = /^(?!-)[a-z0-9-]+(?<!-)$/i;
-/** What can be seen in ASCII, without the signs that mean something else in the head of a mail. */
+/** Visible ASCII, without the characters that have a meaning in a mail header. */
 const usable = /^[!-~]+$/;
 const unusable = /[<>()[\],;:\\"]/;
 
@@ -53,7 +53,7 @@ export function lengthOf(password: string): number {
   return [...password].length;
 }
 
-/** Mail programs like to put a gap into a code. */
+/** A code without the gaps that mail programs put into it. */
 export function plainCode(text: string): string {
   return text.replaceAll(/[\s-]/g, '');
 }
@@ -74,18 +74,11 @@ function codeProblem(code: string): string | undefined {
   return /^\d+$/.test(plainCode(code)) && plainCode(code).length === codeLength ? undefined : problems.badCode;
 }
 
-type Check = (text: string) => string | undefined;
-
-function check(values: FormValues, rules: Readonly<Record<string, Check>>): FieldProblem[] {
-  return Object.entries(rules).flatMap(([field, rule]) => {
-    const words = rule(values[field] ?? '');
-    return words === undefined ? [] : [{ field, words }];
-  });
-}
-
-export const checkEmail = (values: FormValues) => check(values, { email: emailProblem });
-export const checkSignUp = (values: FormValues) => check(values, { email: emailProblem, password: newPasswordProblem });
-export const checkNewPassword = (values: FormValues) => check(values, { password: newPasswordProblem });
-export const checkCode = (values: FormValues) => check(values, { code: codeProblem });
-export const checkSignIn = (values: FormValues) =>
-  check(values, { email: emailProblem, password: (password) => (password === '' ? problems.noPassword : undefined) });
+export const emailSchema = formSchema({ email: emailProblem });
+export const signUpSchema = formSchema({ email: emailProblem, password: newPasswordProblem });
+export const newPasswordSchema = formSchema({ password: newPasswordProblem });
+export const codeSchema = formSchema({ code: codeProblem });
+export const signInSchema = formSchema({
+  email: emailProblem,
+  password: (password) => (password === '' ? problems.noPassword : undefined),
+});

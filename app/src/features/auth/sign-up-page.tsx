@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { PasswordField } from '@/components/forms/password-field';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useForm } from '@/components/forms/use-form';
+import { Small } from '@/components/ui/text';
 import { auth, AuthFailure } from '@/lib/auth';
+import { AuthCard } from './parts/auth-card';
 import { AuthPage } from './parts/auth-page';
 import { ConfirmMail } from './parts/confirm-mail';
 import { EmailField } from './parts/email-field';
@@ -11,7 +13,7 @@ import { FormSummary } from './parts/form-summary';
 import { GoogleWay } from './parts/google-way';
 import { GuestEntry } from './parts/guest-entry';
 import { SignInLink } from './parts/sign-in-link';
-import { checkSignUp, passwordLength } from './rules';
+import { passwordLength, signUpSchema } from './rules';
 import { signUpWords, words } from './words';
 
 interface Pending {
@@ -25,11 +27,11 @@ function wayOut(code: string) {
   return code === 'user_already_exists' ? <SignInLink to="/login">{signUpWords.signIn}</SignInLink> : null;
 }
 
-/** Making an account. Where the server wants the address confirmed first, the form gives way to that notice. */
+/** Creates an account. If the server wants the address confirmed first, that notice takes the place of the form. */
 export function SignUpPage() {
   const [pending, setPending] = useState<Pending>();
   const form = useForm({
-    check: checkSignUp,
+    schema: signUpSchema,
     fieldOf,
     send: async ({ email = '', password = '' }) => {
       try {
@@ -51,27 +53,27 @@ export function SignUpPage() {
       {pending ? <ConfirmMail email={pending.email} notice={pending.sentence} onOtherAddress={() => setPending(undefined)} /> : null}
       <div hidden={pending !== undefined}>
         <FormSummary form={form} wayOut={wayOut} />
-        <div className="sign-in-card">
+        <AuthCard>
           <form noValidate onSubmit={form.onSubmit}>
             <EmailField form={form} autoComplete="username" />
             <PasswordField
-              name="password"
+              {...form.register('password')}
               label={words.password}
               hint={words.passwordHint}
               autoComplete="new-password"
               atLeast={passwordLength.least}
               problem={form.problemOf('password')}
             />
-            <p className="small">
+            <Small>
               {signUpWords.before[0]}
               <Link to="/privacy">{signUpWords.before[1]}</Link>
               {signUpWords.before[2]}
-            </p>
-            <SubmitButton busy={form.busy} words={signUpWords.create} busyWords={signUpWords.creating} />
+            </Small>
+            <SubmitButton busy={form.busy} label={signUpWords.create} busyLabel={signUpWords.creating} />
           </form>
           <GoogleWay form={form} />
-        </div>
-        <ul className="link-list">
+        </AuthCard>
+        <ul className="mt-6">
           <li>
             <SignInLink to="/login">{signUpWords.signIn}</SignInLink>
           </li>

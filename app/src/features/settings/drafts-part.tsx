@@ -1,24 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button, buttonStyle } from '@/components/ui/button';
+import { Row } from '@/components/ui/row';
+import { Small } from '@/components/ui/text';
 import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/dates';
+import { SettingItem, SettingList } from './parts';
 import { words } from './words';
 
-/** Words that were kept on this device and are not saved on the server. */
+/** A text that is kept on this device and not yet saved on the server. */
 export interface KeptDraft {
   id: string;
-  /** Where they can be continued. */
+  /** The page where it can be continued. */
   to: string;
   words: string;
   keptAt: number;
-  /** Another tab is writing them now. */
+  /** Whether another tab is editing it now. */
   openElsewhere: boolean;
 }
 
-/** What the page needs of the place where drafts are kept. Both ways may fail where storage is broken. */
+/** The drafts of this device. Both functions may fail where storage is broken. */
 export interface DraftShelf {
   list: () => Promise<KeptDraft[]>;
-  /** Gives the way to put it back. */
+  /** Returns a function that restores it. */
   remove: (id: string) => Promise<() => Promise<void>>;
 }
 
@@ -26,7 +30,7 @@ type Found = { kind: 'looking' } | { kind: 'trouble' } | { kind: 'found'; drafts
 
 export function DraftsPart({ shelf }: { shelf: DraftShelf }) {
   const [found, setFound] = useState<Found>({ kind: 'looking' });
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let live = true;
@@ -46,7 +50,7 @@ export function DraftsPart({ shelf }: { shelf: DraftShelf }) {
       const putBack = await shelf.remove(id);
       await look();
       // The pressed button is gone with its line.
-      place.current?.focus();
+      box.current?.focus();
       showToast({ text: words.drafts.removed, action: { label: words.drafts.undo, run: () => void putBack().then(look) } });
     } catch {
       setFound({ kind: 'trouble' });
@@ -54,37 +58,37 @@ export function DraftsPart({ shelf }: { shelf: DraftShelf }) {
   };
 
   return (
-    <div ref={place} tabIndex={-1} className="settings-drafts">
+    <div ref={box} tabIndex={-1} className="grid gap-4 focus:outline-none">
       <p>{words.drafts.about}</p>
-      {found.kind === 'looking' ? <output className="quiet">{words.drafts.looking}</output> : null}
-      {found.kind === 'trouble' ? <p className="quiet">{words.drafts.trouble}</p> : null}
-      {found.kind === 'found' && found.drafts.length === 0 ? <p className="quiet">{words.drafts.none}</p> : null}
+      {found.kind === 'looking' ? <output className="mt-1 text-secondary">{words.drafts.looking}</output> : null}
+      {found.kind === 'trouble' ? <p className="mt-1 text-secondary">{words.drafts.trouble}</p> : null}
+      {found.kind === 'found' && found.drafts.length === 0 ? <p className="mt-1 text-secondary">{words.drafts.none}</p> : null}
       {found.kind === 'found' && found.drafts.length > 0 ? (
-        <ul className="settings-list">
+        <SettingList>
           {found.drafts.map((draft) => (
-            <li key={draft.id}>
-              <div className="settings-item">
-                <p className="own-words">{draft.words}</p>
-                <p className="small">
-                  {words.drafts.kept(formatMoment(draft.keptAt))}
-                  {draft.openElsewhere ? ` · ${words.drafts.busy}` : ''}
-                </p>
-              </div>
-              {draft.openElsewhere ? null : (
-                <div className="row">
-                  <AppLink to={draft.to} className="button button-small">
+            <SettingItem
+              key={draft.id}
+              actions={draft.openElsewhere ? null : (
+                <Row className="mt-0">
+                  <AppLink to={draft.to} className={buttonStyle({ size: 'small' })}>
                     {words.drafts.open}
-                    <span className="visually-hidden">: {draft.words}</span>
+                    <span className="sr-only">: {draft.words}</span>
                   </AppLink>
-                  <button type="button" className="button button-small button-quiet" onClick={() => void remove(draft.id)}>
+                  <Button size="small" variant="quiet" onClick={() => void remove(draft.id)}>
                     {words.drafts.remove}
-                    <span className="visually-hidden">: {draft.words}</span>
-                  </button>
-                </div>
+                    <span className="sr-only">: {draft.words}</span>
+                  </Button>
+                </Row>
               )}
-            </li>
+            >
+              <p className="font-reading whitespace-pre-wrap">{draft.words}</p>
+              <Small>
+                {words.drafts.kept(formatMoment(draft.keptAt))}
+                {draft.openElsewhere ? ` · ${words.drafts.busy}` : ''}
+              </Small>
+            </SettingItem>
           ))}
-        </ul>
+        </SettingList>
       ) : null}
     </div>
   );

@@ -1,18 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Row } from '@/components/ui/row';
+import { Small } from '@/components/ui/text';
 import { showToast } from '@/lib/toasts';
 import { api, unwrap } from '@/lib/api/client';
 import { formatDay } from '@/lib/dates';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/query-client';
+import { SettingItem, SettingList } from './parts';
 import { words } from './words';
 
 const text = words.links;
 const key = ['care-links'] as const;
 
-/** Which therapists a patient is linked with. Leaving works at once, and needs nobody's leave. */
+/** The therapists a patient is linked with. A patient can end a link at once. */
 export function LinksPart() {
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const [asked, setAsked] = useState<string>();
   const [trouble, setTrouble] = useState(false);
@@ -20,26 +25,26 @@ export function LinksPart() {
 
   if (isError) {
     return (
-      <div className="problem" role="alert">
+      <Notice tone="problem" className="mt-3" role="alert">
         <p>{text.notFound}</p>
-        <button type="button" className="button button-small" onClick={() => void refetch()}>
+        <Button size="small" onClick={() => void refetch()}>
           {text.retry}
-        </button>
-      </div>
+        </Button>
+      </Notice>
     );
   }
-  if (!data) return <output className="quiet">{text.looking}</output>;
+  if (!data) return <output className="mt-1 text-secondary">{text.looking}</output>;
 
   const active = data.careLinks.filter(({ role, status }) => role === 'patient' && status === 'active');
   const end = async (id: string) => {
     setTrouble(false);
     try {
       const { response, error } = await api.DELETE('/care-links/{id}', { params: { path: { id } } });
-      // One that is gone already is what was asked for.
+      // 404: the link had ended already.
       if (!response.ok && response.status !== 404) throw AppError.fromProblem(error, response.status);
       setAsked(undefined);
       await client.invalidateQueries({ queryKey: key });
-      place.current?.focus();
+      box.current?.focus();
       showToast({ text: text.ended });
     } catch {
       setTrouble(true);
@@ -47,56 +52,58 @@ export function LinksPart() {
   };
 
   return (
-    <div ref={place} tabIndex={-1} className="settings-drafts">
+    <div ref={box} tabIndex={-1} className="grid gap-4 focus:outline-none">
       {trouble ? (
-        <p className="problem" role="alert">
+        <Notice tone="problem" className="mt-3" role="alert">
           {text.failed}
-        </p>
+        </Notice>
       ) : null}
-      {active.length === 0 ? <p className="quiet">{text.none}</p> : <p>{text.sees}</p>}
+      {active.length === 0 ? <p className="mt-1 text-secondary">{text.none}</p> : <p>{text.sees}</p>}
       {active.length > 0 ? (
-        <ul className="settings-list">
+        <SettingList>
           {active.map(({ id, name, since }) => {
             const who = name ?? text.nameless;
             return (
-              <li key={id}>
-                <div className="settings-item">
-                  <p>
-                    <strong>{who}</strong>
-                  </p>
-                  <p className="small">{text.since(formatDay(since))}</p>
-                </div>
-                {asked === id ? (
-                  <Sure who={who} onEnd={() => void end(id)} onKeep={() => setAsked(undefined)} />
-                ) : (
-                  <button type="button" className="button button-small" onClick={() => setAsked(id)}>
-                    {text.end}
-                    <span className="visually-hidden">: {who}</span>
-                  </button>
-                )}
-              </li>
+              <SettingItem
+                key={id}
+                actions={
+                  asked === id ? (
+                    <ConfirmEnd who={who} onEnd={() => void end(id)} onKeep={() => setAsked(undefined)} />
+                  ) : (
+                    <Button size="small" onClick={() => setAsked(id)}>
+                      {text.end}
+                      <span className="sr-only">: {who}</span>
+                    </Button>
+                  )
+                }
+              >
+                <p>
+                  <strong>{who}</strong>
+                </p>
+                <Small>{text.since(formatDay(since))}</Small>
+              </SettingItem>
             );
           })}
-        </ul>
+        </SettingList>
       ) : null}
     </div>
   );
 }
 
-function Sure({ who, onEnd, onKeep }: { who: string; onEnd: () => void; onKeep: () => void }) {
+function ConfirmEnd({ who, onEnd, onKeep }: { who: string; onEnd: () => void; onKeep: () => void }) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
     <fieldset>
       <legend>{text.sure(who)}</legend>
-      <div className="row">
-        <button type="button" className="button button-small button-primary" onClick={onEnd}>
+      <Row>
+        <Button size="small" variant="primary" onClick={onEnd}>
           {text.confirm}
-        </button>
-        <button ref={keep} type="button" className="button button-small" onClick={onKeep}>
+        </Button>
+        <Button ref={keep} size="small" onClick={onKeep}>
           {text.keep}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </fieldset>
   );
 }

@@ -1,17 +1,22 @@
 import { useId } from 'react';
 import { ThemeChoice } from '@/components/layout/theme-choice';
+import { Radio } from '@/components/ui/inputs';
+import { Small } from '@/components/ui/text';
 import type { Role } from '@/lib/auth';
 import { textSizes, useGraphsHidden, usePreferences } from '@/lib/preferences';
+import { SettingSwitch } from './parts';
 import { words } from './words';
+
+const samples = { normal: '', large: 'text-[1.125em]', larger: 'text-[1.25em]' };
 
 export function LookPart({ role }: { role: Role }) {
   return (
     <>
       <ThemeChoice />
       <TextSizeChoice />
-      <p className="small">
+      <Small>
         {words.look.coloursNote} {words.look.motion}
-      </p>
+      </Small>
       {role === 'patient' ? <GraphsSwitch /> : null}
     </>
   );
@@ -21,37 +26,18 @@ function TextSizeChoice() {
   const id = useId();
   const [{ textSize }, change] = usePreferences();
   return (
-    <fieldset className="theme-choice">
-      <legend className="form-label">{words.look.size}</legend>
+    <fieldset className="flex flex-wrap gap-x-4">
+      <legend className="font-semibold">{words.look.size}</legend>
       {textSizes.map((size) => (
-        <label key={size}>
-          <input type="radio" name={id} checked={textSize === size} onChange={() => change({ textSize: size })} />
-          <span className={`size-${size}`}>{words.look.sizes[size]}</span>
-        </label>
+        <Radio key={size} name={id} checked={textSize === size} onChange={() => change({ textSize: size })}>
+          <span className={samples[size]}>{words.look.sizes[size]}</span>
+        </Radio>
       ))}
     </fieldset>
   );
 }
 
 function GraphsSwitch() {
-  const helpId = useId();
   const [hidden, hide] = useGraphsHidden();
-  return (
-    <div className="settings-switch">
-      <label>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={hidden}
-          aria-checked={hidden}
-          aria-describedby={helpId}
-          onChange={(event) => hide(event.target.checked)}
-        />
-        <span>{words.look.graphs}</span>
-      </label>
-      <p id={helpId} className="small">
-        {words.look.graphsNote}
-      </p>
-    </div>
-  );
+  return <SettingSwitch label={words.look.graphs} note={words.look.graphsNote} on={hidden} onChange={hide} />;
 }

@@ -1,17 +1,19 @@
 import { useId, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { standaloneLink, strongLink } from '@/components/ui/text';
 import { crisisCountries, crisisCountry } from '@/lib/crisis-lines';
 import { usePreferences } from '@/lib/preferences';
+import { SettingSelect } from './parts';
 import { words } from './words';
 
 const text = words.place;
 
-/** Older browsers cannot list them. Then there is the zone of the device, and the one that was chosen. */
+/** All time zones; none in older browsers, which leaves the device's own and the chosen one. */
 function knownZones(): string[] {
   return typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
 }
 
-/** Where somebody is: whose crisis lines come first, and whose clock counts. */
+/** The country, whose crisis lines come first, and the time zone. */
 export function PlacePart() {
   const id = useId();
   const [{ country, timeZone }, change] = usePreferences();
@@ -21,71 +23,68 @@ export function PlacePart() {
 
   return (
     <>
-      <div className="settings-field">
-        <label className="form-label" htmlFor={id}>
-          {text.country}
-        </label>
-        <p id={`${id}hint`} className="form-hint">
-          {text.countryHint}
-        </p>
-        <select
-          id={id}
-          className="settings-select"
-          aria-describedby={`${id}hint`}
-          value={country ?? ''}
-          onChange={(event) => change({ country: event.target.value === '' ? undefined : event.target.value })}
-        >
-          <option value="">{text.noCountry}</option>
-          {crisisCountries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-        {found ? (
-          <ul className="settings-lines">
-            <li>
-              {text.emergency}{' '}
-              {found.emergency.map((number) => (
-                <a key={number} href={`tel:${number}`}>
-                  {number}
-                </a>
-              ))}
-            </li>
-            {found.lines.map(({ name, number, dial, way, note }) => (
-              <li key={`${name}${way}${number}`}>
-                {name}: <a href={`${way === 'call' ? 'tel' : 'sms'}:${dial}`}>{way === 'call' ? text.call(number) : text.text(number)}</a>
-                {note === undefined ? '' : ` (${note})`}
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <AppLink to="/crisis" className="link-strong">
-          {text.crisis}
-        </AppLink>
-      </div>
-      <div className="settings-field">
-        <label className="form-label" htmlFor={`${id}zone`}>
-          {text.zone}
-        </label>
-        <p id={`${id}zonehint`} className="form-hint">
-          {text.zoneHint}
-        </p>
-        <select
-          id={`${id}zone`}
-          className="settings-select"
-          aria-describedby={`${id}zonehint`}
-          value={timeZone ?? ''}
-          onChange={(event) => change({ timeZone: event.target.value === '' ? undefined : event.target.value })}
-        >
-          <option value="">{text.deviceZone(here)}</option>
-          {(timeZone !== undefined && !zones.includes(timeZone) ? [timeZone, ...zones] : zones).map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SettingSelect
+        id={id}
+        label={text.country}
+        hint={text.countryHint}
+        value={country ?? ''}
+        onChange={(event) => change({ country: event.target.value === '' ? undefined : event.target.value })}
+        below={
+          <>
+            {found ? <CrisisLines country={found} /> : null}
+            <AppLink to="/crisis" className={strongLink}>
+              {text.crisis}
+            </AppLink>
+          </>
+        }
+      >
+        <option value="">{text.noCountry}</option>
+        {crisisCountries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SettingSelect>
+      <SettingSelect
+        id={`${id}zone`}
+        label={text.zone}
+        hint={text.zoneHint}
+        value={timeZone ?? ''}
+        onChange={(event) => change({ timeZone: event.target.value === '' ? undefined : event.target.value })}
+      >
+        <option value="">{text.deviceZone(here)}</option>
+        {(timeZone !== undefined && !zones.includes(timeZone) ? [timeZone, ...zones] : zones).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SettingSelect>
     </>
+  );
+}
+
+const line = 'flex flex-wrap items-center gap-x-2';
+
+function CrisisLines({ country }: { country: NonNullable<ReturnType<typeof crisisCountry>> }) {
+  return (
+    <ul className="mt-4">
+      <li className={line}>
+        {text.emergency}{' '}
+        {country.emergency.map((number) => (
+          <a key={number} href={`tel:${number}`} className={standaloneLink}>
+            {number}
+          </a>
+        ))}
+      </li>
+      {country.lines.map(({ name, number, dial, way, note }) => (
+        <li key={`${name}${way}${number}`} className={line}>
+          {name}:{' '}
+          <a href={`${way === 'call' ? 'tel' : 'sms'}:${dial}`} className={standaloneLink}>
+            {way === 'call' ? text.call(number) : text.text(number)}
+          </a>
+          {note === undefined ? '' : ` (${note})`}
+        </li>
+      ))}
+    </ul>
   );
 }

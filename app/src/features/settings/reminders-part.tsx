@@ -1,17 +1,22 @@
 import { useEffect, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Small } from '@/components/ui/text';
+import { compactInput } from '@/components/ui/inputs';
 import { mostReminders, usePreferences, type Reminders } from '@/lib/preferences';
 import { isQuiet } from '@/lib/reminders';
 import { serverConfig } from '@/lib/server-config';
+import { SettingSwitch } from './parts';
 import { words } from './words';
 
 const text = words.reminders;
+const timeInput = `${compactInput} tabular-nums`;
 
-/** In the evening most people have a minute. */
+/** The times offered first: in the evening most people have a minute. */
 const offered = ['19:00', '12:00', '08:00'] as const;
 
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Off until somebody wants them. Three times a day at most, and never in the quiet hours. */
+/** Reminders: off at first, at most three a day, and never in the quiet hours. */
 export function RemindersPart() {
   const id = useId();
   const [{ reminders }, change] = usePreferences();
@@ -35,20 +40,21 @@ export function RemindersPart() {
   return (
     <>
       <p>{text.about}</p>
-      <Switch label={text.inApp} note={text.inAppNote} on={inApp} onChange={(next) => turn({ inApp: next })} />
-      {mail || email ? <Switch label={text.email} note={text.emailNote} on={email} onChange={(next) => turn({ email: next })} /> : null}
+      <SettingSwitch label={text.inApp} note={text.inAppNote} on={inApp} onChange={(next) => turn({ inApp: next })} />
+      {mail || email ? <SettingSwitch label={text.email} note={text.emailNote} on={email} onChange={(next) => turn({ email: next })} /> : null}
       {on ? (
         <>
-          <fieldset className="settings-times">
-            <legend className="form-label">{text.times}</legend>
+          <fieldset className="grid justify-items-start gap-2">
+            <legend className="font-semibold">{text.times}</legend>
             {times.map((time, at) => (
               // Two times may be equal while one of them is being changed.
               // oxlint-disable-next-line react/no-array-index-key
-              <div key={at} className="settings-time">
+              <div key={at} className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <label htmlFor={`${id}time${at}`}>{text.time(at + 1)}</label>
                 <input
                   id={`${id}time${at}`}
                   type="time"
+                  className={timeInput}
                   required
                   value={time}
                   aria-describedby={isQuiet(minutes(time), quietFrom, quietTo) ? `${id}quiet${at}` : undefined}
@@ -56,35 +62,35 @@ export function RemindersPart() {
                     if (event.target.value !== '') set({ times: times.with(at, event.target.value.slice(0, 5)) });
                   }}
                 />
-                <button type="button" className="button button-small button-quiet" onClick={() => set({ times: times.toSpliced(at, 1) })}>
+                <Button size="small" variant="quiet" onClick={() => set({ times: times.toSpliced(at, 1) })}>
                   {text.remove}
-                  <span className="visually-hidden">: {text.time(at + 1)}</span>
-                </button>
+                  <span className="sr-only">: {text.time(at + 1)}</span>
+                </Button>
                 {isQuiet(minutes(time), quietFrom, quietTo) ? (
-                  <span id={`${id}quiet${at}`} className="small">
+                  <span id={`${id}quiet${at}`} className="text-small text-secondary">
                     {text.inQuiet}
                   </span>
                 ) : null}
               </div>
             ))}
             {times.length < mostReminders ? (
-              <button type="button" className="button button-small" onClick={() => set({ times: [...times, offered.find((time) => !times.includes(time)) ?? '15:00'] })}>
+              <Button size="small" onClick={() => set({ times: [...times, offered.find((time) => !times.includes(time)) ?? '15:00'] })}>
                 {text.add}
-              </button>
+              </Button>
             ) : (
-              <p className="small">{text.full(mostReminders)}</p>
+              <Small>{text.full(mostReminders)}</Small>
             )}
           </fieldset>
-          <fieldset className="settings-times">
-            <legend className="form-label">{text.quiet}</legend>
-            <div className="settings-time">
-              <span className="settings-pair">
+          <fieldset className="grid justify-items-start gap-2">
+            <legend className="font-semibold">{text.quiet}</legend>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span className="inline-flex items-center gap-2">
                 <label htmlFor={`${id}from`}>{text.from}</label>
-                <input id={`${id}from`} type="time" value={quietFrom} onChange={(event) => quiet('quietFrom', event.target.value.slice(0, 5))} />
+                <input id={`${id}from`} type="time" className={timeInput} value={quietFrom} onChange={(event) => quiet('quietFrom', event.target.value.slice(0, 5))} />
               </span>
-              <span className="settings-pair">
+              <span className="inline-flex items-center gap-2">
                 <label htmlFor={`${id}to`}>{text.to}</label>
-                <input id={`${id}to`} type="time" value={quietTo} onChange={(event) => quiet('quietTo', event.target.value.slice(0, 5))} />
+                <input id={`${id}to`} type="time" className={timeInput} value={quietTo} onChange={(event) => quiet('quietTo', event.target.value.slice(0, 5))} />
               </span>
             </div>
           </fieldset>
@@ -94,7 +100,7 @@ export function RemindersPart() {
   );
 }
 
-/** Only where the server says that it sends them. */
+/** Whether the server sends reminder mails. */
 function useMailReminders(): boolean {
   const [sends, setSends] = useState(false);
   useEffect(() => {
@@ -107,26 +113,4 @@ function useMailReminders(): boolean {
     };
   }, []);
   return sends;
-}
-
-interface SwitchProps {
-  label: string;
-  note: string;
-  on: boolean;
-  onChange: (on: boolean) => void;
-}
-
-export function Switch({ label, note, on, onChange }: SwitchProps) {
-  const id = useId();
-  return (
-    <div className="settings-switch">
-      <label>
-        <input type="checkbox" role="switch" checked={on} aria-checked={on} aria-describedby={id} onChange={(event) => onChange(event.target.checked)} />
-        <span>{label}</span>
-      </label>
-      <p id={id} className="small">
-        {note}
-      </p>
-    </div>
-  );
 }

@@ -1,19 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Small } from '@/components/ui/text';
 import { showToast } from '@/lib/toasts';
 import { api, unwrap } from '@/lib/api/client';
 import { formatMoment } from '@/lib/dates';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/query-client';
 import { deviceName } from './device-name';
+import { SettingItem, SettingList } from './parts';
 import { words } from './words';
 
 const text = words.sessions;
-/** More than these are shown when asked for. */
+/** The others are shown on demand. */
 const shownAtOnce = 5;
 export const sessionsKey = ['sessions'] as const;
 
-/** Everywhere this person is signed in, this browser first. Any other one can be ended from here. */
+/** The sessions of this person, this browser first. Every other one can be ended here. */
 export function SessionList() {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,22 +29,22 @@ export function SessionList() {
   const { data, isError, refetch } = useQuery({
     queryKey: sessionsKey,
     queryFn: ({ signal }) => unwrap(api.GET('/sessions', { signal })),
-    // What was ended elsewhere must not stand here as open.
+    // A session that was ended elsewhere must not show as open.
     gcTime: 0,
     meta: toldOnPage,
   });
 
   if (isError) {
     return (
-      <div className="problem" role="alert">
+      <Notice tone="problem" className="mt-3" role="alert">
         <p>{text.trouble}</p>
-        <button type="button" className="button button-small" onClick={() => void refetch()}>
+        <Button size="small" onClick={() => void refetch()}>
           {text.retry}
-        </button>
-      </div>
+        </Button>
+      </Notice>
     );
   }
-  if (!data) return <output className="quiet">{text.looking}</output>;
+  if (!data) return <output className="mt-1 text-secondary">{text.looking}</output>;
 
   const end = async (session: string) => {
     if (ending) return;
@@ -47,7 +52,7 @@ export function SessionList() {
     setTrouble(false);
     try {
       const { response, error } = await api.DELETE('/sessions/{id}', { params: { path: { id: session } } });
-      // One that is gone already is what was asked for.
+      // 404: the session had ended already.
       if (!response.ok && response.status !== 404) throw AppError.fromProblem(error, response.status);
       await client.invalidateQueries({ queryKey: sessionsKey });
       heading.current?.focus();
@@ -62,48 +67,47 @@ export function SessionList() {
   const inOrder = data.sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <div>
-      <h3 id={id} ref={heading} tabIndex={-1} className="settings-sub">
+      <h3 id={id} ref={heading} tabIndex={-1} className="font-sans text-base focus:outline-none">
         {text.list}
       </h3>
       {trouble ? (
-        <p className="problem" role="alert">
+        <Notice tone="problem" className="mt-3" role="alert">
           {text.failed}
-        </p>
+        </Notice>
       ) : null}
-      <ul className="settings-list" aria-labelledby={id}>
+      <SettingList aria-labelledby={id}>
         {(all ? inOrder : inOrder.slice(0, shownAtOnce)).map(({ id: session, current, device, startedAt, lastUsedAt }) => {
           const name = deviceName(device) ?? text.unknown;
           return (
-            <li key={session}>
-              <div className="settings-item">
-                <p>
-                  <strong>{name}</strong> {current ? <span className="settings-tag">{text.here}</span> : null}
-                </p>
-                <p className="small">
-                  {text.since(formatMoment(startedAt))}. {text.used(formatMoment(lastUsedAt))}.
-                </p>
-              </div>
-              {current ? null : (
-                <button type="button" className="button button-small" aria-disabled={ending !== undefined} onClick={() => void end(session)}>
+            <SettingItem
+              key={session}
+              actions={current ? null : (
+                <Button size="small" aria-disabled={ending !== undefined} onClick={() => void end(session)}>
                   {text.end}
-                  <span className="visually-hidden">: {name}</span>
-                </button>
+                  <span className="sr-only">: {name}</span>
+                </Button>
               )}
-            </li>
+            >
+              <p>
+                <strong>{name}</strong> {current ? <Badge tone="tint">{text.here}</Badge> : null}
+              </p>
+              <Small>
+                {text.since(formatMoment(startedAt))}. {text.used(formatMoment(lastUsedAt))}.
+              </Small>
+            </SettingItem>
           );
         })}
-      </ul>
+      </SettingList>
       {!all && inOrder.length > shownAtOnce ? (
-        <button
-          type="button"
-          className="button button-small button-quiet"
+        <Button
+          size="small" variant="quiet"
           onClick={() => {
             setAll(true);
             heading.current?.focus();
           }}
         >
           {text.all(inOrder.length)}
-        </button>
+        </Button>
       ) : null}
     </div>
   );

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Row } from '@/components/ui/row';
 import { showToast } from '@/lib/toasts';
 import { auth } from '@/lib/auth';
 import { SessionList, sessionsKey } from './session-list';
@@ -7,7 +10,7 @@ import { words } from './words';
 
 type Scope = 'local' | 'others' | 'global';
 
-/** Ends sessions. Signing out here always works, even where the server cannot be asked: then it hears of it later. */
+/** Ends sessions. Signing out here always works; if the server cannot be reached, it is told later. */
 export function SessionsPart() {
   const client = useQueryClient();
   const [busy, setBusy] = useState<Scope>();
@@ -30,9 +33,9 @@ export function SessionsPart() {
   };
 
   const button = (scope: Scope, label: string) => (
-    <button type="button" className="button" aria-disabled={busy !== undefined} onClick={() => void leave(scope)}>
+    <Button aria-disabled={busy !== undefined} onClick={() => void leave(scope)}>
       {label}
-    </button>
+    </Button>
   );
 
   return (
@@ -40,15 +43,15 @@ export function SessionsPart() {
       <p>{words.sessions.about}</p>
       <SessionList />
       {trouble ? (
-        <p className="problem" role="alert">
+        <Notice tone="problem" className="mt-3" role="alert">
           {words.sessions.failed}
-        </p>
+        </Notice>
       ) : null}
-      <div className="row">
+      <Row className="mt-0">
         {button('local', words.sessions.hereOut)}
         {button('others', words.sessions.others)}
         {button('global', words.sessions.everywhere)}
-      </div>
+      </Row>
     </>
   );
 }

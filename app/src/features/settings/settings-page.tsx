@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { ConsentSwitch } from '@/components/analytics/consent-switch';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
+import { strongLink } from '@/components/ui/text';
 import { useAuth } from '@/lib/auth';
 import { DraftsPart, type DraftShelf } from './drafts-part';
 import { LinksPart } from './links-part';
@@ -12,15 +13,13 @@ import { RemindersPart } from './reminders-part';
 import { SessionsPart } from './sessions-part';
 import { words } from './words';
 import { YouPart } from './you-part';
-import '@/styles/forms.css';
-import '@/styles/settings.css';
 
-/** What a person can decide for themselves. */
+/** The settings of a person: one part below the other, with its name beside it where there is room. */
 export function SettingsPage({ drafts }: { drafts: DraftShelf }) {
   const { user, role } = useAuth();
   if (!user) return null;
   return (
-    <div className="settings">
+    <div className="max-w-[60rem]">
       <PageHeading title={words.title}>{words.title}</PageHeading>
       <SettingsPart title={words.you.title}>
         <YouPart key={user.id} user={user} role={role} />
@@ -54,26 +53,26 @@ export function SettingsPage({ drafts }: { drafts: DraftShelf }) {
         <SessionsPart />
       </SettingsPart>
       <SettingsPart title={words.more.title}>
-        <ul className="settings-links">
+        <ul>
           <li>
-            <AppLink to="/forgot-password" className="link-strong">
+            <AppLink to="/forgot-password" className={strongLink}>
               {words.more.password}
             </AppLink>
           </li>
           {role === 'patient' ? (
             <li>
-              <AppLink to="/onboarding/welcome?review=1" className="link-strong">
+              <AppLink to="/onboarding/welcome?review=1" className={strongLink}>
                 {words.more.intro}
               </AppLink>
             </li>
           ) : null}
           <li>
-            <AppLink to="/your-data" className="link-strong">
+            <AppLink to="/your-data" className={strongLink}>
               {words.more.data}
             </AppLink>
           </li>
           <li>
-            <AppLink to="/privacy" className="link-strong">
+            <AppLink to="/privacy" className={strongLink}>
               {words.more.privacy}
             </AppLink>
           </li>
@@ -86,9 +85,9 @@ export function SettingsPage({ drafts }: { drafts: DraftShelf }) {
 function SettingsPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="settings-part" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <div className="settings-body">{children}</div>
+    <section className="grid gap-x-12 gap-y-4 py-8 md:grid-cols-[12rem_minmax(0,1fr)] not-first-of-type:border-t not-first-of-type:border-hairline" aria-labelledby={id}>
+      <h2 id={id} className="text-lead">{title}</h2>
+      <div className="grid min-w-0 gap-4">{children}</div>
     </section>
   );
 }

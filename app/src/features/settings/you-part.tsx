@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { ErrorSummary } from '@/components/forms/error-summary';
 import { SubmitButton } from '@/components/forms/submit-button';
+import { formSchema, type FormValues } from '@/components/forms/schema';
 import { TextField } from '@/components/forms/text-field';
-import { useForm, type FormValues } from '@/components/forms/use-form';
+import { useForm } from '@/components/forms/use-form';
 import { showToast } from '@/lib/toasts';
 import { auth, type Role, type SessionUser } from '@/lib/auth';
 import { words } from './words';
@@ -10,10 +12,11 @@ export const longestName = 80;
 const field = 'display_name';
 
 const nameIn = (values: FormValues): string => (values[field] ?? '').trim();
+const schema = formSchema({ [field]: (name) => ([...name.trim()].length > longestName ? words.you.long(longestName) : undefined) });
 
 export function YouPart({ user, role }: { user: SessionUser; role: Role }) {
   const form = useForm({
-    check: (values) => ([...nameIn(values)].length > longestName ? [{ field, words: words.you.long(longestName) }] : []),
+    schema,
     send: async (values) => {
       const name = nameIn(values) || null;
       await auth.updateProfile({ display_name: name });
@@ -23,30 +26,33 @@ export function YouPart({ user, role }: { user: SessionUser; role: Role }) {
 
   return (
     <>
-      <dl className="settings-facts">
-        <div>
-          <dt>{words.you.email}</dt>
-          <dd>{user.email}</dd>
-        </div>
-        <div>
-          <dt>{words.you.role}</dt>
-          <dd>
-            {words.you.roles[role]} <span className="small">{words.you.roleNote}</span>
-          </dd>
-        </div>
+      <dl className="grid gap-2">
+        <Fact name={words.you.email}>{user.email}</Fact>
+        <Fact name={words.you.role}>
+          {words.you.roles[role]} <span className="text-small text-secondary">{words.you.roleNote}</span>
+        </Fact>
       </dl>
-      <form className="settings-form" onSubmit={form.onSubmit} noValidate>
+      <form className="grid max-w-[28rem] justify-items-start gap-4" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary problems={form.problems} failure={form.failure} turn={form.turn} />
         <TextField
-          name={field}
+          {...form.register(field)}
           label={words.you.name}
           hint={words.you.nameHint[role]}
           problem={form.problemOf(field)}
           defaultValue={user.display_name ?? ''}
           autoComplete="nickname"
         />
-        <SubmitButton busy={form.busy} words={words.you.save} busyWords={words.you.saving} className="" />
+        <SubmitButton busy={form.busy} label={words.you.save} busyLabel={words.you.saving} variant="default" size="normal" className="" />
       </form>
     </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="text-small text-secondary">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
   );
 }

@@ -79,7 +79,6 @@ export function InvitePart({ invites }: { invites: readonly Invite[] }) {
 
 function InviteForm({ onMade }: { onMade: (link: string, email: string) => void }) {
   const form = useForm({
-    check: () => [],
     send: async (values) => {
       const email = (values[fields.email] ?? '').trim();
       onMade(await invite((values[fields.name] ?? '').trim(), email), email);
@@ -90,9 +89,9 @@ function InviteForm({ onMade }: { onMade: (link: string, email: string) => void 
     <form className="invite-form" noValidate onSubmit={form.onSubmit}>
       <p className="small">{text.about}</p>
       <ErrorSummary problems={form.problems} failure={form.failure} turn={form.turn} />
-      <TextField name={fields.name} label={text.name} hint={text.nameHint} problem={form.problemOf(fields.name)} autoComplete="off" />
+      <TextField {...form.register(fields.name)} label={text.name} hint={text.nameHint} problem={form.problemOf(fields.name)} autoComplete="off" />
       <TextField
-        name={fields.email}
+        {...form.register(fields.email)}
         label={text.email}
         hint={text.emailHint}
         problem={form.problemOf(fields.email)}
@@ -101,7 +100,7 @@ function InviteForm({ onMade }: { onMade: (link: string, email: string) => void 
         inputMode="email"
         spellCheck={false}
       />
-      <SubmitButton busy={form.busy} words={text.send} busyWords={text.sending} className="button-primary" />
+      <SubmitButton busy={form.busy} label={text.send} busyLabel={text.sending} size="normal" />
     </form>
   );
 }

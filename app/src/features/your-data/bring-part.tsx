@@ -1,10 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button, buttonStyle } from '@/components/ui/button';
+import { Select } from '@/components/ui/inputs';
+import { Notice } from '@/components/ui/notice';
+import { Row } from '@/components/ui/row';
+import { Small } from '@/components/ui/text';
 import { AppError } from '@/lib/errors';
 import { formatDay, formatMoment } from '@/lib/dates';
 import { moodSteps } from '@/lib/mood';
 import { recordsChanged } from '@/records/changes';
 import { bringIn, countKinds, largestFile, readImport, recordsOf, span, type ReadFile } from './bring-in';
 import type { ImportResult } from './wire';
+import { resultStyle } from './result-style';
 import { words } from './words';
 
 const text = words.bring;
@@ -16,7 +22,7 @@ type State =
   | { kind: 'sending'; sent: number; all: number }
   | { kind: 'done'; result: ImportResult; shortened: number };
 
-/** What is in a file is shown first. Only then, and only when asked, is it taken in. */
+/** Imports a file: first a preview, then the import itself. */
 export function BringPart() {
   const id = useId();
   const [state, setState] = useState<State>({ kind: 'idle' });
@@ -32,7 +38,7 @@ export function BringPart() {
     } catch {
       setState({ kind: 'idle', problem: text.unreadable });
     }
-    // The same file can be chosen again.
+    // So that the same file can be chosen again.
     if (input.current) input.current.value = '';
   };
 
@@ -55,15 +61,15 @@ export function BringPart() {
       {state.kind === 'preview' ? (
         <Preview read={state.read} onStart={(placed) => void start(state.read, placed)} onCancel={() => setState({ kind: 'idle' })} />
       ) : (
-        <p className="your-data-file">
-          <label className="button" htmlFor={id}>
+        <p className="has-focus-visible:[&_label]:outline-3 has-focus-visible:[&_label]:outline-offset-3 has-focus-visible:[&_label]:outline-primary">
+          <label className={buttonStyle()} htmlFor={id}>
             {text.choose}
           </label>
           <input
             ref={input}
             id={id}
             type="file"
-            className="visually-hidden"
+            className="sr-only"
             accept=".json,.csv,application/json,text/csv"
             aria-describedby={`${id}what`}
             disabled={state.kind === 'sending'}
@@ -71,17 +77,17 @@ export function BringPart() {
           />
         </p>
       )}
-      <output className="your-data-state">
+      <output className={resultStyle}>
         {state.kind === 'reading' ? text.reading : null}
         {state.kind === 'sending' ? text.progress(state.sent, state.all) : null}
         {state.kind === 'done' ? text.done(state.result.created, state.result.present) : null}
       </output>
-      {state.kind === 'done' && state.shortened > 0 ? <p className="small">{text.shortened(state.shortened)}</p> : null}
+      {state.kind === 'done' && state.shortened > 0 ? <Small>{text.shortened(state.shortened)}</Small> : null}
       {state.kind === 'done' && state.result.refused.length > 0 ? <Refused refused={state.result.refused} /> : null}
       {state.kind === 'idle' && state.problem !== undefined ? (
-        <p className="problem" role="alert">
+        <Notice tone="problem" className="mt-3" role="alert">
           {state.problem}
-        </p>
+        </Notice>
       ) : null}
     </>
   );
@@ -102,29 +108,29 @@ function Preview({ read, onStart, onCancel }: PreviewProps) {
   const days = span(rows);
 
   return (
-    <section className="your-data-preview" aria-labelledby={id}>
-      <h3 id={id} ref={heading} tabIndex={-1}>
+    <section className="mt-6" aria-labelledby={id}>
+      <h3 id={id} ref={heading} tabIndex={-1} className="focus:outline-none">
         {text.preview}
       </h3>
       <p>{read.kind === 'own' ? text.own(formatMoment(read.exportedAt)) : text.daylio}</p>
-      <dl className="your-data-counts">
+      <dl className="my-4">
         {countKinds(rows).map(([kind, count]) => (
-          <div key={kind}>
+          <div key={kind} className="flex max-w-80 justify-between border-b border-hairline py-1">
             <dt>{words.kinds[kind] ?? kind}</dt>
-            <dd>{count}</dd>
+            <dd className="tabular-nums">{count}</dd>
           </div>
         ))}
       </dl>
-      {days ? <p className="small">{text.span(formatDay(days[0]), formatDay(days[1]))}</p> : null}
-      {read.kind === 'daylio' && read.file.unread > 0 ? <p className="small">{text.unread(read.file.unread)}</p> : null}
+      {days ? <Small>{text.span(formatDay(days[0]), formatDay(days[1]))}</Small> : null}
+      {read.kind === 'daylio' && read.file.unread > 0 ? <Small>{text.unread(read.file.unread)}</Small> : null}
       {read.kind === 'daylio' && read.file.ownMoods.length > 0 ? (
-        <fieldset className="your-data-moods">
-          <legend>{text.place}</legend>
-          <p className="small">{text.placeHint}</p>
+        <fieldset className="mt-4">
+          <legend className="text-small font-semibold text-secondary">{text.place}</legend>
+          <Small>{text.placeHint}</Small>
           {read.file.ownMoods.map((mood) => (
-            <label key={mood}>
+            <label key={mood} className="mt-2 flex max-w-104 flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span>{mood}</span>
-              <select
+              <Select
                 value={placed[mood] ?? ''}
                 onChange={(event) => {
                   const { [mood]: _, ...rest } = placed;
@@ -137,19 +143,19 @@ function Preview({ read, onStart, onCancel }: PreviewProps) {
                     {word}
                   </option>
                 ))}
-              </select>
+              </Select>
             </label>
           ))}
         </fieldset>
       ) : null}
-      <div className="row">
-        <button type="button" className="button button-primary" onClick={() => onStart(placed)}>
+      <Row>
+        <Button variant="primary" onClick={() => onStart(placed)}>
           {text.start}
-        </button>
-        <button type="button" className="button" onClick={onCancel}>
+        </Button>
+        <Button onClick={onCancel}>
           {text.cancel}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </section>
   );
 }
@@ -158,13 +164,13 @@ const refusedShown = 20;
 
 function Refused({ refused }: { refused: ImportResult['refused'] }) {
   return (
-    <div className="problem">
+    <Notice tone="problem" className="mt-3">
       <p>{text.refused(refused.length)}</p>
       <ul>
         {refused.slice(0, refusedShown).map(({ id, message }) => (
           <li key={id}>{message}</li>
         ))}
       </ul>
-    </div>
+    </Notice>
   );
 }

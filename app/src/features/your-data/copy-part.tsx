@@ -1,9 +1,14 @@
 import { useState } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { Row } from '@/components/ui/row';
+import { Small } from '@/components/ui/text';
 import { AppError } from '@/lib/errors';
+import { Button } from '@/components/ui/button';
 import { handOver } from './hand-over';
 import { entriesCsv, measuresCsv, moodsCsv } from './sheets';
 import { asWebPage } from './web-page';
 import { dataWire, type ExportFile } from './wire';
+import { resultStyle } from './result-style';
 import { words } from './words';
 
 const text = words.copy;
@@ -11,7 +16,7 @@ const text = words.copy;
 type State = { kind: 'idle' } | { kind: 'making' } | { kind: 'done'; count: number; unreadable: number } | { kind: 'failed'; why: string };
 type Form = 'page' | 'data' | 'moods' | 'measures' | 'entries';
 
-function give(file: ExportFile, form: Form): void {
+function download(file: ExportFile, form: Form): void {
   if (form === 'data') handOver(`${JSON.stringify(file, null, 2)}\n`, '', 'json');
   else if (form === 'page') handOver(asWebPage(file), '', 'html');
   else if (form === 'moods') handOver(moodsCsv(file), 'moods', 'csv');
@@ -19,7 +24,7 @@ function give(file: ExportFile, form: Form): void {
   else handOver(entriesCsv(file), 'entries', 'csv');
 }
 
-/** A copy in the form that suits: to read, to keep, or to count with. */
+/** Downloads a copy: a page to read, a data file to keep, or tables to count with. */
 export function CopyPart() {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const making = state.kind === 'making';
@@ -29,46 +34,46 @@ export function CopyPart() {
     setState({ kind: 'making' });
     try {
       const file = await dataWire.takeAll();
-      give(file, form);
+      download(file, form);
       setState({ kind: 'done', count: file.records.length, unreadable: file.unreadable ?? 0 });
     } catch (reason) {
       setState({ kind: 'failed', why: AppError.from(reason).message });
     }
   };
-  const button = (form: Form, label: string, className = 'button') => (
-    <button type="button" className={className} aria-disabled={making} onClick={() => void take(form)}>
+  const button = (form: Form, label: string, variant: 'default' | 'primary' = 'default') => (
+    <Button variant={variant} aria-disabled={making} onClick={() => void take(form)}>
       {label}
-    </button>
+    </Button>
   );
 
   return (
     <>
       <p>{text.what}</p>
-      <p className="small">{text.careful}</p>
-      <div className="row">
-        {button('page', text.page, 'button button-primary')}
+      <Small>{text.careful}</Small>
+      <Row>
+        {button('page', text.page, 'primary')}
         {button('data', text.data)}
-      </div>
-      <fieldset className="your-data-tables">
-        <legend>{text.tables}</legend>
-        <div className="row">
+      </Row>
+      <fieldset className="mt-6">
+        <legend className="text-small font-semibold text-secondary">{text.tables}</legend>
+        <Row className="mt-2">
           {button('moods', text.moods)}
           {button('measures', text.measures)}
           {button('entries', text.entries)}
-        </div>
+        </Row>
       </fieldset>
-      <output className="your-data-state">
+      <output className={resultStyle}>
         {making ? text.making : null}
         {state.kind === 'done' ? text.done(state.count) : null}
         {state.kind === 'done' && state.unreadable > 0 ? ` ${text.unreadable(state.unreadable)}` : null}
       </output>
       {state.kind === 'failed' ? (
-        <div className="problem" role="alert">
+        <Notice tone="problem" className="mt-3" role="alert">
           <p>
             {text.failed} {text.retry}
           </p>
           <p>{state.why}</p>
-        </div>
+        </Notice>
       ) : null}
     </>
   );

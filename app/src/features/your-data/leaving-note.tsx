@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { showToast } from '@/lib/toasts';
 import { formatMoment } from '@/lib/dates';
 import { deletionKey, useDeletion } from './use-deletion';
 import { dataWire } from './wire';
 import { words } from './words';
-import '@/styles/leaving-note.css';
 
 const text = words.leaving;
 
-/** Stands on the dashboard and beside one's own data, for as long as the account can still be kept. */
+/** Offers to keep an account that is scheduled for deletion. */
 export function LeavingNote() {
   const client = useQueryClient();
   const deleteAt = useDeletion();
@@ -28,14 +28,14 @@ export function LeavingNote() {
   };
 
   return (
-    <div className="leaving-note">
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-e-control border-s-4 border-notice-ink bg-notice px-6 py-4 text-notice-ink">
       <p>
         <strong>{text.text(formatMoment(deleteAt))}</strong>
       </p>
       {trouble ? <p role="alert">{text.failed}</p> : null}
-      <button type="button" className="button button-primary" onClick={() => void keep()}>
+      <Button variant="primary" onClick={() => void keep()}>
         {text.keep}
-      </button>
+      </Button>
     </div>
   );
 }

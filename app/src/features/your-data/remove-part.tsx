@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { FieldProblem } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/inputs';
+import { Row } from '@/components/ui/row';
+import { Small } from '@/components/ui/text';
 import { auth } from '@/lib/auth';
 import { AppError } from '@/lib/errors';
 import { formatMoment } from '@/lib/dates';
@@ -8,11 +13,10 @@ import { handOver } from './hand-over';
 import { deletionKey } from './use-deletion';
 import { confirmWord, dataWire, passwordWanted } from './wire';
 import { words } from './words';
-import '@/styles/forms.css';
 
 const text = words.remove;
 
-/** Two ways to take things away. Each is opened on purpose, confirmed by a typed word, and answered with a receipt. */
+/** Deletes the data or the account. Each is opened on purpose, confirmed by a typed word, and ends with a receipt. */
 export function RemovePart({ onDeleted }: { onDeleted: () => void }) {
   const client = useQueryClient();
   const [receipt, setReceipt] = useState<string>();
@@ -32,7 +36,7 @@ export function RemovePart({ onDeleted }: { onDeleted: () => void }) {
   return (
     <>
       <Removal {...text.data} onGo={deleteData} />
-      <p className="small">{text.device}</p>
+      <Small>{text.device}</Small>
       <Removal {...text.account} onGo={deleteAccount} />
       {receipt === undefined ? null : <Receipt words={receipt} />}
     </>
@@ -68,7 +72,7 @@ function Removal({ title, what, open, go, onGo }: RemovalProps) {
     setAsked(false);
     setWanted(false);
     setProblem(undefined);
-    // The button comes back first.
+    // The button is back after the next render.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const submit = async (event: FormEvent) => {
@@ -95,57 +99,52 @@ function Removal({ title, what, open, go, onGo }: RemovalProps) {
   };
 
   return (
-    <div className="your-data-removal">
+    <div className="mt-6 mb-4">
       <h3>{title}</h3>
       <p>{what}</p>
       {asked ? (
-        <form className="your-data-confirm" onSubmit={(event) => void submit(event)} noValidate>
+        <form className="mt-4 max-w-[32rem] rounded-control border border-line p-6" onSubmit={(event) => void submit(event)} noValidate>
           <p id={`${id}hint`}>{text.type(confirmWord)}</p>
           {problem === undefined ? null : (
-            <p id={`${id}problem`} className="form-problem" role="alert">
+            <FieldProblem id={`${id}problem`} role="alert">
               {problem}
-            </p>
+            </FieldProblem>
           )}
-          <label className="form-label" htmlFor={id}>
+          <label className="mt-4 block font-semibold" htmlFor={id}>
             {text.label}
           </label>
-          <div className="form-box">
-            <input
-              ref={field}
-              id={id}
-              className="form-input"
-              autoComplete="off"
-              autoCapitalize="none"
-              aria-describedby={problem === undefined ? `${id}hint` : `${id}hint ${id}problem`}
-              aria-invalid={problem === undefined ? undefined : true}
-            />
-          </div>
+          <TextInput
+            ref={field}
+            id={id}
+            autoComplete="off"
+            autoCapitalize="none"
+            aria-describedby={problem === undefined ? `${id}hint` : `${id}hint ${id}problem`}
+            aria-invalid={problem === undefined ? undefined : true}
+          />
           {wanted ? (
             <>
-              <label className="form-label" htmlFor={`${id}password`}>
+              <label className="mt-4 block font-semibold" htmlFor={`${id}password`}>
                 {text.password}
               </label>
-              <div className="form-box">
-                <input ref={password} id={`${id}password`} className="form-input" type="password" autoComplete="current-password" />
-              </div>
-              <button type="button" className="button button-small button-quiet" onClick={() => void auth.signOut('local')}>
+              <TextInput ref={password} id={`${id}password`} type="password" autoComplete="current-password" />
+              <Button size="small" variant="quiet" onClick={() => void auth.signOut('local')}>
                 {text.signIn}
-              </button>
+              </Button>
             </>
           ) : null}
-          <div className="row">
-            <button type="submit" className="button" aria-disabled={busy}>
+          <Row>
+            <Button type="submit" aria-disabled={busy}>
               {busy ? text.working : go}
-            </button>
-            <button type="button" className="button button-primary" onClick={close}>
+            </Button>
+            <Button variant="primary" onClick={close}>
               {text.cancel}
-            </button>
-          </div>
+            </Button>
+          </Row>
         </form>
       ) : (
-        <button ref={opener} type="button" className="button" onClick={() => setAsked(true)}>
+        <Button ref={opener} className="mt-4" onClick={() => setAsked(true)}>
           {open}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -156,12 +155,12 @@ function Receipt({ words: said }: { words: string }) {
   const id = useId();
   useEffect(() => box.current?.focus(), []);
   return (
-    <section ref={box} className="your-data-receipt" tabIndex={-1} aria-labelledby={id}>
+    <section ref={box} className="mt-6 rounded-control border border-success bg-surface p-6 focus:outline-none" tabIndex={-1} aria-labelledby={id}>
       <h3 id={id}>{words.receipt.title}</h3>
       <p>{said}</p>
-      <button type="button" className="button button-small" onClick={() => handOver(`${said}\n`, 'receipt', 'txt')}>
+      <Button size="small" className="mt-4" onClick={() => handOver(`${said}\n`, 'receipt', 'txt')}>
         {words.receipt.save}
-      </button>
+      </Button>
     </section>
   );
 }

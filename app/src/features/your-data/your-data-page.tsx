@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
+import { cardStyle } from '@/components/ui/card';
+import { Lead, strongLink } from '@/components/ui/text';
 import { useAuth } from '@/lib/auth';
 import { BringPart } from './bring-part';
 import { CopyPart } from './copy-part';
 import { LeavingNote } from './leaving-note';
 import { RemovePart } from './remove-part';
 import { words } from './words';
-import '@/styles/your-data.css';
 
 const links = [
   ['/journal', words.where.entries],
@@ -16,16 +17,16 @@ const links = [
   ['/privacy', words.where.privacy],
 ] as const;
 
-/** What is kept of a person and where it is. Ways to take it along, to bring it back, and to take it away. */
+/** What is stored about a person and where, and how to download, import and delete it. */
 export function YourDataPage() {
   const client = useQueryClient();
   const { user } = useAuth();
   if (!user) return null;
 
   return (
-    <div className="your-data">
+    <div className="max-w-[46rem]">
       <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <p className="lead">{words.lead}</p>
+      <Lead>{words.lead}</Lead>
       <LeavingNote />
       <Part title={words.copy.title}>
         <CopyPart />
@@ -34,10 +35,10 @@ export function YourDataPage() {
         <BringPart />
       </Part>
       <Part title={words.where.title} plain>
-        <dl className="your-data-places">
+        <dl className="my-4 border-t border-hairline">
           {words.where.items.map(([what, where]) => (
-            <div key={what}>
-              <dt>{what}</dt>
+            <div key={what} className="border-b border-hairline py-3">
+              <dt className="font-semibold">{what}</dt>
               <dd>{where}</dd>
             </div>
           ))}
@@ -45,7 +46,7 @@ export function YourDataPage() {
         <ul>
           {links.map(([to, name]) => (
             <li key={to}>
-              <AppLink to={to} className="link-strong">
+              <AppLink to={to} className={strongLink}>
                 {name}
               </AppLink>
             </li>
@@ -62,7 +63,7 @@ export function YourDataPage() {
 function Part({ title, plain = false, children }: { title: string; plain?: boolean; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={plain ? 'your-data-part' : 'your-data-part your-data-copy'} aria-labelledby={id}>
+    <section className={plain ? 'mt-12' : cardStyle({ className: 'mt-6 [&>p]:mt-2' })} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

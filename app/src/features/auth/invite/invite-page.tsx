@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Row } from '@/components/ui/row';
+import { Lead } from '@/components/ui/text';
 import { useAuth } from '@/lib/auth';
 import { loadInvitation } from '@/lib/invitations';
 import { toldOnPage } from '@/lib/query-client';
 import { Offer } from './offer';
 import { closedWords, inviteWords } from './words';
-import '@/styles/sign-in.css';
 
-/** What a therapist's mail leads to. Anybody who has the link may look; accepting needs an account. */
+/** The page of an invitation link. Looking needs only the link; accepting needs an account. */
 export function InvitePage({ token }: { token: string }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['invitation', token],
@@ -21,9 +23,9 @@ export function InvitePage({ token }: { token: string }) {
   if (error) {
     return (
       <Plain heading={inviteWords.title} words={<span role="alert">{`${inviteWords.trouble} ${error.message}`}</span>}>
-        <button type="button" className="button button-primary" onClick={() => void refetch()}>
+        <Button variant="primary" onClick={() => void refetch()}>
           {inviteWords.retry}
-        </button>
+        </Button>
       </Plain>
     );
   }
@@ -37,13 +39,13 @@ function Closed({ kind }: { kind: keyof typeof closedWords }) {
   return (
     <Plain heading={heading} words={words}>
       {status === 'signed-in' ? (
-        <Link to="/login" className="button button-primary">
+        <LinkButton to="/login" variant="primary">
           {inviteWords.dashboard}
-        </Link>
+        </LinkButton>
       ) : (
-        <Link to="/" className="button button-primary">
+        <LinkButton to="/" variant="primary">
           {inviteWords.home}
-        </Link>
+        </LinkButton>
       )}
     </Plain>
   );
@@ -57,10 +59,10 @@ interface PlainProps {
 
 function Plain({ heading, words, children }: PlainProps) {
   return (
-    <div className="plain-page">
+    <div className="max-w-[42rem]">
       <PageHeading title={inviteWords.title}>{heading}</PageHeading>
-      <p className="lead">{words}</p>
-      {children ? <div className="row">{children}</div> : null}
+      <Lead>{words}</Lead>
+      {children ? <Row>{children}</Row> : null}
     </div>
   );
 }

@@ -1,10 +1,14 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ErrorSummary } from '@/components/forms/error-summary';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useForm } from '@/components/forms/use-form';
 import { PageHeading } from '@/components/layout/page-heading';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Lead, Small } from '@/components/ui/text';
 import { auth, forgetInvitation, keepInvitation, useAuth } from '@/lib/auth';
 import { acceptInvitation, type Invitation } from '@/lib/invitations';
+import { AuthCard } from '../parts/auth-card';
 import { inviteWords } from './words';
 
 interface Props {
@@ -12,25 +16,25 @@ interface Props {
   invitation: Invitation;
 }
 
-/** The day, in the reader's own form. */
+/** The day in the reader's locale. */
 function dayOf(moment: string): string {
   return new Date(moment).toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
-/** Says who asks and what it would mean, before it asks. */
+/** Says who invites and what accepting would mean, and then asks. */
 export function Offer({ token, invitation: { therapist, expiresAt } }: Props) {
   return (
-    <div className="plain-page sign-in">
+    <div className="max-w-[42rem]">
       <PageHeading title={inviteWords.title}>{inviteWords.heading(therapist ?? inviteWords.nameless)}</PageHeading>
-      <p className="lead">{inviteWords.lead}</p>
-      <div className="sign-in-alone">
-        <div className="sign-in-card">
+      <Lead>{inviteWords.lead}</Lead>
+      <div className="mt-8">
+        <AuthCard>
           <Points id="sees" title={inviteWords.seesTitle} points={inviteWords.sees} />
           <Points id="sees-not" title={inviteWords.seesNotTitle} points={inviteWords.seesNot} />
           <p>{inviteWords.watched}</p>
           <Ways token={token} />
-          <p className="small">{inviteWords.until(dayOf(expiresAt))}</p>
-        </div>
+          <Small>{inviteWords.until(dayOf(expiresAt))}</Small>
+        </AuthCard>
       </div>
     </div>
   );
@@ -40,7 +44,7 @@ function Points({ id, title, points }: { id: string; title: string; points: read
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className="sign-in-points">
+      <ul className="mt-2 list-disc space-y-1 ps-[1.25em]">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
@@ -56,30 +60,27 @@ function Ways({ token }: { token: string }) {
   return isTherapist ? <p>{inviteWords.therapist}</p> : <Accept token={token} email={user.email} />;
 }
 
-/** The invitation is kept until somebody has signed in. Then it is accepted by itself. */
+/** Keeps the invitation until the person has signed in; it is accepted then. */
 function SignInFirst({ token }: { token: string }) {
   const keep = () => keepInvitation(token);
   return (
-    <div className="sign-in-choices">
-      <Link to="/login-no-password" search={{ invite: token }} className="button button-primary button-large" onClick={keep}>
+    <div className="grid gap-3">
+      <LinkButton to="/login-no-password" search={{ invite: token }} variant="primary" size="large" onClick={keep}>
         {inviteWords.signIn}
-      </Link>
-      <Link to="/signup" search={{ invite: token }} className="button" onClick={keep}>
+      </LinkButton>
+      <LinkButton to="/signup" search={{ invite: token }} onClick={keep}>
         {inviteWords.signUp}
-      </Link>
-      <Link to="/" className="button button-quiet" onClick={forgetInvitation}>
+      </LinkButton>
+      <LinkButton to="/" variant="quiet" onClick={forgetInvitation}>
         {inviteWords.notNow}
-      </Link>
+      </LinkButton>
     </div>
   );
 }
 
-const noFields = () => [];
-
 function Accept({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate();
   const form = useForm({
-    check: noFields,
     send: async () => {
       await acceptInvitation(token);
       forgetInvitation();
@@ -95,14 +96,14 @@ function Accept({ token, email }: { token: string; email: string }) {
     <form noValidate onSubmit={form.onSubmit}>
       <ErrorSummary problems={form.problems} failure={form.failure} turn={form.turn} />
       <p>{inviteWords.as(email)}</p>
-      <div className="sign-in-choices">
-        <SubmitButton busy={form.busy} words={inviteWords.accept} busyWords={inviteWords.accepting} />
-        <Link to="/" className="button button-quiet" onClick={forgetInvitation}>
+      <div className="grid gap-3">
+        <SubmitButton busy={form.busy} label={inviteWords.accept} busyLabel={inviteWords.accepting} />
+        <LinkButton to="/" variant="quiet" onClick={forgetInvitation}>
           {inviteWords.notNow}
-        </Link>
-        <button type="button" className="button button-quiet" onClick={change}>
+        </LinkButton>
+        <Button variant="quiet" onClick={change}>
           {inviteWords.other}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
+import { strongLink } from '@/components/ui/text';
 import { dashboardOf, useAuth } from '@/lib/auth';
 import { typedEmail } from '../typed-email';
 import { stateWords } from '../words';
 import { HandoverQuestion } from './handover';
-import '@/styles/sign-in.css';
 
 interface Props {
   title: string;
@@ -13,14 +13,14 @@ interface Props {
   lead?: ReactNode;
   /** Beside the form, or below it on a phone. */
   aside?: ReactNode;
-  /** A page that is of use to somebody who is signed in. */
+  /** Whether the page is also of use to a signed-in person. */
   open?: boolean;
   children: ReactNode;
 }
 
 /**
- * The frame of every page for signing in. While a link is being looked at, or when somebody is signed in already, the
- * form is out of sight but still there: what was typed into it stays.
+ * The frame of every sign-in page. While a link is checked, or when a person is signed in already, the form is hidden but
+ * still there, so that what was typed stays.
  */
 export function AuthPage({ title, heading, lead, aside, open = false, children }: Props) {
   const { status, handover } = useAuth();
@@ -32,16 +32,16 @@ export function AuthPage({ title, heading, lead, aside, open = false, children }
   const covered = status === 'loading' || settled;
 
   return (
-    <div className="sign-in">
+    <div>
       <PageHeading title={title}>{heading}</PageHeading>
-      {lead && !covered ? <div className="lead">{lead}</div> : null}
-      <div className="sign-in-body">
-        <div className="sign-in-main">
+      {lead && !covered ? <div className="mt-4 max-w-[56ch] text-lead text-secondary">{lead}</div> : null}
+      <div className="mt-8 grid gap-x-16 gap-y-8 lg:mt-12 lg:grid-cols-[minmax(0,32rem)_minmax(16rem,22rem)] lg:justify-between">
+        <div className="max-w-[32rem] min-w-0">
           <State open={open} />
           <HandoverQuestion />
           <div hidden={covered}>{children}</div>
         </div>
-        {aside && !settled ? <aside className="sign-in-aside">{aside}</aside> : null}
+        {aside && !settled ? <aside className="grid min-w-0 content-start gap-8">{aside}</aside> : null}
       </div>
     </div>
   );
@@ -52,13 +52,13 @@ function State({ open }: { open: boolean }) {
   const signedIn = status === 'signed-in' && !open && handover === null;
   return (
     <>
-      <output className="sign-in-state">
+      <output className="text-lead text-secondary not-empty:mb-4 not-empty:block">
         {status === 'loading' ? (offline ? stateWords.offline : stateWords.loading) : null}
         {signedIn ? stateWords.signedIn : null}
       </output>
       {signedIn ? (
         <p>
-          <AppLink to={dashboardOf(role)} className="link-strong">
+          <AppLink to={dashboardOf(role)} className={strongLink}>
             {stateWords.goOn}
           </AppLink>
         </p>

@@ -4,12 +4,12 @@ import { SentMail } from './sent-mail';
 
 interface Props {
   email: string;
-  /** The sentence that says an account waits to be confirmed. */
+  /** The server's sentence that the account has to be confirmed. */
   notice?: string;
   onOtherAddress: () => void;
 }
 
-/** An account was made, and waits for its mail to be answered. */
+/** Shown when a new account waits for its mail to be confirmed. */
 export function ConfirmMail({ email, notice, onOtherAddress }: Props) {
   return (
     <SentMail

@@ -1,6 +1,8 @@
 import { announce } from '@/components/live/announcer';
+import { Button } from '@/components/ui/button';
 import { useDemoAccounts, type DemoAccount } from '../use-demo-accounts';
 import { demoWords } from '../words';
+import { AuthAside } from './auth-card';
 import { SignInLink } from './sign-in-link';
 
 interface Props {
@@ -11,7 +13,7 @@ function fillWords(role: string): string {
   return role === 'patient' || role === 'therapist' ? demoWords.fill[role] : demoWords.fill.other;
 }
 
-/** Accounts to try out, on a server that gives some away. Elsewhere there is nothing here. */
+/** Demo accounts, on a server that has some. */
 export function DemoBox({ onFill }: Props) {
   const accounts = useDemoAccounts();
   if (accounts.length === 0) return null;
@@ -22,35 +24,35 @@ export function DemoBox({ onFill }: Props) {
   };
 
   return (
-    <section className="sign-in-side" aria-labelledby="demo-title">
+    <AuthAside aria-labelledby="demo-title">
       <h2 id="demo-title">{demoWords.title}</h2>
       <p>{demoWords.lead}</p>
-      <ul className="sign-in-demos">
+      <ul className="mt-4 grid gap-5">
         {accounts.map((account) => (
-          <li key={account.email}>
-            <span className="sign-in-demo">
+          <li key={account.email} className="grid gap-2">
+            <span className="flex flex-wrap gap-x-4 gap-y-1 text-small wrap-anywhere">
               <code>{account.email}</code>
               <code>{account.password}</code>
             </span>
-            <button type="button" className="button" onClick={() => fill(account)}>
+            <Button onClick={() => fill(account)}>
               {fillWords(account.role)}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-    </section>
+    </AuthAside>
   );
 }
 
-/** On the pages that ask for no password. */
+/** A hint at the demo accounts, for pages without a password field. */
 export function DemoHint() {
   const accounts = useDemoAccounts();
   if (accounts.length === 0) return null;
   return (
-    <section className="sign-in-side" aria-labelledby="demo-title">
+    <AuthAside aria-labelledby="demo-title">
       <h2 id="demo-title">{demoWords.title}</h2>
       <p>{demoWords.hint}</p>
       <SignInLink to="/login">{demoWords.use}</SignInLink>
-    </section>
+    </AuthAside>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
 import { TextField } from '@/components/forms/text-field';
 import type { Form } from '@/components/forms/use-form';
 import { typedEmail } from '../typed-email';
@@ -6,19 +6,17 @@ import { words } from '../words';
 
 interface Props {
   form: Form;
-  /** "username" where a password stands below, so that password managers know the pair. */
+  /** `username` when there is a password field below, so that password managers know the pair. */
   autoComplete: 'email' | 'username';
-  /** What stands in it at first, when nothing was typed before. */
+  /** The value at first, if no address was typed on another sign-in page. */
   initial?: string | undefined;
-  ref?: Ref<HTMLInputElement>;
 }
 
-export function EmailField({ form, autoComplete, initial = '', ref }: Props) {
+export function EmailField({ form, autoComplete, initial = '' }: Props) {
   const [before] = useState(() => typedEmail.read() || initial);
   return (
     <TextField
-      {...(ref && { ref })}
-      name="email"
+      {...form.register('email')}
       label={words.email}
       type="email"
       autoComplete={autoComplete}

@@ -6,11 +6,11 @@ import { helpFor } from '../words';
 
 interface Props {
   form: Form;
-  /** What can be done about a failure, by its code. */
+  /** What the person can do about a failure, by its code. */
   wayOut?: (code: string) => ReactNode;
 }
 
-/** What stands in the way, above the form: at first what went wrong on the way here, then what the form was told. */
+/** The problems above a form: at first a failure on the way back from a mail or from Google, later those of the form. */
 export function FormSummary({ form, wayOut }: Props) {
   const returned = useReturnFailure();
   const untouched = form.turn === 0 && !form.busy;

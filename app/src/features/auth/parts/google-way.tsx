@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Form } from '@/components/forms/use-form';
+import { Button } from '@/components/ui/button';
 import { auth } from '@/lib/auth';
 import { useGoogle } from '../use-providers';
 import { words } from '../words';
 
-/** Only where the server can send people to Google. What goes wrong is told where the form tells it. */
+/** Sign-in with Google, if the server offers it. A failure shows in the summary of the form. */
 export function GoogleWay({ form }: { form: Form }) {
   const offered = useGoogle();
   const [leaving, setLeaving] = useState(false);
@@ -21,17 +22,16 @@ export function GoogleWay({ form }: { form: Form }) {
 
   return (
     <>
-      <p className="sign-in-or">
+      <p className="flex max-w-none items-center gap-4 text-secondary before:flex-1 before:border-t before:border-hairline after:flex-1 after:border-t after:border-hairline">
         <span>{words.or}</span>
       </p>
-      <button
-        type="button"
-        className="button button-large form-submit"
+      <Button
+        size="large" className="w-full"
         aria-disabled={leaving || form.busy}
         onClick={() => (form.busy ? undefined : void form.run(leave))}
       >
         {leaving ? words.googleBusy : words.google}
-      </button>
+      </Button>
     </>
   );
 }

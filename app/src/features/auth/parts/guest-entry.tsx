@@ -1,21 +1,22 @@
-import { Link } from '@tanstack/react-router';
+import { LinkButton } from '@/components/ui/link-button';
 import { guestWords } from '../words';
+import { AuthAside } from './auth-card';
 
-/** For a look around without an account. */
+/** Links into the app with made-up data, without an account. */
 export function GuestEntry() {
   return (
-    <section className="sign-in-side" aria-labelledby="guest-title">
+    <AuthAside aria-labelledby="guest-title">
       <h2 id="guest-title">{guestWords.title}</h2>
       <p>{guestWords.lead}</p>
-      <ul className="sign-in-choices">
+      <ul className="mt-4 grid gap-3">
         {guestWords.choices.map(({ role, words, to }) => (
           <li key={role}>
-            <Link to={to} className="button">
+            <LinkButton to={to} className="w-full">
               {words}
-            </Link>
+            </LinkButton>
           </li>
         ))}
       </ul>
-    </section>
+    </AuthAside>
   );
 }

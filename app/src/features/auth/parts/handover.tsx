@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { ErrorSummary } from '@/components/forms/error-summary';
 import { useForm } from '@/components/forms/use-form';
+import { Button } from '@/components/ui/button';
+import { Row } from '@/components/ui/row';
 import { auth, useAuth } from '@/lib/auth';
 import { helpFor, stateWords } from '../words';
+import { AuthCard } from './auth-card';
 
-const nothing = () => [];
-const nowhere = async () => undefined;
-
-/** Asks before a link that this browser did not ask for signs anybody in. Somebody may have sent it to catch words. */
+/** Asks before a link that was requested in another browser signs a person in: it may be somebody else's account. */
 export function HandoverQuestion() {
   const { handover } = useAuth();
-  const form = useForm({ check: nothing, send: nowhere });
+  const form = useForm({});
   return (
     <>
       <ErrorSummary problems={form.problems} failure={form.failure} turn={form.turn}>
@@ -25,20 +25,20 @@ function Question({ email, onYes }: { email: string; onYes: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="sign-in-card" aria-labelledby="handover-title">
+    <AuthCard as="section" aria-labelledby="handover-title">
       <h2 id="handover-title" ref={heading} tabIndex={-1}>
         {stateWords.handoverHeading(email)}
       </h2>
       <p>{stateWords.handoverLead}</p>
       <p>{stateWords.handoverWarning}</p>
-      <div className="row">
-        <button type="button" className="button button-primary" onClick={onYes}>
+      <Row>
+        <Button variant="primary" onClick={onYes}>
           {stateWords.handoverYes}
-        </button>
-        <button type="button" className="button" onClick={() => auth.refuseHandover()}>
+        </Button>
+        <Button onClick={() => auth.refuseHandover()}>
           {stateWords.handoverNo}
-        </button>
-      </div>
-    </section>
+        </Button>
+      </Row>
+    </AuthCard>
   );
 }

@@ -4,46 +4,46 @@ import { ErrorSummary } from '@/components/forms/error-summary';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useForm, type Form, type FormFailure } from '@/components/forms/use-form';
+import { Button } from '@/components/ui/button';
+import { Small } from '@/components/ui/text';
 import { auth } from '@/lib/auth';
-import { checkCode, plainCode } from '../rules';
+import { codeSchema, plainCode } from '../rules';
 import { useCountdown } from '../use-countdown';
 import { useMailbox } from '../use-mailbox';
 import { helpFor, words } from '../words';
+import { AuthCard } from './auth-card';
 
-/** The server sends one person no more than one mail a minute. */
+/** The server sends at most one mail a minute to a person. */
 const waitSeconds = 60;
 
 interface Props {
   email: string;
-  /** What the server says of it, above everything else. */
+  /** A sentence of the server, above everything else. */
   notice?: string;
   lead: string;
   /** Said below: where to open the link. */
   more?: string;
-  /** A mail that a code stands in, too. */
+  /** Whether the mail has a code as well as a link. */
   withCode?: boolean;
   resend: () => Promise<void>;
   onOtherAddress: () => void;
 }
 
-const noFields = () => [];
-const nothing = async () => undefined;
-
-/** A mail is on its way. Takes the focus, for it stands where the form was. */
+/** Says that a mail was sent. It takes the focus, because it replaces the form. */
 export function SentMail({ email, notice, lead, more, withCode = true, resend, onOtherAddress }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const form = useForm({
-    check: withCode ? checkCode : noFields,
-    send: withCode ? async ({ code = '' }) => void (await auth.verifyCode(email, plainCode(code))) : nothing,
+    schema: codeSchema,
+    send: async ({ code = '' }) => void (await auth.verifyCode(email, plainCode(code))),
   });
 
   return (
-    <section className="sign-in-card" aria-labelledby="sent-title">
+    <AuthCard as="section" aria-labelledby="sent-title">
       <h2 id="sent-title" ref={title} tabIndex={-1}>
         {words.checkMail}
       </h2>
-      {notice ? <p className="sign-in-notice">{notice}</p> : null}
+      {notice ? <p className="font-semibold">{notice}</p> : null}
       <p>{lead}</p>
       {more ? <p>{more}</p> : null}
       <ErrorSummary problems={form.problems} failure={form.failure} turn={form.turn}>
@@ -52,11 +52,11 @@ export function SentMail({ email, notice, lead, more, withCode = true, resend, o
       {withCode ? <CodeForm form={form} /> : null}
       <Again form={form} resend={resend} />
       <Mailbox email={email} />
-      <p className="small">{words.noMail}</p>
-      <button type="button" className="button button-quiet" onClick={onOtherAddress}>
+      <Small>{words.noMail}</Small>
+      <Button variant="quiet" className="justify-self-start px-0" onClick={onOtherAddress}>
         {words.otherAddress}
-      </button>
-    </section>
+      </Button>
+    </AuthCard>
   );
 }
 
@@ -69,21 +69,21 @@ function CodeForm({ form }: { form: Form }) {
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <TextField
-        name="code"
+        {...form.register('code')}
         label={words.code}
         hint={words.codeHint}
-        className="form-code"
+        className="tracking-[0.25em] tabular-nums"
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
         problem={form.problemOf('code')}
       />
-      <SubmitButton busy={form.busy} words={words.withCode} busyWords={words.wait} className="button-primary" />
+      <SubmitButton busy={form.busy} label={words.withCode} busyLabel={words.wait} size="normal" />
     </form>
   );
 }
 
-/** On a machine where somebody tries this out, no mail leaves. */
+/** A link to the mailbox of a local server, which sends no mails. */
 function Mailbox({ email }: { email: string }) {
   const mailbox = useMailbox(email);
   if (mailbox === undefined) return null;
@@ -98,7 +98,7 @@ function Mailbox({ email }: { email: string }) {
   );
 }
 
-/** Stands in one place whether one has to wait or not, so that nothing jumps. */
+/** The button for another mail, or the waiting time in the same place. */
 function Again({ form, resend }: { form: Form; resend: () => Promise<void> }) {
   const { left, restart } = useCountdown(waitSeconds);
   const send = async () => {
@@ -107,13 +107,13 @@ function Again({ form, resend }: { form: Form; resend: () => Promise<void> }) {
     announce('mail-again', words.sentAgain);
   };
   return (
-    <p className="sign-in-again">
+    <p className="min-h-target text-secondary tabular-nums">
       {left > 0 ? (
         words.againIn(left)
       ) : (
-        <button type="button" className="button" aria-disabled={form.busy} onClick={() => (form.busy ? undefined : void form.run(send))}>
+        <Button aria-disabled={form.busy} onClick={() => (form.busy ? undefined : void form.run(send))}>
           {words.again}
-        </button>
+        </Button>
       )}
     </p>
   );

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { strongLink } from '@/components/ui/text';
 import { readSignInSearch } from '../search';
 
 interface Props {
@@ -8,8 +9,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** From one page for signing in to another. An invitation and the place to go afterwards ride along. */
-export function SignInLink({ to, className = 'link-strong', children }: Props) {
+/** A link between sign-in pages. It keeps the invitation and the place to go to afterwards. */
+export function SignInLink({ to, className = strongLink, children }: Props) {
   const search = readSignInSearch(useSearch({ strict: false }));
   return (
     <Link to={to} search={search} className={className}>
