@@ -32,19 +32,23 @@ import type {
   PieSlice,
   PlanReview,
   Prediction,
+  RecordContent,
   RecordResult,
+  RecordStatus,
   ReframeInput,
   ReframeReport,
   RiskLevel,
   SafetyPlan,
   Scenario,
   SpotFeedback,
+  SqlPolicy,
   SuccessEntry,
   Suggestion,
   SuggestionInput,
   ThoughtRecord,
   TwoSides,
   Variability,
+  Verdict,
 } from "../dist/cbt/evenkeel_wasm_cbt.js";
 import { loader } from "./loader.js";
 
@@ -68,6 +72,29 @@ export type Filled<T> = Partial<T>;
 export type FormStage = "draft" | "complete";
 
 const full = (stage: FormStage): boolean => stage === "complete";
+
+/** A record of some kind as it is filled in. */
+export type FilledRecord = {
+  [Kind in RecordContent["kind"]]: {
+    readonly kind: Kind;
+    readonly content: Filled<Extract<RecordContent, { kind: Kind }>["content"]>;
+  };
+}[RecordContent["kind"]];
+
+/** What a verdict depends on besides the content. The policy in force is in the server's `GET /api/config`. */
+export interface JudgeContext {
+  readonly status: RecordStatus;
+  /** The current time in epoch milliseconds. */
+  readonly nowMs: number;
+  readonly sqlPolicy?: SqlPolicy;
+}
+
+/**
+ * Judges a whole record as the server does when it is saved: issues, hints, the level of all texts, and the content as it
+ * would be stored.
+ */
+export const judge = (record: FilledRecord, { status, nowMs, sqlPolicy }: JudgeContext): Verdict =>
+  call(() => wasm.judge(record as RecordContent, status, nowMs, sqlPolicy === "contextual"));
 
 /** Looks for wording cues, sentence by sentence. Hints, never a verdict; do not run it on balanced thoughts. */
 export const findPatterns = (text: string, records: readonly CueRecord[] = []): DistortionReport =>

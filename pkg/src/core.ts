@@ -12,6 +12,8 @@ import type {
   CrisisReport,
   ErrorCategory,
   ErrorInfo,
+  FieldText,
+  FieldVerdict,
   Finding,
   Indicator,
   JournalEntryInput,
@@ -28,6 +30,7 @@ import type {
   RuleInfo,
   SafetyReport,
   SanitiseReport,
+  Screening,
   SecurityEventDraft,
   SecurityEventType,
   Severity,
@@ -44,6 +47,7 @@ export type {
   CrisisReport,
   ErrorCategory,
   ErrorInfo,
+  FieldVerdict,
   Finding,
   Indicator,
   JournalEntryInput,
@@ -61,6 +65,7 @@ export type {
   RuleInfo,
   SafetyReport,
   SanitiseReport,
+  Screening,
   SecurityEventDraft,
   SecurityEventType,
   Severity,
@@ -83,6 +88,9 @@ export interface JournalOptions extends TextOptions {
   readonly maxNotesChars?: number;
 }
 
+/** One text of a form: its path, its words, and whether it is a balanced thought. */
+export type ScreenedText = Pick<FieldText, "field" | "text"> & { readonly balanced?: boolean };
+
 const module = loader();
 let numbers: Readonly<Limits> | undefined;
 let table: readonly RuleInfo[] | undefined;
@@ -100,6 +108,15 @@ const contextual = (options?: TextOptions): boolean => options?.sqlPolicy === "c
 /** Every check over one text, in one pass. */
 export function analyse(text: string, options?: TextOptions): SafetyReport {
   return call(() => wasm.analyse(text, contextual(options)));
+}
+
+/**
+ * Screens the texts of one form: each by itself and all own texts joined, because signs in several fields add up. Mark
+ * balanced thoughts and reframes as `balanced`.
+ */
+export function screen(texts: readonly ScreenedText[], options?: TextOptions): Screening {
+  const given = texts.map(({ field, text, balanced = false }) => ({ field, text, balanced }));
+  return call(() => wasm.screen(given, contextual(options)));
 }
 
 /** How the crisis score of a text came about, a sentence a line, quoting nothing. */

@@ -3,12 +3,15 @@
  * the tools that need it, so only their pages may import this file. A page is drawn at once; what needs the core waits
  * in its place, and writing and saving go on without it, because the server checks again.
  */
+import type { HintVerdict } from '@evenkeel/safety/cbt';
 import { useEffect, useSyncExternalStore } from 'react';
 
 type Core = typeof import('@evenkeel/safety/cbt');
 type Source = Parameters<Core['setup']>[0];
 
 export type * from '@evenkeel/safety/cbt';
+/** A person's answer to a hint. */
+export type HintAnswer = HintVerdict['verdict'];
 
 /** The core's functions. Only to be called once it is `ready`; before that there is nothing here to call. */
 export let cbt: Omit<Core, 'setup' | 'load'>;

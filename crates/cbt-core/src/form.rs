@@ -1,7 +1,9 @@
 //! Checking what somebody filled in: a bad form is a report, not an error, with all issues at once.
 
 use crate::wire::wire;
-use evenkeel_safety_core::journal::length;
+pub use evenkeel_safety_core::FieldText;
+use evenkeel_safety_core::journal::{JournalField, length};
+use evenkeel_safety_core::limits::LIMITS;
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
 wire! {
@@ -72,28 +74,6 @@ wire! {
     }
 }
 
-wire! {
-    /// A text of a form, for the screening that every text goes through.
-    pub struct FieldText {
-        /// The field's path.
-        pub field: String,
-        /// The words, as typed.
-        pub text: String,
-        /// Whether this is a balanced thought or a reframe. Those quote the bad thought: alert on them only from high up.
-        pub balanced: bool,
-    }
-}
-
-impl FieldText {
-    pub(crate) fn own(field: impl Into<String>, text: &str) -> Self {
-        Self { field: field.into(), text: text.to_owned(), balanced: false }
-    }
-
-    pub(crate) fn balanced(field: impl Into<String>, text: &str) -> Self {
-        Self { field: field.into(), text: text.to_owned(), balanced: true }
-    }
-}
-
 /// What all forms can do.
 pub trait Form {
     /// Checks every field. Never fails; all issues come at once.
@@ -134,6 +114,14 @@ impl Checker {
         if has > max {
             let message = format!("{label} can have at most {max} characters. It has {has} now.");
             self.issue(field, FormIssueCode::TooLong, message);
+        }
+    }
+
+    /// A field of the specification's journal entry, with its limit and its message.
+    pub(crate) fn entry_text(&mut self, field: JournalField, text: &str) {
+        let max = if field == JournalField::Notes { LIMITS.notes_max_chars } else { LIMITS.journal_max_chars };
+        if length(text) > max {
+            self.issue(field.as_str(), FormIssueCode::TooLong, field.too_long(max));
         }
     }
 

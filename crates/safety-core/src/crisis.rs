@@ -184,6 +184,12 @@ fn context(groups: &[&Rule]) -> String {
 }
 
 impl CrisisReport {
+    /// The level to act on: `none` if only length and intensifiers made it.
+    #[must_use]
+    pub fn shown_level(&self) -> RiskLevel {
+        if self.indicators.is_empty() { RiskLevel::None } else { self.risk_level }
+    }
+
     /// How the score came about, a sentence a line, in plain words that quote nothing.
     #[must_use]
     pub fn explain(&self) -> Vec<String> {

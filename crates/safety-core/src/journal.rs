@@ -63,6 +63,40 @@ pub enum JournalField {
     Notes,
 }
 
+impl JournalField {
+    /// The field's name in JSON.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Situation => "situation",
+            Self::Thoughts => "thoughts",
+            Self::Notes => "notes",
+        }
+    }
+
+    /// The message for a text that is longer than `limit` (JRNL-03 to JRNL-06).
+    #[must_use]
+    pub fn too_long(self, limit: u32) -> String {
+        let subject = match self {
+            Self::Situation => "Situation description",
+            Self::Thoughts => "Thoughts",
+            Self::Notes => "Notes",
+        };
+        format!("{subject} must be less than {limit} characters")
+    }
+
+    /// The message for a text that may not be stored (JRNL-07 to JRNL-09).
+    #[must_use]
+    pub fn blocked(self, reason: &str) -> String {
+        let subject = match self {
+            Self::Situation => "Situation description contains",
+            Self::Thoughts => "Thoughts contain",
+            Self::Notes => "Notes contain",
+        };
+        format!("{subject} blocked content: {reason}")
+    }
+}
+
 /// What is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
@@ -215,29 +249,14 @@ pub fn validate(entry: Option<&JournalEntryInput>, rules: &JournalRules) -> Jour
 
 /// Checks one field and returns its sanitised value.
 fn check(field: JournalField, text: &str, rules: &JournalRules, issues: &mut Vec<JournalIssue>) -> String {
-    let (subject, contain, limit) = match field {
-        JournalField::Situation => ("Situation description", "contains", rules.max_entry_chars),
-        JournalField::Thoughts => ("Thoughts", "contain", rules.max_entry_chars),
-        JournalField::Notes => ("Notes", "contain", rules.max_notes_chars),
-    };
+    let limit = if field == JournalField::Notes { rules.max_notes_chars } else { rules.max_entry_chars };
+    let mut issue = |code, message, findings| issues.push(JournalIssue { field: Some(field), code, message, findings });
     if length(text) > limit {
-        let message = format!("{subject} must be less than {limit} characters");
-        issues.push(JournalIssue {
-            field: Some(field),
-            code: JournalIssueCode::TooLong,
-            message,
-            findings: Vec::new(),
-        });
+        issue(JournalIssueCode::TooLong, field.too_long(limit), Vec::new());
     }
     let report = sanitise::sanitise(text, rules.sql_policy);
     if let Some(reason) = report.reason {
-        let message = format!("{subject} {contain} blocked content: {reason}");
-        issues.push(JournalIssue {
-            field: Some(field),
-            code: JournalIssueCode::Blocked,
-            message,
-            findings: report.findings,
-        });
+        issue(JournalIssueCode::Blocked, field.blocked(&reason), report.findings);
     }
     report.value
 }

@@ -39,6 +39,7 @@ pub mod redact;
 pub mod redirect;
 pub mod rules;
 pub mod sanitise;
+pub mod screening;
 pub mod text;
 
 pub use crisis::{CrisisReport, Indicator, RiskLevel};
@@ -47,6 +48,7 @@ pub use medical::MedicalReport;
 pub use prompt::PromptReport;
 pub use rules::{Finding, Ruleset, Span, SqlPolicy};
 pub use sanitise::SanitiseReport;
+pub use screening::{FieldText, FieldVerdict, Screening, screen};
 
 use serde::{Deserialize, Serialize};
 

@@ -9,6 +9,7 @@ use evenkeel_cbt_core::journal::{EftEntry, Note, SuccessEntry, ThoughtRecord};
 use evenkeel_cbt_core::measures::{self, Instrument, MeasureAnswers, MeasureChange, MeasureDue, MeasureReport};
 use evenkeel_cbt_core::mood::MoodLog;
 use evenkeel_cbt_core::mood::series::{self, MoodDay, MoodPoint, Variability};
+use evenkeel_cbt_core::record::{self, JudgeContext, RecordContent, RecordStatus, Verdict};
 use evenkeel_cbt_core::reframe::{self, CardCheck, ReframeInput, ReframeReport};
 use evenkeel_cbt_core::safety_plan::{self, PlanReview, SafetyPlan};
 use evenkeel_cbt_core::suggestion::{self, Suggestion, SuggestionInput};
@@ -16,7 +17,7 @@ use evenkeel_cbt_core::workshop::{
     self, ArrowStep, Balance, Challenge, DownwardArrow, Ledger, PieSlice, Prediction, TwoSides, ledger, parts,
 };
 use evenkeel_cbt_core::{Form, FormReport, Stage};
-use evenkeel_safety_core::RiskLevel;
+use evenkeel_safety_core::{RiskLevel, SqlPolicy};
 use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -46,6 +47,14 @@ where
 
 fn answers<T: Tsify + serde::Serialize>(list: &[T]) -> Answers<T> {
     list.iter().map(|item| Ok(item.into_ts()?)).collect()
+}
+
+/// Judges a record as the server does when it is saved.
+#[wasm_bindgen]
+pub fn judge(record: Ts<RecordContent>, status: Ts<RecordStatus>, now_ms: f64, contextual: bool) -> Answer<Verdict> {
+    let sql_policy = if contextual { SqlPolicy::Contextual } else { SqlPolicy::Literal };
+    let context = JudgeContext { status: status.to_rust()?, now_ms, sql_policy };
+    Ok(record::judge(&record.to_rust()?, &context).into_ts()?)
 }
 
 /// Looks for wording cues, sentence by sentence.
@@ -105,7 +114,11 @@ pub fn check_note(form: Ts<Note>, complete: bool) -> Answer<FormReport> {
 /// Checks a mood log.
 #[wasm_bindgen(js_name = checkMoodLog)]
 pub fn check_mood_log(log: Ts<MoodLog>, now_ms: f64) -> Answer<FormReport> {
-    Ok(log.to_rust()?.check(now_ms).into_ts()?)
+    let log = log.to_rust()?;
+    let mut report = log.check(Stage::Complete);
+    report.issues.extend(log.future_issue(now_ms));
+    report.valid = report.issues.is_empty();
+    Ok(report.into_ts()?)
 }
 
 /// Every day of some days, gaps and all.

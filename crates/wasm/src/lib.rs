@@ -8,8 +8,8 @@ use evenkeel_safety_core::limits::{LIMITS, Limits};
 use evenkeel_safety_core::redact::LogValue;
 use evenkeel_safety_core::rules::{self, RuleInfo};
 use evenkeel_safety_core::{
-    JournalEntryInput, JournalReport, JournalRules, MedicalReport, PromptReport, SafetyReport, SanitiseReport,
-    SqlPolicy, crisis, journal, medical, prompt, redact, redirect, sanitise,
+    FieldText, JournalEntryInput, JournalReport, JournalRules, MedicalReport, PromptReport, SafetyReport,
+    SanitiseReport, Screening, SqlPolicy, crisis, journal, medical, prompt, redact, redirect, sanitise,
 };
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -24,6 +24,13 @@ fn policy(contextual: bool) -> SqlPolicy {
 #[wasm_bindgen]
 pub fn analyse(text: &str, contextual: bool) -> Answer<SafetyReport> {
     Ok(evenkeel_safety_core::analyse(text, policy(contextual)).into_ts()?)
+}
+
+/// Screens the texts of one form.
+#[wasm_bindgen]
+pub fn screen(texts: Vec<Ts<FieldText>>, contextual: bool) -> Answer<Screening> {
+    let texts = texts.iter().map(|text| Ok(text.to_rust()?)).collect::<Result<Vec<_>, JsError>>()?;
+    Ok(evenkeel_safety_core::screen(&texts, policy(contextual)).into_ts()?)
 }
 
 /// How the crisis score of a text came about, a sentence a line.

@@ -1,13 +1,13 @@
 //! Journal entries as the specification has them: three fields and its own validator. They are records like all others,
 //! of one kind, and are kept the same way.
 
-use evenkeel_cbt_core::record::{JournalText, RecordContent, RecordKind, RecordStatus, Share};
+use evenkeel_cbt_core::record::{JournalText, JudgeContext, RecordContent, RecordKind, RecordStatus, Share, judge};
 use evenkeel_safety_core::{JournalEntryInput, JournalReport, journal::validate};
 
 use super::{
     ServiceError,
     authz::Action,
-    records::{self, Filter, Page, Records, Standing, told_by},
+    records::{self, Filter, Page, Records, Standing},
 };
 use crate::{
     store::records::{Moment, Record, Screened},
@@ -85,8 +85,10 @@ impl Journal<'_> {
         let Some(clean) = report.entry.clone() else {
             return Err(ServiceError::Invalid(Box::new(report)));
         };
-        let (risk_level, rule_ids) = told_by(&report);
         let text = JournalText { situation: clean.situation, thoughts: clean.thoughts, notes: clean.notes };
-        Ok((Screened { content: RecordContent::JournalEntry(text), risk_level, rule_ids }, report))
+        let sql_policy = self.0.rules.sql_policy;
+        let context = JudgeContext { status: RecordStatus::Complete, now_ms: now_ms() as f64, sql_policy };
+        let verdict = judge(&RecordContent::JournalEntry(text), &context);
+        Ok((Screened { content: verdict.content, risk_level: verdict.level, rule_ids: verdict.rule_ids }, report))
     }
 }

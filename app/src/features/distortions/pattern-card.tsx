@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PatternHint, Verdict } from '@/lib/cbt';
+import type { PatternHint, HintAnswer } from '@/lib/cbt';
 import type { PatternWithHits } from './model';
 import type { Answer } from './use-verdicts';
 import { verdicts, words } from './words';
@@ -7,7 +7,7 @@ import { verdicts, words } from './words';
 interface Props {
   pattern: PatternWithHits;
   answers: ReadonlyMap<string, Answer>;
-  onSay: (key: string, hint: PatternHint, verdict: Verdict) => void;
+  onSay: (key: string, hint: PatternHint, verdict: HintAnswer) => void;
 }
 
 /** One pattern, the wordings that suggest it, and the person's verdict on each. */
@@ -34,7 +34,7 @@ export function PatternCard({ pattern: { found, hits }, answers, onSay }: Props)
   );
 }
 
-function FitChoice({ hint, answer, onSay }: { hint: PatternHint; answer: Answer | undefined; onSay: (verdict: Verdict) => void }) {
+function FitChoice({ hint, answer, onSay }: { hint: PatternHint; answer: Answer | undefined; onSay: (verdict: HintAnswer) => void }) {
   const name = useId();
   return (
     <fieldset className="mt-4">

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { DistortionReport, PatternHint, Verdict } from '@/lib/cbt';
+import type { DistortionReport, PatternHint, HintAnswer } from '@/lib/cbt';
 import { split, withHits } from './model';
 import { PatternCard } from './pattern-card';
 import { SentenceList } from './sentence-list';
@@ -10,7 +10,7 @@ import { words } from './words';
 interface Props {
   report: DistortionReport;
   answers: ReadonlyMap<string, Answer>;
-  onSay: (key: string, hint: PatternHint, verdict: Verdict) => void;
+  onSay: (key: string, hint: PatternHint, verdict: HintAnswer) => void;
 }
 
 /** The summary waits for a pause in typing, so that it does not flicker and is not announced at every key. */

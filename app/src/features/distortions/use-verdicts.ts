@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { cbt, type CbtState, type CueRecord, type PatternHint, type Verdict } from '@/lib/cbt';
+import { cbt, type CbtState, type CueRecord, type PatternHint, type HintAnswer } from '@/lib/cbt';
 import { AppError } from '@/lib/errors';
 import { saveRecord, useRecords, type RecordOf } from '@/records';
 
 export interface Answer {
-  verdict: Verdict;
+  verdict: HintAnswer;
   state: 'saving' | 'kept' | 'problem';
 }
 
@@ -23,7 +23,7 @@ export function useVerdicts(core: CbtState) {
     setTallied(cbt.tallyVerdicts(stored.records.map(({ content: { ruleId, verdict } }) => ({ ruleId, verdict }))));
   }
 
-  const say = (key: string, hint: PatternHint, verdict: Verdict) => {
+  const say = (key: string, hint: PatternHint, verdict: HintAnswer) => {
     const note = (state: Answer['state']) => setAnswers((now) => new Map(now).set(key, { verdict, state }));
     note('saving');
     // A second verdict on the same hint updates the first, after the first has been saved.

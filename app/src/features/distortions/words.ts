@@ -1,4 +1,4 @@
-import type { CueStrength, Verdict } from '@/lib/cbt';
+import type { CueStrength, HintAnswer } from '@/lib/cbt';
 
 /** Interface text of the distortion analyser. Hints say "might be" and never judge the person. */
 export const words = {
@@ -23,7 +23,7 @@ export const words = {
   ask: 'A question to ask yourself',
   fits: 'Does this fit?',
   fitsOf: (quote: string, name: string) => `Does “${name}” fit “${quote}”?`,
-  verdicts: { fits: 'Fits', does_not_fit: 'Doesn’t fit', not_sure: 'Not sure' } satisfies Record<Verdict, string>,
+  verdicts: { fits: 'Fits', does_not_fit: 'Doesn’t fit', not_sure: 'Not sure' } satisfies Record<HintAnswer, string>,
   kept: 'Kept.',
   notKept: 'This answer could not be kept. Choose it once more to try again.',
   record: 'Make a thought record of this',
@@ -37,4 +37,4 @@ export const words = {
   forExample: 'For example:',
 } as const;
 
-export const verdicts: readonly Verdict[] = ['fits', 'does_not_fit', 'not_sure'];
+export const verdicts: readonly HintAnswer[] = ['fits', 'does_not_fit', 'not_sure'];

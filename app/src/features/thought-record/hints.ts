@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { cbt, useCbt, type FoundPattern, type Pattern, type PatternHint, type Verdict } from '@/lib/cbt';
+import { cbt, useCbt, type FoundPattern, type Pattern, type PatternHint, type HintAnswer } from '@/lib/cbt';
 import { saveRecord, useRecords } from '@/records';
 
 export interface Hint {
@@ -37,7 +37,7 @@ interface Told {
 }
 
 /** Stores one verdict per cue; changing it on the same visit updates the same record. */
-export function useVerdicts(): (pattern: Pattern, ruleIds: readonly string[], verdict: Verdict) => void {
+export function useVerdicts(): (pattern: Pattern, ruleIds: readonly string[], verdict: HintAnswer) => void {
   const told = useRef(new Map<string, Promise<Told | undefined>>());
   return (pattern, ruleIds, verdict) => {
     for (const ruleId of ruleIds) {

@@ -1434,7 +1434,7 @@ export interface components {
             /** @description The pattern it speaks of. */
             pattern: components["schemas"]["Pattern"] & unknown;
             /** @description What they said. */
-            verdict: components["schemas"]["Verdict"] & unknown;
+            verdict: components["schemas"]["HintAnswer"] & unknown;
         };
         /**
          * Limits
@@ -2832,7 +2832,7 @@ export interface components {
          * @description What a person says about a hint.
          * @enum {string}
          */
-        Verdict: "fits" | "does_not_fit" | "not_sure";
+        HintAnswer: "fits" | "does_not_fit" | "not_sure";
         /**
          * Weighed
          * @description A fact or a reason and how much it weighs.

@@ -4,7 +4,7 @@ use crate::wire::wire;
 
 wire! {
     /// What a person says about a hint.
-    pub enum Verdict {
+    pub enum HintAnswer {
         /// It fits.
         Fits,
         /// It does not fit.
@@ -20,7 +20,7 @@ wire! {
         /// The cue's id.
         pub rule_id: String,
         /// What they said.
-        pub verdict: Verdict,
+        pub verdict: HintAnswer,
     }
 }
 
@@ -64,9 +64,9 @@ pub fn tally(verdicts: &[HintVerdict]) -> Vec<CueRecord> {
     for answer in verdicts {
         let counts = found.entry(&answer.rule_id).or_default();
         counts[match answer.verdict {
-            Verdict::Fits => 0,
-            Verdict::DoesNotFit => 1,
-            Verdict::NotSure => 2,
+            HintAnswer::Fits => 0,
+            HintAnswer::DoesNotFit => 1,
+            HintAnswer::NotSure => 2,
         }] += 1;
     }
     let record = |(id, [fits, does_not_fit, not_sure]): (&str, [u32; 3])| {
@@ -90,11 +90,11 @@ mod tests {
     fn answers_are_counted_a_wording_and_a_rate_needs_three() {
         let answer = |rule: &str, verdict| HintVerdict { rule_id: rule.into(), verdict };
         let mut verdicts =
-            vec![answer("b", Verdict::Fits), answer("a", Verdict::NotSure), answer("b", Verdict::DoesNotFit)];
+            vec![answer("b", HintAnswer::Fits), answer("a", HintAnswer::NotSure), answer("b", HintAnswer::DoesNotFit)];
         let found = tally(&verdicts);
         assert_eq!(found.iter().map(|record| record.rule_id.as_str()).collect::<Vec<_>>(), ["a", "b"]);
         assert_eq!((found[1].fits, found[1].does_not_fit, found[1].fits_rate), (1, 1, None));
-        verdicts.push(answer("b", Verdict::Fits));
+        verdicts.push(answer("b", HintAnswer::Fits));
         assert_eq!(tally(&verdicts)[1].fits_rate, Some(0.67));
     }
 

@@ -5,9 +5,7 @@ use crate::distortions::Pattern;
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, Stage, filled, listed, trim, trim_all};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
-use evenkeel_safety_core::JournalEntryInput;
-use evenkeel_safety_core::journal::{EMPTY_ENTRY, length};
-use evenkeel_safety_core::limits::LIMITS;
+use evenkeel_safety_core::journal::{EMPTY_ENTRY, JournalField};
 
 /// The highest intensity and belief; the lowest is 0.
 pub const RATING_MAX: f64 = 100.0;
@@ -140,16 +138,6 @@ impl ThoughtRecord {
             && self.balanced.trim().is_empty()
     }
 
-    /// The specification's entry that this record is stored as: the situation, the thoughts one a line, the notes.
-    #[must_use]
-    pub fn to_entry(&self) -> JournalEntryInput {
-        JournalEntryInput {
-            situation: Some(trim(&self.situation)),
-            thoughts: Some(self.joined_thoughts()),
-            notes: Some(trim(&self.notes)),
-        }
-    }
-
     fn joined_thoughts(&self) -> String {
         let texts: Vec<&str> =
             self.thoughts.iter().map(|thought| thought.text.trim()).filter(|text| !text.is_empty()).collect();
@@ -181,14 +169,7 @@ impl ThoughtRecord {
             checker.text(format!("{field}.text"), "A thought", &thought.text, CBT_LIMITS.thought_chars);
             checker.rating(format!("{field}.belief"), "The belief", thought.belief, RATING_MAX);
         }
-        let joined = length(&self.joined_thoughts());
-        if joined > LIMITS.journal_max_chars {
-            let message = format!(
-                "All thoughts together can have at most {} characters. They have {joined} now.",
-                LIMITS.journal_max_chars
-            );
-            checker.issue("thoughts", FormIssueCode::TooLong, message);
-        }
+        checker.entry_text(JournalField::Thoughts, &self.joined_thoughts());
         let hot = self.thoughts.iter().filter(|thought| thought.hot).count();
         if hot > 1 || (stage == Stage::Complete && self.thoughts.len() > 1 && hot == 0) {
             let message = "Choose the one thought that carries the feeling.";
@@ -203,7 +184,7 @@ impl Form for ThoughtRecord {
         if stage == Stage::Complete && self.situation.trim().is_empty() && self.joined_thoughts().is_empty() {
             checker.issue("", FormIssueCode::Required, EMPTY_ENTRY);
         }
-        checker.text("situation", "The situation", &self.situation, LIMITS.journal_max_chars);
+        checker.entry_text(JournalField::Situation, &self.situation);
         checker.at_most("moods", "Moods", self.moods.len(), CBT_LIMITS.moods);
         for (at, mood) in self.moods.iter().enumerate() {
             let field = format!("moods[{at}]");
@@ -226,7 +207,7 @@ impl Form for ThoughtRecord {
             checker.text("nextStep.when", "The time", &step.when, short);
             checker.text("nextStep.obstacle", "The obstacle", &step.obstacle, short);
         }
-        checker.text("notes", "The notes", &self.notes, LIMITS.notes_max_chars);
+        checker.entry_text(JournalField::Notes, &self.notes);
         checker.report()
     }
 

@@ -66,21 +66,25 @@ fn all_issues_come_at_once_in_the_order_of_the_fields() {
     assert_eq!(fields(&record, Stage::Complete), expected);
 }
 
-/// PROD-03: what is stored in the specification's three fields, within their limits.
+/// PROD-03: the three fields of the specification's entry keep its validator's limits and messages.
 #[test]
-fn a_record_maps_to_situation_thoughts_and_notes() {
-    let record = ThoughtRecord {
-        situation: " Late ".into(),
-        thoughts: vec![thought(" One ", true), thought(" ", false), thought("Two", false)],
-        notes: " n ".into(),
+fn situation_thoughts_and_notes_have_the_validators_limits() {
+    let messages = |record: &ThoughtRecord| {
+        record.check(Stage::Draft).issues.into_iter().map(|issue| issue.message).collect::<Vec<_>>()
+    };
+    let long = ThoughtRecord {
+        situation: "x".repeat(10_001),
+        // 10,000 characters in all but for the line ends between them.
+        thoughts: vec![thought(&"x".repeat(2000), false); 5],
+        notes: "x".repeat(5001),
         ..ThoughtRecord::default()
     };
-    let entry = record.to_entry();
-    assert_eq!(entry.situation.as_deref(), Some("Late"));
-    assert_eq!(entry.thoughts.as_deref(), Some("One\nTwo"));
-    assert_eq!(entry.notes.as_deref(), Some("n"));
-    let long = ThoughtRecord { thoughts: vec![thought(&"x".repeat(2000), false); 6], ..ThoughtRecord::default() };
-    assert_eq!(fields(&long, Stage::Draft), ["thoughts"]);
+    let expected = [
+        "Situation description must be less than 10000 characters",
+        "Thoughts must be less than 10000 characters",
+        "Notes must be less than 5000 characters",
+    ];
+    assert_eq!(messages(&long), expected);
 }
 
 #[test]
@@ -141,6 +145,6 @@ proptest! {
         if report.valid {
             prop_assert!(once.check(Stage::Draft).valid);
         }
-        let _ = (record.result(), record.to_entry(), record.texts());
+        let _ = (record.result(), record.texts());
     }
 }

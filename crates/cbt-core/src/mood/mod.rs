@@ -3,7 +3,7 @@
 pub mod series;
 pub mod words;
 
-use crate::form::{Checker, FieldText, FormIssueCode, FormReport, filled, trim};
+use crate::form::{Checker, FieldText, Form, FormIssue, FormIssueCode, FormReport, Stage, filled, trim};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 use evenkeel_safety_core::limits::LIMITS;
@@ -80,28 +80,39 @@ wire! {
 }
 
 impl MoodLog {
-    /// Checks a log. Back-dating is allowed; the future is not, but for an allowance of five minutes, because clocks
-    /// differ.
+    /// The issue of a log that lies in the future by more than five minutes; clocks differ by less.
     #[must_use]
-    pub fn check(&self, now_ms: f64) -> FormReport {
+    pub fn future_issue(&self, now_ms: f64) -> Option<FormIssue> {
+        (self.occurred_at_ms > now_ms + f64::from(CBT_LIMITS.future_allowance_ms)).then(|| FormIssue {
+            field: "occurredAtMs".to_owned(),
+            code: FormIssueCode::InFuture,
+            message: "This time has not come yet. Choose now or earlier.".to_owned(),
+        })
+    }
+}
+
+impl Form for MoodLog {
+    fn check(&self, stage: Stage) -> FormReport {
         let mut checker = Checker::new();
         match self.mood {
+            None if stage == Stage::Draft => {}
             None => checker.issue("mood", FormIssueCode::Required, "Choose a mood from 0 to 10."),
             mood => checker.rating("mood", "Mood", mood, SCALE_MAX),
         }
         checker.rating("energy", "Energy", self.energy, SCALE_MAX);
         checker.rating("anxiety", "Anxiety", self.anxiety, SCALE_MAX);
         checker.at_most("emotions", "Emotions", self.emotions.len(), CBT_LIMITS.moods);
+        let longest = CBT_LIMITS.name_chars;
         for (at, emotion) in self.emotions.iter().enumerate() {
             let field = format!("emotions[{at}]");
-            checker.needed_text(format!("{field}.name"), "The emotion", &emotion.name, CBT_LIMITS.name_chars);
+            checker.needed_when(stage, format!("{field}.name"), "The emotion", &emotion.name, longest);
             checker.rating(format!("{field}.intensity"), "The strength", emotion.intensity, INTENSITY_MAX);
         }
         checker.distinct("emotions", "This emotion", self.emotions.iter().map(|emotion| emotion.name.as_str()));
         checker.at_most("activities", "Activities", self.activities.len(), CBT_LIMITS.activities);
         for (at, activity) in self.activities.iter().enumerate() {
             let field = format!("activities[{at}]");
-            checker.needed_text(format!("{field}.tag"), "The activity", &activity.tag, CBT_LIMITS.name_chars);
+            checker.needed_when(stage, format!("{field}.tag"), "The activity", &activity.tag, longest);
             checker.rating(format!("{field}.pleasure"), "Pleasure", activity.pleasure, SCALE_MAX);
             checker.rating(format!("{field}.mastery"), "Achievement", activity.mastery, SCALE_MAX);
         }
@@ -110,13 +121,18 @@ impl MoodLog {
             checker.scale("sleepHours", "Sleep", hours, &(0.0..=SLEEP_MAX), SLEEP_STEP);
         }
         checker.text("note", "The note", &self.note, CBT_LIMITS.thought_chars);
-        check_time(&mut checker, self.occurred_at_ms, self.tz_offset_minutes, now_ms);
+        // Before 2000 there is nothing to look back on here: such a time is a slip.
+        const YEAR_2000_MS: f64 = 946_684_800_000.0;
+        if !self.occurred_at_ms.is_finite() || self.occurred_at_ms < YEAR_2000_MS {
+            checker.issue("occurredAtMs", FormIssueCode::Unreadable, "The day and time cannot be read.");
+        }
+        if !TZ_RANGE.contains(&self.tz_offset_minutes) {
+            checker.issue("tzOffsetMinutes", FormIssueCode::OutOfRange, "The time zone cannot be read.");
+        }
         checker.report()
     }
 
-    /// The same log with blanks around words removed.
-    #[must_use]
-    pub fn trimmed(&self) -> Self {
+    fn trimmed(&self) -> Self {
         let mut log = self.clone();
         log.note = trim(&log.note);
         log.emotions.iter_mut().for_each(|emotion| emotion.name = trim(&emotion.name));
@@ -124,9 +140,7 @@ impl MoodLog {
         log
     }
 
-    /// Every text that is not empty, for screening.
-    #[must_use]
-    pub fn texts(&self) -> Vec<FieldText> {
+    fn texts(&self) -> Vec<FieldText> {
         let emotions = self.emotions.iter().enumerate();
         let activities = self.activities.iter().enumerate();
         let mut texts: Vec<_> =
@@ -134,20 +148,6 @@ impl MoodLog {
         texts.extend(activities.map(|(at, done)| FieldText::own(format!("activities[{at}].tag"), &done.tag)));
         texts.push(FieldText::own("note", &self.note));
         filled(texts)
-    }
-}
-
-/// A time that was, on a clock that can be.
-fn check_time(checker: &mut Checker, at_ms: f64, tz_offset_minutes: f64, now_ms: f64) {
-    // Before 2000 there is nothing to look back on here: such a time is a slip.
-    const YEAR_2000_MS: f64 = 946_684_800_000.0;
-    if !at_ms.is_finite() || at_ms < YEAR_2000_MS {
-        checker.issue("occurredAtMs", FormIssueCode::Unreadable, "The day and time cannot be read.");
-    } else if at_ms > now_ms + f64::from(CBT_LIMITS.future_allowance_ms) {
-        checker.issue("occurredAtMs", FormIssueCode::InFuture, "This time has not come yet. Choose now or earlier.");
-    }
-    if !TZ_RANGE.contains(&tz_offset_minutes) {
-        checker.issue("tzOffsetMinutes", FormIssueCode::OutOfRange, "The time zone cannot be read.");
     }
 }
 
@@ -165,7 +165,8 @@ mod tests {
     }
 
     fn fields(log: &MoodLog) -> Vec<String> {
-        log.check(NOW).issues.into_iter().map(|issue| issue.field).collect()
+        let issues = log.check(Stage::Complete).issues.into_iter().chain(log.future_issue(NOW));
+        issues.map(|issue| issue.field).collect()
     }
 
     #[test]

@@ -2,16 +2,14 @@
 
 use crate::coach::CardState;
 use crate::distortions::Pattern;
-use crate::distortions::verdicts::Verdict;
+use crate::distortions::verdicts::HintAnswer;
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, Stage, filled, trim};
 use crate::journal::thought_record::{RATING_MAX, RatedMood};
 use crate::limits::{CBT_LIMITS, COACH_ATTEMPTS, ID_CHARS};
 use crate::measures::{Instrument, MeasureAnswers, score};
 use crate::reframe::Tone;
 use crate::wire::wire;
-use evenkeel_safety_core::JournalEntryInput;
-use evenkeel_safety_core::journal::{EMPTY_ENTRY, length};
-use evenkeel_safety_core::limits::LIMITS;
+use evenkeel_safety_core::journal::{EMPTY_ENTRY, JournalField, length};
 
 wire! {
     /// The specification's entry.
@@ -125,7 +123,7 @@ wire! {
         /// The pattern it speaks of.
         pub pattern: Pattern,
         /// What they said.
-        pub verdict: Verdict,
+        pub verdict: HintAnswer,
     }
 }
 
@@ -147,36 +145,15 @@ fn check_moment(checker: &mut Checker, field: impl Into<String>, at_ms: f64) {
     }
 }
 
-impl JournalText {
-    /// The validator's form of it.
-    #[must_use]
-    pub fn to_entry(&self) -> JournalEntryInput {
-        let Self { situation, thoughts, notes } = self.clone();
-        JournalEntryInput { situation: Some(situation), thoughts: Some(thoughts), notes: Some(notes) }
-    }
-
-    fn fields(&self) -> [(&'static str, &'static str, &str, u32); 3] {
-        [
-            ("situation", "Situation description", &self.situation, LIMITS.journal_max_chars),
-            ("thoughts", "Thoughts", &self.thoughts, LIMITS.journal_max_chars),
-            ("notes", "Notes", &self.notes, LIMITS.notes_max_chars),
-        ]
-    }
-}
-
 impl Form for JournalText {
-    /// In the specification's own words, as its validator says them.
     fn check(&self, stage: Stage) -> FormReport {
         let mut checker = Checker::new();
         if stage == Stage::Complete && self.situation.trim().is_empty() && self.thoughts.trim().is_empty() {
             checker.issue("", FormIssueCode::Required, EMPTY_ENTRY);
         }
-        for (field, subject, text, max) in self.fields() {
-            if length(text) > max {
-                let message = format!("{subject} must be less than {max} characters");
-                checker.issue(field, FormIssueCode::TooLong, message);
-            }
-        }
+        checker.entry_text(JournalField::Situation, &self.situation);
+        checker.entry_text(JournalField::Thoughts, &self.thoughts);
+        checker.entry_text(JournalField::Notes, &self.notes);
         checker.report()
     }
 
@@ -185,7 +162,8 @@ impl Form for JournalText {
     }
 
     fn texts(&self) -> Vec<FieldText> {
-        filled(self.fields().map(|(field, _, text, _)| FieldText::own(field, text)).into())
+        let fields = [("situation", &self.situation), ("thoughts", &self.thoughts), ("notes", &self.notes)];
+        filled(fields.map(|(field, text)| FieldText::own(field, text)).into())
     }
 }
 

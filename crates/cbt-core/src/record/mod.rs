@@ -2,13 +2,15 @@
 //! and brought back is the same for all kinds; what differs is here.
 
 mod forms;
+mod judge;
 mod preferences;
 
 pub use forms::{CoachAttempt, CoachCard, JournalText, KeptVerdict, MeasureTaken, ReframeEntry, SafetyAnswer};
+pub use judge::{JudgeContext, Verdict, judge};
 pub use preferences::{Preferences, Reminders, TextSize};
 
 use crate::distortions::Pattern;
-use crate::form::{FieldText, Form, FormIssueCode, FormReport, Stage};
+use crate::form::{FieldText, Form, FormReport, Stage};
 use crate::journal::{EftEntry, Note, SuccessEntry, ThoughtRecord};
 use crate::mood::MoodLog;
 use crate::safety_plan::SafetyPlan;
@@ -86,47 +88,6 @@ impl Share {
     }
 }
 
-/// What every kind's content can do. The clock is for forms that tell a time themselves.
-trait Kept: Sized {
-    fn check_at(&self, stage: Stage, now_ms: f64) -> FormReport;
-    fn tidy(&self) -> Self;
-    fn words(&self) -> Vec<FieldText>;
-}
-
-impl<F: Form> Kept for F {
-    fn check_at(&self, stage: Stage, _now_ms: f64) -> FormReport {
-        self.check(stage)
-    }
-
-    fn tidy(&self) -> Self {
-        self.trimmed()
-    }
-
-    fn words(&self) -> Vec<FieldText> {
-        self.texts()
-    }
-}
-
-impl Kept for MoodLog {
-    /// A log that is not finished may still be without a mood.
-    fn check_at(&self, stage: Stage, now_ms: f64) -> FormReport {
-        let mut report = self.check(now_ms);
-        if stage == Stage::Draft {
-            report.issues.retain(|issue| issue.code != FormIssueCode::Required);
-            report.valid = report.issues.is_empty();
-        }
-        report
-    }
-
-    fn tidy(&self) -> Self {
-        self.trimmed()
-    }
-
-    fn words(&self) -> Vec<FieldText> {
-        self.texts()
-    }
-}
-
 /// Writes down the kinds once: each with its name on the wire and in rows, and its form.
 macro_rules! kinds {
     ($($(#[$meta:meta])* $kind:ident $name:literal $form:ty,)+) => {
@@ -149,6 +110,7 @@ macro_rules! kinds {
         /// What a record holds. In JSON: its kind, and beside it the content.
         #[derive(Clone, PartialEq, Serialize, Deserialize)]
         #[cfg_attr(feature = "openapi", derive(poem_openapi::Union))]
+        #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
         #[serde(tag = "kind", content = "content", rename_all = "snake_case")]
         #[allow(clippy::large_enum_variant)] // they are moved seldom, and a box would be in everybody's way
         pub enum RecordContent { $($(#[$meta])* $kind($form),)+ }
@@ -168,22 +130,21 @@ macro_rules! kinds {
                 match kind { $(RecordKind::$kind => <$form>::deserialize(from).map(Self::$kind),)+ }
             }
 
-            /// Checks it. `now_ms` is for the kinds that tell a time.
-            #[must_use]
-            pub fn check(&self, stage: Stage, now_ms: f64) -> FormReport {
-                match self { $(Self::$kind(form) => form.check_at(stage, now_ms),)+ }
+            /// Checks its form, and nothing else; [`judge`] does all of it.
+            fn check(&self, stage: Stage) -> FormReport {
+                match self { $(Self::$kind(form) => form.check(stage),)+ }
             }
 
             /// What is to be stored: without blanks around texts, without empty items.
             #[must_use]
             pub fn trimmed(&self) -> Self {
-                match self { $(Self::$kind(form) => Self::$kind(form.tidy()),)+ }
+                match self { $(Self::$kind(form) => Self::$kind(form.trimmed()),)+ }
             }
 
             /// Every text that is not empty, for screening and for search.
             #[must_use]
             pub fn texts(&self) -> Vec<FieldText> {
-                match self { $(Self::$kind(form) => form.words(),)+ }
+                match self { $(Self::$kind(form) => form.texts(),)+ }
             }
         }
 

@@ -1,18 +1,40 @@
 #![allow(clippy::unwrap_used)]
 
 use super::*;
+use crate::form::{FormIssue, FormIssueCode};
 use crate::measures::Instrument;
+use evenkeel_safety_core::{RiskLevel, SqlPolicy, crisis, screen};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
+/// Texts of every level, blocked ones and neutral ones.
+const PHRASES: &[&str] = &[
+    "I am alone",
+    "I am exhausted",
+    "I don't want to kill myself",
+    "I want to die",
+    "suicide tonight",
+    "I feel fine",
+    "so so so so so so",
+    "very <b>low</b>",
+    "lunch",
+    "",
+    "  ",
+    "I lost my medication",
+];
 const NOW: f64 = 1_795_303_800_000.0;
 
 fn read(kind: RecordKind, content: Value) -> RecordContent {
     RecordContent::read(kind, content).unwrap()
 }
 
+fn verdict(content: &RecordContent, stage: Stage) -> Verdict {
+    let status = if stage == Stage::Draft { RecordStatus::Draft } else { RecordStatus::Complete };
+    judge(content, &JudgeContext { status, now_ms: NOW, sql_policy: SqlPolicy::Literal })
+}
+
 fn fields(content: &RecordContent, stage: Stage) -> Vec<String> {
-    content.check(stage, NOW).issues.into_iter().map(|issue| issue.field).collect()
+    verdict(content, stage).issues.into_iter().map(|issue| issue.field).collect()
 }
 
 /// The least that each kind takes.
@@ -162,7 +184,86 @@ fn choices_that_cannot_be_followed_are_refused() {
     assert_eq!(fields(&read(RecordKind::Preferences, wrong), Stage::Complete), expected);
 }
 
+#[test]
+fn jrnl_07_08_09_10_blocked_text_has_the_validators_message_in_the_order_of_the_fields() {
+    let issues = |kind, content| verdict(&read(kind, content), Stage::Draft).issues;
+    let told =
+        |issues: Vec<FormIssue>| issues.into_iter().map(|issue| (issue.field, issue.message)).collect::<Vec<_>>();
+    let pair = |field: &str, message: &str| (field.to_owned(), message.to_owned());
+    let html = |subject: &str| format!("{subject} blocked content: HTML tags are not allowed");
+    let entry = json!({"situation": "<b>", "thoughts": "x".repeat(10_001), "notes": "<b>"});
+    assert_eq!(
+        told(issues(RecordKind::JournalEntry, entry)),
+        [
+            pair("situation", &html("Situation description contains")),
+            pair("thoughts", "Thoughts must be less than 10000 characters"),
+            pair("notes", &html("Notes contain")),
+        ]
+    );
+    let record =
+        json!({"situation": "<i>", "moods": [{"emotion": "<b>"}], "thoughts": [{"text": "a"}, {"text": "<b>"}]});
+    assert_eq!(
+        told(issues(RecordKind::ThoughtRecord, record)),
+        [
+            pair("situation", &html("Situation description contains")),
+            pair("moods[0].emotion", &html("This text contains")),
+            pair("thoughts[1].text", &html("Thoughts contain")),
+        ]
+    );
+    assert_eq!(told(issues(RecordKind::Note, json!({"body": "<b>"}))), [pair("body", &html("This text contains"))]);
+}
+
+#[test]
+fn of_a_list_that_is_too_long_only_a_part_is_screened() {
+    let tags: Vec<String> = (0..5000).map(|n| format!("tag {n}")).collect();
+    let verdict = verdict(&read(RecordKind::Note, json!({"title": "I want to die", "tags": tags})), Stage::Draft);
+    assert!(verdict.issues.iter().any(|issue| issue.code == FormIssueCode::TooMany));
+    assert_eq!((verdict.fields.len(), verdict.level), (300, RiskLevel::High));
+}
+
+#[test]
+fn crisis_40_signs_spread_over_fields_add_up_and_a_balanced_text_counts_from_medium() {
+    let record = |balanced: &str| {
+        let content =
+            json!({"situation": "I am exhausted", "thoughts": [{"text": "I am alone"}], "balanced": balanced});
+        let verdict = verdict(&read(RecordKind::ThoughtRecord, content), Stage::Complete);
+        let levels: Vec<_> = verdict.fields.iter().map(|field| field.shown_level).collect();
+        (levels, verdict.level, verdict.shown_level)
+    };
+    let (low, medium, high) = (RiskLevel::Low, RiskLevel::Medium, RiskLevel::High);
+    assert_eq!(record("Others are lonely too"), (vec![low, low, low], medium, medium));
+    assert_eq!(record("I want to die"), (vec![low, low, high], high, high));
+}
+
 proptest! {
+    /// The level of a record is the highest of its texts that count and of the own texts joined, nothing else.
+    #[test]
+    fn the_verdict_is_the_highest_of_its_parts(parts in prop::collection::vec((prop::sample::select(PHRASES), any::<bool>()), 0..6)) {
+        let texts: Vec<FieldText> = parts.iter().enumerate().map(|(at, (text, balanced))| FieldText {
+            field: format!("f[{at}]"), text: (*text).to_owned(), balanced: *balanced,
+        }).collect();
+        let all = screen(&texts, SqlPolicy::Literal);
+        let own: Vec<&str> = parts.iter().filter(|(_, balanced)| !balanced).map(|(text, _)| *text).collect();
+        let joined = crisis::score(&own.join("\n"));
+        let counted = parts.iter().map(|(text, balanced)| (crisis::score(text), *balanced));
+        let counted = counted.filter(|(report, balanced)| !balanced || report.risk_level >= RiskLevel::Medium);
+        let reports: Vec<_> = counted.map(|(report, _)| report).chain([joined]).collect();
+        prop_assert_eq!(Some(all.level), reports.iter().map(|report| report.risk_level).max());
+        prop_assert_eq!(Some(all.shown_level), reports.iter().map(|report| report.shown_level()).max());
+        prop_assert!(all.shown_level <= all.level);
+        // The record's own verdict is that of its texts, and judging what is stored gives it again.
+        let note = RecordContent::Note(Note {
+            title: parts.first().map(|(text, _)| format!(" {text} ")).unwrap_or_default(),
+            tags: parts.iter().map(|(text, _)| (*text).to_owned()).collect(),
+            ..Note::default()
+        });
+        let once = verdict(&note, Stage::Draft);
+        let screening = screen(&note.texts(), SqlPolicy::Literal);
+        prop_assert_eq!((once.level, once.shown_level, &once.rule_ids), (screening.level, screening.shown_level, &screening.rule_ids));
+        let twice = verdict(&once.content, Stage::Draft);
+        prop_assert_eq!((&twice.content, twice.level, twice.rule_ids), (&once.content, once.level, once.rule_ids));
+    }
+
     #[test]
     fn trimming_a_journal_entry_twice_changes_nothing(situation in "\\PC{0,20}", thoughts in "\\s{0,3}a\\s{0,3}") {
         let text = RecordContent::JournalEntry(JournalText { situation, thoughts, notes: String::new() });

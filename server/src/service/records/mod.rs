@@ -1,14 +1,13 @@
 //! Records: the core decides, the store keeps. All kinds go this one way.
 
 mod page;
-mod screening;
 pub mod search;
 mod sent;
 mod transfer;
 
 use evenkeel_cbt_core::{
     FormIssue,
-    record::{RecordContent, RecordKind, RecordStatus, Share},
+    record::{JudgeContext, RecordContent, RecordKind, RecordStatus, Share, Verdict, judge},
 };
 use evenkeel_safety_core::{JournalRules, RiskLevel};
 use serde_json::Value;
@@ -28,7 +27,6 @@ use crate::{
 };
 pub use page::{Filter, Page};
 use page::{page, read_cursor, write_cursor};
-pub use screening::{screen, told_by};
 pub use sent::{Edit, Incoming};
 use sent::{known, moment, new_id, read_content};
 pub use transfer::{Brought, Everything, Fate};
@@ -244,9 +242,13 @@ impl Records<'_> {
         let content = read_content(kind, content)?;
         let Moment { at_ms, tz_offset_minutes } = standing.occurred;
         let content = content.at(at_ms as f64, f64::from(tz_offset_minutes));
-        let (screened, hints) = screen(&content, standing.status, self.rules, now)?;
-        let report = Report { risk_level: screened.risk_level, hints };
-        Ok((screened, report))
+        let sql_policy = self.rules.sql_policy;
+        let context = JudgeContext { status: standing.status, now_ms: now as f64, sql_policy };
+        let Verdict { issues, hints, level: risk_level, rule_ids, content, .. } = judge(&content, &context);
+        if !issues.is_empty() {
+            return Err(ServiceError::InvalidRecord(issues));
+        }
+        Ok((Screened { content, risk_level, rule_ids }, Report { risk_level, hints }))
     }
 
     /// Choices about reminders hold from now on. What was saved is saved, whatever comes of this.

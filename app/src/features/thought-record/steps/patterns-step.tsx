@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
 import { ChoiceField } from '@/components/record-form/choice-field';
 import { Button } from '@/components/ui/button';
-import type { Pattern, Verdict } from '@/lib/cbt';
+import type { Pattern, HintAnswer } from '@/lib/cbt';
 import { CBT_LIMITS, PATTERNS } from '@evenkeel/safety/cbt-content';
 import { useHints, useVerdicts, type Hint } from '../hints';
 import { textForHints } from '../record';
@@ -17,11 +17,11 @@ const patternOptions = PATTERNS.map(({ pattern, name, meaning }) => ({ id: patte
 export function PatternsStep({ record, set, onGo }: StepProps) {
   const hints = useHints(textForHints(record));
   const tell = useVerdicts();
-  const [said, setSaid] = useState<Partial<Record<Pattern, Verdict>>>({});
+  const [said, setSaid] = useState<Partial<Record<Pattern, HintAnswer>>>({});
   const [all, setAll] = useState(false);
   const chosen = record.patterns ?? [];
 
-  const judge = ({ found: { pattern }, ruleIds }: Hint, verdict: Verdict) => {
+  const judge = ({ found: { pattern }, ruleIds }: Hint, verdict: HintAnswer) => {
     setSaid((before) => ({ ...before, [pattern]: verdict }));
     tell(pattern, ruleIds, verdict);
     set(({ patterns = [] }) => {
@@ -29,7 +29,7 @@ export function PatternsStep({ record, set, onGo }: StepProps) {
       return { patterns: verdict === 'fits' && others.length < CBT_LIMITS.patterns ? [...others, pattern] : others };
     });
   };
-  const verdictOf = (pattern: Pattern): Verdict | undefined => {
+  const verdictOf = (pattern: Pattern): HintAnswer | undefined => {
     const last = said[pattern];
     if (chosen.includes(pattern)) return 'fits';
     // The pattern was removed in the list below.
@@ -84,7 +84,7 @@ const silence = {
   none: words.hintsNone,
 };
 
-function HintCard({ hint, verdict, onVerdict }: { hint: Hint; verdict: Verdict | undefined; onVerdict: (verdict: Verdict) => void }) {
+function HintCard({ hint, verdict, onVerdict }: { hint: Hint; verdict: HintAnswer | undefined; onVerdict: (verdict: HintAnswer) => void }) {
   const { found, first } = hint;
   return (
     <div className="grid gap-2 rounded-panel border border-hairline bg-surface p-6 *:last:mt-2 *:last:mb-0">
@@ -100,7 +100,7 @@ function HintCard({ hint, verdict, onVerdict }: { hint: Hint; verdict: Verdict |
         legend={words.verdictAsk(found.name)}
         options={verdictOptions}
         value={verdict}
-        onChange={(id) => onVerdict(id as Verdict)}
+        onChange={(id) => onVerdict(id as HintAnswer)}
         cards="grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]"
       />
     </div>

@@ -1,0 +1,178 @@
+//! Screening of several texts that belong together, such as the fields of one form.
+//!
+//! Each text is normalised and scanned once, and all own texts once more joined by line ends, because what is spread
+//! over several fields adds up. The highest level counts.
+
+use crate::crisis::{self, CrisisReport, RiskLevel};
+use crate::matcher;
+use crate::medical;
+use crate::rules::{Finding, SqlPolicy};
+use crate::sanitise;
+use crate::text::Normal;
+use serde::{Deserialize, Serialize};
+
+/// One text of a form.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+pub struct FieldText {
+    /// The field's path, such as `thoughts[0].text`.
+    pub field: String,
+    /// The text as typed.
+    pub text: String,
+    /// Whether it is a balanced thought or a reframe. These quote the thought they answer: below medium they do not
+    /// count, and they are left out of the joined text.
+    #[serde(default)]
+    pub balanced: bool,
+}
+
+impl FieldText {
+    /// A text in the person's own voice.
+    #[must_use]
+    pub fn own(field: impl Into<String>, text: &str) -> Self {
+        Self { field: field.into(), text: text.to_owned(), balanced: false }
+    }
+
+    /// A balanced thought or a reframe.
+    #[must_use]
+    pub fn balanced(field: impl Into<String>, text: &str) -> Self {
+        Self { field: field.into(), text: text.to_owned(), balanced: true }
+    }
+}
+
+/// The result for one text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", oai(rename_all = "camelCase", skip_serializing_if_is_none))]
+pub struct FieldVerdict {
+    /// The field's path.
+    pub field: String,
+    /// The level of this text by itself.
+    pub level: RiskLevel,
+    /// The level to act on: `none` unless an indicator was found.
+    pub shown_level: RiskLevel,
+    /// Why the text may not be stored; absent if it may.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional))]
+    pub blocked: Option<String>,
+    /// What blocks it and where; empty if it may be stored.
+    pub findings: Vec<Finding>,
+}
+
+/// The result for all texts together.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", oai(rename_all = "camelCase"))]
+pub struct Screening {
+    /// One result for each text, in the order given.
+    pub fields: Vec<FieldVerdict>,
+    /// The highest level of all texts that count and of the own texts joined. This is what is stored.
+    pub level: RiskLevel,
+    /// The level to act on: as `level`, but only of what holds an indicator. Below medium the app shows nothing.
+    pub shown_level: RiskLevel,
+    /// The crisis and medical rules that hit, sorted, each once.
+    pub rule_ids: Vec<String>,
+}
+
+impl Default for Screening {
+    fn default() -> Self {
+        Self { fields: Vec::new(), level: RiskLevel::None, shown_level: RiskLevel::None, rule_ids: Vec::new() }
+    }
+}
+
+impl Screening {
+    /// Adds the result of one scan.
+    fn add(&mut self, text: &Normal<'_>, hits: &[matcher::Hit], crisis: &CrisisReport) {
+        self.level = self.level.max(crisis.risk_level);
+        self.shown_level = self.shown_level.max(crisis.shown_level());
+        let medical = medical::from_hits(text, hits).findings.into_iter().map(|found| found.rule_id);
+        let crisis = crisis.indicators.iter().chain(&crisis.adjustments).map(|found| found.rule_id.clone());
+        for id in crisis.chain(medical) {
+            if let Err(place) = self.rule_ids.binary_search(&id) {
+                self.rule_ids.insert(place, id);
+            }
+        }
+    }
+}
+
+/// Screens the texts of one form. Linear in their length; never fails and never refuses.
+#[must_use]
+pub fn screen(texts: &[FieldText], policy: SqlPolicy) -> Screening {
+    let mut screening = Screening::default();
+    for FieldText { field, text, balanced } in texts {
+        let normal = Normal::of(text);
+        let hits = matcher::find(&normal, policy);
+        let crisis = crisis::from_hits(&normal, &hits);
+        if !balanced || crisis.risk_level >= RiskLevel::Medium {
+            screening.add(&normal, &hits, &crisis);
+        }
+        let sanitised = sanitise::from_hits(text, &normal, &hits);
+        screening.fields.push(FieldVerdict {
+            field: field.clone(),
+            level: crisis.risk_level,
+            shown_level: crisis.shown_level(),
+            blocked: sanitised.reason,
+            findings: sanitised.findings,
+        });
+    }
+    let own: Vec<&str> = texts.iter().filter(|text| !text.balanced).map(|text| text.text.as_str()).collect();
+    if own.len() > 1 {
+        let joined = own.join("\n");
+        let normal = Normal::of(&joined);
+        let hits = matcher::find(&normal, policy);
+        screening.add(&normal, &hits, &crisis::from_hits(&normal, &hits));
+    }
+    screening
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn levels(texts: &[FieldText]) -> (RiskLevel, RiskLevel) {
+        let screening = screen(texts, SqlPolicy::Literal);
+        (screening.level, screening.shown_level)
+    }
+
+    #[test]
+    fn crisis_40_signs_in_several_fields_add_up() {
+        // Isolation and exhaustion weigh 3 each: low alone, medium together.
+        let texts = [FieldText::own("a", "I am alone"), FieldText::own("b", "I am exhausted")];
+        assert!(texts.iter().all(|text| levels(std::slice::from_ref(text)).1 == RiskLevel::Low));
+        assert_eq!(levels(&texts), (RiskLevel::Medium, RiskLevel::Medium));
+    }
+
+    #[test]
+    fn a_61_a_balanced_text_counts_from_medium_on() {
+        let low = FieldText::balanced("a", "I feel alone");
+        assert_eq!(levels(std::slice::from_ref(&low)), (RiskLevel::None, RiskLevel::None));
+        assert_eq!(screen(&[low], SqlPolicy::Literal).fields[0].level, RiskLevel::Low);
+        let medium = FieldText::balanced("a", "I don't want to kill myself");
+        assert_eq!(levels(&[medium]), (RiskLevel::Medium, RiskLevel::Medium));
+    }
+
+    #[test]
+    fn a_62_a_level_without_an_indicator_shows_nothing() {
+        let lively = FieldText::own("a", &"so ".repeat(40));
+        assert_eq!(levels(&[lively]), (RiskLevel::Critical, RiskLevel::None));
+    }
+
+    #[test]
+    fn crisis_37_blocked_text_is_screened_and_its_reason_is_named() {
+        let screening = screen(&[FieldText::own("a", "<b>I want to die</b>")], SqlPolicy::Literal);
+        assert_eq!(screening.level, RiskLevel::High);
+        assert_eq!(screening.fields[0].blocked.as_deref(), Some(sanitise::HTML_REASON));
+        assert_eq!(screening.fields[0].findings.len(), 2);
+    }
+
+    #[test]
+    fn rule_ids_are_sorted_and_listed_once() {
+        let texts = [FieldText::own("a", "suicide, medication"), FieldText::own("b", "suicide")];
+        let ids = screen(&texts, SqlPolicy::Literal).rule_ids;
+        assert!(ids.len() >= 2 && ids.is_sorted_by(|a, b| a < b), "{ids:?}");
+    }
+}
