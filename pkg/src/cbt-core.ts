@@ -93,8 +93,8 @@ export interface JudgeContext {
  * Judges a whole record as the server does when it is saved: issues, hints, the level of all texts, and the content as it
  * would be stored.
  */
-export const judge = (record: FilledRecord, { status, nowMs, sqlPolicy }: JudgeContext): Verdict =>
-  call(() => wasm.judge(record as RecordContent, status, nowMs, sqlPolicy === "contextual"));
+export const judge = ({ kind, content }: FilledRecord, { status, nowMs, sqlPolicy }: JudgeContext): Verdict =>
+  call(() => wasm.judge(kind, content, status === "draft", nowMs, sqlPolicy === "contextual"));
 
 /** Looks for wording cues, sentence by sentence. Hints, never a verdict; do not run it on balanced thoughts. */
 export const findPatterns = (text: string, records: readonly CueRecord[] = []): DistortionReport =>

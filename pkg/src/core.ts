@@ -12,7 +12,6 @@ import type {
   CrisisReport,
   ErrorCategory,
   ErrorInfo,
-  FieldText,
   FieldVerdict,
   Finding,
   Indicator,
@@ -89,7 +88,11 @@ export interface JournalOptions extends TextOptions {
 }
 
 /** One text of a form: its path, its words, and whether it is a balanced thought. */
-export type ScreenedText = Pick<FieldText, "field" | "text"> & { readonly balanced?: boolean };
+export interface ScreenedText {
+  readonly field: string;
+  readonly text: string;
+  readonly balanced?: boolean;
+}
 
 const module = loader();
 let numbers: Readonly<Limits> | undefined;
@@ -115,8 +118,9 @@ export function analyse(text: string, options?: TextOptions): SafetyReport {
  * balanced thoughts and reframes as `balanced`.
  */
 export function screen(texts: readonly ScreenedText[], options?: TextOptions): Screening {
-  const given = texts.map(({ field, text, balanced = false }) => ({ field, text, balanced }));
-  return call(() => wasm.screen(given, contextual(options)));
+  const balanced = Uint8Array.from(texts, (text) => (text.balanced ? 1 : 0));
+  const [fields, words] = [texts.map(({ field }) => field), texts.map(({ text }) => text)];
+  return call(() => wasm.screen(fields, words, balanced, contextual(options)));
 }
 
 /** How the crisis score of a text came about, a sentence a line, quoting nothing. */

@@ -1,30 +1,20 @@
 // The fixtures against the WebAssembly build, through the npm package, in node.
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
+import * as cbt from "../../pkg/dist/cbt-node.js";
 import * as safety from "../../pkg/dist/node.js";
+import { suites } from "./cases.mjs";
 
 await safety.setup();
-
-const folder = new URL("../fixtures/", import.meta.url);
-const suites = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+await cbt.setup();
 
 /** Functions by the names that the fixtures use. */
 const functions = {
   ...safety,
+  judge: cbt.judge,
   crisis: (text) => safety.analyse(text).crisis,
   ...Object.fromEntries(Object.entries(safety.onboarding).map(([name, run]) => [`onboarding.${name}`, run])),
 };
-
-/** Replaces `repeat` and `join` by the text they stand for. */
-function writeOut(value) {
-  if (Array.isArray(value)) return value.map(writeOut);
-  if (value === null || typeof value !== "object") return value;
-  const keys = Object.keys(value);
-  if (keys.length === 1 && Array.isArray(value.repeat)) return value.repeat[0].repeat(value.repeat[1]);
-  if (keys.length === 1 && Array.isArray(value.join)) return value.join.map(writeOut).join("");
-  return Object.fromEntries(keys.map((key) => [key, writeOut(value[key])]));
-}
 
 /** Asserts that `answer` holds what `expect` says. */
 function holds(expect, answer, path) {
@@ -45,10 +35,9 @@ function holds(expect, answer, path) {
 
 test("there are suites", () => assert.ok(suites.length >= 10, `${suites.length} suites`));
 
-for (const { name: suite } of suites) {
-  const cases = JSON.parse(readFileSync(new URL(`${suite}/cases.json`, folder), "utf8"));
+for (const { name: suite, cases } of suites) {
   test(`${suite}: has cases`, () => assert.ok(cases.length > 0));
-  for (const { name, call, args, expect } of cases.map((item) => writeOut(item))) {
+  for (const { name, call, args, expect } of cases) {
     test(`${suite}: ${name}`, () => {
       assert.equal(typeof functions[call], "function", `no function ${call}`);
       holds(expect, functions[call](...args), suite);

@@ -5,30 +5,30 @@
 /// what is missing is empty. `wire! { enum }` is a word, in snake case.
 macro_rules! wire {
     ($(#[$meta:meta])* pub struct $name:ident $body:tt) => {
-        $(#[$meta])*
         #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
         #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
         #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
         #[serde(rename_all = "camelCase")]
         #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase", skip_serializing_if_is_none))]
+        $(#[$meta])*
         pub struct $name $body
     };
     ($(#[$meta:meta])* input pub struct $name:ident $body:tt) => {
-        $(#[$meta])*
         #[derive(Debug, Clone, Default, PartialEq, serde::Serialize, serde::Deserialize)]
         #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
         #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
         #[serde(rename_all = "camelCase", default)]
         #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase", default, skip_serializing_if_is_none))]
+        $(#[$meta])*
         pub struct $name $body
     };
     ($(#[$meta:meta])* pub enum $name:ident $body:tt) => {
-        $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
         #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
         #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
         #[serde(rename_all = "snake_case")]
         #[cfg_attr(feature = "openapi", oai(rename_all = "snake_case"))]
+        $(#[$meta])*
         pub enum $name $body
     };
 }

@@ -9,7 +9,7 @@ use evenkeel_cbt_core::journal::{EftEntry, Note, SuccessEntry, ThoughtRecord};
 use evenkeel_cbt_core::measures::{self, Instrument, MeasureAnswers, MeasureChange, MeasureDue, MeasureReport};
 use evenkeel_cbt_core::mood::MoodLog;
 use evenkeel_cbt_core::mood::series::{self, MoodDay, MoodPoint, Variability};
-use evenkeel_cbt_core::record::{self, JudgeContext, RecordContent, RecordStatus, Verdict};
+use evenkeel_cbt_core::record::{self, JudgeContext, RecordContent, RecordKind, RecordStatus, Verdict};
 use evenkeel_cbt_core::reframe::{self, CardCheck, ReframeInput, ReframeReport};
 use evenkeel_cbt_core::safety_plan::{self, PlanReview, SafetyPlan};
 use evenkeel_cbt_core::suggestion::{self, Suggestion, SuggestionInput};
@@ -51,10 +51,14 @@ fn answers<T: Tsify + serde::Serialize>(list: &[T]) -> Answers<T> {
 
 /// Judges a record as the server does when it is saved.
 #[wasm_bindgen]
-pub fn judge(record: Ts<RecordContent>, status: Ts<RecordStatus>, now_ms: f64, contextual: bool) -> Answer<Verdict> {
+pub fn judge(kind: &str, content: JsValue, draft: bool, now_ms: f64, contextual: bool) -> Answer<Verdict> {
+    let kind = RecordKind::of(kind).ok_or_else(|| JsError::new("there is no such kind of record"))?;
+    // Kind and content apart: read as one tagged value, each form would need a second reader.
+    let content = RecordContent::read(kind, serde_wasm_bindgen::Deserializer::from(content))
+        .map_err(|problem| JsError::new(&problem.to_string()))?;
+    let status = if draft { RecordStatus::Draft } else { RecordStatus::Complete };
     let sql_policy = if contextual { SqlPolicy::Contextual } else { SqlPolicy::Literal };
-    let context = JudgeContext { status: status.to_rust()?, now_ms, sql_policy };
-    Ok(record::judge(&record.to_rust()?, &context).into_ts()?)
+    Ok(record::judge(&content, &JudgeContext { status, now_ms, sql_policy }).into_ts()?)
 }
 
 /// Looks for wording cues, sentence by sentence.

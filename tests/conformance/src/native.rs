@@ -1,14 +1,16 @@
 //! The functions of the npm package, called natively with JSON arguments.
 
 use evenkeel_cbt_core::onboarding::{self, Status, Step};
+use evenkeel_cbt_core::record::{self, JudgeContext, RecordContent};
 use evenkeel_safety_core::auth::{self, Role, StoredPath};
 use evenkeel_safety_core::errors::{self, ErrorCategory};
 use evenkeel_safety_core::limits::LIMITS;
 use evenkeel_safety_core::redact::{self, LogValue};
 use evenkeel_safety_core::{
-    JournalEntryInput, JournalRules, SqlPolicy, analyse, crisis, journal, medical, prompt, redirect, sanitise,
+    FieldText, JournalEntryInput, JournalRules, SqlPolicy, analyse, crisis, journal, medical, prompt, redirect,
+    sanitise, screen,
 };
-use serde::Serialize;
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 /// Calls a function by the name it has in the npm package. The answer is JSON text, its keys in the order of the types.
@@ -46,6 +48,17 @@ pub fn call(name: &str, args: &[Value]) -> Result<String, String> {
                 .unwrap_or_default();
             json(journal::validate(entry.as_ref(), &rules))
         }
+        "screen" => {
+            let texts: Vec<FieldText> = parse(args.first())?;
+            json(screen(&texts, policy(1)))
+        }
+        "judge" => {
+            let record: RecordContent = parse(args.first())?;
+            let options = args.get(1).ok_or("judge needs a context")?;
+            let now_ms = options["nowMs"].as_f64().ok_or("judge needs nowMs")?;
+            let context = JudgeContext { status: parse(options.get("status"))?, now_ms, sql_policy: policy(1) };
+            json(record::judge(&record, &context))
+        }
         "checkRedirect" => json(text(0).and_then(redirect::check)),
         "redact" => {
             let value: LogValue =
@@ -79,6 +92,10 @@ pub fn call(name: &str, args: &[Value]) -> Result<String, String> {
         "onboarding.guard" => json(onboarding::guard(Step::of(text(0)), truth(1), status(2)?, text(3))),
         unknown => Err(format!("no function `{unknown}`")),
     }
+}
+
+fn parse<T: DeserializeOwned>(value: Option<&Value>) -> Result<T, String> {
+    serde_json::from_value(value.cloned().unwrap_or_default()).map_err(|problem| problem.to_string())
 }
 
 fn json(answer: impl Serialize) -> Result<String, String> {
