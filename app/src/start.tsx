@@ -60,7 +60,7 @@ export function mountApp(root: HTMLElement): () => void {
 }
 
 function fail(root: HTMLElement, reason: unknown): void {
-  void reportError(reason, { onPage: true });
+  reportError(reason, { onPage: true });
   // React may still be at work in the element.
   queueMicrotask(() => showRenderFailure(root));
 }

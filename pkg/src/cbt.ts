@@ -8,16 +8,17 @@
  * findPatterns("I'm such an idiot").patterns[0]?.pattern; // "labeling"
  * ```
  */
-import init from "../dist/cbt/evenkeel_wasm_cbt.js";
-import { load } from "./cbt-core.js";
+import { cbt } from "./cbt-module.js";
 import type { SafetySource } from "./loader.js";
 
 export * from "./cbt-core.js";
 
 /**
  * Loads the module; call it where the wait hurts least. Without a source it is fetched from beside this file.
- * Calling it again awaits the same load. Rejects with `SafetyUnavailable`.
+ * While it is loading or loaded, later calls return the same promise; after a failed load or a trap they start again.
+ *
+ * @throws {SafetyUnavailable} as a rejection, if the module cannot be loaded.
  */
 export function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  return load(async () => init(source === undefined ? undefined : { module_or_path: await source }));
+  return cbt.load(() => source);
 }

@@ -7,15 +7,17 @@
  * analyse("I want to die").crisis.riskLevel; // "high"
  * ```
  */
-import init from "../dist/evenkeel_wasm.js";
-import { type SafetySource, load } from "./core.js";
+import type { SafetySource } from "./loader.js";
+import { safety } from "./safety-module.js";
 
 export * from "./core.js";
 
 /**
  * Loads the module; call it where the wait hurts least. Without a source it is fetched from beside this file.
- * Calling it again awaits the same load. Rejects with `SafetyUnavailable`.
+ * While it is loading or loaded, later calls return the same promise; after a failed load or a trap they start again.
+ *
+ * @throws {SafetyUnavailable} as a rejection, if the module cannot be loaded.
  */
 export function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  return load(async () => init(source === undefined ? undefined : { module_or_path: await source }));
+  return safety.load(() => source);
 }

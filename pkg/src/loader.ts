@@ -1,50 +1,98 @@
-/** How a WebAssembly module of this package is loaded, and what happens when it cannot be. */
+/** Loads one WebAssembly module of this package and tracks whether it can be called. */
 
 /** What a module can be loaded from: an address, a response, bytes, or a compiled module. */
 export type SafetySource = URL | string | Response | BufferSource | WebAssembly.Module;
+
+/** `idle` until the first `setup()`; `unavailable` after a failed load or a trap, until `setup()` succeeds. */
+export type SafetyStatus = "idle" | "loading" | "ready" | "unavailable";
 
 /** The checks cannot run: `setup()` was not awaited, the module did not load, or it stopped. */
 export class SafetyUnavailable extends Error {
   override readonly name = "SafetyUnavailable";
 }
 
-/** The state of one module. */
-export interface Loader {
-  /** Loads the module once; later calls await the same promise, and a failed load can be tried again. */
-  load(start: () => Promise<unknown>): Promise<void>;
-  /** Whether the module can be called. */
-  isReady(): boolean;
-  /** Runs a call of the module. After a trap the instance is not used again: its memory may be torn. */
-  call<T>(run: () => T): T;
+/** The generated bindings of a module, as far as the loader needs them. */
+export interface Bindings {
+  default(from?: { module_or_path: SafetySource }): Promise<unknown>;
+  initSync(from: { module: BufferSource | WebAssembly.Module }): unknown;
+  /** Forgets the running instance, so that the next start makes a new one. */
+  discardInstance(): void;
 }
 
-export function loader(): Loader {
-  let ready = false;
-  let pending: Promise<void> | undefined;
-  return {
-    load(start) {
-      pending ??= start().then(
-        () => {
-          ready = true;
-        },
-        (cause: unknown) => {
-          pending = undefined;
-          throw new SafetyUnavailable("the safety module could not be loaded", { cause });
-        },
-      );
-      return pending;
-    },
-    isReady: () => ready,
-    call(run) {
-      if (!ready) throw new SafetyUnavailable("await setup() before the first check");
-      try {
-        return run();
-      } catch (cause) {
-        if (!(cause instanceof WebAssembly.RuntimeError)) throw cause;
-        ready = false;
-        pending = undefined;
-        throw new SafetyUnavailable("the safety module stopped; setup() starts it again", { cause });
-      }
-    },
+/** The state of one module: the only place that knows whether it can be called. */
+export class Loader {
+  readonly #bindings: Bindings;
+  readonly #listeners = new Set<() => void>();
+  #status: SafetyStatus = "idle";
+  #loading: Promise<void> | undefined;
+
+  constructor(bindings: Bindings) {
+    this.#bindings = bindings;
+  }
+
+  /**
+   * Loads the module from `source`, or by default from beside its bindings. While it is loading or loaded, returns the
+   * same promise; after a failed load or a trap it starts a new instance.
+   *
+   * @throws {SafetyUnavailable} as a rejection, if the module cannot be loaded.
+   */
+  readonly load = (source: () => SafetySource | Promise<SafetySource> | undefined): Promise<void> => {
+    this.#loading ??= this.#start(source);
+    return this.#loading;
   };
+
+  /** How far the module got. */
+  readonly status = (): SafetyStatus => this.#status;
+
+  /** Whether the module can be called. */
+  readonly isReady = (): boolean => this.#status === "ready";
+
+  /** Calls `listener` after each change of the status. Returns a function that ends it. */
+  readonly onStatusChange = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /**
+   * Runs a call of the module. A trap may leave the instance's memory half written, so it is not called again.
+   *
+   * @throws {SafetyUnavailable} if the module is not ready or stops during the call.
+   */
+  readonly call = <T>(run: () => T): T => {
+    if (this.#status !== "ready") throw new SafetyUnavailable("await setup() before the first check");
+    try {
+      return run();
+    } catch (cause) {
+      // A stack overflow and a failed allocation inside the module are reported as `RangeError`.
+      if (!(cause instanceof WebAssembly.RuntimeError) && !(cause instanceof RangeError)) throw cause;
+      this.#loading = undefined;
+      this.#move("unavailable");
+      throw new SafetyUnavailable("the safety module stopped; setup() starts it again", { cause });
+    }
+  };
+
+  async #start(source: () => SafetySource | Promise<SafetySource> | undefined): Promise<void> {
+    this.#move("loading");
+    try {
+      const from = await source();
+      this.#bindings.discardInstance();
+      // Bytes start at once. `init` would ask whether they are a `Response`, which makes Node load its fetch library.
+      if (isModuleOrBytes(from)) this.#bindings.initSync({ module: from });
+      else await this.#bindings.default(from === undefined ? undefined : { module_or_path: from });
+    } catch (cause) {
+      this.#loading = undefined;
+      this.#move("unavailable");
+      throw new SafetyUnavailable("the safety module could not be loaded", { cause });
+    }
+    this.#move("ready");
+  }
+
+  #move(next: SafetyStatus): void {
+    this.#status = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function isModuleOrBytes(source: unknown): source is BufferSource | WebAssembly.Module {
+  return ArrayBuffer.isView(source) || source instanceof ArrayBuffer || source instanceof WebAssembly.Module;
 }

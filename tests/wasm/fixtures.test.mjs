@@ -13,7 +13,6 @@ const functions = {
   ...safety,
   judge: cbt.judge,
   crisis: (text) => safety.analyse(text).crisis,
-  ...Object.fromEntries(Object.entries(safety.onboarding).map(([name, run]) => [`onboarding.${name}`, run])),
 };
 
 /** Asserts that `answer` holds what `expect` says. */
@@ -33,9 +32,10 @@ function holds(expect, answer, path) {
   }
 }
 
-test("there are suites", () => assert.ok(suites.length >= 10, `${suites.length} suites`));
+test("there are suites", () => assert.ok(suites.length >= 8, `${suites.length} suites`));
 
-for (const { name: suite, cases } of suites) {
+/** The error catalogue is not in the package: the app has it as generated data, and its tests run that suite. */
+for (const { name: suite, cases } of suites.filter(({ name }) => name !== "errors")) {
   test(`${suite}: has cases`, () => assert.ok(cases.length > 0));
   for (const { name, call, args, expect } of cases) {
     test(`${suite}: ${name}`, () => {

@@ -70,7 +70,7 @@ export function GalleryPage() {
         <Row>
           <Button onClick={() => showToast({ text: 'Entry deleted.', action: { label: 'Undo', run: () => {} } })}>Toast with an undo</Button>
           {categories.map((category) => (
-            <Button key={category} onClick={() => void reportError(sample(category), { retry: () => {} })}>
+            <Button key={category} onClick={() => reportError(sample(category), { retry: () => {} })}>
               Error: {category}
             </Button>
           ))}

@@ -1,5 +1,5 @@
 import { RateLimiter } from '@/lib/rate-limiter';
-import { rateLimitEvent } from '@/lib/safety';
+import { rateLimitEvent } from '@/lib/security/decisions';
 import { securityEvents } from '@/lib/security/event-log';
 
 /** One for the whole app, so that all pages that ask the assistant share its state. A refusal is a security event. */

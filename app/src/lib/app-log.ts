@@ -7,7 +7,6 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { plainAddress } from '@/lib/errors';
 import { addLogSink, type LogRecord } from '@/lib/logger';
-import { askCore, prepareSafety } from '@/lib/safety';
 
 export const appLogPath = '/.netlify/functions/app-log';
 
@@ -21,12 +20,10 @@ export interface LogSource {
 
 const localNames = ['localhost', '127.0.0.1', '[::1]', '::1'];
 
-/** As the core says it, for the moment before there is a core. A test holds them equal. */
+/** Whether records may be sent from this host: the production host, or this machine on port 8888. */
 export function maySendFrom(host: string, port: string, productionHost: string | undefined): boolean {
-  const asked = askCore((core) => core.maySendLog(host, port, productionHost));
-  if (asked !== undefined) return asked;
-  const production = productionHost !== undefined && productionHost !== '' && productionHost.toLowerCase() === host.toLowerCase();
-  return production || (localNames.includes(host) && port === '8888');
+  const isProduction = productionHost !== undefined && productionHost !== '' && productionHost.toLowerCase() === host.toLowerCase();
+  return isProduction || (localNames.includes(host) && port === '8888');
 }
 
 /** Browsers let the requests that outlive a page carry 64 KiB together. Some room stays for others. */
@@ -39,12 +36,15 @@ interface Sent {
   context: { timestamp: string; url: string; userAgent: string };
 }
 
-/** Masked and cut by the core. Without a core only what we ourselves wrote goes out: no details, and a short message. */
-export function redacted(body: Sent): Sent {
-  const clean = askCore((core) => ({
-    message: core.redact(body.message) as string,
-    details: core.redact(body.details),
-    context: core.redact(body.context) as Sent['context'],
+/** Masks and cuts a record with the core. Without the core only the app's own text is sent: a short message, no details. */
+async function redacted(body: Sent): Promise<Sent> {
+  // Imported here, because the start of the app needs nothing else of the core.
+  const core = await import('@/lib/safety').catch(() => undefined);
+  await core?.prepareSafety();
+  const clean = core?.askCore(({ redact }) => ({
+    message: redact(body.message) as string,
+    details: redact(body.details),
+    context: redact(body.context) as Sent['context'],
   }));
   const safe = clean ?? { message: body.message.slice(0, LIMITS.redactStringChars), details: null, context: body.context };
   return { level: body.level, ...safe };
@@ -61,10 +61,9 @@ export function sendLogs(source: LogSource): () => void {
     // A local page has no other name to ask for.
     const production = localNames.includes(place.hostname) ? undefined : (await source.productionHost())?.replace(/:\d+$/, '');
     if (!maySendFrom(place.hostname, place.port, production)) return;
-    await prepareSafety();
+    const body = await redacted({ level: record.level, message: record.message, details: record.details ?? null, context: at });
     const token = source.accessToken();
     if (token === undefined) return;
-    const body = redacted({ level: record.level, message: record.message, details: record.details ?? null, context: at });
     const text = JSON.stringify(body);
     const small = new TextEncoder().encode(text).length > mostBytes ? JSON.stringify({ ...body, details: null }) : text;
     void fetch(appLogPath, {

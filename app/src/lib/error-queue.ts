@@ -1,8 +1,6 @@
 /** The record of what went wrong in this visit. It stays on the device. */
 import { LIMITS } from '@evenkeel/safety/limits';
 import { AppError } from '@/lib/errors';
-import { prepareSafety, safetyState } from '@/lib/safety';
-import { withTimeout } from '@/lib/timeout';
 
 export interface RecordedError {
   id: number;
@@ -49,25 +47,19 @@ export class ErrorQueue {
 
 export const errorQueue = new ErrorQueue();
 
-/** The catalogue knows foreign errors better, but a person must not wait long to hear of one. */
-const catalogueWaitMs = 2000;
-
-export async function reportError(reason: unknown, options: { retry?: () => void; onPage?: boolean } = {}): Promise<void> {
-  if (!(reason instanceof AppError) && safetyState() !== 'ready') {
-    await withTimeout(prepareSafety(), catalogueWaitMs).catch(() => {});
-  }
+export function reportError(reason: unknown, options: { retry?: () => void; onPage?: boolean } = {}): void {
   errorQueue.add({ error: AppError.from(reason), ...options });
 }
 
 function onError(event: ErrorEvent): void {
   // A file that did not load has no error with it, and its page says so.
-  if (event.error !== undefined && event.error !== null) void reportError(event.error);
+  if (event.error !== undefined && event.error !== null) reportError(event.error);
 }
 
 function onRejection(event: PromiseRejectionEvent): void {
   const reason: unknown = event.reason;
   const calledOff = reason instanceof DOMException && reason.name === 'AbortError';
-  if (!calledOff) void reportError(reason);
+  if (!calledOff) reportError(reason);
 }
 
 /** Errors that nothing on the page has caught. */

@@ -1,111 +1,94 @@
-import { onboarding } from '@evenkeel/safety';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '@evenkeel/safety/limits';
+import { describe, expect, it } from 'vitest';
 import {
   afterSkip,
   firstJournal,
+  onboardingRedirect,
   readStatus,
   statusAfter,
   stepAfter,
   stepBefore,
   stepOf,
   steps,
+  unfinishedStep,
   visibleStepOf,
   visibleSteps,
   type Status,
 } from '@/lib/onboarding-steps';
-import { forgetSafety, safetyState } from '@/lib/safety';
-import { LIMITS } from '@evenkeel/safety/limits';
-import { loadCore } from '../../test/core';
 
-const targets = [
-  undefined,
-  '/settings',
-  '/mood-logs?x=1&y=ä b',
-  '//evil',
-  '/\\evil',
-  '/\t/evil',
-  '/..//evil',
-  '/a/%2e%2e//evil',
-  'https://evil',
-  '/ok?u=http://x',
-  '',
-  'settings',
-];
-const statuses: Status[] = steps.flatMap((step) => [false, true].map((completed) => ({ step, completed })));
+const unfinished: Status = { step: 'next-steps', completed: false };
+const done: Status = { step: 'completed', completed: true };
+const at = (step: Status['step']): Status => ({ step, completed: false });
 
-describe.each(['with the core', 'without the core'])('onboarding decisions %s', (kind) => {
-  beforeAll(async () => {
-    forgetSafety();
-    if (kind === 'with the core') await loadCore();
-  });
-  afterAll(forgetSafety);
-
-  it('stands on the footing this group is about', () => {
-    expect(safetyState()).toBe(kind === 'with the core' ? 'ready' : 'idle');
-  });
-
-  it('ONB-01 CONST-19 goes through the steps in order, and the last stays', () => {
-    expect(visibleSteps.map(stepAfter)).toEqual(['context', 'next-steps', 'help', 'completed']);
+describe('the steps', () => {
+  it('ONB-01 ONB-19 CONST-19 have an order, forwards and backwards', () => {
     expect(steps).toEqual(['welcome', 'context', 'next-steps', 'help', 'completed']);
+    expect(steps.map(stepAfter)).toEqual(['context', 'next-steps', 'help', 'completed', 'completed']);
+    expect(steps.map(stepBefore)).toEqual(['welcome', 'welcome', 'context', 'next-steps', 'help']);
     expect(visibleSteps).toHaveLength(LIMITS.onboardingSteps);
   });
 
-  it('ONB-09 does not leave the guidelines without the agreement', () => {
-    expect(statusAfter({ step: 'context', completed: false }, 'context', false)).toBeUndefined();
-    expect(statusAfter({ step: 'context', completed: false }, 'context', true)).toEqual({ step: 'next-steps', completed: false });
-    expect(safetyState()).not.toBe('unavailable');
-  });
+  it.each([
+    ['foo', 'welcome'],
+    ['', 'welcome'],
+    [null, 'welcome'],
+    [undefined, 'welcome'],
+    ['Help', 'welcome'],
+    ['help', 'help'],
+    ['completed', 'completed'],
+  ])('ONB-35 %j counts as %s', (name, step) => expect(stepOf(name)).toBe(step));
 
-  it('ONB-15 goes on one step and never lowers what was reached', () => {
-    expect(statusAfter({ step: 'welcome', completed: false }, 'welcome', false)).toEqual({ step: 'context', completed: false });
-    expect(statusAfter({ step: 'help', completed: false }, 'welcome', false)).toEqual({ step: 'help', completed: false });
-  });
-
-  it('ONB-16 is complete after help', () => {
-    expect(statusAfter({ step: 'help', completed: false }, 'help', false)).toEqual({ step: 'completed', completed: true });
-  });
-
-  it('ONB-19 goes back one step', () => {
-    expect(['help', 'next-steps', 'context', 'welcome'].map((step) => stepBefore(stepOf(step)))).toEqual([
-      'next-steps',
-      'context',
-      'welcome',
-      'welcome',
-    ]);
-  });
-
-  it('ONB-17 ONB-18 leads to the first journal and keeps a target on this site', () => {
-    expect(firstJournal(undefined)).toBe('/journal/new?guided=1');
-    expect(firstJournal('/settings')).toBe('/journal/new?guided=1&redirectTo=%2Fsettings');
-    expect(firstJournal('//evil')).toBe('/journal/new?guided=1');
-  });
-
-  it('OPEN-44 leads from a skip to the target on this site, else to the dashboard', () => {
-    expect(afterSkip('/settings')).toBe('/settings');
-    expect(afterSkip(undefined)).toBe('/dashboard');
-    expect(afterSkip('//evil')).toBe('/dashboard');
+  it('ONB-35 are read from rows and addresses', () => {
+    expect(['completed', 'nonsense', 'help'].map(visibleStepOf)).toEqual(['welcome', 'welcome', 'help']);
+    expect([null, 1, {}, { step: 'foo', completed: 'true' }].map(readStatus)).toEqual([undefined, undefined, undefined, at('welcome')]);
   });
 });
 
-describe('the short form of the decisions', () => {
-  afterAll(forgetSafety);
-
-  it('ONB-15 says what the core says, for every status, step and answer', async () => {
-    const cases = statuses.flatMap((saved) => steps.flatMap((from) => [false, true].map((agreed) => ({ saved, from, agreed }))));
-    forgetSafety();
-    const short = cases.map(({ saved, from, agreed }) => statusAfter(saved, from, agreed));
-    const shortBefore = steps.map(stepBefore);
-    const shortTargets = targets.map(firstJournal);
-    await loadCore();
-    const full = cases.map(({ saved, from, agreed }) => (from === 'context' && !agreed ? undefined : onboarding.after(saved, from, agreed)));
-    expect(short).toEqual(full);
-    expect(shortBefore).toEqual(steps.map((step) => onboarding.previous(step)));
-    expect(shortTargets).toEqual(targets.map((target) => onboarding.firstJournal(target)));
+describe('going on from a step', () => {
+  it.each([
+    ['ONB-15 one step on', at('welcome'), 'welcome', false, at('context')],
+    ['ONB-15 never lowers what was reached', at('help'), 'welcome', false, at('help')],
+    ['ONB-09 needs the agreement on the context step', at('context'), 'context', false, undefined],
+    ['ONB-09 goes on with the agreement', at('context'), 'context', true, at('next-steps')],
+    ['ONB-16 is complete after help', at('help'), 'help', false, done],
+    ['ONB-43 stays complete whatever the step', { step: 'welcome', completed: true }, 'welcome', false, { step: 'context', completed: true }],
+  ] as const)('%s', (_name, saved, from, agreed, expected) => {
+    expect(statusAfter(saved, from, agreed)).toEqual(expected);
   });
 
-  it('ONB-35 takes anything unknown for welcome', () => {
-    expect(['foo', '', null, undefined, 'Help', 'help'].map(stepOf)).toEqual(['welcome', 'welcome', 'welcome', 'welcome', 'welcome', 'help']);
-    expect(['completed', 'nonsense', 'help'].map(visibleStepOf)).toEqual(['welcome', 'welcome', 'help']);
-    expect([null, 1, {}, { step: 'foo', completed: 'true' }].map(readStatus)).toEqual([undefined, undefined, undefined, { step: 'welcome', completed: false }]);
+  it.each([
+    ['ONB-17', undefined, '/journal/new?guided=1'],
+    ['ONB-18', '/settings', '/journal/new?guided=1&redirectTo=%2Fsettings'],
+    ['ONB-18', '//evil', '/journal/new?guided=1'],
+  ])('%s the first journal with the target %j', (_id, target, expected) => expect(firstJournal(target)).toBe(expected));
+
+  it.each([
+    ['/settings', '/settings'],
+    [undefined, '/dashboard'],
+    ['//evil', '/dashboard'],
+  ])('OPEN-44 a skip with the target %j leads to %s', (target, expected) => expect(afterSkip(target)).toBe(expected));
+});
+
+describe('who is sent to a step', () => {
+  it.each([
+    ['ONB-24 ONB-25 a patient who is not done, with the page they asked for', '/mood-logs?x=1', 'patient', unfinished, '/onboarding/next-steps?redirectTo=%2Fmood-logs%3Fx%3D1'],
+    ['ONB-24 an unknown role, like a patient', '/settings', undefined, at('help'), '/onboarding/help?redirectTo=%2Fsettings'],
+    ['ONB-26 never a therapist', '/settings', 'therapist', unfinished, undefined],
+    ['ONB-43 no one who is done', '/settings', 'patient', { step: 'context', completed: true }, undefined],
+  ] as const)('%s', (_name, address, role, status, expected) => {
+    expect(unfinishedStep(address, role, status)).toBe(expected);
+  });
+
+  it.each([
+    ['ONB-29 signed out', 'context', false, unfinished, null, '/auth/processing'],
+    ['ONB-30 done, with a target', 'help', true, done, '/settings', '/settings'],
+    ['ONB-31 done, without a target', 'welcome', true, done, null, '/dashboard'],
+    ['ONB-31 done, with a target elsewhere', 'welcome', true, done, '//evil', '/dashboard'],
+    ['ONB-32 beyond the saved step', 'help', true, unfinished, null, '/onboarding/next-steps'],
+    ['ONB-32 beyond the saved step, with a target', 'help', true, unfinished, '/settings', '/onboarding/next-steps?redirectTo=%2Fsettings'],
+    ['ONB-32 the saved step', 'next-steps', true, unfinished, null, undefined],
+    ['ONB-32 an earlier step', 'welcome', true, unfinished, null, undefined],
+  ] as const)('%s', (_name, visited, signedIn, status, target, expected) => {
+    expect(onboardingRedirect(visited, signedIn, status, target)).toBe(expected);
   });
 });

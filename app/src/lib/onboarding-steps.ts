@@ -1,8 +1,5 @@
-/**
- * The onboarding decisions, asked of the core. The guards run before the core is there, and it may never come, so the
- * same few rules stand here once more in their shortest form. A test holds the two equal.
- */
-import { askCore } from '@/lib/safety';
+/** The steps of onboarding, and what leads from one to the next: pure functions, so that no guard waits for anything. */
+import { safeTarget } from '@/lib/safe-target';
 
 export const steps = ['welcome', 'context', 'next-steps', 'help', 'completed'] as const;
 export type Step = (typeof steps)[number];
@@ -14,69 +11,71 @@ export type VisibleStep = (typeof visibleSteps)[number];
 export interface Status {
   /** The furthest step reached. Going back does not lower it. */
   step: Step;
+  /** Whether onboarding is over, whatever the step says. */
   completed: boolean;
 }
 
 export const firstStatus: Status = { step: 'welcome', completed: false };
 
-/** Nothing and anything unknown is the first step. */
+/** The step with this name; the first for anything else. */
 export function stepOf(name: unknown): Step {
   return steps.find((step) => step === name) ?? 'welcome';
 }
 
-/** The page for a step in an address. "completed" has none; the guard has sent its reader on before. */
+/** The page for a step in an address. "completed" has none; the guard redirects its visitors. */
 export function visibleStepOf(name: unknown): VisibleStep {
   return visibleSteps.find((step) => step === name) ?? 'welcome';
 }
 
-/** From a row or the cache. Undefined when it is no status at all. */
+/** Reads a database row or a cached copy. Undefined when it is no status at all. */
 export function readStatus(value: unknown): Status | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { step, completed } = value as Record<string, unknown>;
   return step === undefined && completed === undefined ? undefined : { step: stepOf(step), completed: completed === true };
 }
 
-/** The step after, or undefined where the guidelines must be agreed to first. */
-function advance(from: Step, agreed: boolean): Step | undefined {
-  if (from === 'context' && !agreed) return undefined;
-  return steps[steps.indexOf(from) + 1] ?? 'completed';
-}
+const isBefore = (step: Step, other: Step) => steps.indexOf(step) < steps.indexOf(other);
 
-/** The status after going on from a step. Undefined when the step may not be left yet. */
-export function statusAfter(saved: Status, from: Step, agreed: boolean): Status | undefined {
-  // The rule is asked here and not by catching: the core throws for it, and a throw could be anything.
-  const next = advance(from, agreed);
-  if (next === undefined) return undefined;
-  const asked = askCore((core) => core.onboarding.after(saved, from, agreed));
-  if (asked) return asked;
-  const step = steps.indexOf(next) > steps.indexOf(saved.step) ? next : saved.step;
-  return { step, completed: saved.completed || step === 'completed' };
-}
-
-export function stepAfter(from: VisibleStep): Step {
-  return advance(from, true) ?? 'completed';
+export function stepAfter(step: Step): Step {
+  return steps[steps.indexOf(step) + 1] ?? 'completed';
 }
 
 export function stepBefore(step: Step): Step {
-  return askCore((core) => core.onboarding.previous(step)) ?? steps[Math.max(0, steps.indexOf(step) - 1)] ?? 'welcome';
+  return steps[steps.indexOf(step) - 1] ?? 'welcome';
 }
 
-/** Stricter than the core, which is asked first: no dot segments, and nothing a URL parser could read as another place. */
-function plainTarget(target: string | undefined): string | undefined {
-  if (target === undefined || target.includes('://')) return undefined;
-  return /^\/(?![/.])[^\\\p{Cc}]*$/u.test(target) && !/\/(\.|%2e)/i.test(target) ? target : undefined;
+/** The status after going on from a step. Undefined on the context step without the agreement. */
+export function statusAfter(saved: Status, from: Step, agreed: boolean): Status | undefined {
+  if (from === 'context' && !agreed) return undefined;
+  const next = stepAfter(from);
+  const step = isBefore(saved.step, next) ? next : saved.step;
+  return { step, completed: saved.completed || step === 'completed' };
 }
 
-/** Where "Start my first journal" leads. A target that would leave this site is dropped. */
+function withRedirect(address: string, redirectTo: unknown): string {
+  const target = safeTarget(redirectTo);
+  if (target === undefined) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}redirectTo=${encodeURIComponent(target)}`;
+}
+
+/** Where "Start my first journal" leads. */
 export function firstJournal(redirectTo: string | undefined): string {
-  const asked = askCore((core) => core.onboarding.firstJournal(redirectTo));
-  if (asked !== undefined) return asked;
-  const target = plainTarget(redirectTo);
-  return target === undefined ? '/journal/new?guided=1' : `/journal/new?guided=1&redirectTo=${encodeURIComponent(target)}`;
+  return withRedirect('/journal/new?guided=1', redirectTo);
 }
 
 /** Where "Skip for now" leads. */
 export function afterSkip(redirectTo: string | undefined): string {
-  const asked = askCore((core) => ({ target: core.checkRedirect(redirectTo) }));
-  return (asked ? asked.target : plainTarget(redirectTo)) ?? '/dashboard';
+  return safeTarget(redirectTo) ?? '/dashboard';
+}
+
+/** The page of onboarding that a patient must finish before `address`. Undefined: they may see the page they asked for. */
+export function unfinishedStep(address: string, role: string | undefined, { step, completed }: Status): string | undefined {
+  return role === 'therapist' || completed ? undefined : withRedirect(`/onboarding/${step}`, address);
+}
+
+/** Where a visitor of an onboarding page is sent instead. Undefined: they may see the step. */
+export function onboardingRedirect(visited: Step, signedIn: boolean, { step, completed }: Status, redirectTo: string | null): string | undefined {
+  if (!signedIn) return '/auth/processing';
+  if (completed) return safeTarget(redirectTo) ?? '/dashboard';
+  return isBefore(step, visited) ? withRedirect(`/onboarding/${step}`, redirectTo) : undefined;
 }

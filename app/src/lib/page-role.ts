@@ -1,5 +1,5 @@
 /** Whose page an address is, for the parts of the frame that depend on it. */
-import { accessOf } from '@/lib/routes';
+import { accessOf } from '@/lib/pages';
 import type { Role } from '@/lib/viewer';
 
 /** Whose colours a page wears: its own where it is made for one role, else those of who is looking. */

@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         const onPage = query.meta?.['toldOnPage'] === true;
-        void reportError(error, { onPage, retry: () => void query.fetch().catch(() => {}) });
+        reportError(error, { onPage, retry: () => void query.fetch().catch(() => {}) });
       },
     }),
     defaultOptions: {

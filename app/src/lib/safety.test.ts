@@ -1,34 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fallbackMessages } from '@/lib/errors';
-import { explainText, forgetSafety, readEntry, readLimits, safetyState, setSqlPolicy } from '@/lib/safety';
+import { explainText, readEntry, readLimits, setSqlPolicy } from '@/lib/safety';
 import { loadCore } from '../../test/core';
 
 describe('the bridge to the core', () => {
-  beforeEach(forgetSafety);
-  afterEach(() => vi.doUnmock('@evenkeel/safety'));
+  beforeEach(loadCore);
 
-  it('answers nothing before the core is there', () => {
-    expect(readEntry({ situation: 'I want to die' })).toBeUndefined();
-    expect(readLimits()).toBeUndefined();
-    expect(explainText('x')).toEqual([]);
-  });
-
-  it('PROD-13 CRISIS-39 sees heavy words with no network', async () => {
-    await loadCore();
-    expect(safetyState()).toBe('ready');
+  it('PROD-13 CRISIS-39 sees heavy words with no network', () => {
     expect(readEntry({ thoughts: 'I want to die' })?.crisis.riskLevel).toBe('high');
     expect(explainText('I want to die').join(' ')).toContain('10');
   });
 
-  it('CRISIS-37 screens blocked text as well', async () => {
-    await loadCore();
+  it('CRISIS-37 screens blocked text as well', () => {
     const report = readEntry({ thoughts: '<b>want to die</b>' });
     expect(report?.valid).toBe(false);
     expect(report?.crisis.riskLevel).toBe('high');
   });
 
-  it('JRNL-07 JRNL-08 JRNL-09 JRNL-10 gives the exact sentences in order', async () => {
-    await loadCore();
+  it('JRNL-07 JRNL-08 JRNL-09 JRNL-10 gives the exact sentences in order', () => {
     const bad = '<b>x</b>';
     expect(readEntry({ situation: bad, thoughts: bad, notes: bad })?.issues.map((issue) => issue.message)).toEqual([
       'Situation description contains blocked content: HTML tags are not allowed',
@@ -38,52 +28,97 @@ describe('the bridge to the core', () => {
   });
 
   it('JRNL-01 JRNL-02 JRNL-11 says what is missing, and trims', async () => {
-    await loadCore();
     expect(readEntry({ notes: 'x' })?.issues[0]?.message).toBe('Either situation description or thoughts are required');
     expect(readEntry({ situation: ' a ' })?.entry).toEqual({ situation: 'a', thoughts: '', notes: '' });
     const { validateJournalEntry } = await import('@evenkeel/safety');
     expect(validateJournalEntry(null).issues[0]?.message).toBe('Journal entry data is required');
   });
 
-  it('follows the reading of the SQL rule that the server names', async () => {
-    await loadCore();
+  it('follows the reading of the SQL rule that the server names', () => {
     const entry = { situation: 'I want to create something' };
     expect(readEntry(entry)?.valid).toBe(false);
     setSqlPolicy('contextual');
     expect(readEntry(entry)?.valid).toBe(true);
+    setSqlPolicy(undefined);
   });
 
-  it('CONST-02 CONST-03 CONST-32 takes the limits from the core', async () => {
-    await loadCore();
+  it('CONST-02 CONST-03 CONST-32 takes the limits from the core', () => {
     expect(readLimits()).toMatchObject({ journalMaxChars: 10_000, notesMaxChars: 5000 });
   });
+});
 
-  it('ERR-01 ERR-11 says the same sentences as the core', async () => {
-    await loadCore();
-    const { errorInfo } = await import('@evenkeel/safety');
-    expect(fallbackMessages.network).toBe(errorInfo('network').message);
-    expect(fallbackMessages.unknown).toBe(errorInfo('unknown').message);
+describe('a core that fails', () => {
+  let clock: number;
+  let answers: (() => Promise<Response>)[];
+  const fetched = vi.fn(() => answers.shift()?.() ?? Promise.reject(new TypeError('Failed to fetch')));
+
+  /** The bridge of a page that was just opened, with the package's entry for browsers, which fetches the module. */
+  async function freshBridge() {
+    vi.resetModules();
+    vi.doMock('@evenkeel/safety', () => import('@evenkeel/safety/web'));
+    return import('@/lib/safety');
+  }
+
+  const bytes = () => readFile(resolve(import.meta.dirname, '../../../pkg/dist/evenkeel_wasm_bg.wasm'));
+  const answered = async () => new Response(await bytes(), { headers: { 'content-type': 'application/wasm' } });
+
+  beforeEach(() => {
+    clock = 10_000;
+    answers = [];
+    fetched.mockClear();
+    vi.stubGlobal('fetch', fetched);
+    vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.doUnmock('@evenkeel/safety');
   });
 
-  it('a core that cannot be loaded is a state, not an exception', async () => {
-    vi.resetModules();
-    vi.doMock('@evenkeel/safety', () => ({ setup: () => Promise.reject(new Error('no wasm')) }));
-    const bridge = await import('@/lib/safety');
+  it('answers nothing before it is there, and is not loaded by being asked', async () => {
+    const bridge = await freshBridge();
+    expect(bridge.readEntry({ situation: 'I want to die' })).toBeUndefined();
+    expect(bridge.readLimits()).toBeUndefined();
+    expect(bridge.explainText('x')).toEqual([]);
+    expect(bridge.safetyState()).toBe('loading');
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('CRISIS-39 a failed fetch is a state, not an exception, and the next page fetches again', async () => {
+    answers = [() => Promise.reject(new TypeError('Failed to fetch')), answered];
+    const bridge = await freshBridge();
     await expect(bridge.prepareSafety()).resolves.toBe('unavailable');
-    expect(bridge.readEntry({ situation: 'x' })).toBeUndefined();
+    await expect(bridge.prepareSafety()).resolves.toBe('ready');
+    expect(bridge.readText('I want to die')?.crisis.riskLevel).toBe('high');
+    expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it('a core that stops is not asked again', async () => {
-    vi.resetModules();
-    const stop = vi.fn(() => {
-      throw new WebAssembly.RuntimeError('unreachable');
-    });
-    vi.doMock('@evenkeel/safety', () => ({ setup: () => Promise.resolve(), validateJournalEntry: stop, limits: stop, explain: stop }));
-    const bridge = await import('@/lib/safety');
+  it('CRISIS-39 the check comes back while somebody types, with one fetch a second at most', async () => {
+    answers = [() => Promise.reject(new TypeError('Failed to fetch')), answered];
+    const bridge = await freshBridge();
     await bridge.prepareSafety();
-    expect(bridge.readEntry({ situation: 'x' })).toBeUndefined();
+    for (const text of ['I', 'I w', 'I want']) expect(bridge.readText(text)).toBeUndefined();
+    expect(fetched).toHaveBeenCalledTimes(1);
+    clock += 1000;
+    for (const text of ['I want to', 'I want to d']) expect(bridge.readText(text)).toBeUndefined();
+    await vi.waitFor(() => expect(bridge.safetyState()).toBe('ready'));
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(bridge.readText('I want to die')?.crisis.riskLevel).toBe('high');
+  });
+
+  it('a core that stops gives no answer, and starts anew for a later call', async () => {
+    answers = [answered, answered];
+    const bridge = await freshBridge();
+    await bridge.prepareSafety();
+    const { safety } = await import('../../../pkg/dist/safety-module.js');
+    const stop = () => {
+      throw new WebAssembly.RuntimeError('unreachable');
+    };
+    expect(bridge.askCore(() => safety.call(stop))).toBeUndefined();
     expect(bridge.safetyState()).toBe('unavailable');
-    expect(bridge.readEntry({ situation: 'x' })).toBeUndefined();
-    expect(stop).toHaveBeenCalledTimes(1);
+    clock += 1000;
+    expect(bridge.readText('I want to die')).toBeUndefined();
+    await vi.waitFor(() => expect(bridge.safetyState()).toBe('ready'));
+    expect(bridge.readText('I want to die')?.crisis.riskLevel).toBe('high');
+    expect(fetched).toHaveBeenCalledTimes(2);
   });
 });

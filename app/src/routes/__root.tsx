@@ -5,7 +5,7 @@ import { GuardPage } from '@/components/layout/guard-page';
 import { PendingPage } from '@/components/loading/loading-page';
 import { useAuth } from '@/lib/auth';
 import { guard, guardAhead } from '@/lib/auth/guards';
-import { accessOf, isProtected } from '@/lib/routes';
+import { accessOf, isProtected } from '@/lib/pages';
 
 export const Route = createRootRoute({
   beforeLoad: ({ location, preload }) => {

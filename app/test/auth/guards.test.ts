@@ -1,8 +1,7 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isProtected } from '@/lib/routes';
-import { ROUTES } from '@/lib/routes.gen';
+import { isProtected, pages } from '@/lib/pages';
 import { server } from '../server';
 import type { Accounts } from '../support/accounts';
 import { closeApp, freshBrowser, landsAt, openApp, type OpenApp } from '../support/open-app';
@@ -47,7 +46,7 @@ describe('a protected page, for nobody in particular', () => {
     expect(localStorage.getItem('post_login_redirect')).toBeNull();
   });
 
-  it.each(ROUTES.filter(({ access }) => isProtected(access)))('GUARD-10 $path is never painted', async ({ path }) => {
+  it.each(pages.filter(({ access }) => isProtected(access)))('GUARD-10 $path is never painted', async ({ path }) => {
     const app = await openApp(path);
     const seen = await watchUntil(app, 'Page /login-no-password');
     expect(seen.filter((words) => words.includes(`Page ${path}`))).toEqual([]);
@@ -66,7 +65,7 @@ describe('a protected page, for nobody in particular', () => {
 });
 
 describe('public pages', () => {
-  const open = ROUTES.filter(({ access, path }) => (access === 'public' || access === 'guest') && path !== '/invite/{token}');
+  const open = pages.filter(({ access, path }) => (access === 'public' || access === 'guest') && path !== '/invite/$token');
 
   it.each(open)('GUARD-11 $path is open to all', async ({ path }) => {
     const app = await openApp(path);

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ROUTES } from '@/lib/routes.gen';
+import { pages } from '@/lib/pages';
 import { Route as root } from '@/routes/__root';
 
 /** What a page shows is for its own tests. Here each says its address, and has a place to type in. */
@@ -16,10 +16,10 @@ function Page({ path }: { path: string }) {
 
 /** Every page of the table below the app's own root, which asks the guards. */
 export const routeTree = root.addChildren(
-  ROUTES.map(({ path }) =>
+  pages.map(({ path }) =>
     createRoute({
       getParentRoute: () => root,
-      path: path.replace('{', '$').replace('}', ''),
+      path,
       component: () => <Page path={path} />,
     }),
   ),

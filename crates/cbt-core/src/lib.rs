@@ -26,7 +26,6 @@ pub mod mood;
 pub mod onboarding;
 pub mod record;
 pub mod reframe;
-pub mod routes;
 pub mod safety_plan;
 pub mod suggestion;
 pub mod workshop;

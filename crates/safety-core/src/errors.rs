@@ -1,11 +1,10 @@
-//! The error catalogue: categories, what a person reads, whether trying again helps. It exists once, here.
+//! The error catalogue: categories, what a person reads, whether trying again helps. The app has it as generated data.
 
 use serde::{Deserialize, Serialize};
 
-/// What kind of trouble it is.
+/// The category of an error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
-#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
 pub enum ErrorCategory {
@@ -25,10 +24,9 @@ pub enum ErrorCategory {
     Unknown,
 }
 
-/// How bad it is. A toast appears for high and critical.
+/// How severe an error is. A toast appears for high and critical.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
-#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
 pub enum Severity {
@@ -44,18 +42,16 @@ pub enum Severity {
 
 /// One row of the catalogue.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ErrorInfo {
     /// The category.
     pub category: ErrorCategory,
     /// What the person reads; absent where the original message is shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", tsify(optional))]
     pub message: Option<String>,
     /// Whether trying again may help.
     pub retryable: bool,
-    /// How bad it is unless the caller knows better.
+    /// How severe it is, unless the caller says otherwise.
     pub severity: Severity,
     /// What the person can do.
     pub suggestions: Vec<String>,
@@ -72,9 +68,10 @@ pub const CATEGORIES: [ErrorCategory; 7] = [
     ErrorCategory::Unknown,
 ];
 
-/// Words by which a message's category is told (OPEN-35). The first category with a word in the message wins, so the
-/// validator's own sentences come first: they may speak of anything.
-fn keywords(category: ErrorCategory) -> &'static [&'static str] {
+/// Words that tell a message's category (OPEN-35). The first category with a word in the message wins, so the validator's
+/// own sentences come first: they may mention anything.
+#[must_use]
+pub fn keywords(category: ErrorCategory) -> &'static [&'static str] {
     match category {
         ErrorCategory::Validation => &[
             "validation",

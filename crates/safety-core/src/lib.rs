@@ -24,7 +24,6 @@
 // `missing_docs` is a warning in the workspace; what other people's apps import is held to more.
 #![deny(missing_docs)]
 
-pub mod alerts;
 pub mod auth;
 pub mod automaton;
 pub mod crisis;

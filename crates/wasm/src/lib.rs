@@ -1,9 +1,5 @@
-//! `wasm-bindgen` shims over the two cores, nothing else. `pkg/src` is the typed face that people import.
+//! `wasm-bindgen` shims over the safety core, nothing else. `pkg/src` is the typed face that people import.
 
-use evenkeel_cbt_core::onboarding::{self, Status, Step};
-use evenkeel_safety_core::alerts::{self, AlertDraft, SecurityEventDraft, SecurityEventType};
-use evenkeel_safety_core::auth::{self, Role, StoredPath};
-use evenkeel_safety_core::errors::{self, ErrorCategory, ErrorInfo};
 use evenkeel_safety_core::limits::{LIMITS, Limits};
 use evenkeel_safety_core::redact::LogValue;
 use evenkeel_safety_core::rules::{self, RuleInfo};
@@ -35,7 +31,7 @@ pub fn screen(fields: Vec<String>, texts: Vec<String>, balanced: &[u8], contextu
     Ok(evenkeel_safety_core::screen(&texts, policy(contextual)).into_ts()?)
 }
 
-/// How the crisis score of a text came about, a sentence a line.
+/// Explains the crisis score of a text, a sentence a line.
 #[wasm_bindgen]
 pub fn explain(text: &str) -> Vec<String> {
     crisis::score(text).explain()
@@ -139,122 +135,4 @@ pub fn rules() -> Result<Vec<Ts<RuleInfo>>, JsError> {
 #[wasm_bindgen]
 pub fn limits() -> Answer<Limits> {
     Ok(LIMITS.into_ts()?)
-}
-
-/// The category that a message's words tell.
-#[wasm_bindgen(js_name = errorCategory)]
-pub fn error_category(message: &str) -> Answer<ErrorCategory> {
-    Ok(errors::category_of(message).into_ts()?)
-}
-
-/// The catalogue's row for a category.
-#[wasm_bindgen(js_name = errorInfo)]
-pub fn error_info(category: &str) -> Answer<ErrorInfo> {
-    Ok(errors::info(ErrorCategory::of(category)).into_ts()?)
-}
-
-/// The alert for a crisis level.
-#[wasm_bindgen(js_name = crisisAlert)]
-pub fn crisis_alert(text: &str) -> Result<Option<Ts<AlertDraft>>, JsError> {
-    let draft = alerts::crisis_alert(crisis::score(text).risk_level);
-    Ok(draft.map(|draft| draft.into_ts()).transpose()?)
-}
-
-/// The security events of one submission.
-#[wasm_bindgen(js_name = submissionEvents)]
-pub fn submission_events(text: &str) -> Result<Vec<Ts<SecurityEventDraft>>, JsError> {
-    let drafts = alerts::submission_events(&crisis::score(text), &medical::detect(text));
-    drafts.iter().map(|draft| Ok(draft.into_ts()?)).collect()
-}
-
-/// The security event of an exceeded limit.
-#[wasm_bindgen(js_name = rateLimitEvent)]
-pub fn rate_limit_event(key: &str) -> Answer<SecurityEventDraft> {
-    Ok(alerts::rate_limit_event(key).into_ts()?)
-}
-
-/// The alerts that are due: the ages of the kept events in milliseconds, by kind.
-#[wasm_bindgen(js_name = thresholdAlerts)]
-pub fn threshold_alerts(rate_limit_ages: &[f64], crisis_ages: &[f64]) -> Result<Vec<Ts<AlertDraft>>, JsError> {
-    let of = |kind, ages: &[f64]| ages.iter().map(|age| (kind, *age)).collect::<Vec<_>>();
-    let events =
-        [of(SecurityEventType::RateLimit, rate_limit_ages), of(SecurityEventType::CrisisDetected, crisis_ages)];
-    alerts::threshold_alerts(&events.concat()).iter().map(|draft| Ok(draft.into_ts()?)).collect()
-}
-
-/// Where to go after signing in.
-#[wasm_bindgen(js_name = authDestination)]
-pub fn auth_destination(
-    pending_invitation: bool,
-    stored_path: Option<String>,
-    expires_at_ms: Option<f64>,
-    now_ms: f64,
-    role: Option<String>,
-) -> String {
-    let stored = stored_path.as_deref().map(|path| StoredPath { path, expires_at_ms });
-    auth::destination(pending_invitation, stored.as_ref(), now_ms, Role::of(role.as_deref()))
-}
-
-/// Whether a token must be refreshed.
-#[wasm_bindgen(js_name = tokenNeedsRefresh)]
-pub fn token_needs_refresh(expires_at_ms: f64, now_ms: f64) -> bool {
-    auth::needs_refresh(expires_at_ms, now_ms)
-}
-
-/// Whether a stored entry may be used.
-#[wasm_bindgen(js_name = storedEntryIsUsable)]
-pub fn stored_entry_is_usable(version: f64, expires_at_ms: Option<f64>, now_ms: f64) -> bool {
-    auth::is_usable(version, expires_at_ms, now_ms)
-}
-
-/// Whether log records may be sent from this host.
-#[wasm_bindgen(js_name = maySendLog)]
-pub fn may_send_log(host: &str, port: &str, production_host: Option<String>) -> bool {
-    auth::may_send_log(host, port, production_host.as_deref())
-}
-
-/// A step by its name; anything unknown is the first.
-#[wasm_bindgen(js_name = onboardingStep)]
-pub fn onboarding_step(name: Option<String>) -> Answer<Step> {
-    Ok(Step::of(name.as_deref()).into_ts()?)
-}
-
-/// The status after going on from a step.
-#[wasm_bindgen(js_name = onboardingAfter)]
-pub fn onboarding_after(saved: &str, completed: bool, from: &str, agreed: bool) -> Answer<Status> {
-    Ok(status(saved, completed).after(Step::of(Some(from)), agreed)?.into_ts()?)
-}
-
-/// The step before a step.
-#[wasm_bindgen(js_name = onboardingPrevious)]
-pub fn onboarding_previous(step: &str) -> Answer<Step> {
-    Ok(Step::of(Some(step)).previous().into_ts()?)
-}
-
-/// Where "Start my first journal" leads.
-#[wasm_bindgen(js_name = onboardingFirstJournal)]
-pub fn onboarding_first_journal(redirect_to: Option<String>) -> String {
-    onboarding::first_journal(redirect_to.as_deref())
-}
-
-/// Where someone with unfinished onboarding is sent from a protected page.
-#[wasm_bindgen(js_name = onboardingEnforce)]
-pub fn onboarding_enforce(path: &str, role: Option<String>, saved: &str, completed: bool) -> Option<String> {
-    onboarding::enforce(path, Role::of(role.as_deref()), status(saved, completed))
-}
-
-/// Where a visitor of an onboarding page is sent.
-#[wasm_bindgen(js_name = onboardingGuard)]
-pub fn onboarding_guard(
-    visited: &str,
-    signed_in: bool,
-    saved: &str,
-    completed: bool,
-    redirect_to: Option<String>,
-) -> Option<String> {
-    onboarding::guard(Step::of(Some(visited)), signed_in, status(saved, completed), redirect_to.as_deref())
-}
-
-fn status(saved: &str, completed: bool) -> Status {
-    Status { step: Step::of(Some(saved)), completed }
 }

@@ -13,7 +13,7 @@ const FROM_RULES: [(&str, &str, &str, &str); 11] = [
     ("evenkeel-safety-core", "rules_md", "", "crates/safety-core/RULES.md"),
     ("evenkeel-safety-core", "rules_ts", "", "pkg/src/rules.gen.ts"),
     ("evenkeel-safety-core", "limits_ts", "", "pkg/src/limits.gen.ts"),
-    ("evenkeel-cbt-core", "routes_ts", "", "app/src/lib/routes.gen.ts"),
+    ("evenkeel-safety-core", "errors_ts", "", "app/src/lib/errors/catalogue.gen.ts"),
     ("evenkeel-cbt-core", "content_ts", "limits", "pkg/src/cbt-content/limits.gen.ts"),
     ("evenkeel-cbt-core", "content_ts", "patterns", "pkg/src/cbt-content/patterns.gen.ts"),
     ("evenkeel-cbt-core", "content_ts", "moods", "pkg/src/cbt-content/moods.gen.ts"),

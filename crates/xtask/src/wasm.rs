@@ -45,6 +45,14 @@ const MODULES: [Module; 2] = [
 /// smallest (69 kB brotli before, 59 kB after, most of it names that only a debugger reads).
 const OPTIMISE: [&str; 3] = ["-Oz", "--strip-producers", "--strip-target-features"];
 
+/// The bindings' variables for the instance that runs, set back to how they begin.
+const DISCARD_INSTANCE: &str = "\
+export function discardInstance() {
+    wasm = undefined;
+    __wbg_init_promise = undefined;
+}
+";
+
 /// The module that the benchmark measures.
 pub(crate) fn module() -> PathBuf {
     MODULES[0].path()
@@ -53,6 +61,22 @@ pub(crate) fn module() -> PathBuf {
 impl Module {
     fn path(&self) -> PathBuf {
         process::root().join(self.folder).join(self.file)
+    }
+
+    /// Adds `discardInstance` to the generated bindings: on their own they start one instance for good, so that a module
+    /// that stopped could never be started again.
+    fn add_discard_instance(&self) -> Result<()> {
+        let name = self.file.trim_end_matches("_bg.wasm");
+        let folder = process::root().join(self.folder);
+        for (extension, ending) in [("js", DISCARD_INSTANCE), ("d.ts", "export function discardInstance(): void;\n")] {
+            let path = folder.join(format!("{name}.{extension}"));
+            let bindings = fs::read_to_string(&path).with_context(|| format!("{} is missing", path.display()))?;
+            if extension == "js" && !(bindings.contains(", wasm;") && bindings.contains("let __wbg_init_promise;")) {
+                bail!("{}: the variables of the instance have other names now", path.display());
+            }
+            fs::write(&path, format!("{bindings}\n{ending}"))?;
+        }
+        Ok(())
     }
 }
 
@@ -68,6 +92,7 @@ pub(crate) fn build_if_changed() -> Result<()> {
             // An older build may have left wasm-pack's `*` there, and `npm pack` would obey it.
             let _ = fs::remove_file(process::root().join(module.folder).join(".gitignore"));
             optimise(&module.path())?;
+            module.add_discard_instance()?;
         }
         stamp.write()?;
     }
@@ -85,7 +110,7 @@ pub(crate) fn build_if_changed() -> Result<()> {
 fn module_stamp() -> Result<Stamp> {
     Stamp::of(
         "wasm",
-        &format!("no-gitignore no-paths {}", OPTIMISE.join(" ")),
+        &format!("no-gitignore no-paths discard-instance {}", OPTIMISE.join(" ")),
         &[
             "crates/safety-core",
             "crates/cbt-core",

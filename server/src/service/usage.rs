@@ -1,13 +1,14 @@
 //! Counts of what is used, for those who agreed to being counted. An event is one of seven names with values from short
 //! lists, so nothing that somebody wrote, and nobody's name or address, can be among what is kept (ANALYTICS-15).
 
-use std::collections::{BTreeMap, HashMap};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::LazyLock,
+};
 
 use chrono::Utc;
-use evenkeel_cbt_core::{
-    onboarding::{Step, VISIBLE},
-    routes::ROUTES,
-};
+use evenkeel_cbt_core::onboarding::{Step, VISIBLE};
+use serde::Deserialize;
 
 use super::rate_limit::{Limit, RateLimiter};
 use crate::{
@@ -96,16 +97,19 @@ fn is_step(value: &str) -> bool {
     VISIBLE.iter().any(|step| step.as_str() == value)
 }
 
-/// The pattern of a page, as the app's router spells it: `/invite/$token`, never what stands in its place.
+/// A row of the app's table of pages.
+#[derive(Deserialize)]
+struct Page {
+    path: String,
+}
+
+/// The app's own table. A test fails if it cannot be read.
+static PAGES: LazyLock<Vec<Page>> =
+    LazyLock::new(|| serde_json::from_str(include_str!("../../../app/src/lib/pages.json")).unwrap_or_default());
+
+/// Whether a value is the pattern of a page, such as `/invite/$token`; never what stands in its place.
 fn is_page(value: &str) -> bool {
-    let pattern = |path: &str| -> String {
-        let part = |part: &str| match part.strip_prefix('{').and_then(|part| part.strip_suffix('}')) {
-            Some(name) => format!("${name}"),
-            None => part.to_owned(),
-        };
-        path.split('/').map(part).collect::<Vec<_>>().join("/")
-    };
-    ROUTES.iter().any(|route| pattern(route.path) == value)
+    PAGES.iter().any(|page| page.path == value)
 }
 
 #[cfg(test)]

@@ -11,9 +11,7 @@ use crate::{
 
 /// Suites of functions that a server has no call for: they decide in the browser, or inside the server.
 const NOT_OVER_HTTP: &[(&str, &str)] = &[
-    ("auth", "decided in the browser"),
     ("errors", "the catalogue is part of every problem answer"),
-    ("onboarding", "decided in the browser"),
     ("redact", "applied to what is logged"),
     ("redirect", "decided in the browser"),
     ("screening", "the server judges whole records"),

@@ -1,8 +1,6 @@
 //! The functions of the npm package, called natively with JSON arguments.
 
-use evenkeel_cbt_core::onboarding::{self, Status, Step};
 use evenkeel_cbt_core::record::{self, JudgeContext, RecordContent};
-use evenkeel_safety_core::auth::{self, Role, StoredPath};
 use evenkeel_safety_core::errors::{self, ErrorCategory};
 use evenkeel_safety_core::limits::LIMITS;
 use evenkeel_safety_core::redact::{self, LogValue};
@@ -20,14 +18,9 @@ use serde_json::Value;
 pub fn call(name: &str, args: &[Value]) -> Result<String, String> {
     let text = |at: usize| args.get(at).and_then(Value::as_str);
     let needed = |at: usize| text(at).ok_or(format!("{name}: argument {at} is no text"));
-    let number = |at: usize| args.get(at).and_then(Value::as_f64);
-    let truth = |at: usize| args.get(at).and_then(Value::as_bool).unwrap_or_default();
     let policy = |at: usize| match args.get(at).and_then(|options| options["sqlPolicy"].as_str()) {
         Some("contextual") => SqlPolicy::Contextual,
         _ => SqlPolicy::Literal,
-    };
-    let status = |at: usize| -> Result<Status, String> {
-        serde_json::from_value(args.get(at).cloned().unwrap_or_default()).map_err(|problem| problem.to_string())
     };
     match name {
         "analyse" => json(analyse(needed(0)?, policy(1))),
@@ -68,28 +61,6 @@ pub fn call(name: &str, args: &[Value]) -> Result<String, String> {
         "limits" => json(LIMITS),
         "errorCategory" => json(errors::category_of(needed(0)?)),
         "errorInfo" => json(errors::info(ErrorCategory::of(needed(0)?))),
-        "authDestination" => {
-            let situation = args.first().ok_or("authDestination needs a situation")?;
-            let stored = situation["stored"]["path"]
-                .as_str()
-                .map(|path| StoredPath { path, expires_at_ms: situation["stored"]["expiresAt"].as_f64() });
-            let pending = situation["pendingInvitation"].as_bool().unwrap_or_default();
-            let now = situation["now"].as_f64().unwrap_or_default();
-            json(auth::destination(pending, stored.as_ref(), now, Role::of(situation["role"].as_str())))
-        }
-        "tokenNeedsRefresh" => json(auth::needs_refresh(number(0).unwrap_or_default(), number(1).unwrap_or_default())),
-        "storedEntryIsUsable" => {
-            json(auth::is_usable(number(0).unwrap_or_default(), number(1), number(2).unwrap_or_default()))
-        }
-        "maySendLog" => json(auth::may_send_log(needed(0)?, needed(1)?, text(2))),
-        "onboarding.step" => json(Step::of(text(0))),
-        "onboarding.after" => {
-            json(status(0)?.after(Step::of(text(1)), truth(2)).map_err(|problem| problem.to_string())?)
-        }
-        "onboarding.previous" => json(Step::of(text(0)).previous()),
-        "onboarding.firstJournal" => json(onboarding::first_journal(text(0))),
-        "onboarding.enforce" => json(onboarding::enforce(needed(0)?, Role::of(text(1)), status(2)?)),
-        "onboarding.guard" => json(onboarding::guard(Step::of(text(0)), truth(1), status(2)?, text(3))),
         unknown => Err(format!("no function `{unknown}`")),
     }
 }

@@ -22,7 +22,7 @@ export function PageError({ error, reset }: Props) {
 
   useEffect(() => {
     document.title = 'Something went wrong · Evenkeel';
-    void reportError(error, { onPage: true });
+    reportError(error, { onPage: true });
   }, [error]);
 
   const tryAgain = async () => {

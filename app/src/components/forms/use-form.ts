@@ -31,7 +31,7 @@ const unexpected = 'Something went wrong on our side. What you typed is still he
 export function failureOf(reason: unknown): FormFailure {
   if (reason instanceof AuthFailure) return { message: reason.message, code: reason.code, detail: reason.detail };
   if (reason instanceof AppError) return { message: reason.message, code: reason.code };
-  void reportError(reason, { onPage: true });
+  reportError(reason, { onPage: true });
   return { message: unexpected, code: 'unexpected' };
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useAuth } from '@/lib/auth';
-import { plainPath } from '@/lib/routes';
+import { plainPath } from '@/lib/pages';
 
 // Loaded only for signed-in people. It brings the lock and the reminders along.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu')).AccountMenu }));

@@ -1,4 +1,4 @@
-import { accessOf, isProtected } from '@/lib/routes';
+import { accessOf, isProtected } from '@/lib/pages';
 import type { Role } from '@/lib/viewer';
 
 export type BarIcon = 'dashboard' | 'journal' | 'chat' | 'settings' | 'patients' | 'analytics';

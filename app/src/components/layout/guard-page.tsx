@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { announce } from '@/components/live/announcer';
 import { strongLink } from '@/components/ui/text';
 import { useAuth } from '@/lib/auth';
-import { accessOf } from '@/lib/routes';
+import { accessOf } from '@/lib/pages';
 
 const copy = {
   loading: 'Loading...',

@@ -3,7 +3,6 @@ import { showToast } from '@/components/live/toasts';
 import { track } from '@/lib/analytics';
 import { knownStatus, loadStatus, saveStatus } from '@/lib/onboarding-status';
 import { afterSkip, firstJournal, firstStatus, statusAfter, stepAfter, stepBefore, stepOf, steps, visibleStepOf, type VisibleStep } from '@/lib/onboarding-steps';
-import { prepareSafety } from '@/lib/safety';
 import { words } from './content';
 
 export interface StepPlace {
@@ -17,10 +16,10 @@ export interface StepPlace {
 
 type Doing = 'nothing' | 'going-on' | 'skipping';
 
-/** Where the buttons lead and what they save. The core decides how far one may go. */
+/** Where the buttons lead and what they save. */
 export function useSteps({ userId, step, redirectTo, review, onGo }: StepPlace) {
   const known = knownStatus(userId) ?? firstStatus;
-  // Only somebody who is done can look back. For all others the marker means nothing.
+  // Only a person who is done can look back. For all others the marker means nothing.
   const reviewing = review && known.completed;
   const [agreed, setAgreed] = useState(known.completed || steps.indexOf(known.step) > steps.indexOf('context'));
   const [doing, setDoing] = useState<Doing>('nothing');
@@ -28,7 +27,6 @@ export function useSteps({ userId, step, redirectTo, review, onGo }: StepPlace) 
   // A second press can come before the first is drawn.
   const busy = useRef(false);
 
-  useEffect(() => void prepareSafety(), []);
   const viewed = useRef<VisibleStep>(undefined);
   useEffect(() => {
     if (reviewing || viewed.current === step) return;

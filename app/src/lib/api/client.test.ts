@@ -2,7 +2,7 @@ import { LIMITS } from '@evenkeel/safety/limits';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { api, unwrap } from '@/lib/api/client';
-import { fallbackMessages } from '@/lib/errors';
+import { messageOf } from '@/lib/errors';
 import { server } from '../../../test/server';
 
 describe('requests', () => {
@@ -14,6 +14,6 @@ describe('requests', () => {
     await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(LIMITS.requestTimeoutMs));
     expect(LIMITS.requestTimeoutMs).toBe(60_000);
     clock.abort(new DOMException('late', 'TimeoutError'));
-    await expect(answer).rejects.toMatchObject({ category: 'network', retryable: true, message: fallbackMessages.network });
+    await expect(answer).rejects.toMatchObject({ category: 'network', retryable: true, message: messageOf('network') });
   });
 });

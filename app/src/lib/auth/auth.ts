@@ -1,6 +1,6 @@
 /** The face of signing in. The machinery behind it is a chunk of its own, fetched when somebody has an account here. */
 import { logger } from '@/lib/logger';
-import { accessOf, isProtected } from '@/lib/routes';
+import { accessOf, isProtected } from '@/lib/pages';
 import { storageKeys } from '@/lib/storage';
 import { withTimeout } from '@/lib/timeout';
 import { keeper } from './keeper';

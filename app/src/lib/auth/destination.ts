@@ -1,67 +1,62 @@
-/**
- * Where to go after signing in. The core judges which targets may be followed; when it cannot be had, there is no
- * target and the way leads to the own dashboard.
- */
+/** Where to go after signing in. */
 import { logger } from '@/lib/logger';
-import { askCore, prepareSafety } from '@/lib/safety';
+import { safeTarget } from '@/lib/safe-target';
 import { withTimeout } from '@/lib/timeout';
 import { forgetInvitation, forgetTargets, keepInvitation, keepTarget, liveTargets, pendingInvitation, type Target } from './targets';
 import type { Role } from './types';
 
-/** Somebody who has just signed in must not wait long for a place to go. */
-const patienceMs = 3000;
+/** How long a person who has just signed in waits for their invitation to be accepted. */
+const acceptWithinMs = 3000;
 
-/** Waits for the core, but not for ever. */
-export async function coreInTime(): Promise<void> {
-  await withTimeout(prepareSafety(), patienceMs).catch(() => undefined);
-}
-
-export function dashboardOf(role: Role): string {
+/** Anything but a therapist counts as a patient. */
+export function dashboardOf(role: string | undefined): string {
   return role === 'therapist' ? '/therapist-dashboard' : '/dashboard';
 }
 
-/** The target if it may be followed. */
-export function checkedTarget(target: unknown): string | undefined {
-  return askCore((core) => ({ target: core.checkRedirect(target) }))?.target ?? undefined;
+interface SignedIn {
+  hasInvitation: boolean;
+  /** Pages asked for before signing in, the first that may be followed counts. */
+  targets: readonly Target[];
+  now: number;
+  role: string | undefined;
 }
 
-function isFollowable({ path }: Target): boolean {
-  return path !== '/' && checkedTarget(path) !== undefined;
+/** Onboarding for a person who was invited, else the page they asked for, else their dashboard. */
+export function destination({ hasInvitation, targets, now, role }: SignedIn): string {
+  if (hasInvitation) return '/onboarding';
+  const isLive = ({ expiresAt }: Target) => expiresAt === null || now <= expiresAt;
+  const target = targets.find((each) => each.path !== '/' && isLive(each) && safeTarget(each.path) !== undefined);
+  return target?.path ?? dashboardOf(role);
 }
 
 let accept: (token: string) => Promise<void> = async () => undefined;
 
-/** Given by the part of the app that knows invitations. It tells of a failure itself. */
+/** Sets how invitations are accepted. The function tells the person itself when it fails. */
 export function acceptInvitationsWith(acceptor: (token: string) => Promise<void>): void {
   accept = acceptor;
 }
 
 async function acceptInvitation(token: string): Promise<void> {
   try {
-    await withTimeout(accept(token), patienceMs);
+    await withTimeout(accept(token), acceptWithinMs);
   } catch (reason) {
     logger.warn('invitation not accepted', { code: reason instanceof Error ? reason.name : 'unknown' });
   }
   forgetInvitation();
 }
 
-/** Decides, and uses up what it decided by. */
+/** Decides, and forgets the invitation and the targets that it decided by. */
 export async function takeDestination(role: Role, now = Date.now()): Promise<string> {
   const invitation = pendingInvitation();
-  if (invitation !== undefined) {
-    await acceptInvitation(invitation);
-    return '/onboarding';
-  }
-  await Promise.all([coreInTime(), noted]);
-  const stored = liveTargets(now).find(isFollowable) ?? null;
-  forgetTargets();
-  return askCore((core) => core.authDestination({ pendingInvitation: false, stored, now, role })) ?? dashboardOf(role);
+  const targets = liveTargets(now);
+  if (invitation === undefined) forgetTargets();
+  else await acceptInvitation(invitation);
+  return destination({ hasInvitation: invitation !== undefined, targets, now, role });
 }
 
 /** The names under which an address may carry a target, in the order in which they count. */
 const targetNames = ['returnTo', 'redirect', 'redirectTo'] as const;
 
-let noted: Promise<void> = Promise.resolve();
 const seen = new Set<string>();
 
 /**
@@ -75,13 +70,7 @@ export function noteAddress(path: string, search: string): void {
   const values = new URLSearchParams(search);
   const invite = values.get('invite');
   if (invite !== null && path === '/login-no-password') keepInvitation(invite);
-  const asked = targetNames.map((name) => values.get(name)).filter((value) => value !== null);
-  if (asked.length > 0) noted = noteTargets(asked);
-}
-
-async function noteTargets(asked: readonly string[]): Promise<void> {
-  await coreInTime();
-  const target = asked.find((value) => checkedTarget(value) !== undefined);
+  const target = targetNames.map((name) => safeTarget(values.get(name))).find((value) => value !== undefined);
   if (target !== undefined && liveTargets().length === 0) keepTarget(target);
 }
 

@@ -2,11 +2,11 @@
  * Who may see which page. Asked before every page, in this order: is it known who is here, is somebody signed in, is
  * the page for their role, is onboarding done. Public pages are never kept waiting.
  */
-import { loadStatus, type Step } from '@/lib/onboarding-status';
-import { accessOf, isProtected, plainPath } from '@/lib/routes';
-import { askCore } from '@/lib/safety';
+import { loadStatus } from '@/lib/onboarding-status';
+import { onboardingRedirect, stepOf, unfinishedStep } from '@/lib/onboarding-steps';
+import { accessOf, isProtected, plainPath } from '@/lib/pages';
 import { auth, isSettled } from './auth';
-import { coreInTime, dashboardOf, noteAddress, takeDestination } from './destination';
+import { dashboardOf, noteAddress, takeDestination } from './destination';
 import { keepTarget } from './targets';
 import type { AuthSnapshot } from './types';
 
@@ -80,13 +80,10 @@ function roleDecision(path: string, { role }: AuthSnapshot): string | undefined 
   return only === role ? undefined : dashboardOf(role);
 }
 
-/** Without the core there is no onboarding to insist on, and without a connection nobody is kept from writing by it. */
+/** Without a connection, unfinished onboarding keeps no one from writing. */
 async function onboardingDecision(address: string, { role, offline }: AuthSnapshot, userId: string): Promise<string | undefined> {
   if (role === 'therapist' || offline) return undefined;
-  const status = await loadStatus(userId);
-  if (status.completed) return undefined;
-  await coreInTime();
-  return askCore((core) => core.onboarding.enforce(address, role, status)) ?? undefined;
+  return unfinishedStep(address, role, await loadStatus(userId));
 }
 
 /** A therapist who is led here, by an invitation say, belongs on their own dashboard. */
@@ -105,8 +102,6 @@ async function guardOnboarding(path: string, search: string): Promise<string | u
   const status = await loadStatus(user.id);
   // Somebody who is through may look at it again. Nothing is written then.
   if (status.completed && values.get('review') === '1') return undefined;
-  await coreInTime();
-  // The last part of the path is a step, because the route table has no other.
-  const visited = path.slice('/onboarding/'.length) as Step;
-  return askCore((core) => core.onboarding.guard(visited, true, status, values.get('redirectTo'))) ?? undefined;
+  const visited = stepOf(path.slice('/onboarding/'.length));
+  return onboardingRedirect(visited, true, status, values.get('redirectTo'));
 }

@@ -1,4 +1,4 @@
-import { fallbackMessages } from '@/lib/errors';
+import { messageOf } from '@/lib/errors';
 
 /** The fixed sentences of signing in. Everything else that goes wrong is told in the server's own words. */
 export const sentences = {
@@ -8,7 +8,7 @@ export const sentences = {
   reset: 'Failed to send password reset email',
   update: 'Failed to update password',
   profile: 'We could not save your name. Please try again.',
-  offline: fallbackMessages.network,
+  offline: messageOf('network'),
   unknown: 'Signing in did not work. Please try again.',
   otherBrowser: 'This link works only in the browser in which you asked for it.',
   confirmedElsewhere: 'If you came to confirm your e-mail address, that is done. You can sign in now.',

@@ -2,7 +2,7 @@
  * What a mail or Google brought back in the address. It is taken before the router and its guards see the address, and
  * it leaves the address at once, so that neither history nor a shared screen keeps it.
  */
-import { accessOf, plainPath } from '@/lib/routes';
+import { accessOf, plainPath } from '@/lib/pages';
 
 export type Returned =
   | { kind: 'code'; code: string; /** Where new accounts come back to. */ confirms: boolean }

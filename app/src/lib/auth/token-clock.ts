@@ -1,11 +1,9 @@
-/** Looks every thirty seconds whether the token must be renewed, and at once when somebody comes back to the page. */
+/** Checks every thirty seconds whether the token must be renewed, and at once when the page is shown again. */
 import { LIMITS } from '@evenkeel/safety/limits';
-import { askCore } from '@/lib/safety';
 
-/** At most three whole ticks remain. The core decides; until it is there, the same sum stands in for it. */
+/** Whether at most three whole ticks remain until the token expires. */
 export function needsRefresh(expiresAtMs: number, now: number): boolean {
-  const asked = askCore((core) => core.tokenNeedsRefresh(expiresAtMs, now));
-  return asked ?? Math.floor((expiresAtMs - now) / LIMITS.tokenTickMs) <= LIMITS.tokenRefreshTicks;
+  return Math.floor((expiresAtMs - now) / LIMITS.tokenTickMs) <= LIMITS.tokenRefreshTicks;
 }
 
 export function startTokenClock(check: () => void, everyMs: number = LIMITS.tokenTickMs): () => void {

@@ -2,8 +2,8 @@
  * What the alert area shows. The journal page puts no crisis alert in here: its help block beside the words carries
  * the same sentence, speaks it, and stays until it is closed. The same alarm twice would only be louder, not clearer.
  */
-import type { AlertDraft, AlertType } from '@/lib/safety';
 import { uuidv7 } from '@/lib/uuid';
+import type { AlertDraft, AlertType } from './decisions';
 
 export interface SecurityAlert {
   id: string;

@@ -3,8 +3,9 @@
  * in this tab's memory only. On a shared device, a stored list of crisis detections would tell on its owner.
  */
 import { LIMITS } from '@evenkeel/safety/limits';
-import type { SecurityEventDraft, SecurityEventType, Severity } from '@/lib/safety';
+import type { Severity } from '@/lib/errors';
 import { uuidv7 } from '@/lib/uuid';
+import type { SecurityEventDraft, SecurityEventType } from './decisions';
 import { insertNowhere, type InsertSecurityEvent, type SecurityEventRow } from './insert';
 
 export interface SecurityEvent {

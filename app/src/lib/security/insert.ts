@@ -1,4 +1,5 @@
-import type { SecurityEventType, Severity } from '@/lib/safety';
+import type { Severity } from '@/lib/errors';
+import type { SecurityEventType } from './decisions';
 
 /** The seven columns of the table. */
 export interface SecurityEventRow {

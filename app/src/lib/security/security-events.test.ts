@@ -1,15 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadCore } from '../../../test/core';
 import { server } from '../../../test/server';
 import { aiRateLimiter } from '@/lib/ai-rate-limiter';
-import { crisisAlert, forgetSafety, rateLimitEvent, type SecurityEventDraft } from '@/lib/safety';
+import { readText } from '@/lib/safety';
+import { crisisAlert, submissionEvents, thresholdAlert, type SecurityEventDraft } from './decisions';
 import { securityEvents, SecurityEventLog } from './event-log';
 import { insertWithToken, type SecurityEventRow } from './insert';
 import { recordSubmission } from './submission';
 
 const draft: SecurityEventDraft = { type: 'rate_limit', severity: 'medium', message: 'Rate limit exceeded for key: k' };
-const path = '*/rest/v1/security_events';
+const table = '*/rest/v1/security_events';
 let log: SecurityEventLog;
 
 beforeAll(loadCore);
@@ -51,13 +54,6 @@ describe('the list of security events', () => {
     await aiRateLimiter.check('ai:u1', { maxAttempts: 20, windowMs: 60_000 });
     expect(securityEvents.events()).toEqual([]);
   });
-
-  it('RATE-19 says the same without the core', async () => {
-    const withCore = rateLimitEvent('ai:u1');
-    forgetSafety();
-    expect(rateLimitEvent('ai:u1')).toEqual(withCore);
-    await loadCore();
-  });
 });
 
 describe('the events of one submission', () => {
@@ -86,9 +82,11 @@ describe('the events of one submission', () => {
   });
 
   it('SECEV-05 words that were saved before the core arrived are recorded once it is there', async () => {
-    forgetSafety();
-    const arriving = loadCore();
-    recordSubmission('I want to die', log);
+    vi.resetModules();
+    const { recordSubmission: record } = await import('./submission');
+    const { prepareSafety } = await import('@/lib/safety');
+    const arriving = prepareSafety(await readFile(path.resolve(import.meta.dirname, '../../../../pkg/dist/evenkeel_wasm_bg.wasm')));
+    record('I want to die', log);
     expect(log.events()).toEqual([]);
     await arriving;
     await vi.waitFor(() => expect(log.events()).toHaveLength(1));
@@ -97,6 +95,31 @@ describe('the events of one submission', () => {
   it('ALERT-08 length and lively words alone are no event', () => {
     recordSubmission(`I am so very happy. ${'We walked and had lunch. '.repeat(40)}`, log);
     expect(log.events()).toEqual([]);
+  });
+});
+
+describe('what follows from reports and counts', () => {
+  it('SECEV-08 MED-10 OPEN-56 one submission makes at most one event of a kind, without its words', () => {
+    const report = readText('suicide, alone with medication and treatment');
+    const events = report ? submissionEvents(report) : [];
+    expect(events).toEqual([
+      { type: 'crisis_detected', severity: 'high', message: 'Crisis indicators detected in user input' },
+      { type: 'medical_content', severity: 'medium', message: 'Medical content detected in user input' },
+    ]);
+  });
+
+  it.each([
+    ['rate_limit', 10, undefined, undefined],
+    ['rate_limit', 11, undefined, 'warning'],
+    ['rate_limit', 10, 300_000, 'warning'],
+    ['rate_limit', 10, 301_000, undefined],
+    ['crisis_detected', 5, undefined, undefined],
+    ['crisis_detected', 6, undefined, 'error'],
+    ['crisis_detected', 5, 3_600_001, undefined],
+    ['medical_content', 100, undefined, undefined],
+  ] as const)('ALERT-10 ALERT-11 CONST-10 CONST-11 %s: %i new events and one aged %j ms', (type, fresh, old, alert) => {
+    const ages = [...Array<number>(fresh).fill(0), ...(old === undefined ? [] : [old])];
+    expect(thresholdAlert(type, ages)?.type).toBe(alert);
   });
 });
 
@@ -110,7 +133,7 @@ describe('the alert for a page without help of its own', () => {
     ['ALERT-08 low', 'I have a plan', undefined],
     ['ALERT-08 none', 'I had lunch', undefined],
   ])('%s', (_level, text, alert) => {
-    expect(crisisAlert(text)).toEqual(alert);
+    expect(crisisAlert(readText(text)?.crisis.riskLevel ?? 'none')).toEqual(alert);
   });
 });
 
@@ -123,7 +146,7 @@ describe('inserting into security_events', () => {
   function capture(): Captured[] {
     const rows: Captured[] = [];
     server.use(
-      http.post(path, async ({ request }) => {
+      http.post(table, async ({ request }) => {
         rows.push({ row: (await request.json()) as Record<string, unknown>, token: request.headers.get('authorization') });
         return new HttpResponse(null, { status: 201 });
       }),
@@ -169,7 +192,7 @@ describe('inserting into security_events', () => {
   it.each(['refused', 'dead', 'broken'])('SECEV-03 a %s insert is nobody’s trouble', async (how) => {
     const unheard = vi.fn<() => void>();
     process.on('unhandledRejection', unheard);
-    server.use(http.post(path, () => (how === 'dead' ? HttpResponse.error() : new HttpResponse(null, { status: 500 }))));
+    server.use(http.post(table, () => (how === 'dead' ? HttpResponse.error() : new HttpResponse(null, { status: 500 }))));
     const broken = (): Promise<void> => {
       throw new Error('broken');
     };

@@ -1,14 +1,16 @@
-import { prepareSafety, safetyState, submissionEvents } from '@/lib/safety';
+import { prepareSafety, readText } from '@/lib/safety';
+import { submissionEvents } from './decisions';
 import { securityEvents, type SecurityEventLog } from './event-log';
 
 /**
- * Records what one submission contained: at most one event of a kind, and none of its words. Somebody may save before
- * the core has arrived. Then the record waits for it, and nothing else does.
+ * Records which kinds of content one submission had: at most one event of a kind, and none of its words. A person may
+ * save before the core has arrived; then only the record waits for it.
  */
 export function recordSubmission(text: string, log: SecurityEventLog = securityEvents): void {
-  const record = () => {
-    for (const draft of submissionEvents(text)) log.record(draft);
+  const record = (): boolean => {
+    const report = readText(text);
+    if (report) for (const draft of submissionEvents(report)) log.record(draft);
+    return report !== undefined;
   };
-  if (safetyState() === 'ready') record();
-  else void prepareSafety().then(record);
+  if (!record()) void prepareSafety().then(record);
 }

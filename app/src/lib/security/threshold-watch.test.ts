@@ -1,7 +1,6 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadCore } from '../../../test/core';
-import type { SecurityEventType } from '@/lib/safety';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AlertStore } from './alerts';
+import type { SecurityEventType } from './decisions';
 import { SecurityEventLog } from './event-log';
 import { watchThresholds } from './threshold-watch';
 
@@ -14,7 +13,6 @@ let log: SecurityEventLog;
 let alerts: AlertStore;
 let stop: () => void;
 
-beforeAll(loadCore);
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00.000Z') });
   log = new SecurityEventLog();

@@ -1,7 +1,7 @@
-/** Looks once a minute whether too much of one kind happened lately. The numbers and the words are the core's. */
+/** Checks once a minute whether there were too many security events of one kind lately. */
 import { LIMITS } from '@evenkeel/safety/limits';
-import { thresholdAlerts, type SecurityEventType } from '@/lib/safety';
 import { securityAlerts, type AlertStore } from './alerts';
+import { thresholdAlert, type SecurityEventType } from './decisions';
 import { securityEvents, type SecurityEventLog } from './event-log';
 
 const kinds: readonly SecurityEventType[] = ['rate_limit', 'crisis_detected'];
@@ -10,14 +10,13 @@ export function checkThresholds(log: SecurityEventLog = securityEvents, alerts: 
   const now = Date.now();
   for (const kind of kinds) {
     const ages = log.agesOf(kind, now);
-    const due = thresholdAlerts({ rateLimit: kind === 'rate_limit' ? ages : [], crisis: kind === 'crisis_detected' ? ages : [] });
-    for (const draft of due) {
-      const before = alerts.latest(draft.message);
-      // Standing: it is on the screen. Dismissed: it was seen, and only a newer event makes it news again. Nobody
-      // who is in a bad hour is helped by the same sentence every minute.
-      if (before && (before.dismissedAt === undefined || now - Math.min(...ages) <= before.dismissedAt)) continue;
-      alerts.add(draft, { withHelp: kind === 'crisis_detected' });
-    }
+    const due = thresholdAlert(kind, ages);
+    if (!due) continue;
+    const before = alerts.latest(due.message);
+    // An alert that is on the screen is not added again, and one that was dismissed only after a newer event: the same
+    // sentence every minute helps no one in a bad hour.
+    if (before && (before.dismissedAt === undefined || now - Math.min(...ages) <= before.dismissedAt)) continue;
+    alerts.add(due, { withHelp: kind === 'crisis_detected' });
   }
 }
 

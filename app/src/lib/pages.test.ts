@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { accessOf, isProtected, routeAt, type Access } from '@/lib/routes';
-import { ROUTES } from '@/lib/routes.gen';
+import { accessOf, isProtected, pageAt, pages, type Access } from '@/lib/pages';
 
-const paths = (access: Access) => ROUTES.filter((route) => route.access === access).map((route) => route.path);
+const paths = (access: Access) => pages.filter((page) => page.access === access).map(({ path }) => path);
 
-describe('the route table', () => {
+describe('the table of pages', () => {
   it('ROLE-05 ROUTE-23 only the dashboard is for patients alone', () => {
     expect(paths('patient')).toEqual(['/dashboard']);
   });
@@ -13,7 +12,7 @@ describe('the route table', () => {
     expect(paths('therapist')).toEqual(['/therapist-dashboard', '/therapist/patients', '/therapist/analytics', '/therapist/insights']);
   });
 
-  it('ROLE-07 the other protected pages need only a login', () => {
+  it('ROLE-07 ROUTE-27 ROUTE-28 ROUTE-29 ROUTE-30 ROUTE-31 ROUTE-32 ROUTE-33 ROUTE-34 ROUTE-35 ROUTE-36 ROUTE-37 ROUTE-38 ROUTE-39 ROUTE-40 ROUTE-41 ROUTE-42 ROUTE-43 the other protected pages need only a login', () => {
     const shown = [
       ['/ai-therapist', '/guided-journal', '/success-replay', '/manual-notes', '/ai-cbt-journal', '/journal/new', '/settings', '/admin/knowledge'],
       ['/test-rag', '/journal-analytics', '/distortion-analyzer', '/thought-challenge-workshop', '/mood-logs', '/chat-history'],
@@ -24,21 +23,26 @@ describe('the route table', () => {
   });
 
   it('ROUTE-50 a slash at the end changes nothing, and no address stands twice', () => {
-    expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
-    for (const { path, access } of ROUTES) {
-      const address = path.replace('{token}', 'abc').replace('{step}', 'nowhere');
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+    for (const { path, access, name } of pages) {
+      const address = path.replace('$token', 'abc').replace('$step', 'nowhere');
+      expect(name).not.toBe('');
       expect([address, accessOf(address), accessOf(`${address}/`)]).toEqual([address, access, access]);
     }
   });
 
-  it.each(['/no-such-page', '/therapist/no-such', '/invite', '/invite/', '/invite/a/b', '/Dashboard'])('ROUTE-18 %s has no page', (path) => {
+  it.each(['', 'dashboard', '/no-such-page', '/therapist/no-such', '/invite', '/invite/', '/invite/a/b', '/Dashboard'])('ROUTE-18 ROUTE-50 %j has no page', (path) => {
     expect(accessOf(path)).toBeUndefined();
   });
 
   it('GUARD-11 knows which pages are guarded', () => {
     const guarded = ['/dashboard', '/therapist/patients', '/settings'];
-    const open = ['/', '/help', '/login', '/invite/x', '/dashboard-guest', '/onboarding/welcome', '/nowhere'];
+    const open = [
+      ['/', '/dashboard-example', '/therapist-dashboard-example', '/dashboard-guest', '/therapist-dashboard-guest', '/login', '/login-no-password', '/signup'],
+      ['/forgot-password', '/reset-password', '/invite/abc', '/privacy', '/terms', '/about', '/crisis', '/help', '/learn', '/onboarding/welcome', '/nowhere'],
+    ].flat();
     expect([...guarded, ...open].filter((path) => isProtected(accessOf(path)))).toEqual(guarded);
-    expect(routeAt('/settings/')?.name).toBe('Settings');
+    expect(pageAt('/settings/')?.name).toBe('Settings');
+    expect(pageAt('/onboarding/next-steps')?.name).toBe('Next steps');
   });
 });

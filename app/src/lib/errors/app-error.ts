@@ -1,28 +1,10 @@
 /**
- * One shape for everything that can go wrong. The sentences for people come from the server's
- * answer, or from the core's table itself. On a dead network no server can answer, so
- * three of them stand here as well.
+ * The one shape of everything that can go wrong. What a person reads comes from the server's answer or from the error
+ * catalogue, never from a foreign error, whose message may hold a piece of what the person wrote.
  */
 import type { Problem } from '@/lib/api/types';
-import { readErrorCategory, readErrorInfo, type ErrorCategory, type ErrorInfo } from '@/lib/safety';
+import { categories, errorCategory, errorInfo, messageOf, severities, type ErrorCategory, type Severity } from './catalogue';
 
-export type { ErrorCategory };
-export type Severity = ErrorInfo['severity'];
-
-export const categories = ['network', 'auth', 'validation', 'database', 'ai', 'ui', 'unknown'] as const satisfies readonly ErrorCategory[];
-export const severities = ['low', 'medium', 'high', 'critical'] as const satisfies readonly Severity[];
-
-/** The core's own words, held equal by a test. Needed when the core or the server is out of reach. */
-export const fallbackMessages = {
-  auth: 'Authentication error. Please log in again.',
-  network: 'Connection issue. Please check your internet connection and try again.',
-  unknown: 'An unexpected error occurred. Please try again.',
-} as const;
-
-/** What to do while the core, which knows more, is out of reach. Its own words for an unknown error. */
-export const fallbackSteps: readonly string[] = ['Try again.', 'If it comes back, refresh the page.'];
-
-/** What to mend, and what stands on the server now: an entry or a record, as was asked for. */
 type Issue = NonNullable<Problem['issues']>[number];
 type Current = Problem['current'];
 
@@ -32,7 +14,7 @@ export interface ErrorContext {
   url: string;
 }
 
-/** The page's address without what may be private in it: what was asked for, and invitations. */
+/** The page's address without what may be private in it: its query, and the token of an invitation. */
 export function plainAddress(address: string): string {
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname.replace(/^(\/invite\/).+/, '$1…')}`;
@@ -46,7 +28,7 @@ function contextNow(): ErrorContext {
   };
 }
 
-/** A name such as TypeError. Anything longer or odder may hold somebody's words. */
+/** The name of an error, such as TypeError. Anything longer or with other signs may hold what a person wrote. */
 function nameOf(reason: unknown): string {
   const name: unknown = reason instanceof Error ? reason.name : undefined;
   return typeof name === 'string' && /^[A-Za-z]{1,40}$/.test(name) ? name : 'unknown';
@@ -88,34 +70,34 @@ export class AppError extends Error {
     this.#severity = init.severity !== undefined && severities.includes(init.severity) ? init.severity : undefined;
   }
 
-  /** As the caller said, else as the catalogue says of the category. */
+  /** The caller's, else the catalogue's for the category. */
   get severity(): Severity {
-    return this.#severity ?? readErrorInfo(this.category)?.severity ?? (this.category === 'network' ? 'high' : 'medium');
+    return this.#severity ?? errorInfo(this.category).severity;
   }
 
   /** What the person can do now. Never empty. */
   get steps(): readonly string[] {
-    return readErrorInfo(this.category)?.suggestions ?? fallbackSteps;
+    return errorInfo(this.category).suggestions;
   }
 
   static network(): AppError {
-    return new AppError(fallbackMessages.network, { category: 'network', code: 'network', retryable: true });
+    return new AppError(messageOf('network'), { category: 'network', code: 'network', retryable: true });
   }
 
-  /** The server knows nobody by this session. */
+  /** The session is not valid. */
   static auth(): AppError {
-    return new AppError(readErrorInfo('auth')?.message ?? fallbackMessages.auth, { category: 'auth', code: 'auth', retryable: false, status: 401 });
+    return new AppError(messageOf('auth'), { category: 'auth', code: 'auth', retryable: false, status: 401 });
   }
 
   static unknown(status?: number): AppError {
-    return new AppError(fallbackMessages.unknown, { category: 'unknown', code: 'unknown', retryable: true, status });
+    return new AppError(messageOf('unknown'), { category: 'unknown', code: 'unknown', retryable: true, status });
   }
 
   /** From an answer of our own server. */
   static fromProblem(problem: unknown, status: number): AppError {
     if (!isProblem(problem)) {
       if (status === 401) return AppError.auth();
-      // Not our server's shape: a proxy or a half-dead connection is speaking.
+      // Not our server's shape, so a proxy or a broken connection answered.
       return status >= 502 && status <= 504 ? AppError.network() : AppError.unknown(status);
     }
     return new AppError(problem.message, {
@@ -130,18 +112,12 @@ export class AppError extends Error {
   }
 
   /**
-   * From anything that was thrown. Only the catalogue's words are shown, for a foreign message may
-   * hold a piece of what somebody wrote.
+   * From anything that was thrown. Only the catalogue's messages are shown.
    */
   static from(reason: unknown): AppError {
     if (reason instanceof AppError) return reason;
-    const category = readErrorCategory(reason instanceof Error ? reason.message : '') ?? 'unknown';
-    const info = readErrorInfo(category);
-    return new AppError(info?.message ?? fallbackMessages.unknown, {
-      category,
-      code: nameOf(reason),
-      retryable: info?.retryable ?? true,
-    });
+    const { category, message, retryable } = errorInfo(errorCategory(reason instanceof Error ? reason.message : ''));
+    return new AppError(message ?? messageOf('unknown'), { category, code: nameOf(reason), retryable });
   }
 }
 
