@@ -15,11 +15,11 @@ export function closure(name, found = new Set()) {
 export const start = closure('index.html');
 
 /** The code of each page: `src/routes/journal/new.tsx?tsr-split=component`. */
-export const pages = Object.keys(manifest).filter((name) => name.startsWith('src/routes/'));
+export const pages = Object.keys(manifest).filter((name) => /^src\/routes\/_[a-z-]+\//.test(name));
 if (pages.length < 40) throw new Error('the manifest has no pages: build the app first');
 
-/** `journal/new`, `invite.$token` */
-export const pageName = (page) => page.replace('src/routes/', '').replace(/\.tsx.*$/, '');
+/** `journal/new`, `invite.$token`: a page's file without its layout, which is no part of the address. */
+export const pageName = (page) => page.replace(/^src\/routes\/(_[a-z-]+\/)?/, '').replace(/\.tsx.*$/, '');
 
 /** The chunks of a page without those of the start. */
 export const pageChunks = (page) => [...closure(page)].filter((name) => !start.has(name));

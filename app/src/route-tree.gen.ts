@@ -9,1022 +9,1184 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
-import { Route as AboutRouteImport } from './routes/about'
-import { Route as AiCbtJournalRouteImport } from './routes/ai-cbt-journal'
-import { Route as AiTherapistRouteImport } from './routes/ai-therapist'
-import { Route as ChatHistoryRouteImport } from './routes/chat-history'
-import { Route as DashboardRouteImport } from './routes/dashboard'
-import { Route as DashboardExampleRouteImport } from './routes/dashboard-example'
-import { Route as DashboardGuestRouteImport } from './routes/dashboard-guest'
-import { Route as DistortionAnalyzerRouteImport } from './routes/distortion-analyzer'
-import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
-import { Route as GuidedJournalRouteImport } from './routes/guided-journal'
-import { Route as HelpRouteImport } from './routes/help'
-import { Route as JournalAnalyticsRouteImport } from './routes/journal-analytics'
-import { Route as LearnRouteImport } from './routes/learn'
-import { Route as LoginRouteImport } from './routes/login'
-import { Route as LoginNoPasswordRouteImport } from './routes/login-no-password'
-import { Route as ManualNotesRouteImport } from './routes/manual-notes'
-import { Route as MoodLogsRouteImport } from './routes/mood-logs'
-import { Route as PasswordNoLoginRouteImport } from './routes/password-no-login'
-import { Route as PrivacyRouteImport } from './routes/privacy'
-import { Route as ReframeCoachRouteImport } from './routes/reframe-coach'
-import { Route as ReframingGeneratorRouteImport } from './routes/reframing-generator'
-import { Route as ResetPasswordRouteImport } from './routes/reset-password'
-import { Route as SafetyPlanRouteImport } from './routes/safety-plan'
-import { Route as SettingsRouteImport } from './routes/settings'
-import { Route as SignupRouteImport } from './routes/signup'
-import { Route as SuccessReplayRouteImport } from './routes/success-replay'
-import { Route as TermsRouteImport } from './routes/terms'
-import { Route as TestRagRouteImport } from './routes/test-rag'
-import { Route as TherapistDashboardRouteImport } from './routes/therapist-dashboard'
-import { Route as TherapistDashboardExampleRouteImport } from './routes/therapist-dashboard-example'
-import { Route as TherapistDashboardGuestRouteImport } from './routes/therapist-dashboard-guest'
-import { Route as ThoughtChallengeWorkshopRouteImport } from './routes/thought-challenge-workshop'
-import { Route as YourDataRouteImport } from './routes/your-data'
-import { Route as AdminKnowledgeRouteImport } from './routes/admin/knowledge'
-import { Route as AuthIndexRouteImport } from './routes/auth/index'
-import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
-import { Route as AuthProcessingRouteImport } from './routes/auth/processing'
-import { Route as InviteTokenRouteImport } from './routes/invite.$token'
-import { Route as JournalIndexRouteImport } from './routes/journal/index'
-import { Route as JournalEftCbtRouteImport } from './routes/journal/eft-cbt'
-import { Route as JournalNewRouteImport } from './routes/journal/new'
-import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index'
-import { Route as OnboardingStepRouteImport } from './routes/onboarding.$step'
-import { Route as TherapistAnalyticsRouteImport } from './routes/therapist/analytics'
-import { Route as TherapistInsightsRouteImport } from './routes/therapist/insights'
-import { Route as TherapistPatientsRouteImport } from './routes/therapist/patients'
+import { Route as AuthRouteImport } from './routes/_auth'
+import { Route as OnboardingRouteImport } from './routes/_onboarding'
+import { Route as PatientRouteImport } from './routes/_patient'
+import { Route as PublicRouteImport } from './routes/_public'
+import { Route as SignedInRouteImport } from './routes/_signed-in'
+import { Route as TherapistRouteImport } from './routes/_therapist'
+import { Route as AuthForgotPasswordRouteImport } from './routes/_auth/forgot-password'
+import { Route as AuthLoginRouteImport } from './routes/_auth/login'
+import { Route as AuthLoginNoPasswordRouteImport } from './routes/_auth/login-no-password'
+import { Route as AuthPasswordNoLoginRouteImport } from './routes/_auth/password-no-login'
+import { Route as AuthResetPasswordRouteImport } from './routes/_auth/reset-password'
+import { Route as AuthSignupRouteImport } from './routes/_auth/signup'
+import { Route as PatientDashboardRouteImport } from './routes/_patient/dashboard'
+import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicAboutRouteImport } from './routes/_public/about'
+import { Route as PublicDashboardExampleRouteImport } from './routes/_public/dashboard-example'
+import { Route as PublicDashboardGuestRouteImport } from './routes/_public/dashboard-guest'
+import { Route as PublicHelpRouteImport } from './routes/_public/help'
+import { Route as PublicLearnRouteImport } from './routes/_public/learn'
+import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
+import { Route as PublicTermsRouteImport } from './routes/_public/terms'
+import { Route as PublicTherapistDashboardExampleRouteImport } from './routes/_public/therapist-dashboard-example'
+import { Route as PublicTherapistDashboardGuestRouteImport } from './routes/_public/therapist-dashboard-guest'
+import { Route as SignedInAiCbtJournalRouteImport } from './routes/_signed-in/ai-cbt-journal'
+import { Route as SignedInAiTherapistRouteImport } from './routes/_signed-in/ai-therapist'
+import { Route as SignedInChatHistoryRouteImport } from './routes/_signed-in/chat-history'
+import { Route as SignedInDistortionAnalyzerRouteImport } from './routes/_signed-in/distortion-analyzer'
+import { Route as SignedInGuidedJournalRouteImport } from './routes/_signed-in/guided-journal'
+import { Route as SignedInJournalAnalyticsRouteImport } from './routes/_signed-in/journal-analytics'
+import { Route as SignedInManualNotesRouteImport } from './routes/_signed-in/manual-notes'
+import { Route as SignedInMoodLogsRouteImport } from './routes/_signed-in/mood-logs'
+import { Route as SignedInReframeCoachRouteImport } from './routes/_signed-in/reframe-coach'
+import { Route as SignedInReframingGeneratorRouteImport } from './routes/_signed-in/reframing-generator'
+import { Route as SignedInSafetyPlanRouteImport } from './routes/_signed-in/safety-plan'
+import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings'
+import { Route as SignedInSuccessReplayRouteImport } from './routes/_signed-in/success-replay'
+import { Route as SignedInTestRagRouteImport } from './routes/_signed-in/test-rag'
+import { Route as SignedInThoughtChallengeWorkshopRouteImport } from './routes/_signed-in/thought-challenge-workshop'
+import { Route as SignedInYourDataRouteImport } from './routes/_signed-in/your-data'
+import { Route as TherapistTherapistDashboardRouteImport } from './routes/_therapist/therapist-dashboard'
+import { Route as AuthAuthIndexRouteImport } from './routes/_auth/auth/index'
+import { Route as AuthAuthCallbackRouteImport } from './routes/_auth/auth/callback'
+import { Route as AuthAuthProcessingRouteImport } from './routes/_auth/auth/processing'
+import { Route as OnboardingOnboardingIndexRouteImport } from './routes/_onboarding/onboarding.index'
+import { Route as OnboardingOnboardingStepRouteImport } from './routes/_onboarding/onboarding.$step'
+import { Route as PublicInviteTokenRouteImport } from './routes/_public/invite.$token'
+import { Route as SignedInAdminKnowledgeRouteImport } from './routes/_signed-in/admin/knowledge'
+import { Route as SignedInJournalIndexRouteImport } from './routes/_signed-in/journal/index'
+import { Route as SignedInJournalEftCbtRouteImport } from './routes/_signed-in/journal/eft-cbt'
+import { Route as SignedInJournalNewRouteImport } from './routes/_signed-in/journal/new'
+import { Route as TherapistTherapistAnalyticsRouteImport } from './routes/_therapist/therapist/analytics'
+import { Route as TherapistTherapistInsightsRouteImport } from './routes/_therapist/therapist/insights'
+import { Route as TherapistTherapistPatientsRouteImport } from './routes/_therapist/therapist/patients'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
+const AuthRoute = AuthRouteImport.update({
+  id: '/_auth',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AboutRoute = AboutRouteImport.update({
-  id: '/about',
-  path: '/about',
+const OnboardingRoute = OnboardingRouteImport.update({
+  id: '/_onboarding',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AiCbtJournalRoute = AiCbtJournalRouteImport.update({
-  id: '/ai-cbt-journal',
-  path: '/ai-cbt-journal',
+const PatientRoute = PatientRouteImport.update({
+  id: '/_patient',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AiTherapistRoute = AiTherapistRouteImport.update({
-  id: '/ai-therapist',
-  path: '/ai-therapist',
+const PublicRoute = PublicRouteImport.update({
+  id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ChatHistoryRoute = ChatHistoryRouteImport.update({
-  id: '/chat-history',
-  path: '/chat-history',
+const SignedInRoute = SignedInRouteImport.update({
+  id: '/_signed-in',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DashboardRoute = DashboardRouteImport.update({
-  id: '/dashboard',
-  path: '/dashboard',
+const TherapistRoute = TherapistRouteImport.update({
+  id: '/_therapist',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DashboardExampleRoute = DashboardExampleRouteImport.update({
-  id: '/dashboard-example',
-  path: '/dashboard-example',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const DashboardGuestRoute = DashboardGuestRouteImport.update({
-  id: '/dashboard-guest',
-  path: '/dashboard-guest',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const DistortionAnalyzerRoute = DistortionAnalyzerRouteImport.update({
-  id: '/distortion-analyzer',
-  path: '/distortion-analyzer',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AuthRoute,
 } as any)
-const GuidedJournalRoute = GuidedJournalRouteImport.update({
-  id: '/guided-journal',
-  path: '/guided-journal',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const HelpRoute = HelpRouteImport.update({
-  id: '/help',
-  path: '/help',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const JournalAnalyticsRoute = JournalAnalyticsRouteImport.update({
-  id: '/journal-analytics',
-  path: '/journal-analytics',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const LearnRoute = LearnRouteImport.update({
-  id: '/learn',
-  path: '/learn',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const LoginRoute = LoginRouteImport.update({
+const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/login',
   path: '/login',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AuthRoute,
 } as any)
-const LoginNoPasswordRoute = LoginNoPasswordRouteImport.update({
+const AuthLoginNoPasswordRoute = AuthLoginNoPasswordRouteImport.update({
   id: '/login-no-password',
   path: '/login-no-password',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AuthRoute,
 } as any)
-const ManualNotesRoute = ManualNotesRouteImport.update({
-  id: '/manual-notes',
-  path: '/manual-notes',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const MoodLogsRoute = MoodLogsRouteImport.update({
-  id: '/mood-logs',
-  path: '/mood-logs',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PasswordNoLoginRoute = PasswordNoLoginRouteImport.update({
+const AuthPasswordNoLoginRoute = AuthPasswordNoLoginRouteImport.update({
   id: '/password-no-login',
   path: '/password-no-login',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AuthRoute,
 } as any)
-const PrivacyRoute = PrivacyRouteImport.update({
-  id: '/privacy',
-  path: '/privacy',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ReframeCoachRoute = ReframeCoachRouteImport.update({
-  id: '/reframe-coach',
-  path: '/reframe-coach',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ReframingGeneratorRoute = ReframingGeneratorRouteImport.update({
-  id: '/reframing-generator',
-  path: '/reframing-generator',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ResetPasswordRoute = ResetPasswordRouteImport.update({
+const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AuthRoute,
 } as any)
-const SafetyPlanRoute = SafetyPlanRouteImport.update({
-  id: '/safety-plan',
-  path: '/safety-plan',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SettingsRoute = SettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SignupRoute = SignupRouteImport.update({
+const AuthSignupRoute = AuthSignupRouteImport.update({
   id: '/signup',
   path: '/signup',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AuthRoute,
 } as any)
-const SuccessReplayRoute = SuccessReplayRouteImport.update({
-  id: '/success-replay',
-  path: '/success-replay',
-  getParentRoute: () => rootRouteImport,
+const PatientDashboardRoute = PatientDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => PatientRoute,
 } as any)
-const TermsRoute = TermsRouteImport.update({
+const PublicIndexRoute = PublicIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAboutRoute = PublicAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicDashboardExampleRoute = PublicDashboardExampleRouteImport.update({
+  id: '/dashboard-example',
+  path: '/dashboard-example',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicDashboardGuestRoute = PublicDashboardGuestRouteImport.update({
+  id: '/dashboard-guest',
+  path: '/dashboard-guest',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicHelpRoute = PublicHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicLearnRoute = PublicLearnRouteImport.update({
+  id: '/learn',
+  path: '/learn',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicTermsRoute = PublicTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRoute,
 } as any)
-const TestRagRoute = TestRagRouteImport.update({
-  id: '/test-rag',
-  path: '/test-rag',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const TherapistDashboardRoute = TherapistDashboardRouteImport.update({
-  id: '/therapist-dashboard',
-  path: '/therapist-dashboard',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const TherapistDashboardExampleRoute =
-  TherapistDashboardExampleRouteImport.update({
+const PublicTherapistDashboardExampleRoute =
+  PublicTherapistDashboardExampleRouteImport.update({
     id: '/therapist-dashboard-example',
     path: '/therapist-dashboard-example',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => PublicRoute,
   } as any)
-const TherapistDashboardGuestRoute = TherapistDashboardGuestRouteImport.update({
-  id: '/therapist-dashboard-guest',
-  path: '/therapist-dashboard-guest',
-  getParentRoute: () => rootRouteImport,
+const PublicTherapistDashboardGuestRoute =
+  PublicTherapistDashboardGuestRouteImport.update({
+    id: '/therapist-dashboard-guest',
+    path: '/therapist-dashboard-guest',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const SignedInAiCbtJournalRoute = SignedInAiCbtJournalRouteImport.update({
+  id: '/ai-cbt-journal',
+  path: '/ai-cbt-journal',
+  getParentRoute: () => SignedInRoute,
 } as any)
-const ThoughtChallengeWorkshopRoute =
-  ThoughtChallengeWorkshopRouteImport.update({
+const SignedInAiTherapistRoute = SignedInAiTherapistRouteImport.update({
+  id: '/ai-therapist',
+  path: '/ai-therapist',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInChatHistoryRoute = SignedInChatHistoryRouteImport.update({
+  id: '/chat-history',
+  path: '/chat-history',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInDistortionAnalyzerRoute =
+  SignedInDistortionAnalyzerRouteImport.update({
+    id: '/distortion-analyzer',
+    path: '/distortion-analyzer',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInGuidedJournalRoute = SignedInGuidedJournalRouteImport.update({
+  id: '/guided-journal',
+  path: '/guided-journal',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInJournalAnalyticsRoute =
+  SignedInJournalAnalyticsRouteImport.update({
+    id: '/journal-analytics',
+    path: '/journal-analytics',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInManualNotesRoute = SignedInManualNotesRouteImport.update({
+  id: '/manual-notes',
+  path: '/manual-notes',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInMoodLogsRoute = SignedInMoodLogsRouteImport.update({
+  id: '/mood-logs',
+  path: '/mood-logs',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInReframeCoachRoute = SignedInReframeCoachRouteImport.update({
+  id: '/reframe-coach',
+  path: '/reframe-coach',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInReframingGeneratorRoute =
+  SignedInReframingGeneratorRouteImport.update({
+    id: '/reframing-generator',
+    path: '/reframing-generator',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInSafetyPlanRoute = SignedInSafetyPlanRouteImport.update({
+  id: '/safety-plan',
+  path: '/safety-plan',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInSuccessReplayRoute = SignedInSuccessReplayRouteImport.update({
+  id: '/success-replay',
+  path: '/success-replay',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInTestRagRoute = SignedInTestRagRouteImport.update({
+  id: '/test-rag',
+  path: '/test-rag',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInThoughtChallengeWorkshopRoute =
+  SignedInThoughtChallengeWorkshopRouteImport.update({
     id: '/thought-challenge-workshop',
     path: '/thought-challenge-workshop',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => SignedInRoute,
   } as any)
-const YourDataRoute = YourDataRouteImport.update({
+const SignedInYourDataRoute = SignedInYourDataRouteImport.update({
   id: '/your-data',
   path: '/your-data',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SignedInRoute,
 } as any)
-const AdminKnowledgeRoute = AdminKnowledgeRouteImport.update({
-  id: '/admin/knowledge',
-  path: '/admin/knowledge',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AuthIndexRoute = AuthIndexRouteImport.update({
+const TherapistTherapistDashboardRoute =
+  TherapistTherapistDashboardRouteImport.update({
+    id: '/therapist-dashboard',
+    path: '/therapist-dashboard',
+    getParentRoute: () => TherapistRoute,
+  } as any)
+const AuthAuthIndexRoute = AuthAuthIndexRouteImport.update({
   id: '/auth/',
   path: '/auth/',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AuthRoute,
 } as any)
-const AuthCallbackRoute = AuthCallbackRouteImport.update({
+const AuthAuthCallbackRoute = AuthAuthCallbackRouteImport.update({
   id: '/auth/callback',
   path: '/auth/callback',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AuthRoute,
 } as any)
-const AuthProcessingRoute = AuthProcessingRouteImport.update({
+const AuthAuthProcessingRoute = AuthAuthProcessingRouteImport.update({
   id: '/auth/processing',
   path: '/auth/processing',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AuthRoute,
 } as any)
-const InviteTokenRoute = InviteTokenRouteImport.update({
+const OnboardingOnboardingIndexRoute =
+  OnboardingOnboardingIndexRouteImport.update({
+    id: '/onboarding/',
+    path: '/onboarding/',
+    getParentRoute: () => OnboardingRoute,
+  } as any)
+const OnboardingOnboardingStepRoute =
+  OnboardingOnboardingStepRouteImport.update({
+    id: '/onboarding/$step',
+    path: '/onboarding/$step',
+    getParentRoute: () => OnboardingRoute,
+  } as any)
+const PublicInviteTokenRoute = PublicInviteTokenRouteImport.update({
   id: '/invite/$token',
   path: '/invite/$token',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => PublicRoute,
 } as any)
-const JournalIndexRoute = JournalIndexRouteImport.update({
+const SignedInAdminKnowledgeRoute = SignedInAdminKnowledgeRouteImport.update({
+  id: '/admin/knowledge',
+  path: '/admin/knowledge',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInJournalIndexRoute = SignedInJournalIndexRouteImport.update({
   id: '/journal/',
   path: '/journal/',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SignedInRoute,
 } as any)
-const JournalEftCbtRoute = JournalEftCbtRouteImport.update({
+const SignedInJournalEftCbtRoute = SignedInJournalEftCbtRouteImport.update({
   id: '/journal/eft-cbt',
   path: '/journal/eft-cbt',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SignedInRoute,
 } as any)
-const JournalNewRoute = JournalNewRouteImport.update({
+const SignedInJournalNewRoute = SignedInJournalNewRouteImport.update({
   id: '/journal/new',
   path: '/journal/new',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => SignedInRoute,
 } as any)
-const OnboardingIndexRoute = OnboardingIndexRouteImport.update({
-  id: '/onboarding/',
-  path: '/onboarding/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const OnboardingStepRoute = OnboardingStepRouteImport.update({
-  id: '/onboarding/$step',
-  path: '/onboarding/$step',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const TherapistAnalyticsRoute = TherapistAnalyticsRouteImport.update({
-  id: '/therapist/analytics',
-  path: '/therapist/analytics',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const TherapistInsightsRoute = TherapistInsightsRouteImport.update({
-  id: '/therapist/insights',
-  path: '/therapist/insights',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const TherapistPatientsRoute = TherapistPatientsRouteImport.update({
-  id: '/therapist/patients',
-  path: '/therapist/patients',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const TherapistTherapistAnalyticsRoute =
+  TherapistTherapistAnalyticsRouteImport.update({
+    id: '/therapist/analytics',
+    path: '/therapist/analytics',
+    getParentRoute: () => TherapistRoute,
+  } as any)
+const TherapistTherapistInsightsRoute =
+  TherapistTherapistInsightsRouteImport.update({
+    id: '/therapist/insights',
+    path: '/therapist/insights',
+    getParentRoute: () => TherapistRoute,
+  } as any)
+const TherapistTherapistPatientsRoute =
+  TherapistTherapistPatientsRouteImport.update({
+    id: '/therapist/patients',
+    path: '/therapist/patients',
+    getParentRoute: () => TherapistRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
-  '/about': typeof AboutRoute
-  '/ai-cbt-journal': typeof AiCbtJournalRoute
-  '/ai-therapist': typeof AiTherapistRoute
-  '/chat-history': typeof ChatHistoryRoute
-  '/dashboard': typeof DashboardRoute
-  '/dashboard-example': typeof DashboardExampleRoute
-  '/dashboard-guest': typeof DashboardGuestRoute
-  '/distortion-analyzer': typeof DistortionAnalyzerRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/guided-journal': typeof GuidedJournalRoute
-  '/help': typeof HelpRoute
-  '/journal-analytics': typeof JournalAnalyticsRoute
-  '/learn': typeof LearnRoute
-  '/login': typeof LoginRoute
-  '/login-no-password': typeof LoginNoPasswordRoute
-  '/manual-notes': typeof ManualNotesRoute
-  '/mood-logs': typeof MoodLogsRoute
-  '/password-no-login': typeof PasswordNoLoginRoute
-  '/privacy': typeof PrivacyRoute
-  '/reframe-coach': typeof ReframeCoachRoute
-  '/reframing-generator': typeof ReframingGeneratorRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/safety-plan': typeof SafetyPlanRoute
-  '/settings': typeof SettingsRoute
-  '/signup': typeof SignupRoute
-  '/success-replay': typeof SuccessReplayRoute
-  '/terms': typeof TermsRoute
-  '/test-rag': typeof TestRagRoute
-  '/therapist-dashboard': typeof TherapistDashboardRoute
-  '/therapist-dashboard-example': typeof TherapistDashboardExampleRoute
-  '/therapist-dashboard-guest': typeof TherapistDashboardGuestRoute
-  '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
-  '/your-data': typeof YourDataRoute
-  '/admin/knowledge': typeof AdminKnowledgeRoute
-  '/auth/callback': typeof AuthCallbackRoute
-  '/auth/processing': typeof AuthProcessingRoute
-  '/invite/$token': typeof InviteTokenRoute
-  '/journal/eft-cbt': typeof JournalEftCbtRoute
-  '/journal/new': typeof JournalNewRoute
-  '/onboarding/$step': typeof OnboardingStepRoute
-  '/therapist/analytics': typeof TherapistAnalyticsRoute
-  '/therapist/insights': typeof TherapistInsightsRoute
-  '/therapist/patients': typeof TherapistPatientsRoute
-  '/auth/': typeof AuthIndexRoute
-  '/journal/': typeof JournalIndexRoute
-  '/onboarding/': typeof OnboardingIndexRoute
+  '/': typeof PublicIndexRoute
+  '/forgot-password': typeof AuthForgotPasswordRoute
+  '/login': typeof AuthLoginRoute
+  '/login-no-password': typeof AuthLoginNoPasswordRoute
+  '/password-no-login': typeof AuthPasswordNoLoginRoute
+  '/reset-password': typeof AuthResetPasswordRoute
+  '/signup': typeof AuthSignupRoute
+  '/dashboard': typeof PatientDashboardRoute
+  '/about': typeof PublicAboutRoute
+  '/dashboard-example': typeof PublicDashboardExampleRoute
+  '/dashboard-guest': typeof PublicDashboardGuestRoute
+  '/help': typeof PublicHelpRoute
+  '/learn': typeof PublicLearnRoute
+  '/privacy': typeof PublicPrivacyRoute
+  '/terms': typeof PublicTermsRoute
+  '/therapist-dashboard-example': typeof PublicTherapistDashboardExampleRoute
+  '/therapist-dashboard-guest': typeof PublicTherapistDashboardGuestRoute
+  '/ai-cbt-journal': typeof SignedInAiCbtJournalRoute
+  '/ai-therapist': typeof SignedInAiTherapistRoute
+  '/chat-history': typeof SignedInChatHistoryRoute
+  '/distortion-analyzer': typeof SignedInDistortionAnalyzerRoute
+  '/guided-journal': typeof SignedInGuidedJournalRoute
+  '/journal-analytics': typeof SignedInJournalAnalyticsRoute
+  '/manual-notes': typeof SignedInManualNotesRoute
+  '/mood-logs': typeof SignedInMoodLogsRoute
+  '/reframe-coach': typeof SignedInReframeCoachRoute
+  '/reframing-generator': typeof SignedInReframingGeneratorRoute
+  '/safety-plan': typeof SignedInSafetyPlanRoute
+  '/settings': typeof SignedInSettingsRoute
+  '/success-replay': typeof SignedInSuccessReplayRoute
+  '/test-rag': typeof SignedInTestRagRoute
+  '/thought-challenge-workshop': typeof SignedInThoughtChallengeWorkshopRoute
+  '/your-data': typeof SignedInYourDataRoute
+  '/therapist-dashboard': typeof TherapistTherapistDashboardRoute
+  '/auth/callback': typeof AuthAuthCallbackRoute
+  '/auth/processing': typeof AuthAuthProcessingRoute
+  '/onboarding/$step': typeof OnboardingOnboardingStepRoute
+  '/invite/$token': typeof PublicInviteTokenRoute
+  '/admin/knowledge': typeof SignedInAdminKnowledgeRoute
+  '/journal/eft-cbt': typeof SignedInJournalEftCbtRoute
+  '/journal/new': typeof SignedInJournalNewRoute
+  '/therapist/analytics': typeof TherapistTherapistAnalyticsRoute
+  '/therapist/insights': typeof TherapistTherapistInsightsRoute
+  '/therapist/patients': typeof TherapistTherapistPatientsRoute
+  '/auth/': typeof AuthAuthIndexRoute
+  '/onboarding/': typeof OnboardingOnboardingIndexRoute
+  '/journal/': typeof SignedInJournalIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/about': typeof AboutRoute
-  '/ai-cbt-journal': typeof AiCbtJournalRoute
-  '/ai-therapist': typeof AiTherapistRoute
-  '/chat-history': typeof ChatHistoryRoute
-  '/dashboard': typeof DashboardRoute
-  '/dashboard-example': typeof DashboardExampleRoute
-  '/dashboard-guest': typeof DashboardGuestRoute
-  '/distortion-analyzer': typeof DistortionAnalyzerRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/guided-journal': typeof GuidedJournalRoute
-  '/help': typeof HelpRoute
-  '/journal-analytics': typeof JournalAnalyticsRoute
-  '/learn': typeof LearnRoute
-  '/login': typeof LoginRoute
-  '/login-no-password': typeof LoginNoPasswordRoute
-  '/manual-notes': typeof ManualNotesRoute
-  '/mood-logs': typeof MoodLogsRoute
-  '/password-no-login': typeof PasswordNoLoginRoute
-  '/privacy': typeof PrivacyRoute
-  '/reframe-coach': typeof ReframeCoachRoute
-  '/reframing-generator': typeof ReframingGeneratorRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/safety-plan': typeof SafetyPlanRoute
-  '/settings': typeof SettingsRoute
-  '/signup': typeof SignupRoute
-  '/success-replay': typeof SuccessReplayRoute
-  '/terms': typeof TermsRoute
-  '/test-rag': typeof TestRagRoute
-  '/therapist-dashboard': typeof TherapistDashboardRoute
-  '/therapist-dashboard-example': typeof TherapistDashboardExampleRoute
-  '/therapist-dashboard-guest': typeof TherapistDashboardGuestRoute
-  '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
-  '/your-data': typeof YourDataRoute
-  '/admin/knowledge': typeof AdminKnowledgeRoute
-  '/auth/callback': typeof AuthCallbackRoute
-  '/auth/processing': typeof AuthProcessingRoute
-  '/invite/$token': typeof InviteTokenRoute
-  '/journal/eft-cbt': typeof JournalEftCbtRoute
-  '/journal/new': typeof JournalNewRoute
-  '/onboarding/$step': typeof OnboardingStepRoute
-  '/therapist/analytics': typeof TherapistAnalyticsRoute
-  '/therapist/insights': typeof TherapistInsightsRoute
-  '/therapist/patients': typeof TherapistPatientsRoute
-  '/auth': typeof AuthIndexRoute
-  '/journal': typeof JournalIndexRoute
-  '/onboarding': typeof OnboardingIndexRoute
+  '/': typeof PublicIndexRoute
+  '/forgot-password': typeof AuthForgotPasswordRoute
+  '/login': typeof AuthLoginRoute
+  '/login-no-password': typeof AuthLoginNoPasswordRoute
+  '/password-no-login': typeof AuthPasswordNoLoginRoute
+  '/reset-password': typeof AuthResetPasswordRoute
+  '/signup': typeof AuthSignupRoute
+  '/dashboard': typeof PatientDashboardRoute
+  '/about': typeof PublicAboutRoute
+  '/dashboard-example': typeof PublicDashboardExampleRoute
+  '/dashboard-guest': typeof PublicDashboardGuestRoute
+  '/help': typeof PublicHelpRoute
+  '/learn': typeof PublicLearnRoute
+  '/privacy': typeof PublicPrivacyRoute
+  '/terms': typeof PublicTermsRoute
+  '/therapist-dashboard-example': typeof PublicTherapistDashboardExampleRoute
+  '/therapist-dashboard-guest': typeof PublicTherapistDashboardGuestRoute
+  '/ai-cbt-journal': typeof SignedInAiCbtJournalRoute
+  '/ai-therapist': typeof SignedInAiTherapistRoute
+  '/chat-history': typeof SignedInChatHistoryRoute
+  '/distortion-analyzer': typeof SignedInDistortionAnalyzerRoute
+  '/guided-journal': typeof SignedInGuidedJournalRoute
+  '/journal-analytics': typeof SignedInJournalAnalyticsRoute
+  '/manual-notes': typeof SignedInManualNotesRoute
+  '/mood-logs': typeof SignedInMoodLogsRoute
+  '/reframe-coach': typeof SignedInReframeCoachRoute
+  '/reframing-generator': typeof SignedInReframingGeneratorRoute
+  '/safety-plan': typeof SignedInSafetyPlanRoute
+  '/settings': typeof SignedInSettingsRoute
+  '/success-replay': typeof SignedInSuccessReplayRoute
+  '/test-rag': typeof SignedInTestRagRoute
+  '/thought-challenge-workshop': typeof SignedInThoughtChallengeWorkshopRoute
+  '/your-data': typeof SignedInYourDataRoute
+  '/therapist-dashboard': typeof TherapistTherapistDashboardRoute
+  '/auth/callback': typeof AuthAuthCallbackRoute
+  '/auth/processing': typeof AuthAuthProcessingRoute
+  '/onboarding/$step': typeof OnboardingOnboardingStepRoute
+  '/invite/$token': typeof PublicInviteTokenRoute
+  '/admin/knowledge': typeof SignedInAdminKnowledgeRoute
+  '/journal/eft-cbt': typeof SignedInJournalEftCbtRoute
+  '/journal/new': typeof SignedInJournalNewRoute
+  '/therapist/analytics': typeof TherapistTherapistAnalyticsRoute
+  '/therapist/insights': typeof TherapistTherapistInsightsRoute
+  '/therapist/patients': typeof TherapistTherapistPatientsRoute
+  '/auth': typeof AuthAuthIndexRoute
+  '/onboarding': typeof OnboardingOnboardingIndexRoute
+  '/journal': typeof SignedInJournalIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
-  '/about': typeof AboutRoute
-  '/ai-cbt-journal': typeof AiCbtJournalRoute
-  '/ai-therapist': typeof AiTherapistRoute
-  '/chat-history': typeof ChatHistoryRoute
-  '/dashboard': typeof DashboardRoute
-  '/dashboard-example': typeof DashboardExampleRoute
-  '/dashboard-guest': typeof DashboardGuestRoute
-  '/distortion-analyzer': typeof DistortionAnalyzerRoute
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/guided-journal': typeof GuidedJournalRoute
-  '/help': typeof HelpRoute
-  '/journal-analytics': typeof JournalAnalyticsRoute
-  '/learn': typeof LearnRoute
-  '/login': typeof LoginRoute
-  '/login-no-password': typeof LoginNoPasswordRoute
-  '/manual-notes': typeof ManualNotesRoute
-  '/mood-logs': typeof MoodLogsRoute
-  '/password-no-login': typeof PasswordNoLoginRoute
-  '/privacy': typeof PrivacyRoute
-  '/reframe-coach': typeof ReframeCoachRoute
-  '/reframing-generator': typeof ReframingGeneratorRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/safety-plan': typeof SafetyPlanRoute
-  '/settings': typeof SettingsRoute
-  '/signup': typeof SignupRoute
-  '/success-replay': typeof SuccessReplayRoute
-  '/terms': typeof TermsRoute
-  '/test-rag': typeof TestRagRoute
-  '/therapist-dashboard': typeof TherapistDashboardRoute
-  '/therapist-dashboard-example': typeof TherapistDashboardExampleRoute
-  '/therapist-dashboard-guest': typeof TherapistDashboardGuestRoute
-  '/thought-challenge-workshop': typeof ThoughtChallengeWorkshopRoute
-  '/your-data': typeof YourDataRoute
-  '/admin/knowledge': typeof AdminKnowledgeRoute
-  '/auth/callback': typeof AuthCallbackRoute
-  '/auth/processing': typeof AuthProcessingRoute
-  '/invite/$token': typeof InviteTokenRoute
-  '/journal/eft-cbt': typeof JournalEftCbtRoute
-  '/journal/new': typeof JournalNewRoute
-  '/onboarding/$step': typeof OnboardingStepRoute
-  '/therapist/analytics': typeof TherapistAnalyticsRoute
-  '/therapist/insights': typeof TherapistInsightsRoute
-  '/therapist/patients': typeof TherapistPatientsRoute
-  '/auth/': typeof AuthIndexRoute
-  '/journal/': typeof JournalIndexRoute
-  '/onboarding/': typeof OnboardingIndexRoute
+  '/_auth': typeof AuthRouteWithChildren
+  '/_onboarding': typeof OnboardingRouteWithChildren
+  '/_patient': typeof PatientRouteWithChildren
+  '/_public': typeof PublicRouteWithChildren
+  '/_signed-in': typeof SignedInRouteWithChildren
+  '/_therapist': typeof TherapistRouteWithChildren
+  '/_auth/forgot-password': typeof AuthForgotPasswordRoute
+  '/_auth/login': typeof AuthLoginRoute
+  '/_auth/login-no-password': typeof AuthLoginNoPasswordRoute
+  '/_auth/password-no-login': typeof AuthPasswordNoLoginRoute
+  '/_auth/reset-password': typeof AuthResetPasswordRoute
+  '/_auth/signup': typeof AuthSignupRoute
+  '/_patient/dashboard': typeof PatientDashboardRoute
+  '/_public/about': typeof PublicAboutRoute
+  '/_public/dashboard-example': typeof PublicDashboardExampleRoute
+  '/_public/dashboard-guest': typeof PublicDashboardGuestRoute
+  '/_public/help': typeof PublicHelpRoute
+  '/_public/learn': typeof PublicLearnRoute
+  '/_public/privacy': typeof PublicPrivacyRoute
+  '/_public/terms': typeof PublicTermsRoute
+  '/_public/therapist-dashboard-example': typeof PublicTherapistDashboardExampleRoute
+  '/_public/therapist-dashboard-guest': typeof PublicTherapistDashboardGuestRoute
+  '/_signed-in/ai-cbt-journal': typeof SignedInAiCbtJournalRoute
+  '/_signed-in/ai-therapist': typeof SignedInAiTherapistRoute
+  '/_signed-in/chat-history': typeof SignedInChatHistoryRoute
+  '/_signed-in/distortion-analyzer': typeof SignedInDistortionAnalyzerRoute
+  '/_signed-in/guided-journal': typeof SignedInGuidedJournalRoute
+  '/_signed-in/journal-analytics': typeof SignedInJournalAnalyticsRoute
+  '/_signed-in/manual-notes': typeof SignedInManualNotesRoute
+  '/_signed-in/mood-logs': typeof SignedInMoodLogsRoute
+  '/_signed-in/reframe-coach': typeof SignedInReframeCoachRoute
+  '/_signed-in/reframing-generator': typeof SignedInReframingGeneratorRoute
+  '/_signed-in/safety-plan': typeof SignedInSafetyPlanRoute
+  '/_signed-in/settings': typeof SignedInSettingsRoute
+  '/_signed-in/success-replay': typeof SignedInSuccessReplayRoute
+  '/_signed-in/test-rag': typeof SignedInTestRagRoute
+  '/_signed-in/thought-challenge-workshop': typeof SignedInThoughtChallengeWorkshopRoute
+  '/_signed-in/your-data': typeof SignedInYourDataRoute
+  '/_therapist/therapist-dashboard': typeof TherapistTherapistDashboardRoute
+  '/_public/': typeof PublicIndexRoute
+  '/_auth/auth/callback': typeof AuthAuthCallbackRoute
+  '/_auth/auth/processing': typeof AuthAuthProcessingRoute
+  '/_onboarding/onboarding/$step': typeof OnboardingOnboardingStepRoute
+  '/_public/invite/$token': typeof PublicInviteTokenRoute
+  '/_signed-in/admin/knowledge': typeof SignedInAdminKnowledgeRoute
+  '/_signed-in/journal/eft-cbt': typeof SignedInJournalEftCbtRoute
+  '/_signed-in/journal/new': typeof SignedInJournalNewRoute
+  '/_therapist/therapist/analytics': typeof TherapistTherapistAnalyticsRoute
+  '/_therapist/therapist/insights': typeof TherapistTherapistInsightsRoute
+  '/_therapist/therapist/patients': typeof TherapistTherapistPatientsRoute
+  '/_auth/auth/': typeof AuthAuthIndexRoute
+  '/_onboarding/onboarding/': typeof OnboardingOnboardingIndexRoute
+  '/_signed-in/journal/': typeof SignedInJournalIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/forgot-password'
+    | '/login'
+    | '/login-no-password'
+    | '/password-no-login'
+    | '/reset-password'
+    | '/signup'
+    | '/dashboard'
     | '/about'
+    | '/dashboard-example'
+    | '/dashboard-guest'
+    | '/help'
+    | '/learn'
+    | '/privacy'
+    | '/terms'
+    | '/therapist-dashboard-example'
+    | '/therapist-dashboard-guest'
     | '/ai-cbt-journal'
     | '/ai-therapist'
     | '/chat-history'
-    | '/dashboard'
-    | '/dashboard-example'
-    | '/dashboard-guest'
     | '/distortion-analyzer'
-    | '/forgot-password'
     | '/guided-journal'
-    | '/help'
     | '/journal-analytics'
-    | '/learn'
-    | '/login'
-    | '/login-no-password'
     | '/manual-notes'
     | '/mood-logs'
-    | '/password-no-login'
-    | '/privacy'
     | '/reframe-coach'
     | '/reframing-generator'
-    | '/reset-password'
     | '/safety-plan'
     | '/settings'
-    | '/signup'
     | '/success-replay'
-    | '/terms'
     | '/test-rag'
-    | '/therapist-dashboard'
-    | '/therapist-dashboard-example'
-    | '/therapist-dashboard-guest'
     | '/thought-challenge-workshop'
     | '/your-data'
-    | '/admin/knowledge'
+    | '/therapist-dashboard'
     | '/auth/callback'
     | '/auth/processing'
+    | '/onboarding/$step'
     | '/invite/$token'
+    | '/admin/knowledge'
     | '/journal/eft-cbt'
     | '/journal/new'
-    | '/onboarding/$step'
     | '/therapist/analytics'
     | '/therapist/insights'
     | '/therapist/patients'
     | '/auth/'
-    | '/journal/'
     | '/onboarding/'
+    | '/journal/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/forgot-password'
+    | '/login'
+    | '/login-no-password'
+    | '/password-no-login'
+    | '/reset-password'
+    | '/signup'
+    | '/dashboard'
     | '/about'
+    | '/dashboard-example'
+    | '/dashboard-guest'
+    | '/help'
+    | '/learn'
+    | '/privacy'
+    | '/terms'
+    | '/therapist-dashboard-example'
+    | '/therapist-dashboard-guest'
     | '/ai-cbt-journal'
     | '/ai-therapist'
     | '/chat-history'
-    | '/dashboard'
-    | '/dashboard-example'
-    | '/dashboard-guest'
     | '/distortion-analyzer'
-    | '/forgot-password'
     | '/guided-journal'
-    | '/help'
     | '/journal-analytics'
-    | '/learn'
-    | '/login'
-    | '/login-no-password'
     | '/manual-notes'
     | '/mood-logs'
-    | '/password-no-login'
-    | '/privacy'
     | '/reframe-coach'
     | '/reframing-generator'
-    | '/reset-password'
     | '/safety-plan'
     | '/settings'
-    | '/signup'
     | '/success-replay'
-    | '/terms'
     | '/test-rag'
-    | '/therapist-dashboard'
-    | '/therapist-dashboard-example'
-    | '/therapist-dashboard-guest'
     | '/thought-challenge-workshop'
     | '/your-data'
-    | '/admin/knowledge'
+    | '/therapist-dashboard'
     | '/auth/callback'
     | '/auth/processing'
+    | '/onboarding/$step'
     | '/invite/$token'
+    | '/admin/knowledge'
     | '/journal/eft-cbt'
     | '/journal/new'
-    | '/onboarding/$step'
     | '/therapist/analytics'
     | '/therapist/insights'
     | '/therapist/patients'
     | '/auth'
-    | '/journal'
     | '/onboarding'
+    | '/journal'
   id:
     | '__root__'
-    | '/'
-    | '/about'
-    | '/ai-cbt-journal'
-    | '/ai-therapist'
-    | '/chat-history'
-    | '/dashboard'
-    | '/dashboard-example'
-    | '/dashboard-guest'
-    | '/distortion-analyzer'
-    | '/forgot-password'
-    | '/guided-journal'
-    | '/help'
-    | '/journal-analytics'
-    | '/learn'
-    | '/login'
-    | '/login-no-password'
-    | '/manual-notes'
-    | '/mood-logs'
-    | '/password-no-login'
-    | '/privacy'
-    | '/reframe-coach'
-    | '/reframing-generator'
-    | '/reset-password'
-    | '/safety-plan'
-    | '/settings'
-    | '/signup'
-    | '/success-replay'
-    | '/terms'
-    | '/test-rag'
-    | '/therapist-dashboard'
-    | '/therapist-dashboard-example'
-    | '/therapist-dashboard-guest'
-    | '/thought-challenge-workshop'
-    | '/your-data'
-    | '/admin/knowledge'
-    | '/auth/callback'
-    | '/auth/processing'
-    | '/invite/$token'
-    | '/journal/eft-cbt'
-    | '/journal/new'
-    | '/onboarding/$step'
-    | '/therapist/analytics'
-    | '/therapist/insights'
-    | '/therapist/patients'
-    | '/auth/'
-    | '/journal/'
-    | '/onboarding/'
+    | '/_auth'
+    | '/_onboarding'
+    | '/_patient'
+    | '/_public'
+    | '/_signed-in'
+    | '/_therapist'
+    | '/_auth/forgot-password'
+    | '/_auth/login'
+    | '/_auth/login-no-password'
+    | '/_auth/password-no-login'
+    | '/_auth/reset-password'
+    | '/_auth/signup'
+    | '/_patient/dashboard'
+    | '/_public/about'
+    | '/_public/dashboard-example'
+    | '/_public/dashboard-guest'
+    | '/_public/help'
+    | '/_public/learn'
+    | '/_public/privacy'
+    | '/_public/terms'
+    | '/_public/therapist-dashboard-example'
+    | '/_public/therapist-dashboard-guest'
+    | '/_signed-in/ai-cbt-journal'
+    | '/_signed-in/ai-therapist'
+    | '/_signed-in/chat-history'
+    | '/_signed-in/distortion-analyzer'
+    | '/_signed-in/guided-journal'
+    | '/_signed-in/journal-analytics'
+    | '/_signed-in/manual-notes'
+    | '/_signed-in/mood-logs'
+    | '/_signed-in/reframe-coach'
+    | '/_signed-in/reframing-generator'
+    | '/_signed-in/safety-plan'
+    | '/_signed-in/settings'
+    | '/_signed-in/success-replay'
+    | '/_signed-in/test-rag'
+    | '/_signed-in/thought-challenge-workshop'
+    | '/_signed-in/your-data'
+    | '/_therapist/therapist-dashboard'
+    | '/_public/'
+    | '/_auth/auth/callback'
+    | '/_auth/auth/processing'
+    | '/_onboarding/onboarding/$step'
+    | '/_public/invite/$token'
+    | '/_signed-in/admin/knowledge'
+    | '/_signed-in/journal/eft-cbt'
+    | '/_signed-in/journal/new'
+    | '/_therapist/therapist/analytics'
+    | '/_therapist/therapist/insights'
+    | '/_therapist/therapist/patients'
+    | '/_auth/auth/'
+    | '/_onboarding/onboarding/'
+    | '/_signed-in/journal/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
-  AboutRoute: typeof AboutRoute
-  AiCbtJournalRoute: typeof AiCbtJournalRoute
-  AiTherapistRoute: typeof AiTherapistRoute
-  ChatHistoryRoute: typeof ChatHistoryRoute
-  DashboardRoute: typeof DashboardRoute
-  DashboardExampleRoute: typeof DashboardExampleRoute
-  DashboardGuestRoute: typeof DashboardGuestRoute
-  DistortionAnalyzerRoute: typeof DistortionAnalyzerRoute
-  ForgotPasswordRoute: typeof ForgotPasswordRoute
-  GuidedJournalRoute: typeof GuidedJournalRoute
-  HelpRoute: typeof HelpRoute
-  JournalAnalyticsRoute: typeof JournalAnalyticsRoute
-  LearnRoute: typeof LearnRoute
-  LoginRoute: typeof LoginRoute
-  LoginNoPasswordRoute: typeof LoginNoPasswordRoute
-  ManualNotesRoute: typeof ManualNotesRoute
-  MoodLogsRoute: typeof MoodLogsRoute
-  PasswordNoLoginRoute: typeof PasswordNoLoginRoute
-  PrivacyRoute: typeof PrivacyRoute
-  ReframeCoachRoute: typeof ReframeCoachRoute
-  ReframingGeneratorRoute: typeof ReframingGeneratorRoute
-  ResetPasswordRoute: typeof ResetPasswordRoute
-  SafetyPlanRoute: typeof SafetyPlanRoute
-  SettingsRoute: typeof SettingsRoute
-  SignupRoute: typeof SignupRoute
-  SuccessReplayRoute: typeof SuccessReplayRoute
-  TermsRoute: typeof TermsRoute
-  TestRagRoute: typeof TestRagRoute
-  TherapistDashboardRoute: typeof TherapistDashboardRoute
-  TherapistDashboardExampleRoute: typeof TherapistDashboardExampleRoute
-  TherapistDashboardGuestRoute: typeof TherapistDashboardGuestRoute
-  ThoughtChallengeWorkshopRoute: typeof ThoughtChallengeWorkshopRoute
-  YourDataRoute: typeof YourDataRoute
-  AdminKnowledgeRoute: typeof AdminKnowledgeRoute
-  AuthCallbackRoute: typeof AuthCallbackRoute
-  AuthProcessingRoute: typeof AuthProcessingRoute
-  InviteTokenRoute: typeof InviteTokenRoute
-  JournalEftCbtRoute: typeof JournalEftCbtRoute
-  JournalNewRoute: typeof JournalNewRoute
-  OnboardingStepRoute: typeof OnboardingStepRoute
-  TherapistAnalyticsRoute: typeof TherapistAnalyticsRoute
-  TherapistInsightsRoute: typeof TherapistInsightsRoute
-  TherapistPatientsRoute: typeof TherapistPatientsRoute
-  AuthIndexRoute: typeof AuthIndexRoute
-  JournalIndexRoute: typeof JournalIndexRoute
-  OnboardingIndexRoute: typeof OnboardingIndexRoute
+  AuthRoute: typeof AuthRouteWithChildren
+  OnboardingRoute: typeof OnboardingRouteWithChildren
+  PatientRoute: typeof PatientRouteWithChildren
+  PublicRoute: typeof PublicRouteWithChildren
+  SignedInRoute: typeof SignedInRouteWithChildren
+  TherapistRoute: typeof TherapistRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
+    '/_auth': {
+      id: '/_auth'
+      path: ''
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
+      preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/about': {
-      id: '/about'
-      path: '/about'
-      fullPath: '/about'
-      preLoaderRoute: typeof AboutRouteImport
+    '/_onboarding': {
+      id: '/_onboarding'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof OnboardingRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/ai-cbt-journal': {
-      id: '/ai-cbt-journal'
-      path: '/ai-cbt-journal'
-      fullPath: '/ai-cbt-journal'
-      preLoaderRoute: typeof AiCbtJournalRouteImport
+    '/_patient': {
+      id: '/_patient'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PatientRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/ai-therapist': {
-      id: '/ai-therapist'
-      path: '/ai-therapist'
-      fullPath: '/ai-therapist'
-      preLoaderRoute: typeof AiTherapistRouteImport
+    '/_public': {
+      id: '/_public'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PublicRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/chat-history': {
-      id: '/chat-history'
-      path: '/chat-history'
-      fullPath: '/chat-history'
-      preLoaderRoute: typeof ChatHistoryRouteImport
+    '/_signed-in': {
+      id: '/_signed-in'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SignedInRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/dashboard': {
-      id: '/dashboard'
-      path: '/dashboard'
-      fullPath: '/dashboard'
-      preLoaderRoute: typeof DashboardRouteImport
+    '/_therapist': {
+      id: '/_therapist'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof TherapistRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/dashboard-example': {
-      id: '/dashboard-example'
-      path: '/dashboard-example'
-      fullPath: '/dashboard-example'
-      preLoaderRoute: typeof DashboardExampleRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/dashboard-guest': {
-      id: '/dashboard-guest'
-      path: '/dashboard-guest'
-      fullPath: '/dashboard-guest'
-      preLoaderRoute: typeof DashboardGuestRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/distortion-analyzer': {
-      id: '/distortion-analyzer'
-      path: '/distortion-analyzer'
-      fullPath: '/distortion-analyzer'
-      preLoaderRoute: typeof DistortionAnalyzerRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/forgot-password': {
-      id: '/forgot-password'
+    '/_auth/forgot-password': {
+      id: '/_auth/forgot-password'
       path: '/forgot-password'
       fullPath: '/forgot-password'
-      preLoaderRoute: typeof ForgotPasswordRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AuthForgotPasswordRouteImport
+      parentRoute: typeof AuthRoute
     }
-    '/guided-journal': {
-      id: '/guided-journal'
-      path: '/guided-journal'
-      fullPath: '/guided-journal'
-      preLoaderRoute: typeof GuidedJournalRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/help': {
-      id: '/help'
-      path: '/help'
-      fullPath: '/help'
-      preLoaderRoute: typeof HelpRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/journal-analytics': {
-      id: '/journal-analytics'
-      path: '/journal-analytics'
-      fullPath: '/journal-analytics'
-      preLoaderRoute: typeof JournalAnalyticsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/learn': {
-      id: '/learn'
-      path: '/learn'
-      fullPath: '/learn'
-      preLoaderRoute: typeof LearnRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/login': {
-      id: '/login'
+    '/_auth/login': {
+      id: '/_auth/login'
       path: '/login'
       fullPath: '/login'
-      preLoaderRoute: typeof LoginRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AuthLoginRouteImport
+      parentRoute: typeof AuthRoute
     }
-    '/login-no-password': {
-      id: '/login-no-password'
+    '/_auth/login-no-password': {
+      id: '/_auth/login-no-password'
       path: '/login-no-password'
       fullPath: '/login-no-password'
-      preLoaderRoute: typeof LoginNoPasswordRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AuthLoginNoPasswordRouteImport
+      parentRoute: typeof AuthRoute
     }
-    '/manual-notes': {
-      id: '/manual-notes'
-      path: '/manual-notes'
-      fullPath: '/manual-notes'
-      preLoaderRoute: typeof ManualNotesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/mood-logs': {
-      id: '/mood-logs'
-      path: '/mood-logs'
-      fullPath: '/mood-logs'
-      preLoaderRoute: typeof MoodLogsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/password-no-login': {
-      id: '/password-no-login'
+    '/_auth/password-no-login': {
+      id: '/_auth/password-no-login'
       path: '/password-no-login'
       fullPath: '/password-no-login'
-      preLoaderRoute: typeof PasswordNoLoginRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AuthPasswordNoLoginRouteImport
+      parentRoute: typeof AuthRoute
     }
-    '/privacy': {
-      id: '/privacy'
-      path: '/privacy'
-      fullPath: '/privacy'
-      preLoaderRoute: typeof PrivacyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/reframe-coach': {
-      id: '/reframe-coach'
-      path: '/reframe-coach'
-      fullPath: '/reframe-coach'
-      preLoaderRoute: typeof ReframeCoachRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/reframing-generator': {
-      id: '/reframing-generator'
-      path: '/reframing-generator'
-      fullPath: '/reframing-generator'
-      preLoaderRoute: typeof ReframingGeneratorRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/reset-password': {
-      id: '/reset-password'
+    '/_auth/reset-password': {
+      id: '/_auth/reset-password'
       path: '/reset-password'
       fullPath: '/reset-password'
-      preLoaderRoute: typeof ResetPasswordRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AuthResetPasswordRouteImport
+      parentRoute: typeof AuthRoute
     }
-    '/safety-plan': {
-      id: '/safety-plan'
-      path: '/safety-plan'
-      fullPath: '/safety-plan'
-      preLoaderRoute: typeof SafetyPlanRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/settings': {
-      id: '/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof SettingsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/signup': {
-      id: '/signup'
+    '/_auth/signup': {
+      id: '/_auth/signup'
       path: '/signup'
       fullPath: '/signup'
-      preLoaderRoute: typeof SignupRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AuthSignupRouteImport
+      parentRoute: typeof AuthRoute
     }
-    '/success-replay': {
-      id: '/success-replay'
-      path: '/success-replay'
-      fullPath: '/success-replay'
-      preLoaderRoute: typeof SuccessReplayRouteImport
-      parentRoute: typeof rootRouteImport
+    '/_patient/dashboard': {
+      id: '/_patient/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof PatientDashboardRouteImport
+      parentRoute: typeof PatientRoute
     }
-    '/terms': {
-      id: '/terms'
+    '/_public/': {
+      id: '/_public/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof PublicIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/about': {
+      id: '/_public/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof PublicAboutRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/dashboard-example': {
+      id: '/_public/dashboard-example'
+      path: '/dashboard-example'
+      fullPath: '/dashboard-example'
+      preLoaderRoute: typeof PublicDashboardExampleRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/dashboard-guest': {
+      id: '/_public/dashboard-guest'
+      path: '/dashboard-guest'
+      fullPath: '/dashboard-guest'
+      preLoaderRoute: typeof PublicDashboardGuestRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/help': {
+      id: '/_public/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof PublicHelpRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/learn': {
+      id: '/_public/learn'
+      path: '/learn'
+      fullPath: '/learn'
+      preLoaderRoute: typeof PublicLearnRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/privacy': {
+      id: '/_public/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PublicPrivacyRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/terms': {
+      id: '/_public/terms'
       path: '/terms'
       fullPath: '/terms'
-      preLoaderRoute: typeof TermsRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicTermsRouteImport
+      parentRoute: typeof PublicRoute
     }
-    '/test-rag': {
-      id: '/test-rag'
-      path: '/test-rag'
-      fullPath: '/test-rag'
-      preLoaderRoute: typeof TestRagRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/therapist-dashboard': {
-      id: '/therapist-dashboard'
-      path: '/therapist-dashboard'
-      fullPath: '/therapist-dashboard'
-      preLoaderRoute: typeof TherapistDashboardRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/therapist-dashboard-example': {
-      id: '/therapist-dashboard-example'
+    '/_public/therapist-dashboard-example': {
+      id: '/_public/therapist-dashboard-example'
       path: '/therapist-dashboard-example'
       fullPath: '/therapist-dashboard-example'
-      preLoaderRoute: typeof TherapistDashboardExampleRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicTherapistDashboardExampleRouteImport
+      parentRoute: typeof PublicRoute
     }
-    '/therapist-dashboard-guest': {
-      id: '/therapist-dashboard-guest'
+    '/_public/therapist-dashboard-guest': {
+      id: '/_public/therapist-dashboard-guest'
       path: '/therapist-dashboard-guest'
       fullPath: '/therapist-dashboard-guest'
-      preLoaderRoute: typeof TherapistDashboardGuestRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof PublicTherapistDashboardGuestRouteImport
+      parentRoute: typeof PublicRoute
     }
-    '/thought-challenge-workshop': {
-      id: '/thought-challenge-workshop'
+    '/_signed-in/ai-cbt-journal': {
+      id: '/_signed-in/ai-cbt-journal'
+      path: '/ai-cbt-journal'
+      fullPath: '/ai-cbt-journal'
+      preLoaderRoute: typeof SignedInAiCbtJournalRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/ai-therapist': {
+      id: '/_signed-in/ai-therapist'
+      path: '/ai-therapist'
+      fullPath: '/ai-therapist'
+      preLoaderRoute: typeof SignedInAiTherapistRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/chat-history': {
+      id: '/_signed-in/chat-history'
+      path: '/chat-history'
+      fullPath: '/chat-history'
+      preLoaderRoute: typeof SignedInChatHistoryRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/distortion-analyzer': {
+      id: '/_signed-in/distortion-analyzer'
+      path: '/distortion-analyzer'
+      fullPath: '/distortion-analyzer'
+      preLoaderRoute: typeof SignedInDistortionAnalyzerRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/guided-journal': {
+      id: '/_signed-in/guided-journal'
+      path: '/guided-journal'
+      fullPath: '/guided-journal'
+      preLoaderRoute: typeof SignedInGuidedJournalRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/journal-analytics': {
+      id: '/_signed-in/journal-analytics'
+      path: '/journal-analytics'
+      fullPath: '/journal-analytics'
+      preLoaderRoute: typeof SignedInJournalAnalyticsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/manual-notes': {
+      id: '/_signed-in/manual-notes'
+      path: '/manual-notes'
+      fullPath: '/manual-notes'
+      preLoaderRoute: typeof SignedInManualNotesRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/mood-logs': {
+      id: '/_signed-in/mood-logs'
+      path: '/mood-logs'
+      fullPath: '/mood-logs'
+      preLoaderRoute: typeof SignedInMoodLogsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/reframe-coach': {
+      id: '/_signed-in/reframe-coach'
+      path: '/reframe-coach'
+      fullPath: '/reframe-coach'
+      preLoaderRoute: typeof SignedInReframeCoachRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/reframing-generator': {
+      id: '/_signed-in/reframing-generator'
+      path: '/reframing-generator'
+      fullPath: '/reframing-generator'
+      preLoaderRoute: typeof SignedInReframingGeneratorRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/safety-plan': {
+      id: '/_signed-in/safety-plan'
+      path: '/safety-plan'
+      fullPath: '/safety-plan'
+      preLoaderRoute: typeof SignedInSafetyPlanRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/settings': {
+      id: '/_signed-in/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SignedInSettingsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/success-replay': {
+      id: '/_signed-in/success-replay'
+      path: '/success-replay'
+      fullPath: '/success-replay'
+      preLoaderRoute: typeof SignedInSuccessReplayRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/test-rag': {
+      id: '/_signed-in/test-rag'
+      path: '/test-rag'
+      fullPath: '/test-rag'
+      preLoaderRoute: typeof SignedInTestRagRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/thought-challenge-workshop': {
+      id: '/_signed-in/thought-challenge-workshop'
       path: '/thought-challenge-workshop'
       fullPath: '/thought-challenge-workshop'
-      preLoaderRoute: typeof ThoughtChallengeWorkshopRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SignedInThoughtChallengeWorkshopRouteImport
+      parentRoute: typeof SignedInRoute
     }
-    '/your-data': {
-      id: '/your-data'
+    '/_signed-in/your-data': {
+      id: '/_signed-in/your-data'
       path: '/your-data'
       fullPath: '/your-data'
-      preLoaderRoute: typeof YourDataRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof SignedInYourDataRouteImport
+      parentRoute: typeof SignedInRoute
     }
-    '/admin/knowledge': {
-      id: '/admin/knowledge'
-      path: '/admin/knowledge'
-      fullPath: '/admin/knowledge'
-      preLoaderRoute: typeof AdminKnowledgeRouteImport
-      parentRoute: typeof rootRouteImport
+    '/_therapist/therapist-dashboard': {
+      id: '/_therapist/therapist-dashboard'
+      path: '/therapist-dashboard'
+      fullPath: '/therapist-dashboard'
+      preLoaderRoute: typeof TherapistTherapistDashboardRouteImport
+      parentRoute: typeof TherapistRoute
     }
-    '/auth/': {
-      id: '/auth/'
+    '/_auth/auth/': {
+      id: '/_auth/auth/'
       path: '/auth'
       fullPath: '/auth/'
-      preLoaderRoute: typeof AuthIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AuthAuthIndexRouteImport
+      parentRoute: typeof AuthRoute
     }
-    '/auth/callback': {
-      id: '/auth/callback'
+    '/_auth/auth/callback': {
+      id: '/_auth/auth/callback'
       path: '/auth/callback'
       fullPath: '/auth/callback'
-      preLoaderRoute: typeof AuthCallbackRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AuthAuthCallbackRouteImport
+      parentRoute: typeof AuthRoute
     }
-    '/auth/processing': {
-      id: '/auth/processing'
+    '/_auth/auth/processing': {
+      id: '/_auth/auth/processing'
       path: '/auth/processing'
       fullPath: '/auth/processing'
-      preLoaderRoute: typeof AuthProcessingRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AuthAuthProcessingRouteImport
+      parentRoute: typeof AuthRoute
     }
-    '/invite/$token': {
-      id: '/invite/$token'
-      path: '/invite/$token'
-      fullPath: '/invite/$token'
-      preLoaderRoute: typeof InviteTokenRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/journal/': {
-      id: '/journal/'
-      path: '/journal'
-      fullPath: '/journal/'
-      preLoaderRoute: typeof JournalIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/journal/eft-cbt': {
-      id: '/journal/eft-cbt'
-      path: '/journal/eft-cbt'
-      fullPath: '/journal/eft-cbt'
-      preLoaderRoute: typeof JournalEftCbtRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/journal/new': {
-      id: '/journal/new'
-      path: '/journal/new'
-      fullPath: '/journal/new'
-      preLoaderRoute: typeof JournalNewRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/onboarding/': {
-      id: '/onboarding/'
+    '/_onboarding/onboarding/': {
+      id: '/_onboarding/onboarding/'
       path: '/onboarding'
       fullPath: '/onboarding/'
-      preLoaderRoute: typeof OnboardingIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof OnboardingOnboardingIndexRouteImport
+      parentRoute: typeof OnboardingRoute
     }
-    '/onboarding/$step': {
-      id: '/onboarding/$step'
+    '/_onboarding/onboarding/$step': {
+      id: '/_onboarding/onboarding/$step'
       path: '/onboarding/$step'
       fullPath: '/onboarding/$step'
-      preLoaderRoute: typeof OnboardingStepRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof OnboardingOnboardingStepRouteImport
+      parentRoute: typeof OnboardingRoute
     }
-    '/therapist/analytics': {
-      id: '/therapist/analytics'
+    '/_public/invite/$token': {
+      id: '/_public/invite/$token'
+      path: '/invite/$token'
+      fullPath: '/invite/$token'
+      preLoaderRoute: typeof PublicInviteTokenRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_signed-in/admin/knowledge': {
+      id: '/_signed-in/admin/knowledge'
+      path: '/admin/knowledge'
+      fullPath: '/admin/knowledge'
+      preLoaderRoute: typeof SignedInAdminKnowledgeRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/journal/': {
+      id: '/_signed-in/journal/'
+      path: '/journal'
+      fullPath: '/journal/'
+      preLoaderRoute: typeof SignedInJournalIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/journal/eft-cbt': {
+      id: '/_signed-in/journal/eft-cbt'
+      path: '/journal/eft-cbt'
+      fullPath: '/journal/eft-cbt'
+      preLoaderRoute: typeof SignedInJournalEftCbtRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/journal/new': {
+      id: '/_signed-in/journal/new'
+      path: '/journal/new'
+      fullPath: '/journal/new'
+      preLoaderRoute: typeof SignedInJournalNewRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_therapist/therapist/analytics': {
+      id: '/_therapist/therapist/analytics'
       path: '/therapist/analytics'
       fullPath: '/therapist/analytics'
-      preLoaderRoute: typeof TherapistAnalyticsRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof TherapistTherapistAnalyticsRouteImport
+      parentRoute: typeof TherapistRoute
     }
-    '/therapist/insights': {
-      id: '/therapist/insights'
+    '/_therapist/therapist/insights': {
+      id: '/_therapist/therapist/insights'
       path: '/therapist/insights'
       fullPath: '/therapist/insights'
-      preLoaderRoute: typeof TherapistInsightsRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof TherapistTherapistInsightsRouteImport
+      parentRoute: typeof TherapistRoute
     }
-    '/therapist/patients': {
-      id: '/therapist/patients'
+    '/_therapist/therapist/patients': {
+      id: '/_therapist/therapist/patients'
       path: '/therapist/patients'
       fullPath: '/therapist/patients'
-      preLoaderRoute: typeof TherapistPatientsRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof TherapistTherapistPatientsRouteImport
+      parentRoute: typeof TherapistRoute
     }
   }
 }
 
+interface AuthRouteChildren {
+  AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute
+  AuthLoginRoute: typeof AuthLoginRoute
+  AuthLoginNoPasswordRoute: typeof AuthLoginNoPasswordRoute
+  AuthPasswordNoLoginRoute: typeof AuthPasswordNoLoginRoute
+  AuthResetPasswordRoute: typeof AuthResetPasswordRoute
+  AuthSignupRoute: typeof AuthSignupRoute
+  AuthAuthCallbackRoute: typeof AuthAuthCallbackRoute
+  AuthAuthProcessingRoute: typeof AuthAuthProcessingRoute
+  AuthAuthIndexRoute: typeof AuthAuthIndexRoute
+}
+
+const AuthRouteChildren: AuthRouteChildren = {
+  AuthForgotPasswordRoute: AuthForgotPasswordRoute,
+  AuthLoginRoute: AuthLoginRoute,
+  AuthLoginNoPasswordRoute: AuthLoginNoPasswordRoute,
+  AuthPasswordNoLoginRoute: AuthPasswordNoLoginRoute,
+  AuthResetPasswordRoute: AuthResetPasswordRoute,
+  AuthSignupRoute: AuthSignupRoute,
+  AuthAuthCallbackRoute: AuthAuthCallbackRoute,
+  AuthAuthProcessingRoute: AuthAuthProcessingRoute,
+  AuthAuthIndexRoute: AuthAuthIndexRoute,
+}
+
+const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
+
+interface OnboardingRouteChildren {
+  OnboardingOnboardingStepRoute: typeof OnboardingOnboardingStepRoute
+  OnboardingOnboardingIndexRoute: typeof OnboardingOnboardingIndexRoute
+}
+
+const OnboardingRouteChildren: OnboardingRouteChildren = {
+  OnboardingOnboardingStepRoute: OnboardingOnboardingStepRoute,
+  OnboardingOnboardingIndexRoute: OnboardingOnboardingIndexRoute,
+}
+
+const OnboardingRouteWithChildren = OnboardingRoute._addFileChildren(
+  OnboardingRouteChildren,
+)
+
+interface PatientRouteChildren {
+  PatientDashboardRoute: typeof PatientDashboardRoute
+}
+
+const PatientRouteChildren: PatientRouteChildren = {
+  PatientDashboardRoute: PatientDashboardRoute,
+}
+
+const PatientRouteWithChildren =
+  PatientRoute._addFileChildren(PatientRouteChildren)
+
+interface PublicRouteChildren {
+  PublicAboutRoute: typeof PublicAboutRoute
+  PublicDashboardExampleRoute: typeof PublicDashboardExampleRoute
+  PublicDashboardGuestRoute: typeof PublicDashboardGuestRoute
+  PublicHelpRoute: typeof PublicHelpRoute
+  PublicLearnRoute: typeof PublicLearnRoute
+  PublicPrivacyRoute: typeof PublicPrivacyRoute
+  PublicTermsRoute: typeof PublicTermsRoute
+  PublicTherapistDashboardExampleRoute: typeof PublicTherapistDashboardExampleRoute
+  PublicTherapistDashboardGuestRoute: typeof PublicTherapistDashboardGuestRoute
+  PublicIndexRoute: typeof PublicIndexRoute
+  PublicInviteTokenRoute: typeof PublicInviteTokenRoute
+}
+
+const PublicRouteChildren: PublicRouteChildren = {
+  PublicAboutRoute: PublicAboutRoute,
+  PublicDashboardExampleRoute: PublicDashboardExampleRoute,
+  PublicDashboardGuestRoute: PublicDashboardGuestRoute,
+  PublicHelpRoute: PublicHelpRoute,
+  PublicLearnRoute: PublicLearnRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
+  PublicTermsRoute: PublicTermsRoute,
+  PublicTherapistDashboardExampleRoute: PublicTherapistDashboardExampleRoute,
+  PublicTherapistDashboardGuestRoute: PublicTherapistDashboardGuestRoute,
+  PublicIndexRoute: PublicIndexRoute,
+  PublicInviteTokenRoute: PublicInviteTokenRoute,
+}
+
+const PublicRouteWithChildren =
+  PublicRoute._addFileChildren(PublicRouteChildren)
+
+interface SignedInRouteChildren {
+  SignedInAiCbtJournalRoute: typeof SignedInAiCbtJournalRoute
+  SignedInAiTherapistRoute: typeof SignedInAiTherapistRoute
+  SignedInChatHistoryRoute: typeof SignedInChatHistoryRoute
+  SignedInDistortionAnalyzerRoute: typeof SignedInDistortionAnalyzerRoute
+  SignedInGuidedJournalRoute: typeof SignedInGuidedJournalRoute
+  SignedInJournalAnalyticsRoute: typeof SignedInJournalAnalyticsRoute
+  SignedInManualNotesRoute: typeof SignedInManualNotesRoute
+  SignedInMoodLogsRoute: typeof SignedInMoodLogsRoute
+  SignedInReframeCoachRoute: typeof SignedInReframeCoachRoute
+  SignedInReframingGeneratorRoute: typeof SignedInReframingGeneratorRoute
+  SignedInSafetyPlanRoute: typeof SignedInSafetyPlanRoute
+  SignedInSettingsRoute: typeof SignedInSettingsRoute
+  SignedInSuccessReplayRoute: typeof SignedInSuccessReplayRoute
+  SignedInTestRagRoute: typeof SignedInTestRagRoute
+  SignedInThoughtChallengeWorkshopRoute: typeof SignedInThoughtChallengeWorkshopRoute
+  SignedInYourDataRoute: typeof SignedInYourDataRoute
+  SignedInAdminKnowledgeRoute: typeof SignedInAdminKnowledgeRoute
+  SignedInJournalEftCbtRoute: typeof SignedInJournalEftCbtRoute
+  SignedInJournalNewRoute: typeof SignedInJournalNewRoute
+  SignedInJournalIndexRoute: typeof SignedInJournalIndexRoute
+}
+
+const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInAiCbtJournalRoute: SignedInAiCbtJournalRoute,
+  SignedInAiTherapistRoute: SignedInAiTherapistRoute,
+  SignedInChatHistoryRoute: SignedInChatHistoryRoute,
+  SignedInDistortionAnalyzerRoute: SignedInDistortionAnalyzerRoute,
+  SignedInGuidedJournalRoute: SignedInGuidedJournalRoute,
+  SignedInJournalAnalyticsRoute: SignedInJournalAnalyticsRoute,
+  SignedInManualNotesRoute: SignedInManualNotesRoute,
+  SignedInMoodLogsRoute: SignedInMoodLogsRoute,
+  SignedInReframeCoachRoute: SignedInReframeCoachRoute,
+  SignedInReframingGeneratorRoute: SignedInReframingGeneratorRoute,
+  SignedInSafetyPlanRoute: SignedInSafetyPlanRoute,
+  SignedInSettingsRoute: SignedInSettingsRoute,
+  SignedInSuccessReplayRoute: SignedInSuccessReplayRoute,
+  SignedInTestRagRoute: SignedInTestRagRoute,
+  SignedInThoughtChallengeWorkshopRoute: SignedInThoughtChallengeWorkshopRoute,
+  SignedInYourDataRoute: SignedInYourDataRoute,
+  SignedInAdminKnowledgeRoute: SignedInAdminKnowledgeRoute,
+  SignedInJournalEftCbtRoute: SignedInJournalEftCbtRoute,
+  SignedInJournalNewRoute: SignedInJournalNewRoute,
+  SignedInJournalIndexRoute: SignedInJournalIndexRoute,
+}
+
+const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
+  SignedInRouteChildren,
+)
+
+interface TherapistRouteChildren {
+  TherapistTherapistDashboardRoute: typeof TherapistTherapistDashboardRoute
+  TherapistTherapistAnalyticsRoute: typeof TherapistTherapistAnalyticsRoute
+  TherapistTherapistInsightsRoute: typeof TherapistTherapistInsightsRoute
+  TherapistTherapistPatientsRoute: typeof TherapistTherapistPatientsRoute
+}
+
+const TherapistRouteChildren: TherapistRouteChildren = {
+  TherapistTherapistDashboardRoute: TherapistTherapistDashboardRoute,
+  TherapistTherapistAnalyticsRoute: TherapistTherapistAnalyticsRoute,
+  TherapistTherapistInsightsRoute: TherapistTherapistInsightsRoute,
+  TherapistTherapistPatientsRoute: TherapistTherapistPatientsRoute,
+}
+
+const TherapistRouteWithChildren = TherapistRoute._addFileChildren(
+  TherapistRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  AboutRoute: AboutRoute,
-  AiCbtJournalRoute: AiCbtJournalRoute,
-  AiTherapistRoute: AiTherapistRoute,
-  ChatHistoryRoute: ChatHistoryRoute,
-  DashboardRoute: DashboardRoute,
-  DashboardExampleRoute: DashboardExampleRoute,
-  DashboardGuestRoute: DashboardGuestRoute,
-  DistortionAnalyzerRoute: DistortionAnalyzerRoute,
-  ForgotPasswordRoute: ForgotPasswordRoute,
-  GuidedJournalRoute: GuidedJournalRoute,
-  HelpRoute: HelpRoute,
-  JournalAnalyticsRoute: JournalAnalyticsRoute,
-  LearnRoute: LearnRoute,
-  LoginRoute: LoginRoute,
-  LoginNoPasswordRoute: LoginNoPasswordRoute,
-  ManualNotesRoute: ManualNotesRoute,
-  MoodLogsRoute: MoodLogsRoute,
-  PasswordNoLoginRoute: PasswordNoLoginRoute,
-  PrivacyRoute: PrivacyRoute,
-  ReframeCoachRoute: ReframeCoachRoute,
-  ReframingGeneratorRoute: ReframingGeneratorRoute,
-  ResetPasswordRoute: ResetPasswordRoute,
-  SafetyPlanRoute: SafetyPlanRoute,
-  SettingsRoute: SettingsRoute,
-  SignupRoute: SignupRoute,
-  SuccessReplayRoute: SuccessReplayRoute,
-  TermsRoute: TermsRoute,
-  TestRagRoute: TestRagRoute,
-  TherapistDashboardRoute: TherapistDashboardRoute,
-  TherapistDashboardExampleRoute: TherapistDashboardExampleRoute,
-  TherapistDashboardGuestRoute: TherapistDashboardGuestRoute,
-  ThoughtChallengeWorkshopRoute: ThoughtChallengeWorkshopRoute,
-  YourDataRoute: YourDataRoute,
-  AdminKnowledgeRoute: AdminKnowledgeRoute,
-  AuthCallbackRoute: AuthCallbackRoute,
-  AuthProcessingRoute: AuthProcessingRoute,
-  InviteTokenRoute: InviteTokenRoute,
-  JournalEftCbtRoute: JournalEftCbtRoute,
-  JournalNewRoute: JournalNewRoute,
-  OnboardingStepRoute: OnboardingStepRoute,
-  TherapistAnalyticsRoute: TherapistAnalyticsRoute,
-  TherapistInsightsRoute: TherapistInsightsRoute,
-  TherapistPatientsRoute: TherapistPatientsRoute,
-  AuthIndexRoute: AuthIndexRoute,
-  JournalIndexRoute: JournalIndexRoute,
-  OnboardingIndexRoute: OnboardingIndexRoute,
+  AuthRoute: AuthRouteWithChildren,
+  OnboardingRoute: OnboardingRouteWithChildren,
+  PatientRoute: PatientRouteWithChildren,
+  PublicRoute: PublicRouteWithChildren,
+  SignedInRoute: SignedInRouteWithChildren,
+  TherapistRoute: TherapistRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

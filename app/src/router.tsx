@@ -27,7 +27,6 @@ function withGallery(tree: typeof routeTree): typeof routeTree {
   const gallery = createRoute({
     getParentRoute: () => rootRoute,
     path: '/gallery',
-    staticData: { name: 'Gallery' },
     component: lazyRouteComponent(() => import('./gallery/gallery-page'), 'GalleryPage'),
   });
   const pages = Object.values<AnyRoute>({ ...tree.children });
@@ -54,9 +53,5 @@ export function createAppRouter() {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
-  }
-  interface StaticDataRouteOption {
-    /** What the page is called while it loads. */
-    name?: string;
   }
 }

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pages } from '@/lib/pages';
+import { pages, type Access } from '@/lib/pages';
+import { guarded } from '@/routes/-guarded';
 import { Route as root } from '@/routes/__root';
 
 /** What a page shows is for its own tests. Here each says its address, and has a place to type in. */
@@ -14,13 +15,16 @@ function Page({ path }: { path: string }) {
   );
 }
 
-/** Every page of the table below the app's own root, which asks the guards. */
+const accesses: readonly Access[] = ['public', 'auth', 'guest', 'onboarding', 'patient', 'therapist', 'login'];
+
+/** Every page of the table below the app's own root, in a layout with the guard of its access. */
 export const routeTree = root.addChildren(
-  pages.map(({ path }) =>
-    createRoute({
-      getParentRoute: () => root,
-      path,
-      component: () => <Page path={path} />,
-    }),
-  ),
+  accesses.map((access) => {
+    const layout = createRoute({ getParentRoute: () => root, id: `_${access}`, ...guarded(access) });
+    return layout.addChildren(
+      pages
+        .filter((page) => page.access === access)
+        .map(({ path }) => createRoute({ getParentRoute: () => layout, path, component: () => <Page path={path} /> })),
+    );
+  }),
 );

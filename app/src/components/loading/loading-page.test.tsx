@@ -17,17 +17,16 @@ async function start() {
   const come: Record<string, (page: Page) => void> = {};
   const root = createRootRoute({ component: Outlet });
   const own = createRoute({ getParentRoute: () => root, path: '/dashboard', component: () => <h1>Own dashboard</h1> });
-  const lazy = (path: string, name: string) =>
+  const lazy = (path: string) =>
     createRoute({
       getParentRoute: () => root,
       path,
-      staticData: { name },
       component: lazyRouteComponent(() => new Promise<Page>((resolve) => {
         come[path] = resolve;
       })),
     });
   const router = createRouter({
-    routeTree: root.addChildren([own, lazy('/settings', 'Settings'), lazy('/moods', 'Mood logs')]),
+    routeTree: root.addChildren([own, lazy('/settings'), lazy('/mood-logs')]),
     history: createMemoryHistory({ initialEntries: ['/settings'] }),
     ...loadingOptions,
   });
@@ -92,7 +91,7 @@ describe('a page on its way', () => {
   it('LOAD-02 counts anew for another page, from the press that asked for it', async () => {
     const { router } = await start();
     await pass(2000);
-    void router.navigate({ to: '/moods' as never });
+    void router.navigate({ to: '/mood-logs' as never });
     await pass(2400);
     expect(screen.getByText('Loading Mood logs...')).toBeVisible();
     expect(hint()).toBeNull();

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Row } from '@/components/ui/row';
 import { sinceNavigationStart } from '@/lib/navigation-start';
+import { pageAt } from '@/lib/pages';
 import { reloadPage } from '@/lib/reload';
 import { dashboardPath } from '@/lib/viewer';
 
@@ -15,8 +16,7 @@ const slowCopy = 'This is taking longer than expected';
 /** The router's pending page. The router reuses one instance, so the key makes each path wait anew. */
 export function PendingPage() {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const name = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.name ?? 'page' });
-  return <LoadingPage key={path} name={name} />;
+  return <LoadingPage key={path} name={pageAt(path)?.name ?? 'page'} />;
 }
 
 export function LoadingPage({ name }: { name: string }) {

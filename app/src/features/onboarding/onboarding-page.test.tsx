@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider, useParams } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -83,7 +83,7 @@ async function open(address: string, saved: Status = row) {
       return (
         <OnboardingPage
           userId="ada"
-          step={visibleStepOf(page.useParams().step)}
+          step={visibleStepOf(useParams({ strict: false }).step)}
           redirectTo={redirectTo}
           review={review === 1}
           onGo={(href, how) => navigate({ href, replace: how === 'replace' })}

@@ -1,10 +1,10 @@
 /**
- * Who may see which page. Asked before every page, in this order: is it known who is here, is somebody signed in, is
- * the page for their role, is onboarding done. Public pages are never kept waiting.
+ * Decides who may see which page. The layout routes ask before every page, in this order: is it known who is here, is
+ * anyone signed in, is the page for their role, is onboarding done. Public pages never wait.
  */
 import { loadStatus } from '@/lib/onboarding-status';
 import { onboardingRedirect, stepOf, unfinishedStep } from '@/lib/onboarding-steps';
-import { accessOf, isProtected, plainPath } from '@/lib/pages';
+import { isProtected, plainPath, type Access } from '@/lib/pages';
 import { auth, isSettled } from './auth';
 import { dashboardOf, noteAddress, takeDestination } from './destination';
 import { keepTarget } from './targets';
@@ -18,12 +18,12 @@ export interface Asked {
   hash: string;
 }
 
-/** These lead to the page for signing in and keep what came with them. */
+/** Other names of the page for signing in, with the same query and fragment. */
 const aliases = new Set(['/auth', '/password-no-login', '/auth/processing', '/auth/callback']);
-/** Somebody who is signed in has no business here. */
+/** Pages that a signed-in person is led away from. */
 const signInPages = new Set(['/login', '/login-no-password', '/signup']);
 
-/** Where an address leads that is only another name. */
+/** The address of which this one is only another name. */
 export function aliasOf({ pathname, search, hash }: Asked): string | undefined {
   const path = plainPath(pathname);
   if (aliases.has(path)) return `/login-no-password${search}${hash === '' ? '' : `#${hash}`}`;
@@ -32,22 +32,21 @@ export function aliasOf({ pathname, search, hash }: Asked): string | undefined {
 
 type Verdict = string | undefined | Promise<string | undefined>;
 
-/** The path to go to instead. Nothing: the page may be shown. Answers at once for a page that needs no asking. */
-export function guard(asked: Asked): Verdict {
+/** The path to go to instead. Undefined: the page may be shown. A promise only where something must be known first. */
+export function guard(access: Access, asked: Asked): Verdict {
   const path = plainPath(asked.pathname);
-  const access = accessOf(path);
   if (access !== 'auth') taken = undefined;
   if (path === '/onboarding') return entryToOnboarding(asked);
   if (aliases.has(path)) return aliasOf(asked);
   if (access === 'auth') return guardSignIn(path, asked.search);
   if (access === 'onboarding') return guardOnboarding(path, asked.search);
-  return isProtected(access) ? guardProtected(path, asked) : undefined;
+  return isProtected(access) ? guardProtected(access, asked) : undefined;
 }
 
-/** A page fetched ahead is not shown, so nothing is written down for it and nobody is waited for. */
-export function guardAhead(asked: Asked): string | undefined {
+/** As `guard` for a page that is fetched ahead: it is not shown, so nothing is stored for it and nothing awaited. */
+export function guardAhead(access: Access): string | undefined {
   const { status } = auth.snapshot();
-  return isProtected(accessOf(asked.pathname)) && status === 'signed-out' ? '/login-no-password' : undefined;
+  return isProtected(access) && status === 'signed-out' ? '/login-no-password' : undefined;
 }
 
 let taken: { userId: string; to: Promise<string> } | undefined;
@@ -58,12 +57,12 @@ function guardSignIn(path: string, search: string): Verdict {
   const { user, recovery, handover } = snapshot;
   if (!user || !isSettled(snapshot) || handover || !signInPages.has(path)) return undefined;
   if (recovery) return '/reset-password';
-  // Asked again before the way is gone, it must not decide anew: the target is used up.
+  // Asked again before the navigation is over, it must not decide anew: the target is used up.
   if (taken?.userId !== user.id) taken = { userId: user.id, to: takeDestination(snapshot.role) };
   return taken.to;
 }
 
-async function guardProtected(path: string, { pathname, search }: Asked): Promise<string | undefined> {
+async function guardProtected(access: Access, { pathname, search }: Asked): Promise<string | undefined> {
   const address = `${pathname}${search}`;
   const snapshot = await auth.settled();
   const { user } = snapshot;
@@ -71,11 +70,10 @@ async function guardProtected(path: string, { pathname, search }: Asked): Promis
     keepTarget(address);
     return `/login-no-password?returnTo=${encodeURIComponent(address)}`;
   }
-  return (await roleDecision(path, snapshot)) ?? onboardingDecision(address, snapshot, user.id);
+  return roleDecision(access, snapshot) ?? onboardingDecision(address, snapshot, user.id);
 }
 
-function roleDecision(path: string, { role }: AuthSnapshot): string | undefined {
-  const access = accessOf(path);
+function roleDecision(access: Access, { role }: AuthSnapshot): string | undefined {
   const only = access === 'patient' || access === 'therapist' ? access : role;
   return only === role ? undefined : dashboardOf(role);
 }
@@ -100,7 +98,7 @@ async function guardOnboarding(path: string, search: string): Promise<string | u
   }
   const values = new URLSearchParams(search);
   const status = await loadStatus(user.id);
-  // Somebody who is through may look at it again. Nothing is written then.
+  // A person who is done may look at it again. Nothing is stored then.
   if (status.completed && values.get('review') === '1') return undefined;
   const visited = stepOf(path.slice('/onboarding/'.length));
   return onboardingRedirect(visited, true, status, values.get('redirectTo'));

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useDraftNote } from '@/features/dashboard/draft-note';
+import { PatientDashboard } from '@/features/dashboard/patient-dashboard';
+import { useDashboard } from '@/features/dashboard/use-dashboard';
+import { LeavingNote } from '@/features/your-data/leaving-note';
+import { useAuth } from '@/lib/auth';
+import type { DraftNote } from '@/lib/dashboard-data';
+import { useGraphsHidden } from '@/lib/preferences';
+
+export const Route = createFileRoute('/_patient/dashboard')({ component: DashboardRoute });
+
+/** The newest words of any kind that were begun and not saved. */
+async function findDraft(): Promise<DraftNote | undefined> {
+  const [{ allDrafts, isUnsaved }, { firstWords, pageOf }] = await Promise.all([import('@/records'), import('@/records/registry')]);
+  const drafts = (await allDrafts()).filter((draft) => isUnsaved(draft) && !draft.setAside && !draft.openElsewhere);
+  const [draft] = drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
+  return draft && { to: pageOf(draft.kind), words: firstWords(draft.kind, draft.content), keptAt: draft.updatedAt };
+}
+
+function DashboardRoute() {
+  const { user } = useAuth();
+  const draft = useDraftNote(findDraft);
+  const { data, ...actions } = useDashboard({ name: user?.display_name ?? null, draft });
+  const [hidden, hide] = useGraphsHidden();
+  return <PatientDashboard data={data} graphs={{ hidden, hide }} note={<LeavingNote />} {...actions} />;
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { guarded } from './-guarded';
+
+export const Route = createFileRoute('/_public')(guarded('public'));

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PatientDashboard } from '@/features/dashboard/patient-dashboard';
+import { DemoNote } from '@/features/demo/demo-note';
+import { DemoStrip } from '@/features/demo/demo-strip';
+import { exampleState, patientData } from '@/features/demo/patient-data';
+
+export const Route = createFileRoute('/_public/dashboard-example')({ component: ExampleRoute });
+
+function ExampleRoute() {
+  const [data] = useState(() => patientData(exampleState()));
+  const [hidden, hide] = useState(false);
+  return (
+    <>
+      <PatientDashboard data={data} graphs={{ hidden, hide }} locked note={<DemoNote who="patientExample" />} />
+      <DemoStrip tryAt="/dashboard-guest" />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { LoadingPage } from '@/components/loading/loading-page';
+import { asksForRecord, readAddress, type RecordAddress } from '@/features/thought-record/address';
+import { StartPage } from '@/features/thought-record/start-page';
+import { whenIdle } from '@/lib/when-ready';
+
+/** The way in stands first; the record itself is fetched while it is read. */
+const record = () => import('@/features/thought-record/record-page');
+const RecordPage = lazy(async () => ({ default: (await record()).RecordPage }));
+
+export const Route = createFileRoute('/_signed-in/guided-journal')({
+  validateSearch: readAddress,
+  component: GuidedRoute,
+});
+
+function GuidedRoute() {
+  const address = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onAddress = (search: RecordAddress, how: 'push' | 'replace') => void navigate({ search, replace: how === 'replace', resetScroll: false });
+  // What goes wrong is told where the record is opened.
+  useEffect(() => whenIdle(() => void record().catch(() => {})), []);
+  if (!asksForRecord(address)) return <StartPage onOpen={(search) => void navigate({ search })} />;
+  return (
+    <Suspense fallback={<LoadingPage name="Guided journal" />}>
+      <RecordPage address={address} onAddress={onAddress} />
+    </Suspense>
+  );
+}

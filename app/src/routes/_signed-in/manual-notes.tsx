@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotesPage } from '@/features/notes/notes-page';
+import { isUuidv7 } from '@/lib/uuid';
+
+interface Search {
+  entry?: string | undefined;
+  /** A record that a new note belongs to. */
+  link?: string | undefined;
+}
+
+export const Route = createFileRoute('/_signed-in/manual-notes')({
+  // The router passes on what a validator leaves out, so an unwanted value is named and emptied.
+  validateSearch: ({ entry, link }: Record<string, unknown>): Search => ({
+    entry: isUuidv7(entry) ? entry : undefined,
+    link: isUuidv7(link) ? link : undefined,
+  }),
+  component: NotesRoute,
+});
+
+function NotesRoute() {
+  const { entry, link } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <NotesPage
+      entryId={entry}
+      link={link}
+      onEntry={(id, how) => void navigate({ search: { entry: id }, replace: how === 'replace', resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { MoodPage } from '@/features/moods/mood-page';
+import { readMoodSearch, type MoodSearch } from '@/features/moods/search';
+
+/** Fetched by those who open that tab. */
+const MeasuresPart = lazy(async () => ({ default: (await import('@/features/measures/measures-part')).MeasuresPart }));
+
+export const Route = createFileRoute('/_signed-in/mood-logs')({
+  validateSearch: (search: Record<string, unknown>): MoodSearch => readMoodSearch(search),
+  component: MoodLogsRoute,
+});
+
+function MoodLogsRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <MoodPage
+      search={search}
+      onLog={(entry) => void navigate({ search: { view: search.view, month: search.month, day: search.day, span: search.span, entry }, resetScroll: false })}
+      measures={
+        <Suspense fallback={<p className="load-state quiet">Loading the questionnaires…</p>}>
+          <MeasuresPart take={search.take} result={search.result} onClose={() => void navigate({ search: { tab: 'measures' } })} />
+        </Suspense>
+      }
+    />
+  );
+}

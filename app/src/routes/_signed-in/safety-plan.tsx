@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SafetyPlanPage, type PlanMode } from '@/features/safety-plan/safety-plan-page';
+
+interface Search {
+  mode?: 'edit' | 'use' | undefined;
+  step?: string | undefined;
+}
+
+export const Route = createFileRoute('/_signed-in/safety-plan')({
+  // The router passes on what a validator leaves out, so an unwanted value is named and emptied.
+  validateSearch: ({ mode, step }: Record<string, unknown>): Search => ({
+    mode: mode === 'edit' || mode === 'use' ? mode : undefined,
+    step: typeof step === 'string' ? step : undefined,
+  }),
+  component: SafetyPlanRoute,
+});
+
+function SafetyPlanRoute() {
+  const { mode } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const go = (next: PlanMode) => void navigate({ search: next === 'read' ? {} : { mode: next } });
+  return <SafetyPlanPage mode={mode ?? 'read'} go={go} />;
+}

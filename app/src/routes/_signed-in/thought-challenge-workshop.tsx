@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { WorkshopPage, type WorkshopAddress } from '@/features/workshop/workshop-page';
+import { isUuidv7 } from '@/lib/uuid';
+
+interface Search {
+  /** A piece of work, or `new`. */
+  entry?: string | undefined;
+  way?: string | undefined;
+}
+
+export const Route = createFileRoute('/_signed-in/thought-challenge-workshop')({
+  // The router passes on what a validator leaves out, so an unwanted value is named and emptied.
+  validateSearch: ({ entry, way }: Record<string, unknown>): Search => ({
+    entry: entry === 'new' || isUuidv7(entry) ? entry : undefined,
+    way: typeof way === 'string' ? way : undefined,
+  }),
+  component: WorkshopRoute,
+});
+
+function WorkshopRoute() {
+  const { entry, way } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const go = useCallback(
+    ({ work, way: by }: WorkshopAddress, how: 'push' | 'replace') =>
+      // Another way to look at the same thought is no other page: what is in view stays in view.
+      void navigate({ search: { entry: work, way: by }, replace: how === 'replace', resetScroll: how === 'push' && by === undefined }),
+    [navigate],
+  );
+  return <WorkshopPage work={entry} way={way} onGo={go} />;
+}

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { AboutPage } from '@/features/info/about-page';
-
-export const Route = createFileRoute('/about')({ staticData: { name: 'About' }, component: AboutPage });

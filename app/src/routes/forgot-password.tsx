@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ForgotPage } from '@/features/auth/forgot-page';
-import { readSignInSearch } from '@/features/auth/search';
-
-export const Route = createFileRoute('/forgot-password')({
-  staticData: { name: 'Forgotten password' },
-  validateSearch: readSignInSearch,
-  component: ForgotPage,
-});

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { HelpPage } from '@/features/info/help-page';
-
-export const Route = createFileRoute('/help')({ staticData: { name: 'Help' }, component: HelpPage });

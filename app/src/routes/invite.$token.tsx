@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { InvitePage } from '@/features/auth/invite/invite-page';
-
-export const Route = createFileRoute('/invite/$token')({ staticData: { name: 'Invitation' }, component: InviteRoute });
-
-function InviteRoute() {
-  const { token } = Route.useParams();
-  return <InvitePage token={token} />;
-}

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { LearnPage } from '@/features/info/learn-page';
-
-export const Route = createFileRoute('/learn')({ staticData: { name: 'Learn' }, component: LearnPage });

@@ -1,8 +1,0 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-
-/** The introduction begins at its first step; the guard there knows if somebody was further. */
-export const Route = createFileRoute('/onboarding/')({
-  beforeLoad: ({ location }) => {
-    throw redirect({ href: `/onboarding/welcome${location.searchStr}`, replace: true });
-  },
-});

@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { readSignInSearch } from '@/features/auth/search';
-import { ResetPage } from '@/features/auth/reset-page';
-
-export const Route = createFileRoute('/reset-password')({
-  staticData: { name: 'New password' },
-  validateSearch: readSignInSearch,
-  component: ResetPage,
-});

@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { readSignInSearch } from '@/features/auth/search';
-import { SignUpPage } from '@/features/auth/sign-up-page';
-
-export const Route = createFileRoute('/signup')({
-  staticData: { name: 'Create account' },
-  validateSearch: readSignInSearch,
-  component: SignUpPage,
-});

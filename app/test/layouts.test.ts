@@ -1,0 +1,32 @@
+import { createRouter } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import { pages, type Access } from '@/lib/pages';
+import { routeTree } from '@/route-tree.gen';
+
+const layouts: Record<Access, string> = {
+  public: '/_public',
+  guest: '/_public',
+  auth: '/_auth',
+  onboarding: '/_onboarding',
+  login: '/_signed-in',
+  patient: '/_patient',
+  therapist: '/_therapist',
+};
+/** A page of its own, which needs neither the app nor a script. */
+const outside = ['/crisis'];
+/** Steps of onboarding have one page together. */
+const steps = /^\/onboarding\/[a-z-]+$/;
+
+describe('the router', () => {
+  const routes = Object.entries(createRouter({ routeTree }).routesByPath).map(([path, { id }]) => [path.replace(/(?<=.)\/$/, ''), id] as const);
+  const listed = pages.filter(({ path }) => !outside.includes(path) && !steps.test(path));
+
+  it('ROUTE-50 has the pages of the table and no others', () => {
+    expect(routes.map(([path]) => path).toSorted()).toEqual(listed.map(({ path }) => path).toSorted());
+  });
+
+  it.each(listed)('ROUTE-50 $path is in the layout whose guard asks for "$access"', ({ path, access }) => {
+    const id = routes.find(([each]) => each === path)?.[1];
+    expect(id?.split('/').slice(0, 2).join('/')).toBe(layouts[access]);
+  });
+});
