@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { forgetToasts } from '@/components/live/toasts';
+import { toasts } from '@/lib/toasts';
 import { server } from './server';
 
 // A second is not much on a busy machine, and waiting longer costs nothing where things are quick.
@@ -21,6 +21,6 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
   server.resetHandlers();
-  forgetToasts();
+  toasts.setState({ shown: undefined });
 });
 afterAll(() => server.close());

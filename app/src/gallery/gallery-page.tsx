@@ -3,7 +3,7 @@ import { ErrorDetails } from '@/components/errors/error-details';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { Disclaimer } from '@/components/layout/disclaimer';
 import { PageHeading } from '@/components/layout/page-heading';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { LoadingPage } from '@/components/loading/loading-page';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';

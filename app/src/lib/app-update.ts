@@ -1,7 +1,8 @@
 /**
- * Registers the service worker and tells when a newer version of the app waits. Nothing here reloads a page that did
+ * Registers the service worker and follows whether a newer version of the app waits. Nothing here reloads a page that did
  * not ask for it: a reload in the middle of a sentence is worse than an old version.
  */
+import { createStore } from 'zustand/vanilla';
 import { whenShown, type ShownPages } from './when-ready';
 
 type State = 'none' | 'ready' | 'reloading';
@@ -15,39 +16,31 @@ const takeOverMs = 3000;
 /** A page that is still not there by then keeps nobody from the help that works without a connection. */
 const latestMs = 8000;
 
-let state: State = 'none';
-let waiting: ServiceWorker | undefined;
-let putOff = false;
-const listeners = new Set<() => void>();
+const update = createStore<{ state: State; waiting: ServiceWorker | undefined; isPutOff: boolean }>(() => ({ state: 'none', waiting: undefined, isPutOff: false }));
 
-function move(next: State): void {
-  state = next;
-  for (const listener of listeners) listener();
+export function updateState(): State {
+  const { state, isPutOff } = update.getState();
+  return isPutOff && state === 'ready' ? 'none' : state;
 }
 
-export const updateState = (): State => (putOff && state === 'ready' ? 'none' : state);
+export const onUpdateChange = update.subscribe;
 
-export function onUpdateChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const isReloading = () => update.getState().state === 'reloading';
 
-function offer(worker: ServiceWorker | undefined): void {
-  waiting = worker;
-  putOff = false;
-  if (state !== 'reloading') move('ready');
+function offer(waiting: ServiceWorker | undefined): void {
+  update.setState({ waiting, isPutOff: false, ...(!isReloading() && { state: 'ready' }) });
 }
 
 export function putOffUpdate(): void {
-  putOff = true;
-  move(state);
+  update.setState({ isPutOff: true });
 }
 
 /** The person pressed Reload. Other tabs keep what they show and are offered a reload of their own. */
 export function acceptUpdate(reload: () => void = () => window.location.reload()): void {
-  if (state !== 'ready') return;
-  move('reloading');
+  if (update.getState().state !== 'ready') return;
+  update.setState({ state: 'reloading' });
   setTimeout(() => {
+    const { waiting } = update.getState();
     if (!waiting) return reload();
     navigator.serviceWorker.addEventListener('controllerchange', () => reload(), { once: true });
     // A worker takes no target origin: it has only the one.
@@ -72,7 +65,7 @@ export function followUpdates(registration: ServiceWorkerRegistration, container
   let controlled = container.controller !== null;
   container.addEventListener('controllerchange', () => {
     // Another tab took the new version. This page still shows the old one.
-    if (controlled && state !== 'reloading') offer(undefined);
+    if (controlled && !isReloading()) offer(undefined);
     controlled = true;
   });
 }
@@ -94,7 +87,5 @@ export function keepOfflineCopy(pages: ShownPages): void {
 
 /** For tests only. */
 export function forgetUpdate(): void {
-  state = 'none';
-  waiting = undefined;
-  putOff = false;
+  update.setState(update.getInitialState(), true);
 }

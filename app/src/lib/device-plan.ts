@@ -1,9 +1,10 @@
 /**
- * The copy of a safety plan that somebody chose to keep on this device. It is stored as plain words, because it must be
+ * The copy of a safety plan that a person chose to keep on this device. It is stored as plain text, because it must be
  * readable in the worst hour: without signing in, without a connection, and without the app. `/crisis` shows it too,
  * by `public/my-plan.js`, which knows only the `parts`.
  */
 import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { readStored, removeStored, storageKeys, writeStored } from '@/lib/storage';
 
 export interface DevicePlanItem {
@@ -19,7 +20,7 @@ export interface DevicePlanPart {
 }
 
 export interface DevicePlan {
-  /** Whose it is. Somebody else who signs in here is not shown it as theirs. */
+  /** The id of its owner. Another person who signs in here is not shown it as theirs. */
   owner: string;
   keptAt: number;
   /** The plan itself, as the app knows it. */
@@ -28,8 +29,8 @@ export interface DevicePlan {
   parts: readonly DevicePlanPart[];
 }
 
-const listeners = new Set<() => void>();
-let cached: { plan: DevicePlan | undefined } | undefined;
+/** What the storage held when it was last read. */
+const store = createStore<{ read?: { plan: DevicePlan | undefined } }>(() => ({}));
 
 function isDevicePlan(value: unknown): value is DevicePlan {
   if (typeof value !== 'object' || value === null) return false;
@@ -37,26 +38,25 @@ function isDevicePlan(value: unknown): value is DevicePlan {
   return typeof owner === 'string' && typeof keptAt === 'number' && Array.isArray(parts);
 }
 
-function tell(): void {
-  cached = undefined;
-  for (const listener of listeners) listener();
-}
+const onChange = (): void => store.setState({}, true);
 
 /** The same object until it changes, for React. */
 function read(): DevicePlan | undefined {
-  if (!cached) {
+  const state = store.getState();
+  if (!state.read) {
     const value = readStored(storageKeys.devicePlan);
-    cached = { plan: isDevicePlan(value) ? value : undefined };
+    // Into the state itself: reading is no change to report.
+    state.read = { plan: isDevicePlan(value) ? value : undefined };
   }
-  return cached.plan;
+  return state.read.plan;
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', tell);
+  const stop = store.subscribe(listener);
+  window.addEventListener('storage', onChange);
   return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', tell);
+    stop();
+    window.removeEventListener('storage', onChange);
   };
 }
 
@@ -65,12 +65,12 @@ export const devicePlan = {
   /** False where this browser stores nothing. */
   keep(plan: DevicePlan): boolean {
     const kept = writeStored(storageKeys.devicePlan, plan);
-    tell();
+    onChange();
     return kept;
   },
   remove(): void {
     removeStored(storageKeys.devicePlan);
-    tell();
+    onChange();
   },
 };
 

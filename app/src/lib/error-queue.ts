@@ -1,5 +1,6 @@
 /** The record of what went wrong in this visit. It stays on the device. */
 import { LIMITS } from '@evenkeel/safety/limits';
+import { createStore } from 'zustand/vanilla';
 import { AppError } from '@/lib/errors';
 
 export interface RecordedError {
@@ -15,8 +16,7 @@ type NewError = Pick<RecordedError, 'error'> & Partial<RecordedError>;
 
 export class ErrorQueue {
   readonly #max: number;
-  readonly #listeners = new Set<() => void>();
-  #list: readonly RecordedError[] = [];
+  readonly #store = createStore<readonly RecordedError[]>(() => []);
   #last = 0;
 
   constructor(max: number = LIMITS.errorQueue) {
@@ -25,24 +25,15 @@ export class ErrorQueue {
 
   add({ error, retry, onPage = false }: NewError): void {
     this.#last += 1;
-    this.#set([...this.#list, { id: this.#last, error, retry, onPage }].slice(-this.#max));
+    this.#store.setState([...this.list(), { id: this.#last, error, retry, onPage }].slice(-this.#max), true);
   }
 
   clear(): void {
-    this.#set([]);
+    this.#store.setState([], true);
   }
 
-  readonly list = (): readonly RecordedError[] => this.#list;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  #set(list: readonly RecordedError[]): void {
-    this.#list = list;
-    for (const listener of this.#listeners) listener();
-  }
+  readonly list = this.#store.getState;
+  readonly subscribe = this.#store.subscribe;
 }
 
 export const errorQueue = new ErrorQueue();

@@ -1,8 +1,9 @@
 /**
- * What somebody chose for themselves. The choices are a record like any other, so they follow the person to another
+ * What a person chose for themselves. The choices are a record like any other, so they follow the person to another
  * device. This browser holds a copy, so that no page waits for them and a choice counts before it is saved.
  */
 import { useEffect, useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { auth } from '@/lib/auth';
 import { currentUserId } from '@/lib/current-user';
 import { records, saveRecord, type Preferences } from '@/records';
@@ -32,7 +33,7 @@ export interface Choices {
 
 export const mostReminders = 3;
 
-/** What was put off longer ago than this is of no use to anybody. */
+/** How long a suggested step stays put off. */
 const putOffMs = 7 * 86_400_000;
 const noReminders: Reminders = { inApp: false, email: false, times: [] };
 const noChoices: Choices = { textSize: 'normal', hideGraphs: false, reminders: noReminders, notNow: {} };
@@ -44,14 +45,10 @@ interface Cached {
   unsaved: (keyof Choices)[];
 }
 
-const listeners = new Set<() => void>();
+const changes = createStore(() => ({}));
 let cached: Cached | undefined;
 let asked: string | undefined;
 let saving: Promise<void> | undefined;
-
-const tell = () => {
-  for (const listener of listeners) listener();
-};
 
 function filled(stored: Preferences | undefined): Choices {
   const { country, timeZone, textSize, hideGraphs = false, reminders, notNow = {} } = stored ?? {};
@@ -108,7 +105,7 @@ function hold(next: Cached): void {
   cached = next;
   writeStored(storageKeys.preferences, next);
   spread(next.choices);
-  tell();
+  changes.setState({});
 }
 
 const newest = async () => (await records.list({ kinds: ['preferences'], limit: 1 })).records[0];
@@ -136,12 +133,12 @@ function saveSoon(): void {
     .catch(() => {})
     .finally(() => {
       saving = undefined;
-      if (read().unsaved.length > 0 && navigator.onLine) listenersRetry();
+      if (read().unsaved.length > 0 && navigator.onLine) retrySoon();
     });
 }
 
 let retries = 0;
-function listenersRetry(): void {
+function retrySoon(): void {
   if (retries >= 2) return;
   retries += 1;
   saveSoon();
@@ -186,11 +183,9 @@ export const preferences = {
 };
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const unfollow = auth.subscribe(listener);
+  const stops = [changes.subscribe(listener), auth.subscribe(listener)];
   return () => {
-    listeners.delete(listener);
-    unfollow();
+    for (const stop of stops) stop();
   };
 }
 

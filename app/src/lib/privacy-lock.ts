@@ -1,7 +1,8 @@
 /**
- * A passcode that hides the pages from glances on this device. It keeps out whoever picks the device up for a moment;
+ * A passcode that hides the pages from glances on this device. It keeps out a person who picks the device up for a moment;
  * it seals nothing that is not sealed already. The passcode itself is never stored, only what PBKDF2 makes of it.
  */
+import { createStore } from 'zustand/vanilla';
 import { currentUserId } from '@/lib/current-user';
 import { readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/storage';
 
@@ -36,12 +37,11 @@ function isLock(value: unknown): value is Lock {
   return typeof owner === 'string' && typeof salt === 'string' && typeof hash === 'string' && typeof times === 'number' && typeof minutes === 'number';
 }
 
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+/** The lock itself is in the browser's storage; this only reports its changes. */
+const changes = createStore(() => ({}));
+const tell = () => changes.setState({});
 
-/** The lock of this browser, whoever set it. */
+/** The lock of this browser, of any owner. */
 function stored(): Lock | undefined {
   const value = readStored(storageKeys.privacyLock);
   return isLock(value) ? value : undefined;
@@ -50,7 +50,7 @@ function stored(): Lock | undefined {
 export const privacyLock = {
   /** A page without a secure connection has no way to stretch a passcode. */
   isPossible: (): boolean => crypto.subtle !== undefined,
-  /** The lock of whoever is signed in. */
+  /** The lock of the person who is signed in. */
   read(): Lock | undefined {
     const lock = stored();
     return lock?.owner === currentUserId() ? lock : undefined;
@@ -89,16 +89,13 @@ export const privacyLock = {
     delete document.documentElement.dataset['locked'];
     tell();
   },
-  /** Somebody is here. `public/theme.js` reads it on the next load. */
+  /** Notes that the page is in use. `public/theme.js` reads it on the next load. */
   touch(now: number = Date.now()): void {
     writeWord(storageKeys.unlockedAt, String(now), 'session');
   },
-  /** Since when nobody has touched this page. */
+  /** When the page was last touched, in epoch milliseconds. */
   touchedAt: (): number => Number(readWord(storageKeys.unlockedAt, 'session') ?? 0),
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };
 
 const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
@@ -108,14 +105,14 @@ const lookEveryMs = 5_000;
 function look(): void {
   const lock = privacyLock.read();
   if (!lock) {
-    // Somebody else's lock, or none any more: nothing of theirs is shown here.
+    // The lock of another person, or none any more: nothing of theirs is shown here.
     if (privacyLock.isLocked() && currentUserId() !== 'nobody') privacyLock.open();
     return;
   }
   if (!privacyLock.isLocked() && Date.now() - privacyLock.touchedAt() >= lock.minutes * 60_000) privacyLock.lock();
 }
 
-/** Watches for somebody being here, and hides the pages when nobody is. Gives the way to stop. */
+/** Watches for touches, and hides the pages after some time without one. Returns a function that ends it. */
 export function watchPrivacy(): () => void {
   let last = 0;
   const touched = () => {

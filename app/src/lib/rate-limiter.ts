@@ -3,6 +3,7 @@
  * on, because the server keeps a count of its own that nobody here can touch.
  */
 import { LIMITS } from '@evenkeel/safety/limits';
+import { createStore } from 'zustand/vanilla';
 import { logger } from '@/lib/logger';
 import { withTimeout } from '@/lib/timeout';
 import { uuidv7 } from '@/lib/uuid';
@@ -53,26 +54,20 @@ interface Options {
 }
 
 export class RateLimiter {
-  #state: RateLimitState = { isRateLimited: false, remaining: undefined, resetTime: undefined };
+  readonly #store = createStore<RateLimitState>(() => ({ isRateLimited: false, remaining: undefined, resetTime: undefined }));
   readonly #onExceeded: ((key: string) => void) | undefined;
-  readonly #listeners = new Set<() => void>();
 
   constructor(options: Options = {}) {
     this.#onExceeded = options.onExceeded;
   }
 
-  readonly state = (): RateLimitState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly state = this.#store.getState;
+  readonly subscribe = this.#store.subscribe;
 
   /** Never rejects. */
   async check(key: string, limit: Limit, signal?: AbortSignal): Promise<RateLimitResult> {
     const result = isSkipped() ? open(limit) : await this.#ask(key, limit, signal);
-    this.#state = { isRateLimited: !result.allowed, remaining: result.remaining, resetTime: result.resetTime };
-    for (const listener of this.#listeners) listener();
+    this.#store.setState({ isRateLimited: !result.allowed, remaining: result.remaining, resetTime: result.resetTime });
     if (!result.allowed) this.#onExceeded?.(key);
     return result;
   }

@@ -1,4 +1,6 @@
 /** Short notes about something just done, with a way to take it back. */
+import { createStore } from 'zustand/vanilla';
+
 export interface Toast {
   text: string;
   action?: { label: string; run: () => void };
@@ -8,32 +10,16 @@ export interface ShownToast extends Toast {
   id: number;
 }
 
-let shown: ShownToast | undefined;
 let last = 0;
-const listeners = new Set<() => void>();
 
-function set(next: ShownToast | undefined): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+/** The toast that is shown. A new one takes its place. */
+export const toasts = createStore<{ shown: ShownToast | undefined }>(() => ({ shown: undefined }));
 
 export function showToast(toast: Toast): void {
   last += 1;
-  set({ ...toast, id: last });
+  toasts.setState({ shown: { ...toast, id: last } });
 }
 
 export function closeToast(id: number): void {
-  if (shown?.id === id) set(undefined);
-}
-
-export const currentToast = (): ShownToast | undefined => shown;
-
-export function onToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** For tests only. */
-export function forgetToasts(): void {
-  shown = undefined;
+  if (toasts.getState().shown?.id === id) toasts.setState({ shown: undefined });
 }

@@ -1,30 +1,27 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { readStored, removeStored, writeStored } from '@/lib/storage';
 
-const listeners = new Set<() => void>();
 /** The flags of this visit, where the browser stores nothing. */
-const unstored = new Map<string, boolean>();
+const unstored = createStore<Readonly<Record<string, boolean | undefined>>>(() => ({}));
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = unstored.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 }
 
-/** A yes or no that this browser remembers. All places that show it follow, in every tab. */
+/** A flag that this browser remembers, the same in all places that show it and in every tab. */
 export function useStoredFlag(key: string): [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, () => unstored.get(key) ?? readStored(key) === true);
+  const on = useSyncExternalStore(subscribe, () => unstored.getState()[key] ?? readStored(key) === true);
   return [
     on,
     (next) => {
-      unstored.delete(key);
-      if (next) {
-        if (!writeStored(key, true)) unstored.set(key, true);
-      } else removeStored(key);
-      for (const listener of listeners) listener();
+      const isStored = next ? writeStored(key, true) : removeStored(key) === undefined;
+      unstored.setState({ [key]: isStored ? undefined : next });
     },
   ];
 }

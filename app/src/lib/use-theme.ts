@@ -1,21 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { applyTheme, readThemeMode, storeThemeMode, type ThemeMode } from '@/lib/theme';
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The choice of this visit, where the browser stores nothing. */
-let chosen: ThemeMode | undefined;
+const choice = createStore<{ chosen?: ThemeMode | undefined }>(() => ({}));
 
-const current = (): ThemeMode => chosen ?? readThemeMode();
+const current = (): ThemeMode => choice.getState().chosen ?? readThemeMode();
 
-/** Chosen in one place of a page, it is shown as chosen in every other. */
+/** The theme and a way to change it, for every part of a page that shows it. */
 export function useTheme(): [ThemeMode, (mode: ThemeMode) => void] {
-  const mode = useSyncExternalStore(subscribe, current);
+  const mode = useSyncExternalStore(choice.subscribe, current);
 
   useEffect(() => {
     applyTheme(mode);
@@ -29,8 +23,7 @@ export function useTheme(): [ThemeMode, (mode: ThemeMode) => void] {
     mode,
     (next) => {
       storeThemeMode(next);
-      chosen = readThemeMode() === next ? undefined : next;
-      for (const listener of listeners) listener();
+      choice.setState({ chosen: readThemeMode() === next ? undefined : next });
     },
   ];
 }

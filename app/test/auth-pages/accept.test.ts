@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { currentToast } from '@/components/live/toasts';
+import { toasts } from '@/lib/toasts';
 import { acceptWaiting } from '@/features/auth/invite/accept';
 import { problem, server } from '../server';
 
@@ -10,12 +10,12 @@ describe('an invitation that waited for a sign-in', () => {
   it('is accepted, and says that nothing is shared by it', async () => {
     answer(HttpResponse.json({}));
     await acceptWaiting('tok-1');
-    expect(currentToast()?.text).toBe('You accepted the invitation. Nothing you write is shared so far.');
+    expect(toasts.getState().shown?.text).toBe('You accepted the invitation. Nothing you write is shared so far.');
   });
 
   it('OPEN-24 says why not, and that the link is still there', async () => {
     answer(problem(410, { message: 'This invitation has run out.' }));
     await expect(acceptWaiting('tok-1')).rejects.toThrow('This invitation has run out.');
-    expect(currentToast()?.text).toBe('This invitation has run out. You can open the link in the mail once more.');
+    expect(toasts.getState().shown?.text).toBe('This invitation has run out. You can open the link in the mail once more.');
   });
 });

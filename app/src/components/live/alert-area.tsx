@@ -23,7 +23,7 @@ const copy = {
  * because an empty alert region would itself count as an alert.
  */
 export function AlertArea() {
-  const alerts = useSyncExternalStore(securityAlerts.subscribe, securityAlerts.standing);
+  const alerts = useSyncExternalStore(securityAlerts.subscribe, securityAlerts.shown);
   useEffect(() => watchThresholds(), []);
   const area = useRef<HTMLDivElement>(null);
 

@@ -2,6 +2,8 @@
  * One polite voice for the whole page. Messages wait their turn, and a newer message on the
  * same topic takes the place of an older one that was not yet spoken.
  */
+import { createStore } from 'zustand/vanilla';
+
 export const quietMs = 3000;
 
 interface Message {
@@ -11,9 +13,8 @@ interface Message {
 
 export class Announcer {
   #waiting: Message[] = [];
-  #current = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #listeners = new Set<() => void>();
+  readonly #store = createStore<{ text: string }>(() => ({ text: '' }));
 
   say(topic: string, text: string): void {
     this.#waiting = this.#waiting.filter((message) => message.topic !== topic);
@@ -21,19 +22,14 @@ export class Announcer {
     if (this.#timer === undefined) this.#next();
   }
 
-  readonly current = (): string => this.#current;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly current = (): string => this.#store.getState().text;
+  readonly subscribe = this.#store.subscribe;
 
   #next(): void {
     const message = this.#waiting.shift();
     this.#timer = undefined;
     if (message) this.#timer = setTimeout(() => this.#next(), quietMs);
-    this.#current = message?.text ?? '';
-    for (const listener of this.#listeners) listener();
+    this.#store.setState({ text: message?.text ?? '' });
   }
 }
 

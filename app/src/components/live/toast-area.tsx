@@ -1,15 +1,16 @@
 import { LIMITS } from '@evenkeel/safety/limits';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { toastCard } from './toast-card';
-import { closeToast, currentToast, onToast, type ShownToast } from './toasts';
+import { closeToast, toasts, type ShownToast } from '@/lib/toasts';
 
 /** A toast without an action closes by itself after this time. One with an action stays until it is closed. */
 const restMs = LIMITS.infoAlertDismissMs;
 
 export function ToastArea({ children }: { children?: ReactNode }) {
-  const toast = useSyncExternalStore(onToast, currentToast);
+  const toast = useStore(toasts, ({ shown }) => shown);
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-[var(--bar,0px)] z-25 grid justify-items-center p-4 locked:invisible print:hidden">
       {children}

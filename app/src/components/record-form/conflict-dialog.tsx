@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { formatMoment } from '@/lib/dates';
 import { useContent, type ContentOf, type Kind, type RecordHandle, type RecordOf } from '@/records';
 import { partsOf, type Part } from './content-parts';

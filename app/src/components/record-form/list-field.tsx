@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { useForm } from './record-form';
 import { TextField } from './text-field';
 import '@/styles/forms.css';

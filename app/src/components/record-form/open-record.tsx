@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { formatMoment } from '@/lib/dates';
 import type { Kind, Opening, RecordHandle } from '@/records';
 import '@/styles/kit-parts.css';

@@ -1,27 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /** What a guest does lives in this tab's memory alone. A reload forgets it, and nothing is ever sent or stored. */
 export function createMemory<T>(begin: () => T) {
-  let now: T | undefined;
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
-  const read = (): T => (now ??= begin());
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
+  let first: { now: T } | undefined;
+  const store = createStore<{ now?: T }>(() => ({}));
+  const nowOf = (state: { now?: T }): T => ('now' in state ? (state.now as T) : (first ??= { now: begin() }).now);
+  const read = (): T => nowOf(store.getState());
   return {
     read,
-    change(next: (before: T) => T): void {
-      now = next(read());
-      tell();
-    },
-    reset(): void {
-      now = begin();
-      tell();
-    },
-    use: (): T => useSyncExternalStore(subscribe, read),
+    change: (next: (before: T) => T): void => store.setState({ now: next(read()) }),
+    reset: (): void => store.setState({ now: begin() }),
+    use: (): T => useStore(store, nowOf),
   };
 }

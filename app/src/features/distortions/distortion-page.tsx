@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { SafetyScope } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { PageHeading } from '@/components/layout/page-heading';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { Lead } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { formatMoment } from '@/lib/dates';
 import { draftStore, otherDrafts, type OtherDraft } from '@/records';
 import { firstWords } from '@/records/registry';

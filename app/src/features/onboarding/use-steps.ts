@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { track } from '@/lib/analytics';
 import { knownStatus, loadStatus, saveStatus } from '@/lib/onboarding-status';
 import { afterSkip, firstJournal, firstStatus, statusAfter, stepAfter, stepBefore, stepOf, steps, visibleStepOf, type VisibleStep } from '@/lib/onboarding-steps';

@@ -3,7 +3,7 @@ import { ErrorSummary } from '@/components/forms/error-summary';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useForm } from '@/components/forms/use-form';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import type { Invite } from '@/lib/care-data';
 import { invite, takeBack, useRefreshCare } from './use-care';
 import { ago, shortDate } from './when';

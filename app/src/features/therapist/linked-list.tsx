@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { endLink, useRefreshCare, type Linked } from './use-care';
 import { shortDate } from './when';
 import { words } from './words';

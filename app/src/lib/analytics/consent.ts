@@ -2,17 +2,16 @@
  * Whether this browser may send counts. Nothing is sent and nothing kept until somebody says yes. The answer belongs
  * to the browser, not to an account: the events name nobody, so there is no account to tie it to.
  */
+import { createStore } from 'zustand/vanilla';
 import { readStored, removeStored, storageKeys, writeStored } from '@/lib/storage';
 
 export type Consent = 'granted' | 'denied';
 
 /** Where storage is refused, an answer holds for this visit. */
 let answer: Consent | undefined;
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const changes = createStore(() => ({}));
+const tell = () => changes.setState({});
+let subscribers = 0;
 
 function onStorage(event: StorageEvent): void {
   if (event.key !== null && event.key !== storageKeys.analyticsConsent) return;
@@ -34,11 +33,13 @@ export const consent = {
     tell();
   },
   subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) window.addEventListener('storage', onStorage);
-    listeners.add(listener);
+    if (subscribers === 0) window.addEventListener('storage', onStorage);
+    subscribers += 1;
+    const stop = changes.subscribe(listener);
     return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+      stop();
+      subscribers -= 1;
+      if (subscribers === 0) window.removeEventListener('storage', onStorage);
     };
   },
 } as const;

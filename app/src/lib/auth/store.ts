@@ -1,40 +1,35 @@
-/** The one place that knows who is signed in. It holds facts and tells of changes; it asks nobody. */
+/** The one place that knows who is signed in. */
+import { createStore } from 'zustand/vanilla';
 import { signedOut, type AuthSnapshot } from './types';
 
 type Part = Partial<AuthSnapshot>;
 
 export class AuthStore {
-  #now: AuthSnapshot = signedOut;
-  readonly #listeners = new Set<() => void>();
+  readonly #store = createStore<AuthSnapshot>(() => signedOut);
 
-  readonly snapshot = (): AuthSnapshot => this.#now;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly snapshot = this.#store.getState;
+  readonly subscribe = this.#store.subscribe;
 
   /** Changes some facts. The role flags follow the role. */
   set(part: Part): void {
-    const next = { ...this.#now, ...part };
-    this.#now = { ...next, isTherapist: next.role === 'therapist', isPatient: next.role === 'patient' };
-    for (const listener of this.#listeners) listener();
+    const next = { ...this.snapshot(), ...part };
+    this.#store.setState({ ...next, isTherapist: next.role === 'therapist', isPatient: next.role === 'patient' });
   }
 
-  /** Nobody is signed in. What came back from a link stays to be shown. */
+  /** Sets that no one is signed in. What came back from a link is kept, to be shown. */
   clear(part: Part = {}): void {
-    const { returnFailure, handover } = this.#now;
+    const { returnFailure, handover } = this.snapshot();
     this.set({ ...signedOut, returnFailure, handover, ...part });
   }
 
   /** Resolves once the facts are as wanted. */
   async until(wanted: (snapshot: AuthSnapshot) => boolean): Promise<AuthSnapshot> {
-    if (wanted(this.#now)) return this.#now;
+    if (wanted(this.snapshot())) return this.snapshot();
     return new Promise((resolve) => {
-      const off = this.subscribe(() => {
-        if (!wanted(this.#now)) return;
-        off();
-        resolve(this.#now);
+      const stop = this.subscribe((snapshot) => {
+        if (!wanted(snapshot)) return;
+        stop();
+        resolve(snapshot);
       });
     });
   }

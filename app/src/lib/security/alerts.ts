@@ -2,6 +2,7 @@
  * What the alert area shows. The journal page puts no crisis alert in here: its help block beside the words carries
  * the same sentence, speaks it, and stays until it is closed. The same alarm twice would only be louder, not clearer.
  */
+import { createStore } from 'zustand/vanilla';
 import { uuidv7 } from '@/lib/uuid';
 import type { AlertDraft, AlertType } from './decisions';
 
@@ -15,7 +16,7 @@ export interface SecurityAlert {
 }
 
 export interface ShownAlert extends SecurityAlert {
-  /** The words are about a crisis, so ways to get help stand beside them. */
+  /** It is about a crisis, so ways to get help are shown with it. */
   withHelp: boolean;
   dismissedAt?: number;
 }
@@ -24,17 +25,12 @@ export interface ShownAlert extends SecurityAlert {
 const keptDismissed = 20;
 
 export class AlertStore {
-  #alerts: readonly ShownAlert[] = [];
-  #standing: readonly ShownAlert[] = [];
-  readonly #listeners = new Set<() => void>();
+  readonly #store = createStore<{ all: readonly ShownAlert[]; shown: readonly ShownAlert[] }>(() => ({ all: [], shown: [] }));
 
-  readonly all = (): readonly ShownAlert[] => this.#alerts;
-  readonly standing = (): readonly ShownAlert[] => this.#standing;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly all = (): readonly ShownAlert[] => this.#store.getState().all;
+  /** Those that were not dismissed. */
+  readonly shown = (): readonly ShownAlert[] => this.#store.getState().shown;
+  readonly subscribe = this.#store.subscribe;
 
   add(draft: AlertDraft, options: { withHelp?: boolean } = {}): ShownAlert {
     const alert: ShownAlert = {
@@ -45,18 +41,18 @@ export class AlertStore {
       dismissed: false,
       withHelp: options.withHelp ?? false,
     };
-    this.#set([...this.#alerts, alert]);
+    this.#set([...this.all(), alert]);
     return alert;
   }
 
   dismiss(id: string): void {
     const now = Date.now();
-    this.#set(this.#alerts.map((alert) => (alert.id === id && !alert.dismissed ? { ...alert, dismissed: true, dismissedAt: now } : alert)));
+    this.#set(this.all().map((alert) => (alert.id === id && !alert.dismissed ? { ...alert, dismissed: true, dismissedAt: now } : alert)));
   }
 
-  /** The newest alert with these words, standing or dismissed. */
+  /** The newest alert with this message, dismissed or not. */
   latest(message: string): ShownAlert | undefined {
-    return this.#alerts.findLast((alert) => alert.message === message);
+    return this.all().findLast((alert) => alert.message === message);
   }
 
   clear(): void {
@@ -65,9 +61,8 @@ export class AlertStore {
 
   #set(next: readonly ShownAlert[]): void {
     const old = next.filter((alert) => alert.dismissed).slice(0, -keptDismissed);
-    this.#alerts = old.length === 0 ? next : next.filter((alert) => !old.includes(alert));
-    this.#standing = this.#alerts.filter((alert) => !alert.dismissed);
-    for (const listener of this.#listeners) listener();
+    const all = next.filter((alert) => !old.includes(alert));
+    this.#store.setState({ all, shown: all.filter((alert) => !alert.dismissed) });
   }
 }
 

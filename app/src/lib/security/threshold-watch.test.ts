@@ -30,21 +30,21 @@ const start = () => {
 function happen(count: number, type: SecurityEventType): void {
   for (let index = 0; index < count; index += 1) log.record({ type, severity: 'medium', message: 'x' });
 }
-const standing = () => alerts.standing().map(({ type, message }) => [type, message]);
+const shown = () => alerts.shown().map(({ type, message }) => [type, message]);
 
 describe('the thresholds', () => {
   it('ALERT-09 CONST-09 are looked at after 60 s and 120 s, and not after 59 s', () => {
     start();
     happen(11, 'rate_limit');
     vi.advanceTimersByTime(59 * second);
-    expect(standing()).toEqual([]);
+    expect(shown()).toEqual([]);
     vi.advanceTimersByTime(second);
-    expect(standing()).toEqual([['warning', attack]]);
+    expect(shown()).toEqual([['warning', attack]]);
     happen(6, 'crisis_detected');
     vi.advanceTimersByTime(59 * second);
-    expect(standing()).toHaveLength(1);
+    expect(shown()).toHaveLength(1);
     vi.advanceTimersByTime(second);
-    expect(standing()).toEqual([
+    expect(shown()).toEqual([
       ['warning', attack],
       ['error', crisis],
     ]);
@@ -56,10 +56,10 @@ describe('the thresholds', () => {
     happen(10, 'rate_limit');
     start();
     vi.advanceTimersByTime(minute);
-    expect(standing()).toEqual([]);
+    expect(shown()).toEqual([]);
     happen(1, 'rate_limit');
     vi.advanceTimersByTime(minute);
-    expect(standing()).toEqual([['warning', attack]]);
+    expect(shown()).toEqual([['warning', attack]]);
   });
 
   it('ALERT-11 five detections are no alert, and one older than an hour does not count', () => {
@@ -68,11 +68,11 @@ describe('the thresholds', () => {
     happen(5, 'crisis_detected');
     start();
     vi.advanceTimersByTime(minute);
-    expect(standing()).toEqual([]);
+    expect(shown()).toEqual([]);
     happen(1, 'crisis_detected');
     vi.advanceTimersByTime(minute);
-    expect(standing()).toEqual([['error', crisis]]);
-    expect(alerts.standing()[0]?.withHelp).toBe(true);
+    expect(shown()).toEqual([['error', crisis]]);
+    expect(alerts.shown()[0]?.withHelp).toBe(true);
   });
 
   it('ALERT-12 a standing alert is not added again', () => {
@@ -86,12 +86,12 @@ describe('the thresholds', () => {
     start();
     happen(6, 'crisis_detected');
     vi.advanceTimersByTime(minute);
-    alerts.dismiss(alerts.standing()[0]?.id ?? '');
+    alerts.dismiss(alerts.shown()[0]?.id ?? '');
     vi.advanceTimersByTime(3 * minute);
-    expect(standing()).toEqual([]);
+    expect(shown()).toEqual([]);
     happen(1, 'crisis_detected');
     vi.advanceTimersByTime(minute);
-    expect(standing()).toEqual([['error', crisis]]);
+    expect(shown()).toEqual([['error', crisis]]);
   });
 
   it('ALERT-14 stop with the part that owns them', () => {

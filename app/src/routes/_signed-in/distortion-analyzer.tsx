@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { DistortionPage } from '@/features/distortions/distortion-page';
 import { beginHere } from '@/records';
 

@@ -1,4 +1,4 @@
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { acceptInvitation } from '@/lib/invitations';
 import { AppError } from '@/lib/errors';
 import { acceptedWords } from './words';

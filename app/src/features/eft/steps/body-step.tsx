@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { hasText, type EftEntry } from '../entry';

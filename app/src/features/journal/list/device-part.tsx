@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/dates';
 import { allDrafts, draftStore, type OtherDraft, recordsChanged, recordsKey, sendWaiting } from '@/records';

@@ -3,7 +3,7 @@ import { ChoiceField } from '@/components/record-form/choice-field';
 import { RatingField } from '@/components/record-form/rating-field';
 import { useForm } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';

@@ -1,7 +1,7 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { Checkbox } from '@/components/ui/inputs';

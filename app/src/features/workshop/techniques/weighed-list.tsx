@@ -1,7 +1,7 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useId } from 'react';
 import { TextField } from '@/components/record-form/text-field';
-import { showToast } from '@/components/live/toasts';
+import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/inputs';
 import type { Weighed } from '@/lib/cbt';
