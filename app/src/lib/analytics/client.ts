@@ -44,7 +44,7 @@ export class AnalyticsClient {
   }
 
   add(event: string, properties: object, at: Date = new Date()): void {
-    this.#waiting.push({ uuid: uuidv7(at.getTime()), event, properties: { ...properties }, timestamp: at.toISOString() });
+    this.#waiting.push({ uuid: uuidv7({ msecs: at.getTime() }), event, properties: { ...properties }, timestamp: at.toISOString() });
     if (this.#waiting.length > mostWaiting) this.#waiting.shift();
     if (this.#waiting.length >= batchSize) void this.flush();
     else this.#timer ??= setTimeout(() => void this.flush(), collectMs);
