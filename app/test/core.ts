@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { safety } from '../../pkg/dist/safety-module.js';
 import { prepareCbt } from '@/lib/cbt';
 import { prepareSafety } from '@/lib/safety';
 
@@ -7,12 +8,23 @@ const built = (file: string) => readFile(resolve(import.meta.dirname, '../../pkg
 
 /** The real core, read from the package that the app ships. A stand-in would test nothing. */
 export async function loadCore(): Promise<void> {
-  const state = await prepareSafety(await built('evenkeel_wasm_bg.wasm'));
+  const state = await prepareSafety(built('evenkeel_wasm_bg.wasm'));
   if (state !== 'ready') throw new Error('the safety core did not load: run `cargo xtask wasm` first');
 }
 
 /** The real CBT core, likewise. */
 export async function loadCbt(): Promise<void> {
-  const state = await prepareCbt(await built('cbt/evenkeel_wasm_cbt_bg.wasm'));
+  const state = await prepareCbt(built('cbt/evenkeel_wasm_cbt_bg.wasm'));
   if (state !== 'ready') throw new Error('the CBT core did not load: run `cargo xtask wasm` first');
+}
+
+/** The safety core as after a trap: it cannot answer until it is loaded again. */
+export function stopCore(): void {
+  try {
+    safety.call(() => {
+      throw new WebAssembly.RuntimeError('stopped by a test');
+    });
+  } catch {
+    // The page is not told by an exception either.
+  }
 }

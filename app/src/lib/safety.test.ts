@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { explainText, readEntry, readLimits, setSqlPolicy } from '@/lib/safety';
+import { askCore, explainText, readEntry, setSqlPolicy } from '@/lib/safety';
 import { loadCore } from '../../test/core';
 
 describe('the bridge to the core', () => {
@@ -43,7 +43,7 @@ describe('the bridge to the core', () => {
   });
 
   it('CONST-02 CONST-03 CONST-32 takes the limits from the core', () => {
-    expect(readLimits()).toMatchObject({ journalMaxChars: 10_000, notesMaxChars: 5000 });
+    expect(askCore((core) => core.limits())).toMatchObject({ journalMaxChars: 10_000, notesMaxChars: 5000 });
   });
 });
 
@@ -77,7 +77,6 @@ describe('a core that fails', () => {
   it('answers nothing before it is there, and is not loaded by being asked', async () => {
     const bridge = await freshBridge();
     expect(bridge.readEntry({ situation: 'I want to die' })).toBeUndefined();
-    expect(bridge.readLimits()).toBeUndefined();
     expect(bridge.explainText('x')).toEqual([]);
     expect(bridge.safetyState()).toBe('loading');
     expect(fetched).not.toHaveBeenCalled();

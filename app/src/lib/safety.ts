@@ -1,6 +1,6 @@
 /** The safety core: what a text says about risk, and what may not be stored. Loaded by the pages where people write. */
 import * as safety from '@evenkeel/safety';
-import type { JournalEntryInput, JournalReport, Limits, SafetyReport, SqlPolicy } from '@evenkeel/safety';
+import type { JournalEntryInput, JournalReport, SafetyReport, SqlPolicy } from '@evenkeel/safety';
 import { bridge } from '@/lib/wasm/bridge';
 
 export type * from '@evenkeel/safety';
@@ -34,8 +34,4 @@ export function readText(text: string): SafetyReport | undefined {
 /** How the score of a text came about, a plain sentence a line. */
 export function explainText(text: string): string[] {
   return module.ask((core) => core.explain(text)) ?? [];
-}
-
-export function readLimits(): Readonly<Limits> | undefined {
-  return module.ask((core) => core.limits());
 }

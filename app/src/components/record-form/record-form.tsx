@@ -3,8 +3,7 @@ import { CrisisBlock } from '@/components/crisis/crisis-block';
 import { SafetyNote } from '@/components/crisis/safety-note';
 import { useServerPolicy } from '@/components/crisis/use-server-policy';
 import { withValueAt, type ContentOf, type Kind, type RecordHandle } from '@/records';
-import type { SqlPolicy } from '@/lib/safety';
-import { useSafety } from '@/lib/safety';
+import { useSafety, type SqlPolicy } from '@/lib/safety';
 import { FormModel, type FormField } from './form-model';
 import { pauseMs } from './writing/text-model';
 

@@ -9,8 +9,7 @@ import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
 import { draftStore, end } from '@/records';
 import { createQueryClient } from '@/lib/query-client';
-import { forgetSafety } from '@/lib/safety';
-import { loadCore } from '../../../test/core';
+import { loadCore, stopCore } from '../../../test/core';
 import { problem, server } from '../../../test/server';
 import { RecordShelf, storedRecord } from '../../../test/support/records';
 import { JournalPage } from './journal-page';
@@ -175,11 +174,12 @@ describe('the journal page', () => {
 
   it('JRNL-02 a blank entry is not sent while the check is still being loaded', async () => {
     const { user, save } = await open();
-    forgetSafety();
+    stopCore();
+    const back = loadCore();
     await user.click(save());
     expect(await screen.findByText('Either situation description or thoughts are required')).toBeInTheDocument();
     expect(shelf.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
-    await loadCore();
+    await back;
   });
 
   it('OPEN-49 words typed while both versions of a conflict are being saved are not taken off the page', async () => {

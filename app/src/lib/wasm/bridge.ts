@@ -4,8 +4,10 @@
  */
 import { useEffect, useSyncExternalStore } from 'react';
 
+type Source = BufferSource | Promise<BufferSource>;
+
 interface Module {
-  setup: (source?: BufferSource) => Promise<void>;
+  setup: (source?: Source) => Promise<void>;
   status: () => 'idle' | 'loading' | 'ready' | 'unavailable';
   onStatusChange: (listener: () => void) => () => void;
 }
@@ -19,7 +21,7 @@ const retryEveryMs = 1000;
 export interface Bridge<M> {
   state: () => WasmState;
   /** Loads the module unless it is loaded; after a failure it is fetched again. `source` is for tests, which have the bytes. */
-  prepare: (source?: BufferSource) => Promise<WasmState>;
+  prepare: (source?: Source) => Promise<WasmState>;
   /** Runs a call. Undefined while the module cannot answer; if it failed, the call also makes it load again. */
   ask: <T>(call: (module: M) => T) => T | undefined;
   /** Loads the module for the page that uses the hook, and gives its state. */
@@ -33,7 +35,7 @@ export function bridge<M extends Module>(module: M): Bridge<M> {
     const status = module.status();
     return status === 'idle' ? 'loading' : status;
   };
-  const prepare = async (source?: BufferSource): Promise<WasmState> => {
+  const prepare = async (source?: Source): Promise<WasmState> => {
     try {
       await module.setup(source);
     } catch {
