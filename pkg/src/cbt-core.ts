@@ -112,7 +112,7 @@ export const judge = ({ kind, content }: FilledRecord, { status, nowMs, sqlPolic
   call(() => {
     const isDraft = oneOf(status, ["draft", "complete"], "status") === "draft";
     const policy = oneOf(sqlPolicy ?? "literal", ["literal", "contextual"], "sqlPolicy");
-    return wasm.judge(string(kind, "kind"), object(content, "content"), isDraft, number(nowMs, "nowMs"), policy === "contextual");
+    return wasm.judge(string(kind, "kind"), object<object>(content, "content"), isDraft, number(nowMs, "nowMs"), policy === "contextual");
   });
 
 /** Looks for wording cues, sentence by sentence. Hints, never a verdict; do not run it on balanced thoughts. */
