@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayKey } from '@/lib/mood';
-import { bandOf, changeOf, changeWords, scales } from '@/features/therapist/measures';
+import { bandOf, changeOf, changeLabels, scales } from '@/features/therapist/measures';
 import { exampleState, guestState, patientData, readMoods, sixtyDays } from '@/features/demo/patient-data';
 import { invites, patients, queue, sessions, shared } from '@/features/demo/therapist-data';
 import { briefs, cohort, summaryOf } from '@/features/demo/therapist-details';
@@ -82,7 +82,7 @@ describe('the six invented patients', () => {
       return all.find((one) => one === 'worse') ?? all.find((one) => one === 'better') ?? 'similar';
     });
     for (const change of ['better', 'similar', 'worse'] as const) {
-      const word = changeWords[change].word;
+      const word = changeLabels[change].label;
       expect(changes.filter((one) => one === change)).toHaveLength(counted.change.find(({ label }) => label.toLowerCase() === word)?.value ?? -1);
     }
   });

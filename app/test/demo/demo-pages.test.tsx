@@ -120,7 +120,7 @@ describe('a guest on the therapist’s side', () => {
     expect(items()).toHaveLength(5);
     await user.click(queue().getAllByRole('button', { name: 'Resolve' })[0] as HTMLElement);
     await user.click(queue().getByRole('button', { name: 'Mark as resolved' }));
-    expect(queue().getByRole('alert')).toHaveTextContent('Choose what came of it first.');
+    expect(queue().getByRole('alert')).toHaveTextContent('Please choose an outcome first.');
     await user.click(queue().getByRole('radio', { name: 'We spoke' }));
     await user.click(queue().getByRole('button', { name: 'Mark as resolved' }));
     expect(queue().getByText('Resolved (1)')).toBeInTheDocument();

@@ -11,12 +11,13 @@ vi.mock('@/lib/auth', async (original) => {
 
 beforeEach(resetAuth);
 
-async function open(): Promise<Element | null> {
+async function open(): Promise<HTMLElement> {
   const root = createRootRoute();
   const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage });
   const router = createRouter({ routeTree: root.addChildren([home]), history: createMemoryHistory() });
-  render(<RouterProvider router={router as never} />);
-  return (await screen.findByRole('heading', { level: 1 })).closest('.home');
+  const { container } = render(<RouterProvider router={router as never} />);
+  await screen.findByRole('heading', { level: 1 });
+  return container;
 }
 
 describe('Home', () => {

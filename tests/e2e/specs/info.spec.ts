@@ -120,10 +120,10 @@ test('paper gets the words, all of them, and not the frame', async ({ page }) =>
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
-  for (const answer of await page.locator('.answer').all()) await expect(answer).toBeVisible();
+  for (const answer of await page.locator('details > div').all()) await expect(answer).toBeVisible();
   // Black on white, although the screen is dark.
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(page.locator('.answer').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('details > div').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
 test('the pages say what they can when the server’s settings cannot be had', async ({ page, watch }) => {

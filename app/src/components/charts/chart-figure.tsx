@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
-import '@/styles/charts.css';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Table } from '@/components/ui/table';
 import { usePlace } from './use-place';
 
 export interface ChartTable {
@@ -18,25 +19,26 @@ interface Props {
   children: (width: number, height: number) => ReactNode;
 }
 
-/** Every chart: words first, then the picture, then the same as a table. */
+/** The frame of every chart: title and summary, the picture, and the same data as a table. `data-graph-hidden` on an ancestor hides the picture. */
 export function ChartFigure({ title, summary, table, height, children }: Props) {
   const id = useId();
   const { box, width, near } = usePlace();
   const [asTable, setAsTable] = useState(false);
   const tall = typeof height === 'number' ? height : height(width);
   return (
-    <figure className="chart">
+    <figure className="min-w-0 break-inside-avoid">
       <figcaption>
-        <p id={`${id}title`} className="chart-title">
+        <p id={`${id}title`} className="font-semibold">
           {title}
         </p>
-        <p id={`${id}summary`} className="chart-summary">
+        <p id={`${id}summary`} className="text-secondary">
           {summary}
         </p>
       </figcaption>
-      <div ref={box} className="chart-box">
+      <div ref={box} className="mt-3 overflow-hidden in-data-graph-hidden:hidden">
         <svg
           role="img"
+          className="block max-w-full"
           aria-labelledby={`${id}title`}
           aria-describedby={`${id}summary`}
           viewBox={`0 0 ${width} ${tall}`}
@@ -47,19 +49,24 @@ export function ChartFigure({ title, summary, table, height, children }: Props) 
           {near ? children(width, tall) : null}
         </svg>
       </div>
-      <details className="disclosure chart-table" onToggle={({ currentTarget }) => setAsTable(currentTarget.open)}>
-        <summary>
-          Show as a table<span className="visually-hidden">: {title}</span>
-        </summary>
-        {asTable ? <Table {...table} /> : null}
-      </details>
+      <Disclosure
+        className="print:not-open:hidden"
+        summary={
+          <>
+            Show as a table<span className="sr-only">: {title}</span>
+          </>
+        }
+        onToggle={({ currentTarget }) => setAsTable(currentTarget.open)}
+      >
+        {asTable ? <DataTable {...table} /> : null}
+      </Disclosure>
     </figure>
   );
 }
 
-function Table({ head, rows }: ChartTable) {
+function DataTable({ head, rows }: ChartTable) {
   return (
-    <table>
+    <Table>
       <thead>
         <tr>
           {head.map((name) => (
@@ -74,13 +81,13 @@ function Table({ head, rows }: ChartTable) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {cells.map((cell, at) => (
-              // The columns of a table never change places.
+              // The columns never change order.
               // oxlint-disable-next-line react/no-array-index-key
               <td key={at}>{cell}</td>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

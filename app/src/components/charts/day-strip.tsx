@@ -2,10 +2,11 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { moodMax, moodMin, moodSummary, moodWord, type MoodDay } from '@/lib/mood';
 import { ChartFigure } from './chart-figure';
 import { longDay, shortDay, weekdayName } from './day-names';
+import { chart } from './style';
 
 interface Props {
   title: string;
-  /** Whole weeks look best. The first day decides where the rows begin. */
+  /** Rows begin at the weekday of the first day; whole weeks look best. */
   days: readonly MoodDay[];
   summary?: string;
 }
@@ -19,7 +20,7 @@ function weeks(days: readonly MoodDay[]): MoodDay[][] {
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, at) => days.slice(at * 7, at * 7 + 7));
 }
 
-/** A week to a row, a day to a field. Each field fills like a glass, so the shade is not the only sign. */
+/** A row for each week, a cell for each day. Each cell fills like a glass, so the shade isn't the only sign. */
 export function DayStrip({ title, days, summary }: Props) {
   const rows = weeks(days);
   const table = {
@@ -36,13 +37,13 @@ export function DayStrip({ title, days, summary }: Props) {
         return (
           <>
             {(rows[0] ?? []).map(({ day }, at) => (
-              <text key={day} className="chart-label" x={(x(at) ?? 0) + x.bandwidth() / 2} y={14} textAnchor="middle">
+              <text key={day} className={chart.label} x={(x(at) ?? 0) + x.bandwidth() / 2} y={14} textAnchor="middle">
                 {weekdayName(day)}
               </text>
             ))}
             {rows.map((week, row) => (
               <g key={week[0]?.day}>
-                <text className="chart-label" x={0} y={head + row * tall + box / 2} dy="0.32em">
+                <text className={chart.label} x={0} y={head + row * tall + box / 2} dy="0.32em">
                   {shortDay(week[0]?.day ?? '')}
                 </text>
                 {week.map(({ day, mood }, at) => {
@@ -50,11 +51,11 @@ export function DayStrip({ title, days, summary }: Props) {
                   const top = head + row * tall;
                   return (
                     <g key={day}>
-                      <rect className={mood === null ? 'strip-cell strip-empty' : 'strip-cell'} x={(x(at) ?? 0) + 0.5} y={top + 0.5} width={x.bandwidth() - 1} height={box - 1} rx={6} />
+                      <rect className={mood === null ? chart.emptyDay : chart.day} x={(x(at) ?? 0) + 0.5} y={top + 0.5} width={x.bandwidth() - 1} height={box - 1} rx={6} />
                       {mood === null ? null : (
                         <>
-                          <rect className={`strip-fill strip-${Math.min(5, 1 + Math.floor(mood / 2))}`} x={(x(at) ?? 0) + 1} y={top + box - fill} width={x.bandwidth() - 2} height={Math.max(2, fill - 1)} rx={5} />
-                          <text className="strip-value" x={(x(at) ?? 0) + x.bandwidth() / 2} y={top + box / 2} dy="0.35em" textAnchor="middle">
+                          <rect className={`${chart.moods[Math.min(4, Math.floor(mood / 2))]} forced-colors:fill-[Highlight]`} x={(x(at) ?? 0) + 1} y={top + box - fill} width={x.bandwidth() - 2} height={Math.max(2, fill - 1)} rx={5} />
+                          <text className={chart.name} x={(x(at) ?? 0) + x.bandwidth() / 2} y={top + box / 2} dy="0.35em" textAnchor="middle">
                             {Math.round(mood)}
                           </text>
                         </>

@@ -3,6 +3,7 @@ import { line } from 'd3-shape';
 import { dayDate } from '@/lib/mood';
 import { ChartFigure } from './chart-figure';
 import { longDay, shortDay } from './day-names';
+import { chart } from './style';
 
 export interface MeasureBand {
   label: string;
@@ -28,11 +29,11 @@ interface Props {
 
 const margin = { top: 12, right: 14, bottom: 30, left: 10 };
 
-/** Totals over time on their bands. The bands carry their names, and every second one a tint. */
+/** Totals over time, drawn on named bands with alternating tints. */
 export function MeasureLine({ title, summary, bands, results, maxTotal }: Props) {
   const table = {
     head: ['Day', 'Total', 'Band'],
-    // A day may hold two results of an import, and a row needs a name of its own.
+    // A day can have two imported results, and each row needs its own name.
     rows: results.map(({ day, total, band }, at) => [results.findIndex((one) => one.day === day) === at ? longDay(day) : `${longDay(day)} (${at + 1})`, `${total} of ${maxTotal}`, band]),
   };
   return (
@@ -54,19 +55,19 @@ export function MeasureLine({ title, summary, bands, results, maxTotal }: Props)
               const bottom = y(from === 0 ? 0 : from - 0.5);
               return (
                 <g key={label}>
-                  <rect className={at % 2 === 0 ? 'chart-zone' : 'chart-zone chart-zone-odd'} x={0} y={top} width={width} height={bottom - top} />
-                  <text className="chart-label" x={margin.left} y={(top + bottom) / 2} dy="0.32em">
+                  <rect className={chart.zones[at % 2]} x={0} y={top} width={width} height={bottom - top} />
+                  <text className={chart.label} x={margin.left} y={(top + bottom) / 2} dy="0.32em">
                     {label}
                   </text>
                 </g>
               );
             })}
-            <path className="chart-line" d={path([...results]) ?? undefined} />
+            <path className={chart.line} d={path([...results]) ?? undefined} />
             {results.map((result) => (
               <g key={result.id}>
-                <circle className="chart-dot" cx={left(result)} cy={y(result.total)} r={4} />
+                <circle className={chart.dot} cx={left(result)} cy={y(result.total)} r={4} />
                 {few ? (
-                  <text className="chart-point" x={left(result)} y={y(result.total) - 10} textAnchor="middle">
+                  <text className={chart.name} x={left(result)} y={y(result.total) - 10} textAnchor="middle">
                     {result.total}
                   </text>
                 ) : null}
@@ -74,7 +75,7 @@ export function MeasureLine({ title, summary, bands, results, maxTotal }: Props)
             ))}
             {[results[0], results.length > 1 ? results.at(-1) : undefined].map((result, at) =>
               result ? (
-                <text key={result.id} className="chart-label" x={at === 0 && results.length > 1 ? left(result) - 8 : Math.min(width, left(result) + 22)} y={height - 8} textAnchor={at === 0 && results.length > 1 ? 'start' : 'end'}>
+                <text key={result.id} className={chart.label} x={at === 0 && results.length > 1 ? left(result) - 8 : Math.min(width, left(result) + 22)} y={height - 8} textAnchor={at === 0 && results.length > 1 ? 'start' : 'end'}>
                   {shortDay(result.day)}
                 </text>
               ) : null,

@@ -3,11 +3,12 @@ import { area, curveMonotoneX, line } from 'd3-shape';
 import { moodMax, moodMin, moodSteps, moodSummary, moodWord, type MoodDay } from '@/lib/mood';
 import { ChartFigure, type ChartTable } from './chart-figure';
 import { longDay, shortDay } from './day-names';
+import { chart } from './style';
 
 interface Props {
   title: string;
   days: readonly MoodDay[];
-  /** Said instead of our own sentence. */
+  /** Replaces the generated sentence. */
   summary?: string;
   /** The lowest and highest note of each day, as a soft band behind the line. */
   band?: boolean;
@@ -15,7 +16,7 @@ interface Props {
 
 const noNote = 'no note';
 const margin = { top: 14, right: 10, bottom: 30, left: 84 };
-/** Three of the five steps carry their word. All five carry a hairline. */
+/** The steps with a label; all five have a hairline. */
 const named = new Set([1, 5, 9]);
 
 function tableOf(days: readonly MoodDay[], band: boolean): ChartTable {
@@ -30,12 +31,12 @@ function tableOf(days: readonly MoodDay[], band: boolean): ChartTable {
 const known = (day: MoodDay): boolean => day.mood !== null;
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** True where neither neighbour has a note: such a point has no line and needs its dot. */
+/** True where neither neighbour has a mood: such a point has no line and needs its dot. */
 function alone(days: readonly MoodDay[], at: number): boolean {
   return (days[at - 1]?.mood ?? null) === null && (days[at + 1]?.mood ?? null) === null;
 }
 
-/** Mood over days. A day without a note breaks the line: what lies between is not known. */
+/** Mood over days. A day without a mood breaks the line. */
 export function MoodLine({ title, days, summary, band = false }: Props) {
   return (
     <ChartFigure title={title} summary={summary ?? moodSummary(days)} table={tableOf(days, band)} height={210}>
@@ -59,9 +60,9 @@ export function MoodLine({ title, days, summary, band = false }: Props) {
           <>
             {moodSteps.map(({ value, word }) => (
               <g key={value}>
-                <line className="chart-grid" x1={margin.left} x2={width - margin.right} y1={y(value)} y2={y(value)} />
+                <line className={chart.grid} x1={margin.left} x2={width - margin.right} y1={y(value)} y2={y(value)} />
                 {named.has(value) ? (
-                  <text className="chart-label" x={margin.left - 10} y={y(value)} dy="0.32em" textAnchor="end">
+                  <text className={chart.label} x={margin.left - 10} y={y(value)} dy="0.32em" textAnchor="end">
                     {word}
                   </text>
                 ) : null}
@@ -69,17 +70,17 @@ export function MoodLine({ title, days, summary, band = false }: Props) {
             ))}
             {days.map((day, at) =>
               (days.length - 1 - at) % every === 0 ? (
-                // The last one ends where its point stands, or the edge would cut it.
-                <text key={day.day} className="chart-label" x={at === days.length - 1 ? width : left(day)} y={height - 8} textAnchor={at === days.length - 1 ? 'end' : 'middle'}>
+                // The last label ends at the edge, which would cut it otherwise.
+                <text key={day.day} className={chart.label} x={at === days.length - 1 ? width : left(day)} y={height - 8} textAnchor={at === days.length - 1 ? 'end' : 'middle'}>
                   {shortDay(day.day)}
                 </text>
               ) : null,
             )}
-            {band ? <path className="chart-band" d={range([...days]) ?? undefined} /> : null}
-            <path className="chart-line" data-part="line" d={path([...days]) ?? undefined} />
+            {band ? <path className={chart.band} d={range([...days]) ?? undefined} /> : null}
+            <path className={chart.line} data-part="line" d={path([...days]) ?? undefined} />
             {days.map((day, at) =>
               day.mood !== null && (few || alone(days, at)) ? (
-                <circle key={day.day} className="chart-dot" cx={left(day)} cy={y(day.mood)} r={few ? 4 : 2.5} />
+                <circle key={day.day} className={chart.dot} cx={left(day)} cy={y(day.mood)} r={few ? 4 : 2.5} />
               ) : null,
             )}
           </>

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Drawn this far ahead of the reader, in CSS pixels. */
+/** How far ahead of the viewport a chart is drawn. */
 const ahead = '400px';
 
 /**
- * Where a chart stands. `width`: as wide as its place, so that the letters in it keep their size on every screen.
- * `near`: whether anybody is about to see it; a long page would else draw all its charts before its first words can be
- * used. On paper everything is seen.
+ * Measures the place of a chart. `width` is that of its box, so that the text in it keeps its size on every screen.
+ * `near` is true once the box is close to the viewport or about to be printed: a long page would otherwise draw all its
+ * charts before it reacts to the first input.
  */
 export function usePlace(start = 640) {
   const box = useRef<HTMLDivElement>(null);

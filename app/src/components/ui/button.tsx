@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 /** The look of a button, shared with links and labels that look like one. */
 export const buttonStyle = cva(
-  'inline-flex cursor-pointer items-center justify-center rounded-control border text-center leading-[1.3] no-underline soft:font-semibold transition-colors duration-150 hover:no-underline aria-disabled:cursor-progress',
+  'inline-flex cursor-pointer items-center justify-center rounded-control border text-center leading-[1.3] no-underline soft:font-semibold transition-colors duration-150 hover:no-underline aria-disabled:cursor-progress disabled:cursor-default disabled:border-hairline disabled:text-secondary disabled:hover:bg-surface',
   {
     variants: {
       variant: {

@@ -2,9 +2,18 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, ElementType } from 'react';
 
 /** The look of a panel, for elements that cannot be a `Card`. */
-export const cardStyle = cva('border bg-surface', {
+export const cardStyle = cva('border', {
   variants: {
-    tone: { plain: 'border-hairline', accent: 'border-accent bg-tint-accent', primary: 'border-primary' },
+    tone: {
+      plain: 'border-hairline bg-surface',
+      primary: 'border-primary bg-surface',
+      accent: 'border-accent bg-tint-accent',
+      /** Help from a person. */
+      help: 'border-accent/40 bg-surface',
+      tint: 'border-transparent bg-tint-accent',
+      /** Nothing in it yet. */
+      flat: 'border-dashed border-line/55 bg-transparent',
+    },
     size: { normal: 'rounded-panel soft:p-[clamp(1.25rem,4vw,2rem)]', small: 'rounded-control soft:px-6 soft:py-4' },
     lifted: { true: 'shadow-lift', false: '' },
   },

@@ -9,6 +9,8 @@ const noticeStyle = cva('', {
       amber: 'rounded-control bg-notice text-notice-ink soft:px-6 soft:py-4 [&_a]:text-inherit',
       /** What went wrong, and what helps. */
       problem: 'rounded-e-control border-s-4 border-error bg-tint-error soft:px-4 soft:py-3 [&>p:first-child]:font-semibold',
+      /** Help, in the accent colour. */
+      accent: 'rounded-e-control border-s-4 border-accent bg-tint-accent soft:px-5 soft:py-3',
       info: 'rounded-e-control border-s-4 border-info bg-surface soft:px-4 soft:py-3',
       success: 'rounded-e-control border-s-4 border-success bg-surface soft:px-4 soft:py-3',
       quiet: 'text-secondary',

@@ -21,7 +21,7 @@ interface Props {
 export function Picture({ viewBox = '0 0 240 160', strokeWidth = 2.25, className = '', children }: Props) {
   return (
     <svg
-      className={`stroke-primary ${className}`}
+      className={`soft:stroke-primary ${className}`}
       viewBox={viewBox}
       fill="none"
       strokeWidth={strokeWidth}

@@ -15,7 +15,7 @@ import { AnalyticsPage } from './analytics-page';
 import { daysOf } from './range';
 import { readAnalyticsSearch, type AnalyticsSearch } from './search';
 import { asCsv, asJson } from './take-along';
-import { words } from './words';
+import { copy } from './copy';
 
 let shelf: RecordShelf;
 
@@ -87,26 +87,26 @@ describe('journal analytics', () => {
     keep('note', { title: 'old' }, 400);
     keep('note', { title: 'half' }, 1, { status: 'draft' });
     await show();
-    const kinds = await card(words.kinds.title);
-    expect(within(kinds).getByText(words.kinds.summary(5))).toBeInTheDocument();
-    expect(within(kinds).getByText(words.behind.named('Thought records', 3))).toBeInTheDocument();
-    expect(screen.getByText(words.drafts(1))).toBeInTheDocument();
-    const moods = await card(words.mood.title);
+    const kinds = await card(copy.kinds.title);
+    expect(within(kinds).getByText(copy.kinds.summary(5))).toBeInTheDocument();
+    expect(within(kinds).getByText(copy.behind.named('Thought records', 3))).toBeInTheDocument();
+    expect(screen.getByText(copy.drafts(1))).toBeInTheDocument();
+    const moods = await card(copy.mood.title);
     // The days are 4, 6 and the mean of 8 and 2: the middle of all is 5.
-    expect(within(moods).getByText(words.mood.counts(4, 3))).toBeInTheDocument();
-    expect(moods).toHaveTextContent(words.mood.mean(5, 3));
-    expect(await card(words.belief.title)).toHaveTextContent(words.belief.median(-30, 3));
+    expect(within(moods).getByText(copy.mood.counts(4, 3))).toBeInTheDocument();
+    expect(moods).toHaveTextContent(copy.mood.mean(5, 3));
+    expect(await card(copy.belief.title)).toHaveTextContent(copy.belief.median(-30, 3));
   });
 
   it('OPEN-16 opens the entries behind a number', async () => {
     const id = record(80, 50, 1);
     const log = mood(4, 1);
     const user = await show();
-    const kinds = await card(words.kinds.title);
-    await user.click(within(kinds).getByText(words.behind.named('Thought records', 1)));
+    const kinds = await card(copy.kinds.title);
+    await user.click(within(kinds).getByText(copy.behind.named('Thought records', 1)));
     expect(within(kinds).getByRole('link')).toHaveAttribute('href', `/guided-journal?entry=${id}`);
-    const moods = await card(words.mood.title);
-    await user.click(within(moods).getByText(words.behind.all(1)));
+    const moods = await card(copy.mood.title);
+    await user.click(within(moods).getByText(copy.behind.all(1)));
     expect(within(moods).getByRole('link')).toHaveAttribute('href', `/mood-logs?entry=${log}`);
   });
 
@@ -114,17 +114,17 @@ describe('journal analytics', () => {
     mood(4, 0);
     record(80, 50, 1);
     await show();
-    expect(await card(words.mood.title)).toHaveTextContent(words.few.days(2));
-    expect(await card(words.kinds.title)).toHaveTextContent(words.few.entries(2));
-    expect(await card(words.belief.title)).toHaveTextContent(words.few.records(2));
-    expect(await card(words.parts.title)).toHaveTextContent(words.parts.none(2));
+    expect(await card(copy.mood.title)).toHaveTextContent(copy.few.days(2));
+    expect(await card(copy.kinds.title)).toHaveTextContent(copy.few.entries(2));
+    expect(await card(copy.belief.title)).toHaveTextContent(copy.few.records(2));
+    expect(await card(copy.parts.title)).toHaveTextContent(copy.parts.none(2));
     expect(screen.queryAllByRole('img')).toEqual([]);
   });
 
   it('says what went together, with the days on both sides and never a cause, and only with five of each', async () => {
     for (let day = 0; day < 12; day += 1) mood(day % 2 === 0 ? 8 : 4 + (day % 3 === 0 ? 1 : 0), day, day % 2 === 0 ? ['walk'] : day === 1 ? ['work'] : []);
     await show();
-    const activities = await card(words.activities.title);
+    const activities = await card(copy.activities.title);
     expect(activities).toHaveTextContent(/6 days with "walk" went with a mood [\d.]+ points higher than 6 days without it\. That does not say why\./);
     expect(activities).not.toHaveTextContent('work');
     expect(activities.textContent).not.toMatch(/caused? by|because of/);
@@ -135,7 +135,7 @@ describe('journal analytics', () => {
     for (let day = 0; day < 3; day += 1) record(80, 50, day);
     for (let at = 0; at < 3; at += 1) keep('measure', { instrument: 'gad7', answers: [1, 1, 1, 1, 1, 1, at] }, at * 8);
     const user = await show();
-    await card(words.measures.title);
+    await card(copy.measures.title);
     const pictures = screen.getAllByRole('img');
     expect(pictures.length).toBeGreaterThanOrEqual(6);
     for (const picture of pictures) {
@@ -155,7 +155,7 @@ describe('journal analytics', () => {
 
   it('is kind when there is nothing yet', async () => {
     await show();
-    expect(await screen.findByText(words.empty.title)).toBeInTheDocument();
+    expect(await screen.findByText(copy.empty.title)).toBeInTheDocument();
   });
 
   it('says so when the notes cannot be reached, and nothing is lost', async () => {

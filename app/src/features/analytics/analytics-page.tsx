@@ -2,19 +2,18 @@ import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
-import { AppLink } from '@/components/ui/app-link';
+import { LinkButton } from '@/components/ui/link-button';
+import { Notice } from '@/components/ui/notice';
+import { Lead, Small } from '@/components/ui/text';
 import type { AnalyticsReport } from '@/lib/cbt';
 import { dayInWords, offsetAt, wallDay } from '@/lib/wall-time';
 import { daysOf } from './range';
 import type { AnalyticsSearch } from './search';
 import { RangeNav } from './range-nav';
 import { useReport } from './use-report';
-import { words } from './words';
-import '@/styles/forms.css';
-import '@/styles/views.css';
-import '@/styles/analytics.css';
+import { copy } from './copy';
 
-// The pictures come while the notes are on their way.
+// The charts load while the records do.
 const Report = lazy(async () => ({ default: (await import('./report')).Report }));
 
 interface Props {
@@ -22,40 +21,38 @@ interface Props {
   onCustom: (from: string, to: string) => void;
 }
 
-/** What changes over the weeks: every number with how many entries are behind it, and a way to them. */
+/** What changes over the weeks: each number comes with the entries behind it. */
 export function AnalyticsPage({ search, onCustom }: Props) {
   const [today] = useState(() => wallDay(Date.now(), offsetAt(new Date())));
   const days = daysOf(search, today);
   const { state, core, soFar, report, byId, unreadable, drafts, error, retry } = useReport(days);
   return (
-    <div className="analytics-page">
-      <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <p className="lead">{words.lead}</p>
+    <div className="on-paper max-w-208 print:max-w-none">
+      <PageHeading title={copy.title}>{copy.heading}</PageHeading>
+      <Lead>{copy.lead}</Lead>
       <RangeNav days={days} onCustom={onCustom} />
-      <p className="small">{words.range.said(dayInWords(days.fromDay), dayInWords(days.toDay))}</p>
-      {state === 'loading' && soFar > 0 ? <output className="quiet">{words.gathering(soFar)}</output> : null}
-      {state === 'problem' || soFar === 0 ? <LoadState state={state} name={words.name} error={error} retry={retry} /> : null}
-      {state === 'ready' && core === 'loading' ? <output className="quiet">{words.counting}</output> : null}
+      <Small>{copy.range.said(dayInWords(days.fromDay), dayInWords(days.toDay))}</Small>
+      {state === 'loading' && soFar > 0 ? <output className="text-secondary">{copy.gathering(soFar)}</output> : null}
+      {state === 'problem' || soFar === 0 ? <LoadState state={state} name={copy.name} error={error} retry={retry} /> : null}
+      {state === 'ready' && core === 'loading' ? <output className="text-secondary">{copy.counting}</output> : null}
       {state === 'ready' && core === 'unavailable' ? (
-        <p className="problem" role="alert">
-          {words.noCore}
-        </p>
+        <Notice tone="problem" role="alert" className="mt-3">
+          <p>{copy.noCore}</p>
+        </Notice>
       ) : null}
-      {unreadable > 0 ? <p className="notice">{words.unreadable(unreadable)}</p> : null}
-      {drafts > 0 ? <p className="small">{words.drafts(drafts)}</p> : null}
+      {unreadable > 0 ? <Notice tone="amber" className="mt-6">{copy.unreadable(unreadable)}</Notice> : null}
+      {drafts > 0 ? <Small>{copy.drafts(drafts)}</Small> : null}
       {report && isEmpty(report) ? (
         <EmptyState
-          title={words.empty.title}
-          text={words.empty.text}
+          title={copy.empty.title}
+          text={copy.empty.text}
           action={
-            <AppLink to="/mood-logs" className="button">
-              {words.empty.log}
-            </AppLink>
+            <LinkButton to="/mood-logs">{copy.empty.log}</LinkButton>
           }
         />
       ) : null}
       {report && !isEmpty(report) ? (
-        <Suspense fallback={<output className="quiet">{words.counting}</output>}>
+        <Suspense fallback={<output className="text-secondary">{copy.counting}</output>}>
           <Report report={report} days={days} byId={byId} />
         </Suspense>
       ) : null}

@@ -1,14 +1,16 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { pageOf, wordsOfRecord } from '@/records/registry';
 import { type FactRecord } from '@/records/facts';
 import { dayInWords, readWallTime, wallClock, wallDay } from '@/lib/wall-time';
 import { moodWord } from '@/lib/mood';
-import { words } from './words';
+import { copy } from './copy';
 
 const Records = createContext<ReadonlyMap<string, FactRecord>>(new Map());
 
-/** Around the cards, so that each of them can open what is behind a number. */
+/** Gives the cards the records behind their numbers. */
 export function WithRecords({ byId, children }: { byId: ReadonlyMap<string, FactRecord>; children: ReactNode }) {
   return <Records value={byId}>{children}</Records>;
 }
@@ -35,7 +37,7 @@ export function RecordLink({ id }: { id: string }) {
   if (!record) return null;
   return (
     <>
-      <AppLink to={addressOf(record)}>{whenOf(record)}</AppLink> <span className="behind-words">{nameOf(record)}</span>
+      <AppLink to={addressOf(record)}>{whenOf(record)}</AppLink> <span className="font-reading">{nameOf(record)}</span>
     </>
   );
 }
@@ -44,26 +46,31 @@ const atOnce = 30;
 
 interface Props {
   ids: readonly string[];
-  /** Which number, for those who do not see where it stands. */
+  /** The name of the number, for screen readers. */
   of: string;
-  /** Names it for all, where nothing else does. */
+  /** Shows the name as well, where nothing else does. */
   named?: boolean;
 }
 
-/** Every number opens the entries behind it. Drawn when it is opened, for there may be hundreds. */
+/** Links to the entries behind a number. Rendered when opened, because there can be hundreds. */
 export function Behind({ ids, of, named = false }: Props) {
   const [open, setOpen] = useState(false);
   const [count, setCount] = useState(atOnce);
   if (ids.length === 0) return null;
   return (
-    <details className="disclosure behind" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {named ? words.behind.named(of, ids.length) : words.behind.all(ids.length)}
-        {named ? null : <span className="visually-hidden">: {of}</span>}
-      </summary>
+    <Disclosure
+      className="mt-0 print:hidden"
+      summary={
+        <>
+          {named ? copy.behind.named(of, ids.length) : copy.behind.all(ids.length)}
+          {named ? null : <span className="sr-only">: {of}</span>}
+        </>
+      }
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       {open ? (
         <>
-          <ul>
+          <ul className="mt-2 list-disc ps-[1.25em]">
             {ids.slice(0, count).map((id) => (
               <li key={id}>
                 <RecordLink id={id} />
@@ -71,12 +78,12 @@ export function Behind({ ids, of, named = false }: Props) {
             ))}
           </ul>
           {ids.length > count ? (
-            <button type="button" className="button button-small" onClick={() => setCount(count + atOnce)}>
-              {words.behind.more}
-            </button>
+            <Button size="small" onClick={() => setCount(count + atOnce)}>
+              {copy.behind.more}
+            </Button>
           ) : null}
         </>
       ) : null}
-    </details>
+    </Disclosure>
   );
 }

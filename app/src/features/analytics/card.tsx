@@ -1,4 +1,6 @@
-import { createContext, useContext, useId, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
+import { Panel } from '@/components/ui/panel';
+import { Small } from '@/components/ui/text';
 
 const Hidden = createContext(false);
 
@@ -6,20 +8,34 @@ export function WithGraphs({ hidden, children }: { hidden: boolean; children: Re
   return <Hidden value={hidden}>{children}</Hidden>;
 }
 
-/** A part of the page: what was found, how it came about, and what is behind it. */
+/** A part of the report under its heading; `rule` says how its numbers are counted. */
 export function Card({ title, rule, children }: { title: string; rule?: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section className="panel analytics-card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Panel title={title} titleSize="text-h2" className="space-y-4 print:break-inside-avoid-page print:border-0 print:p-0">
       {children}
-      {rule === undefined ? null : <p className="small">{rule}</p>}
-    </section>
+      {rule === undefined ? null : <Small>{rule}</Small>}
+    </Panel>
   );
 }
 
-/** A picture, unless the person would rather not see any. Its table stays all the same. */
+/** Hides the picture of a chart if the person turned graphs off. Its table stays. */
 export function Graph({ children }: { children: ReactNode }) {
   const hidden = useContext(Hidden);
-  return <div className={hidden ? 'graph graph-hidden' : 'graph'}>{children}</div>;
+  return <div data-graph-hidden={hidden || undefined}>{children}</div>;
 }
+
+/** One number of several, with a hairline between them. */
+export function CardLine({ children }: { children: ReactNode }) {
+  return (
+    <div data-line className="[[data-line]+&]:border-t [[data-line]+&]:border-hairline [[data-line]+&]:pt-2">
+      {children}
+    </div>
+  );
+}
+
+/** What is said where there is too little data. */
+export function Few({ children }: { children: ReactNode }) {
+  return <p className="text-secondary">{children}</p>;
+}
+
+export const figureStyle = 'font-reading text-lead';

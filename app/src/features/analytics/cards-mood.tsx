@@ -7,9 +7,10 @@ import type { MoodDay as ChartDay } from '@/lib/mood';
 import { dayAway, dayInWords } from '@/lib/wall-time';
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import { Behind } from './behind';
-import { Card, Graph } from './card';
+import { Card, CardLine, Few, figureStyle, Graph } from './card';
+import { copy } from './copy';
 import type { Days } from './range';
-import { words } from './words';
+
 
 interface Props {
   report: AnalyticsReport;
@@ -34,46 +35,46 @@ export function everyDay({ moodDays }: AnalyticsReport, { fromDay, toDay }: Days
 export function MoodCard({ report, days }: Props & { days: Days }) {
   const { moodDays, moodLogs, variability, minimum } = report;
   return (
-    <Card title={words.mood.title} rule={words.mood.rule}>
-      <p>{words.mood.counts(moodLogs, moodDays.length)}</p>
+    <Card title={copy.mood.title} rule={copy.mood.rule}>
+      <p>{copy.mood.counts(moodLogs, moodDays.length)}</p>
       {variability ? (
-        <p className="analytics-figure">
-          {words.mood.mean(variability.mean, variability.days)} {words.mood.spread(variability.spread)}{' '}
-          {variability.change === undefined ? null : words.mood.change(variability.change)}
+        <p className={figureStyle}>
+          {copy.mood.mean(variability.mean, variability.days)} {copy.mood.spread(variability.spread)}{' '}
+          {variability.change === undefined ? null : copy.mood.change(variability.change)}
         </p>
       ) : (
-        <p className="quiet">{words.few.days(minimum - moodDays.length)}</p>
+        <Few>{copy.few.days(minimum - moodDays.length)}</Few>
       )}
       {variability ? (
         <Graph>
-          <MoodLine title={words.mood.chart} days={everyDay(report, days)} band />
+          <MoodLine title={copy.mood.chart} days={everyDay(report, days)} band />
         </Graph>
       ) : null}
-      <Behind ids={moodDays.flatMap(({ ids }) => ids)} of={words.mood.title} />
+      <Behind ids={moodDays.flatMap(({ ids }) => ids)} of={copy.mood.title} />
     </Card>
   );
 }
 
 export function ActivitiesCard({ report: { activities, minimumDays } }: Props) {
   return (
-    <Card title={words.activities.title} rule={words.activities.rule}>
+    <Card title={copy.activities.title} rule={copy.activities.rule}>
       {activities.length === 0 ? (
-        <p className="quiet">{words.activities.none(minimumDays)}</p>
+        <Few>{copy.activities.none(minimumDays)}</Few>
       ) : (
         <Graph>
           <Intervals
-            title={words.activities.chart}
-            summary={words.activities.summary}
-            sides={words.activities.sides}
-            intervals={activities.map(({ activity, difference, low, high, withDays, withoutDays }) => ({ label: activity, value: difference, low, high, behind: words.activities.days(withDays, withoutDays) }))}
+            title={copy.activities.chart}
+            summary={copy.activities.summary}
+            sides={copy.activities.sides}
+            intervals={activities.map(({ activity, difference, low, high, withDays, withoutDays }) => ({ label: activity, value: difference, low, high, behind: copy.activities.days(withDays, withoutDays) }))}
           />
         </Graph>
       )}
       {activities.map(({ activity, sentence, ids }) => (
-        <div key={activity} className="analytics-line">
+        <CardLine key={activity}>
           <p>{sentence}</p>
           <Behind ids={ids} of={activity} />
-        </div>
+        </CardLine>
       ))}
     </Card>
   );
@@ -81,26 +82,26 @@ export function ActivitiesCard({ report: { activities, minimumDays } }: Props) {
 
 export function DayPartsCard({ report: { dayParts, moodLogs, minimum } }: Props) {
   return (
-    <Card title={words.parts.title}>
+    <Card title={copy.parts.title}>
       {moodLogs < minimum ? (
-        <p className="quiet">{words.parts.none(minimum - moodLogs)}</p>
+        <Few>{copy.parts.none(minimum - moodLogs)}</Few>
       ) : (
         <Graph>
           <Bars
-            title={words.parts.chart}
-            summary={words.parts.summary}
-            counted={words.parts.counted}
-            hidden={words.parts.few(minimum)}
+            title={copy.parts.chart}
+            summary={copy.parts.summary}
+            counted={copy.parts.counted}
+            hidden={copy.parts.few(minimum)}
             max={10}
-            bars={dayParts.map(({ part, median }) => ({ label: words.parts.names[part], value: median ?? null }))}
+            bars={dayParts.map(({ part, median }) => ({ label: copy.parts.names[part], value: median ?? null }))}
           />
         </Graph>
       )}
-      <div className="analytics-behind">
+      <div className="print:hidden">
         {dayParts
           .filter(({ n }) => n > 0)
           .map(({ part, ids }) => (
-            <Behind key={part} ids={ids} of={words.parts.names[part]} named />
+            <Behind key={part} ids={ids} of={copy.parts.names[part]} named />
           ))}
       </div>
     </Card>
@@ -109,29 +110,29 @@ export function DayPartsCard({ report: { dayParts, moodLogs, minimum } }: Props)
 
 export function MeasuresCard({ report: { measures, minimum } }: Props) {
   return (
-    <Card title={words.measures.title} rule={words.measures.rule}>
-      {measures.length === 0 ? <p className="quiet">{words.measures.none}</p> : null}
+    <Card title={copy.measures.title} rule={copy.measures.rule}>
+      {measures.length === 0 ? <Few>{copy.measures.none}</Few> : null}
       {measures.map(({ instrument, points, change }) => {
         const info = INSTRUMENTS.find((one) => one.instrument === instrument);
         if (!info) return null;
         const totals = points.map(({ total }) => total);
         return (
-          <div key={instrument} className="analytics-line">
-            <h3>{info.name}</h3>
+          <CardLine key={instrument}>
+            <h3 className="mb-2">{info.name}</h3>
             {points.length < minimum ? (
               <>
-                <ul className="analytics-list">
+                <ul className="grid gap-2">
                   {points.map(({ id, day, total, bandLabel }) => (
-                    <li key={id}>{words.measures.result(total, bandLabel, dayInWords(day))}</li>
+                    <li key={id}>{copy.measures.result(total, bandLabel, dayInWords(day))}</li>
                   ))}
                 </ul>
-                <p className="quiet">{words.few.results(minimum - points.length)}</p>
+                <Few>{copy.few.results(minimum - points.length)}</Few>
               </>
             ) : (
               <Graph>
                 <MeasureLine
-                  title={words.measures.chart(info.name)}
-                  summary={words.measures.summary(points.length, Math.min(...totals), Math.max(...totals))}
+                  title={copy.measures.chart(info.name)}
+                  summary={copy.measures.summary(points.length, Math.min(...totals), Math.max(...totals))}
                   bands={info.bands}
                   maxTotal={info.maxTotal}
                   results={points.map(({ id, day, total, bandLabel }) => ({ id, day, total, band: bandLabel }))}
@@ -140,11 +141,11 @@ export function MeasuresCard({ report: { measures, minimum } }: Props) {
             )}
             {change ? (
               <p>
-                {words.measures.change(change.difference)} {change.label}
+                {copy.measures.change(change.difference)} {change.label}
               </p>
             ) : null}
             <Behind ids={points.map(({ id }) => id)} of={info.name} />
-          </div>
+          </CardLine>
         );
       })}
     </Card>
@@ -157,15 +158,15 @@ export function EmotionsCard({ report: { emotions, minimum } }: Props) {
   const [first] = emotions;
   const logs = new Set(emotions.flatMap(({ ids }) => ids)).size;
   return (
-    <Card title={words.emotions.title}>
-      {first === undefined ? <p className="quiet">{words.emotions.none}</p> : null}
-      {first && logs < minimum ? <p className="quiet">{words.parts.none(minimum - logs)}</p> : null}
+    <Card title={copy.emotions.title}>
+      {first === undefined ? <Few>{copy.emotions.none}</Few> : null}
+      {first && logs < minimum ? <Few>{copy.parts.none(minimum - logs)}</Few> : null}
       {first && logs >= minimum ? (
         <Graph>
-          <Bars title={words.emotions.chart} summary={words.emotions.summary(first.name, first.n)} counted={words.emotions.counted} bars={emotions.slice(0, mostBars).map(({ name, n }) => ({ label: name, value: n }))} />
+          <Bars title={copy.emotions.chart} summary={copy.emotions.summary(first.name, first.n)} counted={copy.emotions.counted} bars={emotions.slice(0, mostBars).map(({ name, n }) => ({ label: name, value: n }))} />
         </Graph>
       ) : null}
-      <div className="analytics-behind">
+      <div className="print:hidden">
         {emotions.map(({ name, ids }) => (
           <Behind key={name} ids={ids} of={name} named />
         ))}

@@ -1,9 +1,11 @@
 import { Bars } from '@/components/charts/bars';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Table } from '@/components/ui/table';
 import type { AnalyticsReport } from '@/lib/cbt';
 import { entryFact } from '@/records/facts';
 import { Behind, RecordLink, useAllRecords } from './behind';
-import { Card, Graph } from './card';
-import { words } from './words';
+import { Card, CardLine, Few, figureStyle, Graph } from './card';
+import { copy } from './copy';
 
 interface Props {
   report: AnalyticsReport;
@@ -14,17 +16,17 @@ const total = (counts: readonly { n: number }[]): number => counts.reduce((sum, 
 export function KindsCard({ report: { kinds, minimum } }: Props) {
   const all = total(kinds);
   return (
-    <Card title={words.kinds.title} rule={words.kinds.rule}>
+    <Card title={copy.kinds.title} rule={copy.kinds.rule}>
       {all < minimum ? (
         <p>
-          {words.kinds.summary(all)} {words.few.entries(minimum - all)}
+          {copy.kinds.summary(all)} {copy.few.entries(minimum - all)}
         </p>
       ) : (
         <Graph>
-          <Bars title={words.kinds.chart} summary={words.kinds.summary(all)} counted={words.kinds.counted} bars={kinds.map(({ name, n }) => ({ label: name, value: n }))} />
+          <Bars title={copy.kinds.chart} summary={copy.kinds.summary(all)} counted={copy.kinds.counted} bars={kinds.map(({ name, n }) => ({ label: name, value: n }))} />
         </Graph>
       )}
-      <div className="analytics-behind">
+      <div className="print:hidden">
         {kinds.map(({ name, ids }) => (
           <Behind key={name} ids={ids} of={name} named />
         ))}
@@ -33,7 +35,7 @@ export function KindsCard({ report: { kinds, minimum } }: Props) {
   );
 }
 
-/** Those whose belief was rated before and after, as the core counts them. */
+/** The entries whose belief was rated before and after, as the core counts them. */
 function useRated() {
   const records = useAllRecords();
   return (ids: readonly string[]) =>
@@ -48,24 +50,23 @@ export function BeliefCard({ report: { belief, minimum, kinds } }: Props) {
   const ratedOf = useRated();
   const rated = ratedOf(belief?.ids ?? kinds.flatMap(({ ids }) => ids));
   return (
-    <Card title={words.belief.title}>
+    <Card title={copy.belief.title}>
       {belief ? (
         <>
-          <p className="analytics-figure">{belief.sentence}</p>
-          <p>{words.belief.median(belief.medianChange, belief.n)}</p>
+          <p className={figureStyle}>{belief.sentence}</p>
+          <p>{copy.belief.median(belief.medianChange, belief.n)}</p>
         </>
       ) : (
-        <p className="quiet">
-          {rated.length === 0 ? words.belief.none : null} {words.few.records(minimum - rated.length)}
-        </p>
+        <Few>
+          {rated.length === 0 ? copy.belief.none : null} {copy.few.records(minimum - rated.length)}
+        </Few>
       )}
       {rated.length > 0 ? (
-        <details className="disclosure">
-          <summary>{words.belief.table}</summary>
-          <table className="fact-table">
+        <Disclosure summary={copy.belief.table} className="print:details-content:block print:details-content:[content-visibility:visible]">
+          <Table>
             <thead>
               <tr>
-                {words.belief.head.map((name) => (
+                {copy.belief.head.map((name) => (
                   <th key={name} scope="col">
                     {name}
                   </th>
@@ -83,8 +84,8 @@ export function BeliefCard({ report: { belief, minimum, kinds } }: Props) {
                 </tr>
               ))}
             </tbody>
-          </table>
-        </details>
+          </Table>
+        </Disclosure>
       ) : null}
     </Card>
   );
@@ -94,21 +95,21 @@ export function PatternsCard({ report: { patterns, minimum } }: Props) {
   const [first] = patterns;
   const entries = new Set(patterns.flatMap(({ ids }) => ids)).size;
   return (
-    <Card title={words.patterns.title}>
-      {first === undefined ? <p className="quiet">{words.patterns.none}</p> : null}
-      {first && entries < minimum ? <p className="quiet">{words.few.entries(minimum - entries)}</p> : null}
+    <Card title={copy.patterns.title}>
+      {first === undefined ? <Few>{copy.patterns.none}</Few> : null}
+      {first && entries < minimum ? <Few>{copy.few.entries(minimum - entries)}</Few> : null}
       {first && entries >= minimum ? (
         <Graph>
-          <Bars title={words.patterns.chart} summary={words.patterns.summary(first.name, first.n)} counted={words.patterns.counted} bars={patterns.map(({ name, n }) => ({ label: name, value: n }))} />
+          <Bars title={copy.patterns.chart} summary={copy.patterns.summary(first.name, first.n)} counted={copy.patterns.counted} bars={patterns.map(({ name, n }) => ({ label: name, value: n }))} />
         </Graph>
       ) : null}
       {patterns.map(({ pattern, name, n, earlier, later, fitsRate, ids }) => (
-        <div key={pattern} className="analytics-line">
+        <CardLine key={pattern}>
           <p>
-            <strong>{name}</strong> {words.patterns.trend(n, earlier, later)} {fitsRate === undefined ? null : words.patterns.fits(Math.round(fitsRate * 100))}
+            <strong>{name}</strong> {copy.patterns.trend(n, earlier, later)} {fitsRate === undefined ? null : copy.patterns.fits(Math.round(fitsRate * 100))}
           </p>
           <Behind ids={ids} of={name} />
-        </div>
+        </CardLine>
       ))}
     </Card>
   );
@@ -122,16 +123,16 @@ export function StrongestCard({ report: { strongest, minimum, kinds } }: Props) 
   };
   const rated = kinds.flatMap(({ ids }) => ids).filter((id) => strengthOf(id) !== undefined).length;
   return (
-    <Card title={words.strongest.title}>
+    <Card title={copy.strongest.title}>
       {strongest.length === 0 ? (
-        <p className="quiet">
-          {rated === 0 ? words.strongest.none : null} {words.few.feelings(minimum - rated)}
-        </p>
+        <Few>
+          {rated === 0 ? copy.strongest.none : null} {copy.few.feelings(minimum - rated)}
+        </Few>
       ) : (
-        <ol className="analytics-list">
+        <ol className="grid gap-2">
           {strongest.map((id) => (
             <li key={id}>
-              <strong>{words.strongest.felt(strengthOf(id) ?? 0)}</strong> <RecordLink id={id} />
+              <strong>{copy.strongest.felt(strengthOf(id) ?? 0)}</strong> <RecordLink id={id} />
             </li>
           ))}
         </ol>

@@ -1,28 +1,31 @@
 import { useId, useState, type FormEvent } from 'react';
-import { AppLink } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Field, FieldProblem } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/inputs';
+import { Tab, Tabs } from '@/components/ui/tabs';
 import type { Days } from './range';
 import { ranges } from './search';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   days: Days;
   onCustom: (from: string, to: string) => void;
 }
 
-/** Which days are looked at. It stands in the address, so the way back works. */
+/** Chooses the days of the report. They're part of the address, so Back works. */
 export function RangeNav({ days, onCustom }: Props) {
   return (
     <>
-      <nav className="view-nav" aria-label={words.range.label}>
+      <Tabs className="-ms-3.5 print:hidden" aria-label={copy.range.label}>
         {ranges.map((range) => (
-          <AppLink key={range} to={`/journal-analytics?range=${range}`} className="view-link" current={days.key === range}>
-            {words.range.days(range)}
-          </AppLink>
+          <Tab key={range} to={`/journal-analytics?range=${range}`} current={days.key === range}>
+            {copy.range.days(range)}
+          </Tab>
         ))}
-        <AppLink to="/journal-analytics?range=custom" className="view-link" current={days.key === 'custom'}>
-          {words.range.custom}
-        </AppLink>
-      </nav>
+        <Tab to="/journal-analytics?range=custom" current={days.key === 'custom'}>
+          {copy.range.custom}
+        </Tab>
+      </Tabs>
       {days.key === 'custom' ? <Custom key={`${days.fromDay} ${days.toDay}`} days={days} onCustom={onCustom} /> : null}
     </>
   );
@@ -40,29 +43,24 @@ function Custom({ days, onCustom }: Props) {
     if (right) onCustom(from, to);
   };
   return (
-    <form className="analytics-custom" noValidate onSubmit={submit}>
+    <form className="my-4 flex flex-wrap items-end gap-4 print:hidden" noValidate onSubmit={submit}>
       {(
         [
-          ['from', words.range.from, from, setFrom],
-          ['to', words.range.to, to, setTo],
+          ['from', copy.range.from, from, setFrom],
+          ['to', copy.range.to, to, setTo],
         ] as const
       ).map(([name, label, value, set]) => (
-        <div key={name} className="form-field">
-          <label className="form-label" htmlFor={`${id}${name}`}>
-            {label}
-          </label>
-          <div className="form-box">
-            <input id={`${id}${name}`} className="form-input" type="date" value={value} aria-invalid={wrong} aria-describedby={wrong ? `${id}wrong` : undefined} onChange={(event) => set(event.target.value)} />
-          </div>
-        </div>
+        <Field key={name} id={`${id}${name}`} label={label}>
+          <TextInput type="date" value={value} aria-invalid={wrong} aria-describedby={wrong ? `${id}wrong` : undefined} onChange={(event) => set(event.target.value)} />
+        </Field>
       ))}
-      <button type="submit" className="button">
-        {words.range.show}
-      </button>
+      <Button type="submit" className="min-h-13">
+        {copy.range.show}
+      </Button>
       {wrong ? (
-        <p id={`${id}wrong`} className="form-problem" role="alert">
-          {words.range.wrong}
-        </p>
+        <FieldProblem id={`${id}wrong`} role="alert">
+          {copy.range.wrong}
+        </FieldProblem>
       ) : null}
     </form>
   );

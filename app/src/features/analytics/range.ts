@@ -7,7 +7,7 @@ export interface Days {
   toDay: string;
 }
 
-/** A range of its own needs both days, the right way round. Anything else falls back to a month. */
+/** The days of the address. A custom range needs both days in order; anything else falls back to 30 days. */
 export function daysOf({ range = 30, from, to }: AnalyticsSearch, today: string): Days {
   if (range === 'custom' && from !== undefined && to !== undefined && from <= to) return { key: 'custom', fromDay: from, toDay: to };
   const days = range === 'custom' ? 30 : range;

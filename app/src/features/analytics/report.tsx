@@ -1,4 +1,7 @@
 import { handOver } from '@/lib/hand-over';
+import { Button } from '@/components/ui/button';
+import { Row } from '@/components/ui/row';
+import { Small } from '@/components/ui/text';
 import type { AnalyticsReport } from '@/lib/cbt';
 import { useGraphsHidden } from '@/lib/preferences';
 import type { FactRecord } from '@/records/facts';
@@ -8,9 +11,7 @@ import { ActivitiesCard, DayPartsCard, EmotionsCard, MeasuresCard, MoodCard } fr
 import { BeliefCard, KindsCard, PatternsCard, StrongestCard } from './cards-writing';
 import type { Days } from './range';
 import { asCsv, asJson, fileName } from './take-along';
-import { words } from './words';
-import '@/styles/dashboard.css';
-import '@/styles/analytics.css';
+import { copy } from './copy';
 
 interface Props {
   report: AnalyticsReport;
@@ -18,18 +19,18 @@ interface Props {
   byId: ReadonlyMap<string, FactRecord>;
 }
 
-/** Everything that was found, with its pictures, and ways to take it along. */
+/** The report as cards, and buttons to export it. */
 export function Report({ report, days, byId }: Props) {
   const [hidden, hide] = useGraphsHidden();
   return (
     <WithRecords byId={byId}>
       <WithGraphs hidden={hidden}>
-        <p className="row analytics-graphs">
-          {hidden ? <span className="quiet">{words.hidden}</span> : null}
-          <button type="button" className="button button-small button-quiet" onClick={() => hide(!hidden)}>
-            {hidden ? words.show : words.hide}
-          </button>
-        </p>
+        <Row className="print:hidden">
+          {hidden ? <span className="text-secondary">{copy.hidden}</span> : null}
+          <Button variant="quiet" size="small" className="-ms-3.5" onClick={() => hide(!hidden)}>
+            {hidden ? copy.show : copy.hide}
+          </Button>
+        </Row>
         <Cards report={report} days={days} />
         <TakeAlong report={report} days={days} />
       </WithGraphs>
@@ -39,7 +40,7 @@ export function Report({ report, days, byId }: Props) {
 
 function Cards({ report, days }: { report: AnalyticsReport; days: Days }) {
   return (
-    <div className="analytics-cards">
+    <div className="mt-4 grid gap-6">
       <MoodCard report={report} days={days} />
       <KindsCard report={report} />
       <BeliefCard report={report} />
@@ -55,20 +56,20 @@ function Cards({ report, days }: { report: AnalyticsReport; days: Days }) {
 
 function TakeAlong({ report, days }: { report: AnalyticsReport; days: Days }) {
   return (
-    <section className="analytics-take" aria-label={words.take.title}>
-      <h2>{words.take.title}</h2>
-      <p className="small">{words.take.careful}</p>
-      <div className="row">
-        <button type="button" className="button" onClick={() => handOver(asCsv(report, days), fileName(days), 'csv')}>
-          {words.take.csv}
-        </button>
-        <button type="button" className="button" onClick={() => handOver(asJson(report, days), fileName(days), 'json')}>
-          {words.take.json}
-        </button>
-        <button type="button" className="button" onClick={() => window.print()}>
-          {words.take.print}
-        </button>
-      </div>
+    <section className="mt-12 print:hidden" aria-label={copy.take.title}>
+      <h2>{copy.take.title}</h2>
+      <Small>{copy.take.careful}</Small>
+      <Row>
+        <Button onClick={() => handOver(asCsv(report, days), fileName(days), 'csv')}>
+          {copy.take.csv}
+        </Button>
+        <Button onClick={() => handOver(asJson(report, days), fileName(days), 'json')}>
+          {copy.take.json}
+        </Button>
+        <Button onClick={() => window.print()}>
+          {copy.take.print}
+        </Button>
+      </Row>
     </section>
   );
 }

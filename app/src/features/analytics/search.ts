@@ -1,7 +1,7 @@
 export const ranges = [7, 30, 90, 365] as const;
 export type RangeKey = (typeof ranges)[number] | 'custom';
 
-/** What stands in the address. */
+/** The search part of the address. */
 export interface AnalyticsSearch {
   range?: RangeKey | undefined;
   from?: string | undefined;

@@ -1,4 +1,4 @@
-/** The report as files. Every line says how many entries are behind its number, and which. */
+/** The report as CSV and JSON. Each line names the entries behind its number. */
 import type { AnalyticsReport } from '@/lib/cbt';
 import type { Days } from './range';
 
@@ -36,7 +36,7 @@ function lines({ kinds, moodDays, moodLogs, variability, belief, patterns, activ
   ];
 }
 
-/** A program for tables takes a word that begins like this for a formula. */
+/** Spreadsheets treat text that begins like this as a formula. */
 const asFormula = /^[=+\-@\t\r]/;
 
 function cell(value: string | number): string {
@@ -54,5 +54,5 @@ export function asJson(report: AnalyticsReport, { fromDay, toDay }: Days, now: D
   return `${JSON.stringify({ format: 'evenkeel-analytics', version: 1, made: now.toISOString(), fromDay, toDay, report }, null, 2)}\n`;
 }
 
-/** A file named after the days it tells of. */
+/** The file name, with the days of the report. */
 export const fileName = ({ fromDay, toDay }: Days): string => `analytics-${fromDay}-${toDay}`;

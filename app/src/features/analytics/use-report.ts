@@ -9,18 +9,18 @@ import type { Days } from './range';
 export interface Gathered {
   state: 'loading' | 'ready' | 'problem';
   core: CbtState;
-  /** How many came so far. */
+  /** How many records have loaded. */
   soFar: number;
   report: AnalyticsReport | undefined;
   byId: ReadonlyMap<string, FactRecord>;
   unreadable: number;
-  /** Not counted: they are not finished. */
+  /** How many drafts fall in these days; they aren't counted. */
   drafts: number;
   error: AppError | undefined;
   retry: () => void;
 }
 
-/** All records of these days, page after page, and what the core makes of them. */
+/** Loads all records of the days, page by page, and computes the report from them. */
 export function useReport({ fromDay, toDay }: Days): Gathered {
   const core = useCbt();
   const found = useRecords(factKinds, { ...askFor(fromDay, toDay), limit: 1000 });

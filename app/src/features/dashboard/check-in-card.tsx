@@ -1,34 +1,36 @@
 import { useId, useRef, useState } from 'react';
 import { announce } from '@/components/live/announcer';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Chip } from '@/components/ui/chip';
+import { LinkButton } from '@/components/ui/link-button';
+import { MoodChoice } from '@/components/ui/mood-choice';
 import { MoodFace } from '@/components/ui/mood-face';
+import { Notice } from '@/components/ui/notice';
+import { Panel } from '@/components/ui/panel';
+import { Row } from '@/components/ui/row';
 import type { CheckIn, DashboardActions } from '@/lib/dashboard-data';
 import { formatClock } from '@/lib/dates';
 import { feelingWords, maxFeelings, moodStep, moodSteps, moodWord } from '@/lib/mood';
-import { words } from './words';
-import '@/styles/check-in.css';
+import { copy } from './copy';
 
 interface Props extends DashboardActions {
   checkIn: CheckIn | null;
 }
 
-/** Below this a check-in is answered with a way to help. */
+/** Moods below this are answered with links to help. */
 const heavyBelow = 2;
 
-/** Two taps: a face, and Keep. Words for the feeling are welcome and not needed. */
+/** A check-in in two taps: a face, and Keep. Words for the feeling are optional. */
 export function CheckInCard({ checkIn, keepCheckIn, takeBackCheckIn }: Props) {
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [again, setAgain] = useState(false);
-  const kept = checkIn !== null && !again;
+  const saved = checkIn !== null && !again;
 
   return (
-    <section className="panel check-in" aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {words.checkIn.title}
-      </h2>
-      {kept ? (
-        <Kept
+    <Panel title={copy.checkIn.title} titleSize="text-h2" headingRef={heading} className="shadow-lift">
+      {saved ? (
+        <SavedCheckIn
           checkIn={checkIn}
           onAgain={
             keepCheckIn &&
@@ -41,29 +43,29 @@ export function CheckInCard({ checkIn, keepCheckIn, takeBackCheckIn }: Props) {
             takeBackCheckIn &&
             (() => {
               takeBackCheckIn();
-              announce('check-in', words.checkIn.takenBack);
+              announce('check-in', copy.checkIn.takenBack);
               heading.current?.focus();
             })
           }
         />
       ) : keepCheckIn === undefined ? (
         <>
-          <p className="quiet">{words.checkIn.later}</p>
-          <AppLink to="/journal/new" className="button">
-            {words.checkIn.laterAction}
-          </AppLink>
+          <p className="mt-1 text-secondary">{copy.checkIn.later}</p>
+          <LinkButton to="/journal/new" className="mt-6">
+            {copy.checkIn.laterAction}
+          </LinkButton>
         </>
       ) : (
         <Choice
           onKeep={(mood, feelings) => {
             keepCheckIn(mood, feelings);
             setAgain(false);
-            announce('check-in', `${words.checkIn.kept}: ${moodWord(mood)}.`);
+            announce('check-in', `${copy.checkIn.kept}: ${moodWord(mood)}.`);
             heading.current?.focus();
           }}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -80,94 +82,91 @@ function Choice({ onKeep }: { onKeep: (mood: number, feelings: readonly string[]
         if (mood !== undefined) onKeep(mood, feelings);
       }}
     >
-      <fieldset className="faces">
-        <legend className="quiet">{words.checkIn.hint}</legend>
+      <fieldset className="grid grid-cols-5 gap-[clamp(0.25rem,1vw,0.75rem)]">
+        <legend className="mt-1 mb-4 text-secondary">{copy.checkIn.hint}</legend>
         {moodSteps.map(({ value, word }) => (
-          <label key={value} className="face">
-            <input type="radio" name={`${id}mood`} value={value} checked={mood === value} onChange={() => setMood(value)} />
-            <MoodFace value={value} />
+          <MoodChoice key={value} face={value} name={`${id}mood`} value={value} checked={mood === value} onChange={() => setMood(value)}>
             <span>{word}</span>
-          </label>
+          </MoodChoice>
         ))}
       </fieldset>
       {mood === undefined ? null : (
         <>
-          <fieldset className="feelings">
-            <legend>{words.checkIn.feelings}</legend>
-            <p id={`${id}limit`} className="small">
-              {full ? words.checkIn.feelingsFull(maxFeelings) : words.checkIn.feelingsLimit(maxFeelings)}
+          <fieldset className="mt-6 flex flex-wrap gap-2">
+            <legend className="font-semibold">{copy.checkIn.feelings}</legend>
+            <p id={`${id}limit`} className="basis-full text-small text-secondary">
+              {full ? copy.checkIn.feelingsFull(maxFeelings) : copy.checkIn.feelingsLimit(maxFeelings)}
             </p>
             {feelingWords.map((feeling) => {
               const on = feelings.includes(feeling);
               return (
-                <label key={feeling} className="chip">
-                  <input
-                    type="checkbox"
-                    checked={on}
-                    aria-disabled={full && !on}
-                    aria-describedby={`${id}limit`}
-                    onChange={() => {
-                      if (on) setFeelings(feelings.filter((one) => one !== feeling));
-                      else if (!full) setFeelings([...feelings, feeling]);
-                    }}
-                  />
-                  <span>{feeling}</span>
-                </label>
+                <Chip
+                  key={feeling}
+                  checked={on}
+                  aria-disabled={full && !on}
+                  aria-describedby={`${id}limit`}
+                  onChange={() => {
+                    if (on) setFeelings(feelings.filter((one) => one !== feeling));
+                    else if (!full) setFeelings([...feelings, feeling]);
+                  }}
+                >
+                  {feeling}
+                </Chip>
               );
             })}
           </fieldset>
-          <button type="submit" className="button button-primary">
-            {words.checkIn.keep}
-          </button>
+          <Button type="submit" variant="primary" className="mt-6">
+            {copy.checkIn.keep}
+          </Button>
         </>
       )}
     </form>
   );
 }
 
-interface KeptProps {
+interface SavedProps {
   checkIn: CheckIn;
   onAgain: (() => void) | undefined;
   onUndo: (() => void) | undefined;
 }
 
-function Kept({ checkIn, onAgain, onUndo }: KeptProps) {
+function SavedCheckIn({ checkIn, onAgain, onUndo }: SavedProps) {
   const { at, mood, feelings } = checkIn;
   return (
     <>
-      <p className="check-in-kept">
-        <MoodFace value={moodStep(mood).value} />
-        <span>
+      <p className="mt-4 flex items-center gap-4">
+        <MoodFace value={moodStep(mood).value} className="w-[clamp(2.25rem,10vw,3.5rem)] stroke-ink" />
+        <span className="grid">
           <strong>{[moodWord(mood), ...feelings].join(', ')}</strong>
-          <span className="small">
-            {words.checkIn.kept}, <time dateTime={at}>{formatClock(at)}</time>
+          <span className="text-small text-secondary">
+            {copy.checkIn.kept}, <time dateTime={at}>{formatClock(at)}</time>
           </span>
         </span>
       </p>
       {mood < heavyBelow ? (
-        <div className="heavy">
-          <p>{words.checkIn.heavy}</p>
-          <AppLink to="/crisis" className="link-strong">
-            {words.plan.crisis}
+        <Notice tone="accent" className="mt-4 flex flex-wrap gap-x-6">
+          <p className="basis-full">{copy.checkIn.heavy}</p>
+          <AppLink to="/crisis" className={linkStyle}>
+            {copy.plan.crisis}
           </AppLink>
-          <AppLink to="/safety-plan" className="link-strong">
-            {words.plan.open}
+          <AppLink to="/safety-plan" className={linkStyle}>
+            {copy.plan.open}
           </AppLink>
-        </div>
+        </Notice>
       ) : null}
       {onAgain || onUndo ? (
-        <div className="row">
+        <Row>
           {onAgain ? (
-            <button type="button" className="button button-small" onClick={onAgain}>
-              {words.checkIn.again}
-            </button>
+            <Button size="small" onClick={onAgain}>
+              {copy.checkIn.again}
+            </Button>
           ) : null}
           {onUndo ? (
-            <button type="button" className="button button-small button-quiet" onClick={onUndo}>
-              {words.checkIn.undo}
-            </button>
+            <Button variant="quiet" size="small" onClick={onUndo}>
+              {copy.checkIn.undo}
+            </Button>
           ) : null}
-        </div>
+        </Row>
       ) : null}
     </>
   );

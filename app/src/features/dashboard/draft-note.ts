@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DraftNote } from '@/lib/dashboard-data';
 
-/** The draft that the journal would open. None while it is looked for, and none where storage is closed. */
+/** The draft that the journal would open; null while it loads and where storage is unavailable. */
 export function useDraftNote(find: () => Promise<DraftNote | undefined>): DraftNote | null {
   const [draft, setDraft] = useState<DraftNote | null>(null);
   useEffect(() => {

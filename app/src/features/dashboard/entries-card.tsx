@@ -1,32 +1,32 @@
-import { useId } from 'react';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Panel } from '@/components/ui/panel';
+import { Small } from '@/components/ui/text';
 import type { EntryNote, EntryNotes } from '@/lib/dashboard-data';
 import { formatMoment } from '@/lib/dates';
-import { words } from './words';
-import '@/styles/note-list.css';
+import { copy } from './copy';
 
 interface Props {
   notes: EntryNotes;
-  /** Left out where there is no journal to go to. */
+  /** The address of the journal, if there is one to go to. */
   journal: string | undefined;
 }
 
 export function EntriesCard({ notes, journal }: Props) {
-  const id = useId();
   return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id}>{words.entries.title}</h2>
-      {notes.kind === 'loading' ? <output className="quiet">{words.entries.loading}</output> : null}
+    <Panel title={copy.entries.title}>
+      {notes.kind === 'loading' ? <output className="mt-1 text-secondary">{copy.entries.loading}</output> : null}
       {notes.kind === 'trouble' ? (
-        <div className="problem" role="alert">
+        <Notice tone="problem" role="alert" className="mt-3">
           <p>{notes.message}</p>
-          <button type="button" className="button button-small" onClick={notes.retry}>
-            {words.entries.retry}
-          </button>
-        </div>
+          <Button size="small" className="mt-3" onClick={notes.retry}>
+            {copy.entries.retry}
+          </Button>
+        </Notice>
       ) : null}
       {notes.kind === 'ready' ? <Ready notes={notes} journal={journal} /> : null}
-    </section>
+    </Panel>
   );
 }
 
@@ -34,10 +34,10 @@ function Ready({ notes, journal }: { notes: EntryNotes & { kind: 'ready' }; jour
   if (notes.entries.length === 0) {
     return (
       <>
-        <p className="quiet">{words.entries.empty}</p>
+        <p className="mt-1 text-secondary">{copy.entries.empty}</p>
         {journal ? (
-          <AppLink to={journal} className="link-strong">
-            {words.entries.begin}
+          <AppLink to={journal} className={linkStyle}>
+            {copy.entries.begin}
           </AppLink>
         ) : null}
       </>
@@ -45,41 +45,48 @@ function Ready({ notes, journal }: { notes: EntryNotes & { kind: 'ready' }; jour
   }
   return (
     <>
-      {notes.thisMonth === null ? null : <p className="small">{words.entries.month(notes.thisMonth)}</p>}
-      <ul className="note-list">
+      {notes.thisMonth === null ? null : <Small>{copy.entries.month(notes.thisMonth)}</Small>}
+      <ul className="my-2">
         {notes.entries.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} className="max-w-none border-b border-hairline last:border-b-0">
             <Entry entry={entry} />
           </li>
         ))}
       </ul>
       {journal ? (
-        <AppLink to="/journal" className="link-strong">
-          {words.entries.all}
+        <AppLink to="/journal" className={linkStyle}>
+          {copy.entries.all}
         </AppLink>
       ) : null}
     </>
   );
 }
 
+const textStyle = 'font-reading text-input leading-normal whitespace-pre-wrap';
+
+/** Date and first words, with an arrow at the end that turns when the entry is open. */
+const summaryStyle =
+  'grid min-h-target cursor-pointer list-none grid-cols-[1fr_auto] *:col-start-1 [&::-webkit-details-marker]:hidden ' +
+  'after:col-start-2 after:row-span-2 after:row-start-1 after:ms-4 after:me-1 after:size-2 after:rotate-45 after:self-center after:border-e-2 after:border-b-2 after:border-primary group-open:after:-rotate-135';
+
 function Entry({ entry }: { entry: EntryNote }) {
   const when = (
-    <time className="small" dateTime={entry.at}>
+    <time className="text-small text-secondary" dateTime={entry.at}>
       {formatMoment(entry.at)}
     </time>
   );
   if (entry.parts) {
     return (
-      <details className="note">
-        <summary>
+      <details className="group py-3">
+        <summary className={summaryStyle}>
           {when}
-          <span className="own-words">{entry.words}</span>
+          <span className={textStyle}>{entry.words}</span>
         </summary>
-        <dl>
+        <dl className="mt-2 grid gap-3 border-s-2 border-hairline py-2 ps-4">
           {entry.parts.map(({ name, text }) => (
             <div key={name}>
-              <dt className="small">{name}</dt>
-              <dd className="own-words">{text}</dd>
+              <dt className="text-small text-secondary">{name}</dt>
+              <dd className={textStyle}>{text}</dd>
             </div>
           ))}
         </dl>
@@ -87,14 +94,14 @@ function Entry({ entry }: { entry: EntryNote }) {
     );
   }
   return (
-    <div className="note">
+    <div className="grid py-3">
       {when}
       {entry.to ? (
-        <AppLink to={entry.to} className="own-words note-link">
+        <AppLink to={entry.to} className={`${textStyle} flex min-h-target items-center text-ink decoration-hairline`}>
           {entry.words}
         </AppLink>
       ) : (
-        <p className="own-words">{entry.words}</p>
+        <p className={textStyle}>{entry.words}</p>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-/** What a dashboard says about records. Nothing here knows the server or the clock. */
+/** Derives the parts of the dashboard from records. Pure: the time is an argument. */
 import type { Instrument, SuggestionInput, SuggestedStep } from '@evenkeel/safety/cbt';
 import type { BalancedThought, CheckIn, EntryNote } from '@/lib/dashboard-data';
 import { dayKey, type MoodNote } from '@/lib/mood';
@@ -6,10 +6,10 @@ import type { AnyRecord, RecordOf } from '@/records';
 import { pageOf, wordsOfRecord } from '@/records/registry';
 
 const hour = 3_600_000;
-/** For so long words that spoke of a crisis come first. */
+/** How long an entry with a high risk level takes precedence. */
 const crisisMs = 48 * hour;
 
-/** What somebody wrote, in the order of the list. */
+/** The kinds listed as entries. */
 export const entryKinds = ['journal_entry', 'thought_record', 'eft_entry', 'success', 'note', 'challenge', 'reframe'] as const;
 export type Entry = RecordOf<(typeof entryKinds)[number]>;
 
@@ -19,7 +19,7 @@ export function entryNote(record: AnyRecord): EntryNote {
   return { id: record.id, at: record.occurredAt, words: wordsOfRecord(record), to: pageOf(record.kind, record.id) };
 }
 
-/** Entries of this month, unless there may be more of them than were fetched. */
+/** The number of entries this month, or null if there may be more than were fetched. */
 export function countThisMonth(entries: readonly { occurredAt: string }[], more: boolean, now: Date = new Date()): number | null {
   const start = new Date(now.getFullYear(), now.getMonth(), 1).getTime();
   const count = entries.filter((entry) => time(entry) >= start).length;
@@ -30,7 +30,7 @@ export function moodNotes(logs: readonly RecordOf<'mood_log'>[]): MoodNote[] {
   return logs.flatMap(({ occurredAt, content: { mood } }) => (mood === undefined ? [] : [{ at: occurredAt, mood }]));
 }
 
-/** The latest of today. */
+/** The latest mood log of today. */
 export function todaysCheckIn(logs: readonly RecordOf<'mood_log'>[], now: Date = new Date()): (CheckIn & { record: RecordOf<'mood_log'> }) | null {
   const today = dayKey(now);
   const latest = logs
@@ -47,7 +47,7 @@ function balancedOf({ kind, content }: AnyRecord): string {
   return kind === 'challenge' ? (content.balanced ?? '') : '';
 }
 
-/** The newest thought that has room for all the facts. */
+/** The newest balanced thought. */
 export function lastBalanced(entries: readonly AnyRecord[]): BalancedThought | null {
   for (const entry of entries.toSorted((a, b) => time(b) - time(a))) {
     const text = balancedOf(entry).trim();
@@ -56,7 +56,7 @@ export function lastBalanced(entries: readonly AnyRecord[]): BalancedThought | n
   return null;
 }
 
-/** When each questionnaire was last taken. One that was never taken is not asked for. */
+/** When each questionnaire was last taken. */
 export function lastTaken(measures: readonly RecordOf<'measure'>[]): Map<Instrument, number> {
   const last = new Map<Instrument, number>();
   for (const measure of measures) {
@@ -76,7 +76,7 @@ interface Known {
   notNow: Readonly<Record<string, number>>;
 }
 
-/** What was put off today stays away until tomorrow. */
+/** The suggestions put off today; they come back tomorrow. */
 export function putOff(notNow: Readonly<Record<string, number>>, now: number): SuggestedStep[] {
   const today = dayKey(new Date(now));
   return Object.entries(notNow).flatMap(([step, at]) => (dayKey(new Date(at)) === today ? [step as SuggestedStep] : []));
@@ -101,9 +101,9 @@ export function suggestionInput({ entries, plan, planReviewDue, draftId, dueMeas
     waitingExperiments: waiting,
     unexamined,
     dueMeasures: [...dueMeasures],
-    // Nobody was asked yet whether they want to be reminded of good moments on a low day.
+    // Reminders of good moments on a low day need a consent that doesn't exist yet.
     successes: [],
-    // The card for a check-in stands on the same page, so it is not suggested a second time.
+    // The check-in has a card on the same page.
     notNow: [...putOff(notNow, now), 'check_in'],
     ...(draftId !== undefined && { draftId }),
     ...(moodToday !== undefined && { moodToday }),

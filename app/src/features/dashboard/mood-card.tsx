@@ -1,52 +1,55 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Panel } from '@/components/ui/panel';
+import { Small } from '@/components/ui/text';
 import type { MoodDay } from '@/lib/mood';
-import { words } from './words';
+import { copy } from './copy';
 
-// Nobody fetches the drawing code for a picture that is not shown.
+// The drawing code is loaded only when a chart is shown.
 const MoodLine = lazy(async () => ({ default: (await import('@/components/charts/mood-line')).MoodLine }));
 const DayStrip = lazy(async () => ({ default: (await import('@/components/charts/day-strip')).DayStrip }));
 
 interface Props {
   days: readonly MoodDay[];
   weeks: readonly MoodDay[] | undefined;
-  /** Not known yet. */
+  /** True until the moods have loaded. */
   loading?: boolean | undefined;
   hidden: boolean;
   onHide: (hidden: boolean) => void;
 }
 
-/** Fewer than these draw no line. */
+/** The fewest check-ins that make a line. */
 const fewest = 3;
 
 export function MoodCard({ days, weeks, loading = false, hidden, onHide }: Props) {
-  const id = useId();
   const [further, setFurther] = useState(false);
   const noted = days.filter(({ mood }) => mood !== null).length;
   return (
-    <section className="panel moods" aria-labelledby={id}>
-      <div className="panel-head">
-        <h2 id={id}>{words.moods.title}</h2>
-        {noted > 0 ? (
-          <button type="button" className="button button-small button-quiet" onClick={() => onHide(!hidden)}>
-            {hidden ? words.moods.show : words.moods.hide}
-          </button>
-        ) : null}
-      </div>
-      {noted === 0 ? <p className="quiet">{loading ? words.moods.loading : words.moods.empty}</p> : null}
-      {noted > 0 && hidden ? <p className="quiet">{words.moods.hidden}</p> : null}
-      {noted > 0 && noted < fewest && !hidden ? <p className="quiet">{words.moods.few}</p> : null}
+    <Panel
+      title={copy.moods.title}
+      beside={
+        noted > 0 ? (
+          <Button variant="quiet" size="small" className="-mx-3.5" onClick={() => onHide(!hidden)}>
+            {hidden ? copy.moods.show : copy.moods.hide}
+          </Button>
+        ) : null
+      }
+    >
+      {noted === 0 ? <p className="mt-1 text-secondary">{loading ? copy.moods.loading : copy.moods.empty}</p> : null}
+      {noted > 0 && hidden ? <p className="mt-1 text-secondary">{copy.moods.hidden}</p> : null}
+      {noted > 0 && noted < fewest && !hidden ? <p className="mt-1 text-secondary">{copy.moods.few}</p> : null}
       {noted >= fewest && !hidden ? (
-        <Suspense fallback={<div className="chart-wait" />}>
-          <MoodLine title={words.moods.chart} days={days} band />
-          <p className="small">{words.moods.average}</p>
+        <Suspense fallback={<div className="min-h-68" />}>
+          <MoodLine title={copy.moods.chart} days={days} band />
+          <Small>{copy.moods.average}</Small>
           {weeks ? (
-            <details className="disclosure" onToggle={(event) => setFurther(event.currentTarget.open)}>
-              <summary>{words.moods.further}</summary>
-              {further ? <DayStrip title={words.moods.weeks} days={weeks} /> : null}
-            </details>
+            <Disclosure summary={copy.moods.further} onToggle={(event) => setFurther(event.currentTarget.open)}>
+              {further ? <DayStrip title={copy.moods.weeks} days={weeks} /> : null}
+            </Disclosure>
           ) : null}
         </Suspense>
       ) : null}
-    </section>
+    </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { storedRecord } from '../../../test/support/records';
 import { countThisMonth, lastTaken, putOff, suggestionInput } from './from-records';
 import { PatientDashboard } from './patient-dashboard';
 import { useDashboard } from './use-dashboard';
-import { words } from './words';
+import { copy } from './copy';
 
 function Page({ draft }: { draft: DraftNote | null }) {
   const [hidden, hide] = useGraphsHidden();
@@ -21,14 +21,14 @@ async function show(draft: DraftNote | null = null) {
   const { user } = openTool({ path: '/dashboard', page: () => <Page draft={draft} /> });
   await screen.findByRole('heading', { level: 1, name: /Robin/ });
   // The lower cards come in a second go.
-  await screen.findByRole('region', { name: words.plan.title });
+  await screen.findByRole('region', { name: copy.plan.title }, { timeout: 4000 });
   return user;
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const entry = (id: string, at: string): RecordOf<'journal_entry'> =>
   storedRecord('journal_entry', { situation: `Words of ${id}`, thoughts: '', notes: '' }, { id, occurredAt: at });
-const step = async () => within(await screen.findByRole('region', { name: words.suggestion.title }));
+const step = async () => within(await screen.findByRole('region', { name: copy.suggestion.title }));
 
 prepareTools();
 beforeEach(() => {
@@ -40,52 +40,52 @@ beforeEach(() => {
 describe('the patient’s dashboard', () => {
   it('ROUTE-23 can be used with nothing in it, and asks nobody to feel bad first', async () => {
     await show();
-    expect(await part(words.entries.title).findByText(words.entries.empty)).toBeInTheDocument();
-    expect(await part(words.moods.title).findByText(words.moods.empty)).toBeInTheDocument();
+    expect(await part(copy.entries.title).findByText(copy.entries.empty)).toBeInTheDocument();
+    expect(await part(copy.moods.title).findByText(copy.moods.empty)).toBeInTheDocument();
     expect((await step()).getByText('Only if you feel like it.')).toBeInTheDocument();
-    expect(part(words.due.title).getByText(words.due.empty)).toBeInTheDocument();
-    expect(part(words.plan.title).getByRole('link', { name: words.plan.crisis })).toHaveAttribute('href', '/crisis');
+    expect(part(copy.due.title).getByText(copy.due.empty)).toBeInTheDocument();
+    expect(part(copy.plan.title).getByRole('link', { name: copy.plan.crisis })).toHaveAttribute('href', '/crisis');
     expect(document.body.textContent).not.toMatch(/streak|score|broke/i);
   });
 
   it('OPEN-09 leads back to the introduction, and to the safety plan', async () => {
     await show();
-    expect(screen.getByRole('link', { name: words.tour.link })).toHaveAttribute('href', '/onboarding/welcome?review=1');
-    expect(part(words.plan.title).getByRole('link', { name: words.plan.open })).toHaveAttribute('href', '/safety-plan');
+    expect(screen.getByRole('link', { name: copy.tour.link })).toHaveAttribute('href', '/onboarding/welcome?review=1');
+    expect(part(copy.plan.title).getByRole('link', { name: copy.plan.open })).toHaveAttribute('href', '/safety-plan');
   });
 
   it('OPEN-09 shows the newest three entries, leads to each and to all, and counts this month without a goal', async () => {
     const now = Date.now();
     shelf.add(...['a', 'b', 'c', 'd'].map((id, at) => entry(id, new Date(now - at).toISOString())));
     await show();
-    const list = part(words.entries.title);
+    const list = part(copy.entries.title);
     expect(await list.findByRole('link', { name: 'Words of a' })).toHaveAttribute('href', '/journal/new?entry=a');
     expect(list.queryByText('Words of d')).not.toBeInTheDocument();
-    expect(list.getByText(words.entries.month(countThisMonth(shelf.all(), false) ?? 0))).toBeInTheDocument();
-    expect(list.getByRole('link', { name: words.entries.all })).toHaveAttribute('href', '/journal');
+    expect(list.getByText(copy.entries.month(countThisMonth(shelf.all(), false) ?? 0))).toBeInTheDocument();
+    expect(list.getByRole('link', { name: copy.entries.all })).toHaveAttribute('href', '/journal');
   });
 
   it('OPEN-09 keeps a mood in two taps, and takes it back', async () => {
     const user = await show();
-    await user.click(part(words.checkIn.title).getByRole('radio', { name: 'Good' }));
-    await user.click(part(words.checkIn.title).getByRole('button', { name: words.checkIn.keep }));
-    expect(part(words.checkIn.title).getByText('Good')).toBeInTheDocument();
+    await user.click(part(copy.checkIn.title).getByRole('radio', { name: 'Good' }));
+    await user.click(part(copy.checkIn.title).getByRole('button', { name: copy.checkIn.keep }));
+    expect(part(copy.checkIn.title).getByText('Good')).toBeInTheDocument();
     await waitFor(() => expect(shelf.all()).toHaveLength(1));
     expect(shelf.all()[0]).toMatchObject({ kind: 'mood_log', status: 'complete', content: { mood: 7 } });
-    await user.click(await part(words.checkIn.title).findByRole('button', { name: words.checkIn.undo }));
+    await user.click(await part(copy.checkIn.title).findByRole('button', { name: copy.checkIn.undo }));
     await waitFor(() => expect(shelf.all()).toHaveLength(0));
-    expect(await part(words.checkIn.title).findByRole('radio', { name: 'Good' })).toBeInTheDocument();
+    expect(await part(copy.checkIn.title).findByRole('radio', { name: 'Good' })).toBeInTheDocument();
   });
 
   it('gives every suggestion its reason and a way to say no, and back again', async () => {
     const user = await show();
     const card = await step();
-    expect(card.getByText(words.suggestion.why)).toBeInTheDocument();
-    await user.click(card.getByRole('button', { name: words.suggestion.notNow }));
-    expect(screen.getByRole('heading', { name: words.suggestion.title })).toHaveFocus();
+    expect(card.getByText(copy.suggestion.why)).toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: copy.suggestion.notNow }));
+    expect(screen.getByRole('heading', { name: copy.suggestion.title })).toHaveFocus();
     expect(Object.keys(preferences.read().notNow)).toEqual(['write']);
-    await user.click(card.getByRole('button', { name: words.suggestion.back }));
-    expect(card.getByText(words.suggestion.why)).toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: copy.suggestion.back }));
+    expect(card.getByText(copy.suggestion.why)).toBeInTheDocument();
     expect(preferences.read().notNow).toEqual({});
   });
 
@@ -98,39 +98,39 @@ describe('the patient’s dashboard', () => {
 
   it('leads back to words that were begun and not saved', async () => {
     await show({ to: '/journal/new', words: 'The bus was', keptAt: Date.now() });
-    expect(part(words.draft.title).getByText('The bus was')).toBeInTheDocument();
-    expect(part(words.draft.title).getByRole('link', { name: words.draft.open })).toHaveAttribute('href', '/journal/new');
+    expect(part(copy.draft.title).getByText('The bus was')).toBeInTheDocument();
+    expect(part(copy.draft.title).getByRole('link', { name: copy.draft.open })).toHaveAttribute('href', '/journal/new');
   });
 
   it('shows the last balanced thought', async () => {
     shelf.add(storedRecord('thought_record', { situation: 'x', balanced: 'One slow answer is one slow answer.' }, { id: 't' }));
     await show();
-    expect(await part(words.balanced.title).findByText(/One slow answer is one slow answer/)).toBeInTheDocument();
+    expect(await part(copy.balanced.title).findByText(/One slow answer is one slow answer/)).toBeInTheDocument();
   });
 
   it('hides the graphs when asked, and remembers it in the account', async () => {
     const now = Date.now();
     shelf.add(storedRecord('mood_log', { mood: 5 }, { id: 'm', occurredAt: new Date(now).toISOString() }));
     const user = await show();
-    await user.click(await part(words.moods.title).findByRole('button', { name: words.moods.hide }));
-    expect(part(words.moods.title).getByText(words.moods.hidden)).toBeInTheDocument();
+    await user.click(await part(copy.moods.title).findByRole('button', { name: copy.moods.hide }));
+    expect(part(copy.moods.title).getByText(copy.moods.hidden)).toBeInTheDocument();
     await waitFor(() => expect(shelf.all().find(({ kind }) => kind === 'preferences')?.content).toMatchObject({ hideGraphs: true }));
   });
 
   it('OPEN-49 stays whole when the entries cannot be had, and tries again', async () => {
     shelf.offline = true;
     const user = await show();
-    const list = part(words.entries.title);
+    const list = part(copy.entries.title);
     expect(await list.findByRole('alert', {}, { timeout: 5000 })).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: words.plan.title })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: copy.plan.title })).toBeInTheDocument();
     shelf.offline = false;
-    await user.click(list.getByRole('button', { name: words.entries.retry }));
-    expect(await list.findByText(words.entries.empty)).toBeInTheDocument();
+    await user.click(list.getByRole('button', { name: copy.entries.retry }));
+    expect(await list.findByText(copy.entries.empty)).toBeInTheDocument();
   });
 
   it('links to each of the seven tools', async () => {
     await show();
-    const tools = part(words.tools.title);
+    const tools = part(copy.tools.title);
     for (const [name, to] of [
       ['Distortion analyzer', '/distortion-analyzer'],
       ['Thought challenge workshop', '/thought-challenge-workshop'],

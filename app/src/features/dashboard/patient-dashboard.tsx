@@ -1,6 +1,7 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Lead } from '@/components/ui/text';
 import type { DashboardActions, DashboardData } from '@/lib/dashboard-data';
 import { formatDay } from '@/lib/dates';
 import { CheckInCard } from './check-in-card';
@@ -9,23 +10,23 @@ import { greeting } from './greeting';
 import { MoodCard } from './mood-card';
 import { BalancedCard, DueCard, PlanCard, ToolsCard } from './side-cards';
 import { DraftCard, SuggestionCard } from './step-cards';
-import { words } from './words';
-import '@/styles/tools.css';
-import '@/styles/dashboard.css';
+import { copy } from './copy';
 
 interface Props extends DashboardActions {
   data: DashboardData;
   /** Whether graphs are drawn, and the way to change it. */
   graphs: { hidden: boolean; hide: (hidden: boolean) => void };
-  /** Without an account: what needs one is named and not linked. */
+  /** Without an account: tools that need one are named, not linked. */
   locked?: boolean;
-  /** Said between the heading and the cards, such as whose data this is. */
+  /** Shown between the heading and the cards, such as whose data this is. */
   note?: ReactNode;
-  /** Kept by the caller, where a reset must bring back what was put away. */
+  /** Suggestions put away, if the caller keeps them so that a reset brings them back. */
   putAway?: { ids: readonly string[]; change: (id: string, away: boolean) => void };
 }
 
-/** One day at a glance: how it is, what to do next if anything, and what was there before. */
+const columnStyle = 'grid min-w-0 content-start gap-6';
+
+/** One day at a glance: a check-in, a next step if there is one, and what was written before. */
 export function PatientDashboard({ data, graphs, locked = false, note, putAway, ...actions }: Props) {
   const [opened] = useState(() => new Date());
   const [awayHere, setAwayHere] = useState<readonly string[]>([]);
@@ -34,16 +35,16 @@ export function PatientDashboard({ data, graphs, locked = false, note, putAway, 
     putAway?.change ??
     ((id: string, away: boolean) => setAwayHere(away ? [...awayHere, id] : awayHere.filter((one) => one !== id)));
   const { suggestion, draft } = data;
-  // What lies further down is drawn in a second go, so that a slow phone shows the first cards sooner.
+  // The rest renders in a second pass, so that a slow phone shows the first cards sooner.
   const further = useDeferredValue(true, false);
 
   return (
-    <div className="dashboard">
-      <PageHeading title={words.title}>{greeting(data.name, opened)}</PageHeading>
-      <p className="lead">{formatDay(opened.getTime())}</p>
+    <>
+      <PageHeading title={copy.title}>{greeting(data.name, opened)}</PageHeading>
+      <Lead>{formatDay(opened.getTime())}</Lead>
       {note}
-      <div className="dashboard-columns">
-        <div className="dashboard-main">
+      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className={columnStyle}>
           <CheckInCard checkIn={data.checkIn} {...actions} />
           {draft ? <DraftCard draft={draft} /> : null}
           {suggestion ? (
@@ -62,7 +63,7 @@ export function PatientDashboard({ data, graphs, locked = false, note, putAway, 
             </>
           ) : null}
         </div>
-        <div className="dashboard-side">
+        <div className={columnStyle}>
           {further ? (
             <>
               <PlanCard locked={locked} />
@@ -74,13 +75,13 @@ export function PatientDashboard({ data, graphs, locked = false, note, putAway, 
       </div>
       {further ? <ToolsCard locked={locked} /> : null}
       {locked ? null : (
-        <p className="tour">
-          {words.tour.text}{' '}
-          <AppLink to="/onboarding/welcome?review=1" className="link-strong">
-            {words.tour.link}
+        <p className="mt-8">
+          {copy.tour.text}{' '}
+          <AppLink to="/onboarding/welcome?review=1" className={linkStyle}>
+            {copy.tour.link}
           </AppLink>
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -1,99 +1,100 @@
 import { useId } from 'react';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Card } from '@/components/ui/card';
+import { Panel } from '@/components/ui/panel';
+import { Small } from '@/components/ui/text';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
 import type { BalancedThought, DueItem } from '@/lib/dashboard-data';
 import { formatDay } from '@/lib/dates';
 import { tools, type ToolId } from '@/lib/tools';
-import { words } from './words';
+import { copy } from './copy';
 
 export function PlanCard({ locked }: { locked: boolean }) {
   const id = useId();
   return (
-    <section className="panel plan" aria-labelledby={id}>
-      <div className="plan-head">
+    <Card as="section" tone="help" aria-labelledby={id}>
+      <div className="flex items-center gap-4">
         <ToolGlyph id="safety-plan" />
         <div>
-          <h2 id={id}>{words.plan.title}</h2>
-          <p className="small">{words.plan.about}</p>
+          <h2 id={id} className="text-lead">
+            {copy.plan.title}
+          </h2>
+          <Small>{copy.plan.about}</Small>
         </div>
       </div>
-      <div className="plan-links">
+      <div className="mt-2 grid">
         {locked ? null : (
-          <AppLink to="/safety-plan" className="link-strong">
-            {words.plan.open}
+          <AppLink to="/safety-plan" className={linkStyle}>
+            {copy.plan.open}
           </AppLink>
         )}
-        <AppLink to="/crisis" className="link-strong">
-          {words.plan.crisis}
+        <AppLink to="/crisis" className={linkStyle}>
+          {copy.plan.crisis}
         </AppLink>
       </div>
-    </section>
+    </Card>
   );
 }
 
 export function BalancedCard({ thought }: { thought: BalancedThought | null }) {
-  const id = useId();
   return (
-    <section className={thought ? 'panel balanced' : 'panel panel-flat'} aria-labelledby={id}>
-      <h2 id={id}>{words.balanced.title}</h2>
+    <Panel title={copy.balanced.title} tone={thought ? 'tint' : 'flat'}>
       {thought ? (
         <>
-          <p className="own-words balanced-words">“{thought.text}”</p>
-          <p className="small">{words.balanced.from(formatDay(thought.at))}</p>
+          <p className="my-2 font-reading text-[1.25rem] leading-normal whitespace-pre-wrap">“{thought.text}”</p>
+          <Small>{copy.balanced.from(formatDay(thought.at))}</Small>
         </>
       ) : (
-        <p className="quiet">{words.balanced.empty}</p>
+        <p className="mt-1 text-secondary">{copy.balanced.empty}</p>
       )}
-    </section>
+    </Panel>
   );
 }
 
 export function DueCard({ due }: { due: readonly DueItem[] }) {
-  const id = useId();
   return (
-    <section className={due.length > 0 ? 'panel' : 'panel panel-flat'} aria-labelledby={id}>
-      <h2 id={id}>{words.due.title}</h2>
-      {due.length === 0 ? <p className="quiet">{words.due.empty}</p> : null}
+    <Panel title={copy.due.title} tone={due.length > 0 ? 'plain' : 'flat'}>
+      {due.length === 0 ? <p className="mt-1 text-secondary">{copy.due.empty}</p> : null}
       {due.length > 0 ? (
-        <ul className="due-list">
+        <ul className="divide-y divide-hairline">
           {due.map((item) => (
-            <li key={item.id}>
+            <li key={item.id} className="py-3">
               <p>
-                <strong>{item.name}</strong> <span className="small">{item.due}</span>
+                <strong>{item.name}</strong> <span className="text-small text-secondary">{item.due}</span>
               </p>
-              <p className="small">{item.about}</p>
+              <Small>{item.about}</Small>
               {item.to ? (
-                <AppLink to={item.to} className="link-strong">
-                  {words.due.open}
-                  <span className="visually-hidden">: {item.name}</span>
+                <AppLink to={item.to} className={linkStyle}>
+                  {copy.due.open}
+                  <span className="sr-only">: {item.name}</span>
                 </AppLink>
               ) : null}
             </li>
           ))}
         </ul>
       ) : null}
-    </section>
+    </Panel>
   );
 }
 
-/** In the order most people need them. */
+/** The order in which most people need them. */
 const offered: readonly ToolId[] = [
   'journal', 'guided-journal', 'mood-logs', 'ai-therapist', 'distortion-analyzer', 'thought-challenge-workshop', 'reframing-generator',
   'reframe-coach', 'eft-cbt', 'ai-cbt-journal', 'success-replay', 'manual-notes', 'chat-history', 'journal-analytics',
 ];
 
-/** Tools that work come first, and those to come stand apart. What needs an account is named and not linked. */
+/** Links to the tools: those that work first, then those to come. Without an account they are named, not linked. */
 export function ToolsCard({ locked }: { locked: boolean }) {
   const id = useId();
   const later = offered.filter((one) => !tools[one].built);
   return (
-    <section className="tools" aria-labelledby={id}>
-      <h2 id={id}>{words.tools.title}</h2>
-      {locked ? <p className="quiet">{words.tools.locked}</p> : null}
+    <section className="mt-12" aria-labelledby={id}>
+      <h2 id={id}>{copy.tools.title}</h2>
+      {locked ? <p className="mt-1 text-secondary">{copy.tools.locked}</p> : null}
       <ToolList ids={offered.filter((one) => tools[one].built)} locked={locked} />
       {later.length > 0 ? (
         <>
-          <h3 className="tools-later">{words.tools.later}</h3>
+          <h3 className="mt-6 font-sans text-base text-secondary">{copy.tools.later}</h3>
           <ToolList ids={later} locked={locked} />
         </>
       ) : null}
@@ -103,21 +104,21 @@ export function ToolsCard({ locked }: { locked: boolean }) {
 
 function ToolList({ ids, locked }: { ids: readonly ToolId[]; locked: boolean }) {
   return (
-    <ul className="tool-grid">
+    <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-8">
       {ids.map((one) => {
         const { to, name, about } = tools[one];
         return (
-          <li key={one} className="tool">
+          <li key={one} className="flex max-w-none items-center gap-4 border-t border-hairline py-3">
             <ToolGlyph id={one} />
             <div>
               {locked ? (
-                <p className="tool-name">{name}</p>
+                <p className="font-semibold">{name}</p>
               ) : (
-                <AppLink to={to} className="tool-name">
+                <AppLink to={to} className={linkStyle}>
                   {name}
                 </AppLink>
               )}
-              <p className="small">{about}</p>
+              <Small className="leading-snug">{about}</Small>
             </div>
           </li>
         );

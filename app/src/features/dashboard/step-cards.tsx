@@ -1,69 +1,67 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { Button, buttonStyle } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { Row } from '@/components/ui/row';
+import { Small } from '@/components/ui/text';
 import type { DraftNote, Suggestion } from '@/lib/dashboard-data';
 import { formatMoment } from '@/lib/dates';
-import { words } from './words';
+import { copy } from './copy';
 
 export function DraftCard({ draft }: { draft: DraftNote }) {
-  const id = useId();
   return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id}>{words.draft.title}</h2>
-      <p className="own-words draft-words">{draft.words}</p>
-      <p className="small">{words.draft.kept(formatMoment(draft.keptAt))}</p>
-      <AppLink to={draft.to} className="button button-primary">
-        {words.draft.open}
+    <Panel title={copy.draft.title}>
+      <p className="mt-2 font-reading text-input whitespace-pre-wrap">{draft.words}</p>
+      <Small>{copy.draft.kept(formatMoment(draft.keptAt))}</Small>
+      <AppLink to={draft.to} className={buttonStyle({ variant: 'primary', className: 'mt-6' })}>
+        {copy.draft.open}
       </AppLink>
-    </section>
+    </Panel>
   );
 }
 
 interface SuggestionProps {
   suggestion: Suggestion;
-  /** Put away, it stays one press away for the rest of the day. */
+  /** Put away for today, with a button to bring it back. */
   away: boolean;
   onAway: (away: boolean) => void;
-  /** Words already begun come first: then this is the quieter of the two. */
+  /** True beside a draft, whose button is then the only primary one. */
   quiet: boolean;
 }
 
-/** Never more than one, always with its reason, and always with a way to say no. */
+/** At most one suggestion, always with its reason and a way to decline. */
 export function SuggestionCard({ suggestion, away, onAway, quiet }: SuggestionProps) {
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const turn = (next: boolean) => {
+  const change = (next: boolean) => {
     onAway(next);
-    // The pressed button goes, so the heading above it takes the focus.
+    // The pressed button disappears, so the heading above it takes the focus.
     heading.current?.focus();
   };
   return (
-    <section className={away ? 'panel panel-flat' : 'panel'} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {words.suggestion.title}
-      </h2>
+    <Panel title={copy.suggestion.title} headingRef={heading} tone={away ? 'flat' : 'plain'}>
       {away ? (
-        <p className="quiet away">
-          {words.suggestion.putAway}{' '}
-          <button type="button" className="button button-small button-quiet" onClick={() => turn(false)}>
-            {words.suggestion.back}
-          </button>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-secondary">
+          {copy.suggestion.putAway}{' '}
+          <Button variant="quiet" size="small" onClick={() => change(false)}>
+            {copy.suggestion.back}
+          </Button>
         </p>
       ) : (
         <>
-          <p className="step-title">{suggestion.title}</p>
-          <p className="quiet">
-            <span className="step-why">{words.suggestion.why}</span> {suggestion.why}
+          <p className="mt-2 font-reading text-[1.25rem] leading-[1.4]">{suggestion.title}</p>
+          <p className="mt-1 text-secondary">
+            <span className="font-semibold">{copy.suggestion.why}</span> {suggestion.why}
           </p>
-          <div className="row">
-            <AppLink to={suggestion.to} className={quiet ? 'button' : 'button button-primary'}>
+          <Row>
+            <AppLink to={suggestion.to} className={buttonStyle({ variant: quiet ? 'default' : 'primary' })}>
               {suggestion.action}
             </AppLink>
-            <button type="button" className="button button-quiet" onClick={() => turn(true)}>
-              {words.suggestion.notNow}
-            </button>
-          </div>
+            <Button variant="quiet" onClick={() => change(true)}>
+              {copy.suggestion.notNow}
+            </Button>
+          </Row>
         </>
       )}
-    </section>
+    </Panel>
   );
 }

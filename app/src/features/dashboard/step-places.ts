@@ -1,7 +1,7 @@
 import type { SuggestedStep, Suggestion as CoreSuggestion } from '@evenkeel/safety/cbt';
 import type { Suggestion } from '@/lib/dashboard-data';
 
-/** Where each step leads, and what the button says. */
+/** The button and the address of each suggested step. */
 const places: Record<SuggestedStep, { action: string; to: (recordId: string | undefined, draftPage: string) => string }> = {
   safety_plan: { action: 'Open my plan', to: () => '/safety-plan' },
   continue_draft: { action: 'Continue writing', to: (_, draftPage) => draftPage },
@@ -18,7 +18,7 @@ function withEntry(page: string, id: string | undefined): string {
   return id === undefined ? page : `${page}?entry=${id}`;
 }
 
-/** A step of the core, as the card shows it. */
+/** Turns a suggestion of the core into what the card shows. */
 export function asSuggestion({ step, title, why, recordId }: CoreSuggestion, draftPage: string): Suggestion {
   const { action, to } = places[step];
   return { id: step, title, why, action, to: to(recordId, draftPage) };

@@ -10,7 +10,7 @@ import { showToast } from '@/lib/toasts';
 import { offsetAt, withOffset } from '@/lib/wall-time';
 import { countThisMonth, entryKinds, entryNote, lastBalanced, lastTaken, moodNotes, suggestionInput, todaysCheckIn } from './from-records';
 import { asSuggestion } from './step-places';
-import { words } from './words';
+import { copy } from './copy';
 
 const shown = 3;
 const strip = 14;
@@ -31,7 +31,7 @@ export interface LiveDashboard extends DashboardActions {
   putAway: { ids: readonly string[]; change: (id: string, away: boolean) => void };
 }
 
-/** A day at a glance, from the person's own records. Each part comes when it is there, and none waits for another. */
+/** The data of the dashboard from the person's own records. Each part appears when it has loaded. */
 export function useDashboard({ name, draft }: Given): LiveDashboard {
   const [now] = useState(() => new Date());
   const [fromDay] = useState(() => new Date(now.getTime() - (weeks + 1) * day).toISOString());
@@ -54,11 +54,11 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
         }
       : written.state === 'loading'
         ? { kind: 'loading' }
-        : { kind: 'trouble', message: written.error?.message ?? words.entries.trouble, retry: written.retry };
+        : { kind: 'trouble', message: written.error?.message ?? copy.entries.trouble, retry: written.retry };
 
   const [plan] = plans.records;
   const due = ready ? dueMeasures(measures.records, now.getTime()) : [];
-  // What was put away a moment ago stays on the page, with a way back.
+  // A suggestion put away on this visit stays on the page, with a way back.
   const before = Object.fromEntries(Object.entries(notNow).filter(([step]) => !away.includes(step)));
   const known = written.state !== 'loading' && logs.state !== 'loading' && plans.state !== 'loading';
   const suggestion =
@@ -69,7 +69,7 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
               entries: written.records as never,
               plan,
               planReviewDue: plan !== undefined && cbt.safetyPlan.review(plan.content.reviewedOn ?? '', dayKey(now)).due,
-              // The card for the draft says so already.
+              // The draft has a card of its own.
               draftId: undefined,
               dueMeasures: due.map((item) => item.name),
               moodToday: checkIn.checkIn?.mood,
@@ -109,13 +109,13 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
 function dueMeasures(measures: readonly RecordOf<'measure'>[], now: number): DueItem[] {
   return [...lastTaken(measures)].flatMap(([instrument, taken]): DueItem[] => {
     const { state, dueAtMs } = cbt.measures.due(taken, now);
-    return state === 'due' ? [{ id: instrument, name: nameOf(instrument), about: words.due.about, due: words.due.since(formatDay(dueAtMs)), to: '/mood-logs?tab=measures' }] : [];
+    return state === 'due' ? [{ id: instrument, name: nameOf(instrument), about: copy.due.about, due: copy.due.since(formatDay(dueAtMs)), to: '/mood-logs?tab=measures' }] : [];
   });
 }
 
 const nameOf = (instrument: Instrument): string => INSTRUMENTS.find((each) => each.instrument === instrument)?.name ?? instrument;
 
-/** Shown at once and saved behind it: a tap is not a form. */
+/** Today's check-in: shown at once and saved in the background. */
 function useCheckIn(logs: readonly RecordOf<'mood_log'>[]) {
   const stored = todaysCheckIn(logs);
   const [mine, setMine] = useState<CheckIn & { record?: RecordOf<'mood_log'> }>();
@@ -131,14 +131,14 @@ function useCheckIn(logs: readonly RecordOf<'mood_log'>[]) {
       (record) => setMine({ at: occurredAt, mood, feelings, record }),
       () => {
         setMine(undefined);
-        showToast({ text: words.checkIn.trouble, action: { label: words.entries.retry, run: () => keep(mood, feelings) } });
+        showToast({ text: copy.checkIn.trouble, action: { label: copy.entries.retry, run: () => keep(mood, feelings) } });
       },
     );
   }
 
   const current = mine ? mine.record : stored?.record;
   const takeBack = async (record: RecordOf<'mood_log'>) => {
-    if (!(await removeRecord(record, { told: words.checkIn.takenBack }))) return;
+    if (!(await removeRecord(record, { told: copy.checkIn.takenBack }))) return;
     setTaken([...taken, record.id]);
     setMine(undefined);
   };

@@ -1,12 +1,16 @@
-import '@/styles/demo.css';
+import { Notice } from '@/components/ui/notice';
 
 const notes = {
-  patientExample: 'Robin does not exist. This is how the page could look after two months of use.',
-  patientGuest: 'You are looking at it as Robin, who does not exist. Try the check-in, or put the small step away.',
-  therapistExample: 'These six people do not exist. This is how the pages could look with linked patients.',
+  patientExample: 'Robin does not exist. This is what your page could look like after two months.',
+  patientGuest: 'You’re looking around as Robin, who does not exist. Try a check-in, or put the small step away.',
+  therapistExample: 'These six people do not exist. This is what your pages could look like with linked patients.',
   therapistGuest: 'These six people do not exist. Try the list: mark one as seen, or resolve it.',
 };
 
 export function DemoNote({ who }: { who: keyof typeof notes }) {
-  return <p className="notice demo-note">{notes[who]}</p>;
+  return (
+    <Notice tone="amber" className="mt-4 w-fit px-4 py-2.5">
+      <p className="max-w-none">{notes[who]}</p>
+    </Notice>
+  );
 }

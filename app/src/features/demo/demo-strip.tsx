@@ -1,8 +1,8 @@
 import { announce } from '@/components/live/announcer';
-import { AppLink } from '@/components/ui/app-link';
-import '@/styles/demo.css';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
 
-const words = {
+const copy = {
   tag: 'Example data',
   guest: 'Made up, and forgotten when you close this tab.',
   example: 'Made up, and only to look at.',
@@ -13,40 +13,46 @@ const words = {
 };
 
 interface Props {
-  /** A guest can try things and take them back. */
+  /** Resets the example; given for guests, who can try things. */
   onReset?: () => void;
-  /** Where one can try it, for an example that is only to look at. */
+  /** Where to try it, for an example that is only to look at. */
   tryAt?: '/dashboard-guest' | '/therapist-dashboard-guest';
 }
 
-/** Stays in view at the foot of the page, so that nobody takes the example for a person. */
+const narrow = 'max-xs:flex-none max-xs:px-2.5';
+
+/** A strip at the foot of the window that marks the page as example data. */
 export function DemoStrip({ onReset, tryAt }: Props) {
   return (
-    <aside className="demo-strip" aria-label={words.tag}>
-      <p>
-        <strong className="demo-tag">{words.tag}</strong> <span className="demo-words">{onReset ? words.guest : words.example}</span>
+    <aside
+      data-foot-strip
+      className="sticky bottom-0 z-15 mt-12 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-t-control border border-b-0 border-line bg-surface py-2 ps-4 pe-3 shadow-lift max-xs:flex-nowrap max-xs:px-2.5"
+      aria-label={copy.tag}
+    >
+      <p className="me-auto text-small leading-snug">
+        <strong className="inline-block rounded-full bg-notice px-2.5 py-px text-notice-ink max-xs:rounded-control max-xs:px-2 max-xs:text-xs">{copy.tag}</strong> <span className="max-sm:sr-only">{onReset ? copy.guest : copy.example}</span>
       </p>
       {onReset ? (
         <>
-          <button
-            type="button"
-            className="button button-small"
+          <Button
+            size="small"
+            className={narrow}
             onClick={() => {
               onReset();
-              announce('demo', words.resetDone);
+              announce('demo', copy.resetDone);
             }}
           >
-            {words.reset}
-          </button>
-          <AppLink to="/signup" className="button button-small button-primary">
-            {words.signUp}
-          </AppLink>
+            {copy.reset}
+          </Button>
+          <LinkButton to="/signup" variant="primary" size="small" className={narrow}>
+            {copy.signUp}
+          </LinkButton>
         </>
       ) : null}
       {tryAt ? (
-        <AppLink to={tryAt} className="button button-small">
-          {words.tryIt}
-        </AppLink>
+        <LinkButton to={tryAt} size="small" className={narrow}>
+          {copy.tryIt}
+        </LinkButton>
       ) : null}
     </aside>
   );

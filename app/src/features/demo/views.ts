@@ -1,4 +1,4 @@
-/** The therapist's pages inside one demo page, told apart by the address. */
+/** The therapist pages within one example page, selected by the address. */
 export const demoViews = ['dashboard', 'patients', 'analytics', 'insights'] as const;
 export type DemoView = (typeof demoViews)[number];
 
@@ -9,7 +9,7 @@ export interface DemoSearch {
 
 const patientIds = ['amal', 'jonas', 'mei', 'priya', 'tomas', 'wren'];
 
-/** The router passes on what a validator leaves out, so an unwanted value is named and emptied. */
+/** Reads the search of the example pages. Unknown values are set to undefined, because the router keeps keys that a validator leaves out. */
 export function readDemoSearch(search: Record<string, unknown>): DemoSearch {
   const view = demoViews.find((one) => one !== 'dashboard' && one === search['view']) as DemoSearch['view'];
   const patient = patientIds.find((id) => id === search['patient']);
@@ -18,7 +18,7 @@ export function readDemoSearch(search: Record<string, unknown>): DemoSearch {
 
 const names: Record<DemoView, string> = { dashboard: 'Dashboard', patients: 'Patients', analytics: 'Analytics', insights: 'Insights' };
 
-export function demoPlaces(path: string, view: DemoView) {
+export function demoTabs(path: string, view: DemoView) {
   return demoViews.map((one) => ({
     name: names[one],
     to: one === 'dashboard' ? path : `${path}?view=${one}`,

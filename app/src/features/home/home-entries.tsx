@@ -1,58 +1,60 @@
-import { Link } from '@tanstack/react-router';
 import { AppLink } from '@/components/ui/app-link';
+import { buttonStyle } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Row } from '@/components/ui/row';
 import { dashboardOf, enterGuest, useAuth } from '@/lib/auth';
 
-const words = {
+const copy = {
   start: 'Start a journal entry',
   dashboard: 'Go to your dashboard',
   signUp: 'Create an account',
   signIn: 'Sign in',
   guestTitle: 'Or look around first',
-  guest: 'No account, no questions. The people in it are made up, and nothing is kept.',
+  guest: 'No account needed. The people are made up, and nothing is saved.',
   patient: 'Try it as a patient',
   therapist: 'Try it as a therapist',
 };
 
-/** The ways in. Somebody who is here already goes on where they were; everybody else may look around first. */
+/** Links into the app: to the journal for people with an account or as a guest, to sign-up and the examples for visitors. */
 export function HomeEntries() {
   const { status, role } = useAuth();
   if (status === 'signed-out') return <ForVisitors />;
   return (
-    <div className="row home-ways">
-      <Link to="/journal/new" className="button button-primary button-large">
-        {words.start}
-      </Link>
+    <Row className="mt-8">
+      <LinkButton to="/journal/new" variant="primary" size="large">
+        {copy.start}
+      </LinkButton>
       {status === 'signed-in' ? (
-        <AppLink to={dashboardOf(role)} className="button button-large">
-          {words.dashboard}
+        <AppLink to={dashboardOf(role)} className={buttonStyle({ size: 'large' })}>
+          {copy.dashboard}
         </AppLink>
       ) : null}
-    </div>
+    </Row>
   );
 }
 
 function ForVisitors() {
   return (
     <>
-      <div className="row home-ways">
-        <Link to="/signup" className="button button-primary button-large">
-          {words.signUp}
-        </Link>
-        <Link to="/login-no-password" className="button button-large">
-          {words.signIn}
-        </Link>
-      </div>
-      <section className="home-guest" aria-labelledby="guest-title">
-        <h2 id="guest-title">{words.guestTitle}</h2>
-        <p>{words.guest}</p>
-        <div className="row">
-          <AppLink to={enterGuest('patient')} className="button">
-            {words.patient}
+      <Row className="mt-8">
+        <LinkButton to="/signup" variant="primary" size="large">
+          {copy.signUp}
+        </LinkButton>
+        <LinkButton to="/login-no-password" size="large">
+          {copy.signIn}
+        </LinkButton>
+      </Row>
+      <section className="mt-8" aria-labelledby="guest-title">
+        <h2 id="guest-title" className="text-lead">{copy.guestTitle}</h2>
+        <p className="mt-1 text-secondary">{copy.guest}</p>
+        <Row>
+          <AppLink to={enterGuest('patient')} className={buttonStyle()}>
+            {copy.patient}
           </AppLink>
-          <AppLink to={enterGuest('therapist')} className="button">
-            {words.therapist}
+          <AppLink to={enterGuest('therapist')} className={buttonStyle()}>
+            {copy.therapist}
           </AppLink>
-        </div>
+        </Row>
       </section>
     </>
   );

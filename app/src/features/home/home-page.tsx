@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { PageHeading } from '@/components/layout/page-heading';
+import { Lead } from '@/components/ui/text';
 import { HomeEntries } from './home-entries';
 import { HomePicture } from './home-picture';
 
 const steps = [
-  { title: 'What happened', words: 'Put the moment into a few plain words.' },
-  { title: 'What you thought', words: 'Write down what went through your mind.' },
-  { title: 'What you noticed', words: 'Look again, with a little more room around it.' },
+  { title: 'What happened', text: 'Put the moment into a few plain words.' },
+  { title: 'What you thought', text: 'Write down what went through your mind.' },
+  { title: 'What you noticed', text: 'Look again, with a little more room around it.' },
 ];
 
 const people = [
@@ -17,56 +18,56 @@ const people = [
 
 export function HomePage() {
   return (
-    <div className="home">
-      <div className="home-top">
+    <>
+      <div className="grid items-center gap-8 md:grid-cols-[1.25fr_1fr] md:gap-16">
         <div>
           <PageHeading title="Home">A quiet place to sort out a thought</PageHeading>
-          <p className="lead">
+          <Lead>
             Evenkeel is a guided CBT journaling app with an AI assistant. It helps you write down what happened and
             what you made of it, in small steps and at your own pace.
-          </p>
+          </Lead>
           <HomeEntries />
         </div>
         <HomePicture />
       </div>
 
-      <section aria-labelledby="steps-title">
+      <section className="mt-16" aria-labelledby="steps-title">
         <h2 id="steps-title">How it goes</h2>
-        <ol className="home-steps">
+        <ol className="mt-6 grid gap-6 [counter-reset:step] md:grid-cols-3 md:gap-8">
           {steps.map((step) => (
-            <li key={step.title}>
-              <h3>{step.title}</h3>
-              <p>{step.words}</p>
+            <li key={step.title} className="border-t-2 border-primary pt-4 [counter-increment:step]">
+              <h3 className="before:text-primary before:content-[counter(step)_'._']">{step.title}</h3>
+              <p className="mt-1 text-secondary">{step.text}</p>
             </li>
           ))}
         </ol>
       </section>
 
-      <section aria-labelledby="people-title">
+      <section className="mt-16" aria-labelledby="people-title">
         <h2 id="people-title">Who it is for</h2>
-        <dl className="home-people">
+        <dl className="mt-6 grid gap-6 md:grid-cols-3 md:gap-8">
           {people.map((group) => (
             <div key={group.who}>
-              <dt>{group.who}</dt>
-              <dd>{group.what}</dd>
+              <dt className="font-reading font-semibold">{group.who}</dt>
+              <dd className="mt-1 text-secondary">{group.what}</dd>
             </div>
           ))}
         </dl>
-        <p className="home-more">
+        <p className="mt-6">
           Much of this is still being built. <Link to="/about">About Evenkeel</Link> says what works today, and{' '}
           <Link to="/learn">Learn</Link> shows how a thought record goes.
         </p>
       </section>
 
-      <section className="notice home-limits" aria-labelledby="limits-title">
-        <h2 id="limits-title">What this is not</h2>
-        <ul>
+      <section className="mt-16 rounded-control bg-notice px-6 py-4 text-notice-ink" aria-labelledby="limits-title">
+        <h2 id="limits-title" className="text-lead">What this is not</h2>
+        <ul className="mt-2 list-disc space-y-1 ps-[1.25em]">
           <li>It is a demonstration. Please do not write anything private yet.</li>
           <li>It does not replace professional care. It is not for diagnosis or therapy.</li>
           <li>It is not HIPAA compliant.</li>
           <li>Nobody reads along. If you are in danger, use “Get help now” at the top of the page.</li>
         </ul>
       </section>
-    </div>
+    </>
   );
 }

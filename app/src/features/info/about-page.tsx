@@ -1,7 +1,8 @@
-import { Blocks, InfoSection } from './components/blocks';
+import { Blocks, InfoSection, sectionStyle, SectionTitle } from './components/blocks';
 import { InfoPage } from './components/info-page';
 import { TwoBoats } from './components/pictures';
 import { SharedNotice } from './components/shared-notice';
+import { boxStyle } from './components/summary-box';
 import { about, aboutSections } from './content/about';
 import { common } from './content/common';
 
@@ -10,10 +11,10 @@ export function AboutPage() {
     <InfoPage {...about} picture={<TwoBoats />} contents={aboutSections}>
       {aboutSections.map((section) =>
         section.id === 'know' ? (
-          <section key={section.id} className="info-section statements" aria-labelledby={section.id}>
-            <h2 id={section.id}>{section.title}</h2>
+          <section key={section.id} className={`${sectionStyle} ${boxStyle}`} aria-labelledby={section.id}>
+            <SectionTitle {...section} />
             <Blocks blocks={section.blocks} />
-            <p>{common.clinician}</p>
+            <p className="mt-3">{common.clinician}</p>
             <SharedNotice />
           </section>
         ) : (

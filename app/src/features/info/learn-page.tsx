@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { InfoSection } from './components/blocks';
+import { LinkButton } from '@/components/ui/link-button';
+import { Notice } from '@/components/ui/notice';
+import { InfoSection, sectionStyle, SectionTitle } from './components/blocks';
 import { InfoPage } from './components/info-page';
 import { PatternCards } from './components/pattern-cards';
 import { Lighthouse } from './components/pictures';
@@ -18,10 +19,10 @@ export function LearnPage() {
       heading={heading}
       lead={lead}
       picture={<Lighthouse />}
-      summary={<p className="notice">{common.clinician}</p>}
+      summary={<Notice tone="amber"><p>{common.clinician}</p></Notice>}
       contents={contents}
     >
-      <div className="with-figure">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8">
         <InfoSection section={what} />
         <ThoughtCircle />
       </div>
@@ -29,12 +30,12 @@ export function LearnPage() {
       <Walkthrough />
       <InfoSection section={smallSteps} />
       <InfoSection section={limits} />
-      <section className="info-section" aria-labelledby={begin.id}>
-        <h2 id={begin.id}>{begin.title}</h2>
+      <section className={sectionStyle} aria-labelledby={begin.id}>
+        <SectionTitle {...begin} />
         <p>{begin.lead}</p>
-        <Link to="/journal/new" className="button button-primary button-large">
+        <LinkButton to="/journal/new" variant="primary" size="large" className="mt-4">
           {begin.button}
-        </Link>
+        </LinkButton>
       </section>
     </InfoPage>
   );

@@ -1,7 +1,7 @@
 import { visibleSteps, type VisibleStep } from '@/lib/onboarding-steps';
 
 /** All words of the four pages, in one place for the test of their length and reading age. */
-export const words = {
+export const copy = {
   progress: 'Your way through the introduction',
   stepOf: (place: number) => `Step ${place} of ${visibleSteps.length}`,
   done: 'done',
@@ -16,7 +16,7 @@ export const words = {
   reviewEnd: 'Back to the dashboard',
 } as const;
 
-interface StepWords {
+interface StepCopy {
   /** In the list of steps. */
   name: string;
   /** In the tab, where others may see it. */
@@ -25,7 +25,7 @@ interface StepWords {
   lead: string;
 }
 
-export const stepWords: Record<VisibleStep, StepWords> = {
+export const stepCopy: Record<VisibleStep, StepCopy> = {
   welcome: {
     name: 'Welcome',
     title: 'Welcome',
@@ -55,7 +55,7 @@ export const stepWords: Record<VisibleStep, StepWords> = {
 export const welcome = {
   howTitle: 'How an entry goes',
   how: [
-    { name: 'What happened', text: 'You put one moment into a few plain words.' },
+    { name: 'What happened', text: 'You put one moment into a few plain copy.' },
     { name: 'What you thought', text: 'You write down what went through your mind, just as it came.' },
     { name: 'What you see now', text: 'You look again, and may find that the thought is not the whole story.' },
   ],
@@ -122,7 +122,7 @@ export const help = {
   crisisLink: 'Open crisis help',
   button: '“Get help now” stands at the top of every page.',
   questionsTitle: 'If you wonder how something works',
-  questions: 'Short answers to what people ask, such as who can read your words.',
+  questions: 'Short answers to what people ask, such as who can read your copy.',
   questionsLink: 'Frequently asked questions',
   mailTitle: 'If something does not work',
   mail: 'Write to us. We read every mail, but not at once, so this is no way to get help in a crisis.',

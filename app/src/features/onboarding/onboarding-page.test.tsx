@@ -11,7 +11,7 @@ import { visibleStepOf, type Status } from '@/lib/onboarding-steps';
 import { createQueryClient } from '@/lib/query-client';
 import { loadCore } from '../../../test/core';
 import { server } from '../../../test/server';
-import { guidelines, stepWords, tips, welcome, help, agreement, words } from './content';
+import { guidelines, stepCopy, tips, welcome, help, agreement, copy } from './content';
 import { OnboardingPage } from './onboarding-page';
 
 const tracked = vi.hoisted(() => ({ events: [] as [string, object?][] }));
@@ -116,7 +116,7 @@ describe('every step of the introduction', () => {
     expect(button('Back')).toBeInTheDocument();
     expect(button(step === 'help' ? 'Start my first journal' : 'Continue')).toBeInTheDocument();
     expect(button('Skip for now')).toBeInTheDocument();
-    expect(heading()).toBe(stepWords[step].heading);
+    expect(heading()).toBe(stepCopy[step].heading);
   });
 
   it('ONB-02 says which of four steps it is, with a value for those who do not see it', async () => {
@@ -125,14 +125,14 @@ describe('every step of the introduction', () => {
     expect(progress).toHaveAttribute('aria-valuetext', 'Step 2 of 4');
     expect(progress).toHaveAttribute('value', '2');
     expect(progress).toHaveAttribute('max', '4');
-    const steps = within(screen.getByRole('list', { name: words.progress })).getAllByRole('listitem');
+    const steps = within(screen.getByRole('list', { name: copy.progress })).getAllByRole('listitem');
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
     expect(steps[0]).toHaveTextContent('Welcome, done');
   });
 
   it('ONB-05 ONB-20 welcome introduces the product, and there is nothing to go back to', async () => {
     await open('/onboarding/welcome');
-    expect(screen.getByText(stepWords.welcome.lead)).toBeInTheDocument();
+    expect(screen.getByText(stepCopy.welcome.lead)).toBeInTheDocument();
     expect(screen.getByText(welcome.time)).toBeInTheDocument();
     expect(button('Back')).toBeDisabled();
   });
@@ -223,7 +223,7 @@ describe('the guidelines', () => {
     const { user } = await open('/onboarding/context', at('context'));
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('Back'));
-    await screen.findByText(stepWords.welcome.lead);
+    await screen.findByText(stepCopy.welcome.lead);
     await user.click(button('Continue'));
     expect(await screen.findByRole('checkbox')).toBeChecked();
   });
@@ -293,7 +293,7 @@ describe('going on and back', () => {
     slow = new Promise((resolve) => (finish = resolve));
     const { user, at: place } = await open('/onboarding/welcome');
     await user.click(button('Continue'));
-    expect(screen.getByText(words.saving)).toBeInTheDocument();
+    expect(screen.getByText(copy.saving)).toBeInTheDocument();
     await user.click(button('Skip for now'));
     finish();
     await waitFor(() => expect(place()).toBe('/onboarding/context'));
@@ -338,7 +338,7 @@ describe('skipping', () => {
 describe('looking at it again', () => {
   it('walks through all steps with the marker, saves nothing and counts nothing', async () => {
     const { user, at: place } = await open('/onboarding/welcome?review=1', done);
-    expect(screen.getByText(words.review, { exact: false })).toBeInTheDocument();
+    expect(screen.getByText(copy.review, { exact: false })).toBeInTheDocument();
     await user.click(button('Continue'));
     await waitFor(() => expect(place()).toBe('/onboarding/context?review=1'));
     await user.click(button('Continue'));
@@ -352,14 +352,14 @@ describe('looking at it again', () => {
 
   it('is not a way around the guidelines for somebody who has not agreed', async () => {
     const { user } = await open('/onboarding/context?review=1', at('context'));
-    expect(screen.queryByText(words.review, { exact: false })).not.toBeInTheDocument();
+    expect(screen.queryByText(copy.review, { exact: false })).not.toBeInTheDocument();
     await user.click(button('Continue'));
     expect(saves).toEqual([]);
   });
 });
 
-describe('the words of the introduction', () => {
-  const sentences = [welcome, guidelines, tips, help, agreement, words, stepWords]
+describe('the texts of the introduction', () => {
+  const sentences = [welcome, guidelines, tips, help, agreement, copy, stepCopy]
     .flatMap((part) => JSON.stringify(part).match(/"(?:[^"\\]|\\.)*"/g) ?? [])
     .flatMap((text) => text.slice(1, -1).split(/(?<=[.?])\s/));
 

@@ -2,22 +2,24 @@ import { Link } from '@tanstack/react-router';
 import { useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { ConsentAsk } from '@/components/analytics/consent-ask';
 import { PageHeading } from '@/components/layout/page-heading';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Lead } from '@/components/ui/text';
 import type { VisibleStep } from '@/lib/onboarding-steps';
 import { ContextText } from './context-text';
-import { stepWords, words } from './content';
+import { stepCopy, copy } from './content';
 import { StepPicture } from './pictures';
 import { Progress } from './progress';
 import { HelpText, TipsText, WelcomeText } from './step-texts';
 import { useSteps, type StepPlace } from './use-steps';
-import '@/styles/onboarding.css';
 
-/** One page of the introduction. The guard has let its reader in, and knows how far they came. */
+/** One step of the introduction. The route's guard has loaded the reader's progress. */
 export function OnboardingPage(place: StepPlace) {
   const { step } = place;
   const { reviewing, agreed, setAgreed, doing, problem, goOn, skip, back } = useSteps(place);
   const reasonId = useId();
   const box = useRef<HTMLInputElement>(null);
-  const { title, heading, lead } = stepWords[step];
+  const { title, heading, lead } = stepCopy[step];
   const held = step === 'context' && !agreed;
   const busy = doing !== 'nothing';
 
@@ -35,48 +37,49 @@ export function OnboardingPage(place: StepPlace) {
   };
 
   return (
-    <form className="onboarding" noValidate onSubmit={onSubmit}>
+    <form className="max-w-216" noValidate onSubmit={onSubmit}>
       <Progress step={step} />
       {reviewing ? (
-        <p className="onboarding-review">
-          {words.review}{' '}
-          <Link to={'/dashboard' as string}>{words.reviewEnd}</Link>
+        <p className="mt-6 rounded-control border border-hairline bg-surface px-5 py-3">
+          {copy.review}{' '}
+          <Link to={'/dashboard' as string}>{copy.reviewEnd}</Link>
         </p>
       ) : null}
-      <div className="onboarding-head">
+      <div className="mt-12 grid items-center gap-x-12 gap-y-6 sm:grid-cols-[1fr_13rem]">
         <div>
           <PageHeading title={title}>{heading}</PageHeading>
-          <p className="lead">{lead}</p>
+          <Lead>{lead}</Lead>
         </div>
         <StepPicture step={step} />
       </div>
       {texts[step]}
       {problem ? (
-        <div className="problem" role="alert">
-          <p>{problem.words}</p>
-          <button type="button" className="button" onClick={problem.again}>
-            {words.retry}
-          </button>
-        </div>
+        <Notice tone="problem" role="alert" className="mt-3">
+          <p>{problem.message}</p>
+          <Button className="mt-3" onClick={problem.again}>
+            {copy.retry}
+          </Button>
+        </Notice>
       ) : null}
-      <div className="onboarding-actions">
-        <button
+      <div className="mt-12 flex flex-wrap items-center gap-4">
+        <Button
           type="submit"
-          className="button button-primary button-large"
+          variant={held ? 'default' : 'primary'}
+          size="large"
+          className={`max-sm:basis-full ${held ? 'aria-disabled:cursor-not-allowed aria-disabled:text-secondary' : ''}`}
           aria-disabled={held || busy}
           aria-describedby={held ? reasonId : undefined}
-          data-held={held || undefined}
         >
-          {step === 'help' ? words.start : words.continue}
-        </button>
-        <button type="button" className="button" disabled={step === 'welcome'} onClick={back}>
-          {words.back}
-        </button>
-        <button type="button" className="button button-quiet" aria-disabled={busy} onClick={skip}>
-          {words.skip}
-        </button>
-        <output className="small" aria-live="polite">
-          {busy ? words.saving : null}
+          {step === 'help' ? copy.start : copy.continue}
+        </Button>
+        <Button disabled={step === 'welcome'} onClick={back}>
+          {copy.back}
+        </Button>
+        <Button variant="quiet" className="sm:ms-auto" aria-disabled={busy} onClick={skip}>
+          {copy.skip}
+        </Button>
+        <output className="text-small text-secondary sm:basis-full" aria-live="polite">
+          {busy ? copy.saving : null}
         </output>
       </div>
       {step === 'next-steps' && !reviewing ? <ConsentAsk /> : null}

@@ -1,26 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import { HelpLinks } from '@/components/ui/help-links';
+import { linkStyle } from '@/components/ui/app-link';
+import { Picture } from '@/components/ui/picture';
 import { help, tips, welcome } from './content';
 import { useSupportAddress } from './use-support-address';
 
 export function WelcomeText() {
   return (
     <>
-      <section aria-labelledby="how-title">
-        <h2 id="how-title">{welcome.howTitle}</h2>
-        <ol className="onboarding-numbers">
+      <section className="mt-8" aria-labelledby="how-title">
+        <h2 id="how-title" className="text-lead">{welcome.howTitle}</h2>
+        <ol className="mt-4 grid gap-4 [counter-reset:step] sm:grid-cols-3 sm:gap-6">
           {welcome.how.map(({ name, text }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p>{text}</p>
+            <li key={name} className="border-t-2 border-primary pt-3 [counter-increment:step]">
+              <h3 className="font-sans text-[1rem] before:text-primary before:content-[counter(step)_'._']">{name}</h3>
+              <p className="mt-1 text-secondary">{text}</p>
             </li>
           ))}
         </ol>
       </section>
-      <section className="onboarding-next" aria-labelledby="next-title">
-        <h2 id="next-title">{welcome.nextTitle}</h2>
-        <p>{welcome.next}</p>
-        <p>
+      <section className="mt-8" aria-labelledby="next-title">
+        <h2 id="next-title" className="text-lead">{welcome.nextTitle}</h2>
+        <p className="mt-2">{welcome.next}</p>
+        <p className="mt-2">
           <strong>{welcome.time}</strong> {welcome.pace}
         </p>
       </section>
@@ -30,13 +32,13 @@ export function WelcomeText() {
 
 export function TipsText() {
   return (
-    <ul className="onboarding-tips">
+    <ul className="mt-8 grid gap-6">
       {tips.map(({ id, name, text }) => (
-        <li key={id}>
+        <li key={id} className="flex max-w-none gap-4 rounded-control border border-hairline bg-surface p-6">
           <TipSign id={id} />
           <div>
-            <h2>{name}</h2>
-            <p>{text}</p>
+            <h2 className="text-lead">{name}</h2>
+            <p className="mt-1">{text}</p>
           </div>
         </li>
       ))}
@@ -52,46 +54,46 @@ const signs: Record<(typeof tips)[number]['id'], string> = {
 
 function TipSign({ id }: { id: keyof typeof signs }) {
   return (
-    <svg className="onboarding-sign" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <Picture className="size-10 flex-none stroke-accent" viewBox="0 0 32 32" strokeWidth={1.75}>
       <path d={signs[id]} />
-    </svg>
+    </Picture>
   );
 }
 
 export function HelpText() {
   const address = useSupportAddress();
   return (
-    <div className="onboarding-help">
-      <section className="onboarding-crisis" aria-labelledby="crisis-title">
-        <h2 id="crisis-title">{help.crisisTitle}</h2>
-        <p>{help.crisis}</p>
+    <div className="mt-8 grid gap-8">
+      <section className="rounded-control border border-s-[6px] border-hairline border-s-accent bg-surface p-6" aria-labelledby="crisis-title">
+        <h2 id="crisis-title" className="text-lead">{help.crisisTitle}</h2>
+        <p className="mt-1">{help.crisis}</p>
         <HelpLinks />
         <p>
           {help.elsewhere} {help.button}
         </p>
         <p>
-          <a className="link-strong" href="/crisis">
+          <a className={linkStyle} href="/crisis">
             {help.crisisLink}
           </a>
         </p>
       </section>
       <section aria-labelledby="questions-title">
-        <h2 id="questions-title">{help.questionsTitle}</h2>
-        <p>{help.questions}</p>
+        <h2 id="questions-title" className="text-lead">{help.questionsTitle}</h2>
+        <p className="mt-1">{help.questions}</p>
         <p>
-          <Link className="link-strong" to="/help">
+          <Link className={linkStyle} to="/help">
             {help.questionsLink}
           </Link>
         </p>
       </section>
       <section aria-labelledby="mail-title">
-        <h2 id="mail-title">{help.mailTitle}</h2>
-        <p>{help.mail}</p>
+        <h2 id="mail-title" className="text-lead">{help.mailTitle}</h2>
+        <p className="mt-1">{help.mail}</p>
         <p>
-          <a className="link-strong" href={`mailto:${address}`}>
+          <a className={linkStyle} href={`mailto:${address}`}>
             {help.mailLink}
           </a>{' '}
-          <span className="small onboarding-address">{address}</span>
+          <span className="ms-2 text-small text-secondary">{address}</span>
         </p>
       </section>
     </div>

@@ -3,28 +3,28 @@ import { showToast } from '@/lib/toasts';
 import { track } from '@/lib/analytics';
 import { knownStatus, loadStatus, saveStatus } from '@/lib/onboarding-status';
 import { afterSkip, firstJournal, firstStatus, statusAfter, stepAfter, stepBefore, stepOf, steps, visibleStepOf, type VisibleStep } from '@/lib/onboarding-steps';
-import { words } from './content';
+import { copy } from './content';
 
 export interface StepPlace {
   userId: string;
   step: VisibleStep;
   redirectTo: string | undefined;
   review: boolean;
-  /** Opens a page of this site; done once it is shown. `replace` leaves none of this one in the history. */
+  /** Opens a page of this site; resolves once it is shown. `replace` replaces this page in the history. */
   onGo: (address: string, how?: 'replace') => Promise<void>;
 }
 
 type Doing = 'nothing' | 'going-on' | 'skipping';
 
-/** Where the buttons lead and what they save. */
+/** Where the buttons of a step lead and what they save. */
 export function useSteps({ userId, step, redirectTo, review, onGo }: StepPlace) {
   const known = knownStatus(userId) ?? firstStatus;
-  // Only a person who is done can look back. For all others the marker means nothing.
+  // `review` counts only for people who have completed the introduction.
   const reviewing = review && known.completed;
   const [agreed, setAgreed] = useState(known.completed || steps.indexOf(known.step) > steps.indexOf('context'));
   const [doing, setDoing] = useState<Doing>('nothing');
-  const [problem, setProblem] = useState<{ step: VisibleStep; words: string; again: () => void }>();
-  // A second press can come before the first is drawn.
+  const [problem, setProblem] = useState<{ step: VisibleStep; message: string; again: () => void }>();
+  // A second press can come before the first has rendered.
   const busy = useRef(false);
 
   const viewed = useRef<VisibleStep>(undefined);
@@ -49,8 +49,8 @@ export function useSteps({ userId, step, redirectTo, review, onGo }: StepPlace) 
     try {
       await work();
     } catch (reason) {
-      const said = reason instanceof Error ? reason.message : '';
-      setProblem({ step, words: said, again: () => void once(what, work) });
+      const message = reason instanceof Error ? reason.message : '';
+      setProblem({ step, message, again: () => void once(what, work) });
     } finally {
       busy.current = false;
       setDoing('nothing');
@@ -80,14 +80,14 @@ export function useSteps({ userId, step, redirectTo, review, onGo }: StepPlace) 
     void once('skipping', async () => {
       await saveStatus(userId, { step: 'completed', completed: true });
       track('onboarding_skipped', { step });
-      showToast({ text: words.skipped });
+      showToast({ text: copy.skipped });
       await onGo(afterSkip(redirectTo), 'replace');
     });
   };
 
   const back = () => void onGo(addressOf(visibleStepOf(stepBefore(stepOf(step)))));
 
-  // Trouble on one step is no trouble on the next.
-  const trouble = problem?.step === step ? problem : undefined;
-  return { reviewing, agreed, setAgreed, doing, problem: trouble, goOn, skip, back };
+  // A problem on one step isn't shown on the next.
+  const shownProblem = problem?.step === step ? problem : undefined;
+  return { reviewing, agreed, setAgreed, doing, problem: shownProblem, goOn, skip, back };
 }

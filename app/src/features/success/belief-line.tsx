@@ -1,4 +1,5 @@
 import { ChartFigure } from '@/components/charts/chart-figure';
+import { chart } from '@/components/charts/style';
 import { formatMoment } from '@/lib/dates';
 import type { Answer } from './beliefs';
 import { words } from './words';
@@ -25,15 +26,15 @@ export function BeliefLine({ belief, answers }: { belief: string; answers: reado
           <>
             {[0, 50, max].map((value) => (
               <g key={value}>
-                <line className="chart-grid" x1={margin.left} x2={width - margin.right} y1={y(value)} y2={y(value)} />
-                <text className="chart-label" x={margin.left - 8} y={y(value)} dy="0.32em" textAnchor="end">
+                <line className={chart.grid} x1={margin.left} x2={width - margin.right} y1={y(value)} y2={y(value)} />
+                <text className={chart.label} x={margin.left - 8} y={y(value)} dy="0.32em" textAnchor="end">
                   {value}
                 </text>
               </g>
             ))}
-            <polyline className="chart-line" points={answers.map((answer) => `${x(answer)},${y(answer.belief)}`).join(' ')} />
+            <polyline className={chart.line} points={answers.map((answer) => `${x(answer)},${y(answer.belief)}`).join(' ')} />
             {answers.map((answer) => (
-              <circle key={answer.at} className="chart-dot" cx={x(answer)} cy={y(answer.belief)} r={4} />
+              <circle key={answer.at} className={chart.dot} cx={x(answer)} cy={y(answer.belief)} r={4} />
             ))}
           </>
         );

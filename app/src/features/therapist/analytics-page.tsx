@@ -1,23 +1,24 @@
 import { useId, type ReactNode } from 'react';
 import { Bars, type Bar } from '@/components/charts/bars';
+import { Card } from '@/components/ui/card';
 import type { CohortAnalytics } from '@/lib/care-data';
+import { copy } from './copy';
+import { Fact, Facts, Part } from './parts';
 import { hideSmall } from './small-cells';
-import { NoPatients, TherapistPage, type PagePlace } from './therapist-page';
-import { words } from './words';
-import '@/styles/therapist-analytics.css';
+import { NoPatients, TherapistPage, type PageTab } from './therapist-page';
 
-const text = words.analytics;
+const text = copy.analytics;
 
 interface Props {
   data: CohortAnalytics | null;
-  places?: readonly PagePlace[];
+  tabs?: readonly PageTab[];
   example?: string;
   note?: ReactNode;
-  /** Somebody is linked. */
+  /** True if patients are linked. */
   linked?: boolean;
 }
 
-/** What the bars say, for those who do not look at them. */
+/** A sentence that says what the bars show. */
 export function barsSummary(bars: readonly Bar[]): string {
   const shown = bars.filter((bar): bar is Bar & { value: number } => bar.value !== null && bar.value > 0);
   const hidden = bars.some(({ value }) => value === null) ? ' Groups under five are hidden.' : '';
@@ -33,59 +34,58 @@ interface CountProps {
 
 function Counts({ title, counts, counted }: CountProps) {
   const bars = hideSmall(counts);
-  return <Bars title={title} summary={barsSummary(bars)} bars={bars} counted={counted} />;
+  return (
+    <Card size="small">
+      <Bars title={title} summary={barsSummary(bars)} bars={bars} counted={counted} />
+    </Card>
+  );
 }
 
-export function AnalyticsPage({ data, places, example, note, linked = false }: Props) {
+function KeyFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end bg-surface px-4 py-3.5">
+      <dt className="text-small leading-snug text-secondary">{name}</dt>
+      <dd className="text-h2 font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+export function AnalyticsPage({ data, tabs, example, note, linked = false }: Props) {
   const id = useId();
   return (
-    <TherapistPage title={text.title} heading={text.heading} places={places} note={note} {...(data && { lead: data.range })}>
+    <TherapistPage title={text.title} heading={text.heading} tabs={tabs} note={note} {...(data && { lead: data.range })}>
       {data === null ? (
-        <NoPatients what={linked ? words.none.linkedLater : words.none.analytics} linked={linked} {...(example && { example })} />
+        <NoPatients what={linked ? copy.none.linkedLater : copy.none.analytics} linked={linked} {...(example && { example })} />
       ) : (
         <>
-          <section className="key-facts" aria-labelledby={`${id}facts`}>
-            <h2 id={`${id}facts`} className="visually-hidden">
+          <section aria-labelledby={id}>
+            <h2 id={id} className="sr-only">
               {text.facts}
             </h2>
-            <dl>
-              <div>
-                <dt>{text.people}</dt>
-                <dd>{data.patients}</dd>
-              </div>
-              <div>
-                <dt>{text.homework}</dt>
-                <dd>{text.homeworkValue(data.homework.done, data.homework.set)}</dd>
-              </div>
-              {data.response ? (
-                <div>
-                  <dt>{text.response}</dt>
-                  <dd>{text.responseValue(data.response.medianHours, data.response.items)}</dd>
-                </div>
-              ) : null}
+            <dl className="my-6 grid gap-px overflow-clip rounded-control border border-hairline bg-hairline sm:grid-cols-[1fr_1fr_2fr]">
+              <KeyFact name={text.people}>{data.patients}</KeyFact>
+              <KeyFact name={text.homework}>{text.homeworkValue(data.homework.done, data.homework.set)}</KeyFact>
+              {data.response ? <KeyFact name={text.response}>{text.responseValue(data.response.medianHours, data.response.items)}</KeyFact> : null}
             </dl>
           </section>
-          <div className="chart-grid-two">
+          <div className="grid gap-6 lg:grid-cols-2">
             <Counts title={text.change} counts={data.change} counted="Patients" />
             <Counts title={text.patterns} counts={data.patterns} counted="Times" />
             <Counts title={text.bands('PHQ-9')} counts={data.bands['PHQ-9']} counted="Patients" />
             <Counts title={text.bands('GAD-7')} counts={data.bands['GAD-7']} counted="Patients" />
           </div>
-          <section className="definitions" aria-labelledby={`${id}terms`}>
-            <h2 id={`${id}terms`}>{text.definitions}</h2>
-            <dl className="facts">
-              {text.terms.map(([term, meaning]) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{meaning}</dd>
-                </div>
-              ))}
-              <div>
-                <dt>{text.smallTitle}</dt>
-                <dd>{text.small}</dd>
-              </div>
-            </dl>
-          </section>
+          <div className="mt-8 max-w-208">
+            <Part title={text.definitions}>
+              <Facts className="mt-2">
+                {text.terms.map(([term, meaning]) => (
+                  <Fact key={term} name={term}>
+                    {meaning}
+                  </Fact>
+                ))}
+                <Fact name={text.smallTitle}>{text.small}</Fact>
+              </Facts>
+            </Part>
+          </div>
         </>
       )}
     </TherapistPage>

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/lib/query-client';
 import { problem, server } from '../../../test/server';
 import { CareAnalytics, CareDashboard, CarePatients } from './care-pages';
-import { words } from './words';
+import { copy } from './copy';
 
 const link = 'http://127.0.0.1:8888/invite/abc';
 const week = 7 * 86_400_000;
@@ -69,23 +69,23 @@ const part = (name: string | RegExp) => screen.findByRole('region', { name });
 describe('inviting', () => {
   it('PROD-08 makes an invitation, gives the link to copy, and lists it as open', async () => {
     const user = await show(CarePatients);
-    await user.type(await screen.findByRole('textbox', { name: words.invite.name }), ' Tuesday, ten ');
-    await user.type(screen.getByRole('textbox', { name: words.invite.email }), 'sam@example.org');
-    await user.click(screen.getByRole('button', { name: words.invite.send }));
-    expect(await screen.findByRole('textbox', { name: words.invite.link })).toHaveValue(link);
+    await user.type(await screen.findByRole('textbox', { name: copy.invite.name }), ' Tuesday, ten ');
+    await user.type(screen.getByRole('textbox', { name: copy.invite.email }), 'sam@example.org');
+    await user.click(screen.getByRole('button', { name: copy.invite.send }));
+    expect(await screen.findByRole('textbox', { name: copy.invite.link })).toHaveValue(link);
     expect(asked).toEqual([{ name: 'Tuesday, ten', email: 'sam@example.org' }]);
-    await user.click(screen.getByRole('button', { name: words.invite.copy }));
-    expect(await screen.findByText(words.invite.copied)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: copy.invite.copy }));
+    expect(await screen.findByText(copy.invite.copied)).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(link);
-    const list = within(await part(words.dashboard.invites));
+    const list = within(await part(copy.dashboard.invites));
     expect(await list.findByText('Tuesday, ten')).toBeInTheDocument();
-    expect(list.getByText(words.dashboard.inviteState.open)).toBeInTheDocument();
+    expect(list.getByText(copy.dashboard.inviteState.open)).toBeInTheDocument();
   });
 
-  it('PROD-08 asks for neither a name nor an address', async () => {
+  it('PROD-08 requires neither a name nor an address', async () => {
     const user = await show(CareDashboard);
-    await user.click(await screen.findByRole('button', { name: words.invite.send }));
-    expect(await screen.findByText(words.invite.doneAlone)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: copy.invite.send }));
+    expect(await screen.findByText(copy.invite.doneAlone)).toBeInTheDocument();
     expect(asked).toEqual([{}]);
   });
 
@@ -93,28 +93,28 @@ describe('inviting', () => {
     const why = 'Please enter a complete e-mail address.';
     server.use(http.post('*/api/invitations', () => problem(422, { code: 'invalid_email', category: 'validation', message: why })));
     const user = await show(CarePatients);
-    const email = await screen.findByRole('textbox', { name: words.invite.email });
+    const email = await screen.findByRole('textbox', { name: copy.invite.email });
     await user.type(email, 'sam@');
-    await user.click(screen.getByRole('button', { name: words.invite.send }));
+    await user.click(screen.getByRole('button', { name: copy.invite.send }));
     expect(await screen.findByRole('alert')).toHaveTextContent(why);
     expect(email).toHaveValue('sam@');
     expect(email).toBeInvalid();
   });
 
-  it('takes an open invitation back, and has no way to take back one that was used', async () => {
+  it('takes back an open invitation, and offers it for no used one', async () => {
     invitations = [invitation('i1', { name: 'Open one' }), invitation('i2', { name: 'Used one', state: 'accepted' }), invitation('i3', { name: 'Gone', state: 'cancelled' })];
     const user = await show(CarePatients);
-    const list = within(await part(words.dashboard.invites));
+    const list = within(await part(copy.dashboard.invites));
     expect(list.queryByText('Gone')).not.toBeInTheDocument();
-    expect(list.queryByRole('button', { name: `${words.invite.takeBack}: Used one` })).not.toBeInTheDocument();
-    await user.click(list.getByRole('button', { name: `${words.invite.takeBack}: Open one` }));
+    expect(list.queryByRole('button', { name: `${copy.invite.takeBack}: Used one` })).not.toBeInTheDocument();
+    await user.click(list.getByRole('button', { name: `${copy.invite.takeBack}: Open one` }));
     expect(await list.findByText('Used one')).toBeInTheDocument();
     expect(list.queryByText('Open one')).not.toBeInTheDocument();
   });
 });
 
 describe('linked patients', () => {
-  it('PROD-07 PROD-09 lists who accepted, by name and since when', async () => {
+  it('PROD-07 PROD-09 lists the patients who accepted, with name and date', async () => {
     patients = [ada];
     await show(CarePatients);
     const list = within(await part(/^Linked with you/));
@@ -122,41 +122,41 @@ describe('linked patients', () => {
     expect(list.getByText(/ada@example\.org/)).toBeInTheDocument();
   });
 
-  it('ends a link only when asked twice', async () => {
+  it('ends a link only after a confirmation', async () => {
     patients = [ada];
     const user = await show(CarePatients);
     await user.click(await screen.findByRole('button', { name: 'End link: Ada' }));
-    expect(screen.getByRole('button', { name: words.linked.keep })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: words.linked.keep }));
+    expect(screen.getByRole('button', { name: copy.linked.keep })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: copy.linked.keep }));
     expect(patients).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'End link: Ada' }));
-    await user.click(screen.getByRole('button', { name: words.linked.confirm }));
-    expect(await screen.findByText(words.none.title)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: copy.linked.confirm }));
+    expect(await screen.findByText(copy.none.title)).toBeInTheDocument();
     expect(patients).toEqual([]);
   });
 
-  it('PROD-07 never says that all is well where nobody looks', async () => {
+  it('PROD-07 never says that all is well where nothing is watched', async () => {
     patients = [ada];
     await show(CareDashboard);
-    const queue = within(await part(words.dashboard.queue));
-    expect(queue.getByText(words.dashboard.queueLater)).toBeInTheDocument();
-    expect(screen.queryByText(words.dashboard.queueEmpty)).not.toBeInTheDocument();
-    expect(screen.getByText(words.notMonitored)).toBeInTheDocument();
+    const queue = within(await part(copy.dashboard.queue));
+    expect(queue.getByText(copy.dashboard.queueLater)).toBeInTheDocument();
+    expect(screen.queryByText(copy.dashboard.queueEmpty)).not.toBeInTheDocument();
+    expect(screen.getByText(copy.notMonitored)).toBeInTheDocument();
   });
 
   it('PROD-07 counts nothing that is not shared', async () => {
     patients = [ada];
     await show(CareAnalytics);
-    expect(await screen.findByText(words.none.titleLinked)).toBeInTheDocument();
+    expect(await screen.findByText(copy.none.titleLinked)).toBeInTheDocument();
   });
 
-  it('says so when it cannot be found out who is linked, and tries again', async () => {
+  it('shows a problem when the linked patients cannot be loaded, and retries', async () => {
     let down = true;
     server.use(http.get('*/api/therapist/patients', () => (down ? problem(503, { message: 'The server is busy.' }) : HttpResponse.json({ patients: [ada] }))));
     const user = await show(CarePatients);
     expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toBeInTheDocument();
     down = false;
-    await user.click(screen.getByRole('button', { name: words.care.retry }));
+    await user.click(screen.getByRole('button', { name: copy.care.retry }));
     expect(await screen.findByText('Ada')).toBeInTheDocument();
   });
 });

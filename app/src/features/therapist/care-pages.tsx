@@ -1,18 +1,18 @@
-/** The therapist pages as they stand today: linking works, so who is linked is all that is known. */
+/** The therapist pages with live data. So far that is only who is linked. */
 import { AnalyticsPage } from './analytics-page';
 import { InsightsPage } from './insights-page';
 import { InvitePart } from './invite-part';
 import { LinkedList } from './linked-list';
 import { TherapistDashboard } from './therapist-dashboard';
-import { NoPatients, TherapistPage, TherapistWait } from './therapist-page';
+import { NoPatients, TherapistColumns, TherapistPage, TherapistWait } from './therapist-page';
 import { useCare } from './use-care';
-import { words } from './words';
+import { copy } from './copy';
 
 const example = '/therapist-dashboard-example';
 
 export function CareDashboard() {
   const care = useCare();
-  const { title, heading } = words.dashboard;
+  const { title, heading } = copy.dashboard;
   if (care.kind !== 'ready') return <TherapistWait title={title} heading={heading} care={care} />;
   const { patients, invites } = care;
   return (
@@ -27,33 +27,28 @@ export function CareDashboard() {
 
 export function CarePatients() {
   const care = useCare();
-  const { title, heading } = words.patients;
+  const { title, heading } = copy.patients;
   if (care.kind !== 'ready') return <TherapistWait title={title} heading={heading} care={care} />;
   const { patients, invites } = care;
   return (
-    <TherapistPage title={title} heading={heading} places={undefined}>
-      <div className="therapist-columns">
-        <div className="therapist-main">
-          {patients.length > 0 ? <LinkedList patients={patients} /> : <NoPatients what={words.none.patients} example={`${example}?view=patients`} />}
-        </div>
-        <div className="therapist-side">
-          <InvitePart invites={invites} />
-        </div>
-      </div>
+    <TherapistPage title={title} heading={heading} tabs={undefined}>
+      <TherapistColumns side={<InvitePart invites={invites} />}>
+        {patients.length > 0 ? <LinkedList patients={patients} /> : <NoPatients what={copy.none.patients} example={`${example}?view=patients`} />}
+      </TherapistColumns>
     </TherapistPage>
   );
 }
 
 export function CareAnalytics() {
   const care = useCare();
-  const { title, heading } = words.analytics;
+  const { title, heading } = copy.analytics;
   if (care.kind !== 'ready') return <TherapistWait title={title} heading={heading} care={care} />;
   return <AnalyticsPage data={null} linked={care.patients.length > 0} example={`${example}?view=analytics`} />;
 }
 
 export function CareInsights() {
   const care = useCare();
-  const { title, heading } = words.insights;
+  const { title, heading } = copy.insights;
   if (care.kind !== 'ready') return <TherapistWait title={title} heading={heading} care={care} />;
   return <InsightsPage briefs={[]} linked={care.patients.length > 0} example={`${example}?view=insights`} />;
 }

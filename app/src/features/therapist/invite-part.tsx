@@ -1,23 +1,27 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '@/components/forms/error-summary';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useForm } from '@/components/forms/use-form';
 import { showToast } from '@/lib/toasts';
+import { Button } from '@/components/ui/button';
+import { Row } from '@/components/ui/row';
+import { Small } from '@/components/ui/text';
 import type { Invite } from '@/lib/care-data';
+import { copy } from './copy';
+import { Line, Lines, Muted, Name, Part, smallTitle, Tag } from './parts';
 import { invite, takeBack, useRefreshCare } from './use-care';
 import { ago, shortDate } from './when';
-import { words } from './words';
-import '@/styles/therapist-links.css';
 
-const text = words.invite;
+const text = copy.invite;
 const fields = { name: 'invite-name', email: 'invite-email' };
 const fieldOf = (code: string): string | undefined =>
   code === 'invalid_email' ? fields.email : code === 'invalid_name' ? fields.name : undefined;
 
-/** Asking somebody to link up, and what became of those who were asked. */
+const boxStyle = 'mt-2 grid gap-4 rounded-control border border-hairline bg-surface p-4 *:min-w-0';
+
+/** The form that makes an invitation, and the list of invitations. */
 export function InvitePart({ invites }: { invites: readonly Invite[] }) {
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [now] = useState(() => Date.now());
   const [made, setMade] = useState<{ link: string; email: string }>();
@@ -36,8 +40,7 @@ export function InvitePart({ invites }: { invites: readonly Invite[] }) {
 
   return (
     <>
-      <section className="part invite-part" aria-labelledby={`${id}new`}>
-        <h2 id={`${id}new`}>{text.title}</h2>
+      <Part title={text.title}>
         {made ? (
           <Made {...made} onAnother={() => setMade(undefined)} />
         ) : (
@@ -48,31 +51,27 @@ export function InvitePart({ invites }: { invites: readonly Invite[] }) {
             }}
           />
         )}
-      </section>
-      <section className="part" aria-labelledby={`${id}list`}>
-        <h2 id={`${id}list`} ref={heading} tabIndex={-1}>
-          {words.dashboard.invites}
-        </h2>
-        {invites.length === 0 ? <p className="quiet">{words.dashboard.invitesEmpty}</p> : null}
-        <ul className="lines">
-          {invites.map(({ id: key, name, sentAt, expiresAt, state }) => (
-            <li key={key}>
-              <span className="line-name">{name}</span>
-              <span className="tag">{words.dashboard.inviteState[state]}</span>
-              <span className="small">
-                {text.sent(ago(sentAt, now))}
-                {state === 'open' ? `, ${text.ends(shortDate(expiresAt))}` : ''}
-              </span>
+      </Part>
+      <Part title={copy.dashboard.invites} headingRef={heading}>
+        {invites.length === 0 ? <Muted>{copy.dashboard.invitesEmpty}</Muted> : null}
+        <Lines>
+          {invites.map(({ id, name, sentAt, expiresAt, state }) => (
+            <Line
+              key={id}
+              name={<Name>{name}</Name>}
+              end={<Tag>{copy.dashboard.inviteState[state]}</Tag>}
+              note={`${text.sent(ago(sentAt, now))}${state === 'open' ? `, ${text.ends(shortDate(expiresAt))}` : ''}`}
+            >
               {state === 'open' ? (
-                <button type="button" className="button button-small button-quiet" onClick={() => void cancel(key)}>
+                <Button variant="quiet" size="small" className="-mx-3.5" onClick={() => void cancel(id)}>
                   {text.takeBack}
-                  <span className="visually-hidden">: {name}</span>
-                </button>
+                  <span className="sr-only">: {name}</span>
+                </Button>
               ) : null}
-            </li>
+            </Line>
           ))}
-        </ul>
-      </section>
+        </Lines>
+      </Part>
     </>
   );
 }
@@ -86,8 +85,8 @@ function InviteForm({ onMade }: { onMade: (link: string, email: string) => void 
     fieldOf,
   });
   return (
-    <form className="invite-form" noValidate onSubmit={form.onSubmit}>
-      <p className="small">{text.about}</p>
+    <form className={boxStyle} noValidate onSubmit={form.onSubmit}>
+      <Small>{text.about}</Small>
       <ErrorSummary problems={form.problems} failure={form.failure} turn={form.turn} />
       <TextField {...form.register(fields.name)} label={text.name} hint={text.nameHint} problem={form.problemOf(fields.name)} autoComplete="off" />
       <TextField
@@ -106,36 +105,34 @@ function InviteForm({ onMade }: { onMade: (link: string, email: string) => void 
 }
 
 function Made({ link, email, onAnother }: { link: string; email: string; onAnother: () => void }) {
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus is gone, so the heading takes it.
   useEffect(() => heading.current?.focus(), []);
-  const copy = async () => {
+  const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      setTold(text.copied);
+      setMessage(text.copied);
     } catch {
       box.current?.select();
-      setTold(text.copyTrouble);
+      setMessage(text.copyTrouble);
     }
   };
   return (
-    <div className="invite-form">
-      <h3 ref={heading} tabIndex={-1}>
+    <div className={boxStyle}>
+      <h3 ref={heading} tabIndex={-1} className={smallTitle}>
         {text.done}
       </h3>
-      <p className="small">{email === '' ? text.doneAlone : text.doneMailed(email)}</p>
+      <Small>{email === '' ? text.doneAlone : text.doneMailed(email)}</Small>
       <TextField ref={box} name="invite-link" label={text.link} value={link} readOnly />
-      <div className="row">
-        <button type="button" className="button button-primary" onClick={() => void copy()}>
+      <Row className="mt-0">
+        <Button variant="primary" onClick={() => void copyLink()}>
           {text.copy}
-        </button>
-        <button type="button" className="button" onClick={onAnother}>
-          {text.another}
-        </button>
-      </div>
-      <output>{told}</output>
+        </Button>
+        <Button onClick={onAnother}>{text.another}</Button>
+      </Row>
+      <output>{message}</output>
     </div>
   );
 }

@@ -1,76 +1,78 @@
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '@/lib/toasts';
+import { Button } from '@/components/ui/button';
+import { Row } from '@/components/ui/row';
+import { Small } from '@/components/ui/text';
+import { copy } from './copy';
+import { Name, Part } from './parts';
 import { endLink, useRefreshCare, type Linked } from './use-care';
 import { shortDate } from './when';
-import { words } from './words';
-import '@/styles/therapist-links.css';
 
-const text = words.linked;
+const text = copy.linked;
 
-/** Who is linked, and since when. Nothing stands here that linking alone does not tell. */
+/** The linked patients, with the date of each link and a way to end it. */
 export function LinkedList({ patients }: { patients: readonly Linked[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const refresh = useRefreshCare();
-  const [asked, setAsked] = useState<string>();
+  const [ending, setEnding] = useState<string>();
 
   const end = async (linkId: string) => {
     try {
       await endLink(linkId);
-      setAsked(undefined);
+      setEnding(undefined);
       await refresh();
       heading.current?.focus();
       showToast({ text: text.ended });
     } catch {
-      showToast({ text: words.invite.trouble });
+      showToast({ text: copy.invite.trouble });
     }
   };
 
   return (
-    <section className="linked" aria-labelledby="linked-title">
-      <h2 id="linked-title" ref={heading} tabIndex={-1}>
-        {text.title} <span className="count">{patients.length}</span>
-      </h2>
-      <p className="small">{text.sees}</p>
-      <ul className="linked-list">
+    <Part title={text.title} count={patients.length} headingRef={heading}>
+      <Small>{text.sees}</Small>
+      <ul className="mt-2 divide-y divide-hairline rounded-control border border-hairline bg-surface">
         {patients.map(({ id, linkId, name, email, since }) => (
-          <li key={id}>
+          <li key={id} className="flex max-w-none flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
             <div>
-              <p className="line-name">{name}</p>
-              <p className="small">
+              <p>
+                <Name>{name}</Name>
+              </p>
+              <Small className="wrap-anywhere">
                 {email ? `${email}. ` : ''}
                 {text.columns[1]}: {shortDate(since)}
-              </p>
+              </Small>
             </div>
-            {asked === linkId ? (
-              <Sure name={name} onEnd={() => void end(linkId)} onKeep={() => setAsked(undefined)} />
+            {ending === linkId ? (
+              <ConfirmEnd name={name} onEnd={() => void end(linkId)} onKeep={() => setEnding(undefined)} />
             ) : (
-              <button type="button" className="button button-small button-quiet" onClick={() => setAsked(linkId)}>
+              <Button variant="quiet" size="small" className="-mx-3.5" onClick={() => setEnding(linkId)}>
                 {text.end}
-                <span className="visually-hidden">: {name}</span>
-              </button>
+                <span className="sr-only">: {name}</span>
+              </Button>
             )}
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
-/** Ending cannot be taken back by the one who ends, so it asks. */
-function Sure({ name, onEnd, onKeep }: { name: string; onEnd: () => void; onKeep: () => void }) {
+/** Asks before a link is ended, because the therapist can't undo it. */
+function ConfirmEnd({ name, onEnd, onKeep }: { name: string; onEnd: () => void; onKeep: () => void }) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
-    <fieldset className="linked-sure">
+    <fieldset>
       <legend>{text.sure(name)}</legend>
-      <div className="row">
-        <button type="button" className="button button-small button-primary" onClick={onEnd}>
+      <Row className="mt-2">
+        <Button variant="primary" size="small" onClick={onEnd}>
           {text.confirm}
-        </button>
-        <button ref={keep} type="button" className="button button-small" onClick={onKeep}>
+        </Button>
+        <Button ref={keep} size="small" onClick={onKeep}>
           {text.keep}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </fieldset>
   );
 }

@@ -1,21 +1,23 @@
 import type { Instrument, PatientRow } from '@/lib/care-data';
-import { bandOf, changeOf, changeWords } from './measures';
-import { words } from './words';
+import { copy } from './copy';
+import { bandOf, changeLabels, changeOf } from './measures';
 
-/** The latest score with its band, and how it moved. The word carries it, the sign only helps the eye. */
+const changeStyle = { better: 'font-semibold text-success', worse: 'font-semibold text-warning', similar: 'text-secondary', first: 'text-secondary' };
+
+/** The latest score with its band, and how it changed, in words and as a sign. */
 export function MeasureFact({ row, instrument }: { row: PatientRow; instrument: Instrument }) {
   const measure = row.measures.find((one) => one.instrument === instrument);
-  if (!measure) return <span className="small">{words.patients.notShared}</span>;
+  if (!measure) return <span className="text-small text-secondary">{copy.patients.notShared}</span>;
   const change = changeOf(measure);
-  const { sign, word } = changeWords[change];
+  const { sign, label } = changeLabels[change];
   return (
-    <span className="measure">
+    <span className="grid">
       <span>
         <strong>{measure.score}</strong> {bandOf(instrument, measure.score)}
       </span>
-      <span className={`small change change-${change}`}>
+      <span className={`text-small ${changeStyle[change]}`}>
         <span aria-hidden="true">{sign} </span>
-        {word}
+        {label}
         {measure.from ? `, from ${measure.from.score}` : ''}
       </span>
     </span>

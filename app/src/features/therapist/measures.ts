@@ -3,7 +3,7 @@ import type { Instrument, Measure } from '@/lib/care-data';
 interface Scale {
   max: number;
   bands: readonly { from: number; name: string }[];
-  /** The smallest change that is more than chance, as NHS Talking Therapies count it. */
+  /** The smallest reliable change, as NHS Talking Therapies define it. */
   reliable: number;
 }
 
@@ -44,10 +44,10 @@ export function changeOf({ instrument, score, from }: Measure): Change {
   return moved < 0 ? 'better' : 'worse';
 }
 
-/** A sign for the eye and a word for everyone. Both scales count trouble, so down is better. */
-export const changeWords: Record<Change, { sign: string; word: string }> = {
-  better: { sign: '↓', word: 'reliably lower' },
-  worse: { sign: '↑', word: 'reliably higher' },
-  similar: { sign: '→', word: 'no reliable change' },
-  first: { sign: '·', word: 'first one' },
+/** A sign and a label for each change. On both scales a lower score is better. */
+export const changeLabels: Record<Change, { sign: string; label: string }> = {
+  better: { sign: '↓', label: 'reliably lower' },
+  worse: { sign: '↑', label: 'reliably higher' },
+  similar: { sign: '→', label: 'no reliable change' },
+  first: { sign: '·', label: 'first one' },
 };

@@ -1,14 +1,16 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { DayStrip } from '@/components/charts/day-strip';
+import { Button } from '@/components/ui/button';
+import { Small } from '@/components/ui/text';
 import type { PatientRow, PatientSummary } from '@/lib/care-data';
 import { formatMoment } from '@/lib/dates';
 import { moodSummary } from '@/lib/mood';
+import { copy } from './copy';
 import { MeasureFact } from './measure-fact';
+import { Fact, Facts, Line, Lines, Muted, partTitle, smallTitle, When } from './parts';
 import { shortDate } from './when';
-import { words } from './words';
-import '@/styles/therapist-summary.css';
 
-const text = words.summary;
+const text = copy.summary;
 
 interface Props {
   row: PatientRow;
@@ -16,90 +18,77 @@ interface Props {
   onClose: () => void;
 }
 
-/** One page about one patient: what they share, and in the same breath what they keep to themselves. */
+/** One page about one patient: what they share, and beside it what they keep private. */
 export function PatientSummaryPanel({ row, summary, onClose }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [row.id]);
 
   return (
-    <section className="patient-summary" aria-labelledby={id}>
-      <div className="panel-head">
-        <h2 id={id} ref={heading} tabIndex={-1}>
+    <section className="mt-6 rounded-control border border-hairline bg-surface p-[clamp(1rem,3vw,1.5rem)]" aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={id} ref={heading} tabIndex={-1} className={partTitle}>
           {text.title(row.name)}
         </h2>
-        <button type="button" className="button button-small" onClick={onClose}>
+        <Button size="small" onClick={onClose}>
           {text.close}
-        </button>
+        </Button>
       </div>
-      <dl className="shares">
+      <dl className="mt-2 grid gap-x-6 gap-y-1 rounded-control bg-tint px-4 py-3 text-small sm:grid-cols-2">
         <div>
-          <dt>{text.shares}</dt>
+          <dt className="font-semibold">{text.shares}</dt>
           <dd>{summary.shared.join(', ') || text.nothing}</dd>
         </div>
         <div>
-          <dt>{text.keeps}</dt>
+          <dt className="font-semibold">{text.keeps}</dt>
           <dd>{summary.kept.join(', ')}</dd>
         </div>
       </dl>
-      <div className="summary-columns">
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
         <div>
           {summary.moods.length > 0 ? (
             <DayStrip title={text.moods} days={summary.moods} summary={moodSummary(summary.moods, 'they')} />
           ) : null}
         </div>
         <div>
-          <h3>{text.measures}</h3>
-          <dl className="facts">
+          <SmallTitle>{text.measures}</SmallTitle>
+          <Facts>
             {(['PHQ-9', 'GAD-7'] as const).map((instrument) => (
-              <div key={instrument}>
-                <dt>{instrument}</dt>
-                <dd>
-                  <MeasureFact row={row} instrument={instrument} />
-                </dd>
-              </div>
+              <Fact key={instrument} name={instrument}>
+                <MeasureFact row={row} instrument={instrument} />
+              </Fact>
             ))}
-          </dl>
-          <h3>{text.homework}</h3>
-          <ul className="lines">
+          </Facts>
+          <div className="mt-4">
+            <SmallTitle>{text.homework}</SmallTitle>
+          </div>
+          <Lines>
             {summary.homework.map(({ id: key, task, due, state }) => (
-              <li key={key}>
-                <span>{task}</span>
-                <span className="small">
-                  {text.states[state]}, {shortDate(due)}
-                </span>
-              </li>
+              <Line key={key} name={task} note={`${text.states[state]}, ${shortDate(due)}`} />
             ))}
-          </ul>
+          </Lines>
         </div>
         <div>
-          <h3>{text.entries}</h3>
-          {summary.entries.length === 0 ? <p className="quiet">{text.nothing}</p> : null}
-          <ul className="lines">
-            {summary.entries.map(({ id: key, kind, at, level, words: said }) => (
-              <li key={key}>
-                <span>
-                  {kind}, {words.dashboard.level[level]}
-                </span>
-                <time dateTime={at}>{shortDate(at)}</time>
-                {said ? <span className="own-words line-words">{said}</span> : null}
-              </li>
+          <SmallTitle>{text.entries}</SmallTitle>
+          {summary.entries.length === 0 ? <Muted>{text.nothing}</Muted> : null}
+          <Lines>
+            {summary.entries.map(({ id: key, kind, at, level, words }) => (
+              <Line key={key} name={`${kind}, ${copy.dashboard.level[level]}`} end={<When at={at}>{shortDate(at)}</When>} quote={words} />
             ))}
-          </ul>
+          </Lines>
         </div>
         <div>
-          <h3>{text.reads}</h3>
-          <p className="small">{text.readsNote}</p>
-          <ul className="lines">
+          <SmallTitle>{text.reads}</SmallTitle>
+          <Small>{text.readsNote}</Small>
+          <Lines>
             {summary.reads.map(({ id: key, what, at }) => (
-              <li key={key}>
-                <span>{what}</span>
-                <time dateTime={at}>{formatMoment(at)}</time>
-              </li>
+              <Line key={key} name={what} end={<When at={at}>{formatMoment(at)}</When>} />
             ))}
-          </ul>
+          </Lines>
         </div>
       </div>
     </section>
   );
 }
+
+const SmallTitle = ({ children }: { children: ReactNode }) => <h3 className={smallTitle}>{children}</h3>;

@@ -1,11 +1,13 @@
 import { useId, useState, type ReactNode } from 'react';
+import { compactInput, Select } from '@/components/ui/inputs';
 import type { PatientRow } from '@/lib/care-data';
 import { useNarrow } from '@/lib/use-narrow';
 import { PatientCards, PatientTable } from './patient-list';
-import { NoPatients, TherapistPage, type PagePlace } from './therapist-page';
-import { words } from './words';
+import { copy } from './copy';
+import { Muted } from './parts';
+import { NoPatients, TherapistPage, type PageTab } from './therapist-page';
 
-const text = words.patients;
+const text = copy.patients;
 
 type Sort = keyof typeof text.sorts;
 
@@ -18,18 +20,21 @@ const compare: Record<Sort, (a: PatientRow, b: PatientRow) => number> = {
   session: (a, b) => moment(a.nextSession, Number.POSITIVE_INFINITY) - moment(b.nextSession, Number.POSITIVE_INFINITY) || a.name.localeCompare(b.name),
 };
 
+const labelStyle = 'grid gap-1 text-small font-semibold';
+const inputStyle = `${compactInput} min-w-[min(16rem,100%)] font-normal`;
+
 interface Props {
   patients: readonly PatientRow[];
-  places?: readonly PagePlace[];
+  tabs?: readonly PageTab[];
   example?: string;
   note?: ReactNode;
   openId?: string | undefined;
   onOpen?: (patientId: string) => void;
-  /** The summary of the patient that is open. */
+  /** The summary of the open patient. */
   opened?: ReactNode;
 }
 
-export function PatientsPage({ patients, places, example, note, openId, onOpen, opened }: Props) {
+export function PatientsPage({ patients, tabs, example, note, openId, onOpen, opened }: Props) {
   const id = useId();
   const narrow = useNarrow();
   const [now] = useState(() => Date.now());
@@ -40,29 +45,29 @@ export function PatientsPage({ patients, places, example, note, openId, onOpen, 
   const List = narrow ? PatientCards : PatientTable;
 
   return (
-    <TherapistPage title={text.title} heading={text.heading} places={places} note={note}>
+    <TherapistPage title={text.title} heading={text.heading} tabs={tabs} note={note}>
       {patients.length === 0 ? (
-        <NoPatients what={words.none.patients} {...(example && { example })} />
+        <NoPatients what={copy.none.patients} {...(example && { example })} />
       ) : (
         <>
-          <div className="list-tools">
-            <label htmlFor={`${id}find`}>
+          <div className="mt-6 mb-4 flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
+            <label htmlFor={`${id}find`} className={labelStyle}>
               {text.search}
-              <input id={`${id}find`} type="search" autoComplete="off" value={find} onChange={(event) => setFind(event.target.value)} />
+              <input id={`${id}find`} type="search" autoComplete="off" className={inputStyle} value={find} onChange={(event) => setFind(event.target.value)} />
             </label>
-            <label htmlFor={`${id}sort`}>
+            <label htmlFor={`${id}sort`} className={labelStyle}>
               {text.sort}
-              <select id={`${id}sort`} value={sort} onChange={(event) => setSort(event.target.value as Sort)}>
+              <Select id={`${id}sort`} className="min-w-[min(16rem,100%)] font-normal" value={sort} onChange={(event) => setSort(event.target.value as Sort)}>
                 {Object.entries(text.sorts).map(([value, name]) => (
                   <option key={value} value={value}>
                     {name}
                   </option>
                 ))}
-              </select>
+              </Select>
             </label>
-            <output className="small">{text.count(shown.length, patients.length)}</output>
+            <output className="pb-2.5 text-small text-secondary">{text.count(shown.length, patients.length)}</output>
           </div>
-          {shown.length === 0 ? <p className="quiet">{text.noMatch}</p> : <List rows={shown} now={now} openId={openId} onOpen={onOpen} />}
+          {shown.length === 0 ? <Muted>{text.noMatch}</Muted> : <List rows={shown} now={now} openId={openId} onOpen={onOpen} />}
           {opened}
         </>
       )}

@@ -1,44 +1,52 @@
 import { useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Radio } from '@/components/ui/inputs';
+import { Row } from '@/components/ui/row';
+import { Small } from '@/components/ui/text';
 import { outcomes, type Outcome, type QueueItem } from '@/lib/care-data';
 import { formatMoment } from '@/lib/dates';
+import { copy } from './copy';
+import { smallTitle, Tag, When } from './parts';
 import { ago } from './when';
-import { words } from './words';
 
-const text = words.dashboard;
+const text = copy.dashboard;
 
 export interface QueueActions {
-  /** Left out where nothing can be changed: the buttons are then left out too. */
+  /** Left out where nothing can be changed; the buttons are then left out too. */
   onAcknowledge?: (id: string) => void;
   onResolve?: (id: string, outcome: Outcome) => void;
   onReopen?: (id: string) => void;
   onOpen?: (patientId: string) => void;
 }
 
-/** One reason to look at one person: who, why, when, and what came of it. */
+/** One reason to look at a patient: who, why, when, and its outcome. */
 export function QueueEntry({ item, now, onAcknowledge, onResolve, onReopen, onOpen }: QueueActions & { item: QueueItem; now: number }) {
   const id = useId();
   const name = useRef<HTMLHeadingElement>(null);
   const [resolving, setResolving] = useState(false);
   const seen = item.acknowledgedAt !== undefined;
+  const handled = seen || item.resolved !== undefined;
   const state = item.resolved ? item.resolved.outcome : seen ? text.seen : text.fresh;
 
   return (
-    <li className={`queue-item${item.resolved ? ' queue-done' : seen ? ' queue-seen' : ''}`}>
-      <div className="queue-head">
-        <h3 id={id} ref={name} tabIndex={-1}>
+    <li className={`max-w-none border-s-[3px] px-4 py-3.5 ${handled ? 'border-s-transparent' : 'border-s-primary'}`}>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <h3 id={id} ref={name} tabIndex={-1} className={smallTitle}>
           {item.patient}
         </h3>
-        <span className="tag">{state}</span>
-        <time className="small" dateTime={item.at} title={formatMoment(item.at, now)}>
-          {ago(item.at, now)}
-        </time>
+        <Tag strong={!handled}>{state}</Tag>
+        <span className="ms-auto text-small">
+          <When at={item.at} title={formatMoment(item.at, now)}>
+            {ago(item.at, now)}
+          </When>
+        </span>
       </div>
-      <p className="queue-reason">{item.reason}</p>
-      {item.quote ? <blockquote className="own-words queue-quote">{item.quote}</blockquote> : null}
-      <p className="small">
-        {text.rule(words.rules[item.rule], item.ruleVersion)}
+      <p className="mt-0.5">{item.reason}</p>
+      {item.quote ? <blockquote className="my-1.5 border-s-[3px] border-hairline ps-3 font-reading whitespace-pre-wrap">{item.quote}</blockquote> : null}
+      <Small>
+        {text.rule(copy.rules[item.rule], item.ruleVersion)}
         {item.rule === 'crisis-words' && !item.quote ? `. ${text.notShared}` : ''}
-      </p>
+      </Small>
       {resolving && onResolve ? (
         <ResolveForm
           onCancel={() => {
@@ -51,11 +59,10 @@ export function QueueEntry({ item, now, onAcknowledge, onResolve, onReopen, onOp
           }}
         />
       ) : (
-        <div className="row queue-ways">
-          {onAcknowledge && !seen && !item.resolved ? (
-            <button
-              type="button"
-              className="button button-small"
+        <Row className="mt-2 gap-2">
+          {onAcknowledge && !handled ? (
+            <Button
+              size="small"
               aria-describedby={id}
               onClick={() => {
                 onAcknowledge(item.id);
@@ -63,69 +70,68 @@ export function QueueEntry({ item, now, onAcknowledge, onResolve, onReopen, onOp
               }}
             >
               {text.acknowledge}
-            </button>
+            </Button>
           ) : null}
           {onResolve && !item.resolved ? (
-            <button type="button" className="button button-small" aria-describedby={id} onClick={() => setResolving(true)}>
+            <Button size="small" aria-describedby={id} onClick={() => setResolving(true)}>
               {text.resolve}
-            </button>
+            </Button>
           ) : null}
           {onReopen && item.resolved ? (
-            <button type="button" className="button button-small button-quiet" aria-describedby={id} onClick={() => onReopen(item.id)}>
+            <Button variant="quiet" size="small" className="first:-ms-3.5" aria-describedby={id} onClick={() => onReopen(item.id)}>
               {text.reopen}
-            </button>
+            </Button>
           ) : null}
           {onOpen ? (
-            <button type="button" className="button button-small button-quiet" aria-describedby={id} onClick={() => onOpen(item.patientId)}>
+            <Button variant="quiet" size="small" className="first:-ms-3.5 max-xs:-ms-3.5" aria-describedby={id} onClick={() => onOpen(item.patientId)}>
               {text.open}
-            </button>
+            </Button>
           ) : null}
-        </div>
+        </Row>
       )}
     </li>
   );
 }
 
-/** Nothing is put away without saying what came of it. */
+/** Asks for the outcome: nothing is resolved without one. */
 function ResolveForm({ onResolve, onCancel }: { onResolve: (outcome: Outcome) => void; onCancel: () => void }) {
   const id = useId();
   const [outcome, setOutcome] = useState<Outcome>();
-  const [asked, setAsked] = useState(false);
+  const [missing, setMissing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   return (
     <form
-      className="resolve"
+      className="mt-2 rounded-control bg-tint px-4 py-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (outcome) onResolve(outcome);
         else {
-          setAsked(true);
+          setMissing(true);
           first.current?.focus();
         }
       }}
     >
-      <fieldset aria-describedby={asked && !outcome ? `${id}needed` : undefined}>
-        <legend>{text.outcome}</legend>
+      <fieldset aria-describedby={missing && !outcome ? `${id}needed` : undefined}>
+        <legend className="font-semibold">{text.outcome}</legend>
         {outcomes.map((one, at) => (
-          <label key={one}>
-            <input ref={at === 0 ? first : undefined} type="radio" name={id} checked={outcome === one} onChange={() => setOutcome(one)} />
-            <span>{one}</span>
-          </label>
+          <Radio key={one} ref={at === 0 ? first : undefined} name={id} checked={outcome === one} onChange={() => setOutcome(one)}>
+            {one}
+          </Radio>
         ))}
       </fieldset>
-      {asked && !outcome ? (
-        <p id={`${id}needed`} className="small resolve-needed" role="alert">
+      {missing && !outcome ? (
+        <p id={`${id}needed`} className="text-small font-semibold text-error" role="alert">
           {text.outcomeNeeded}
         </p>
       ) : null}
-      <div className="row">
-        <button type="submit" className="button button-small button-primary">
+      <Row className="mt-2">
+        <Button type="submit" variant="primary" size="small">
           {text.confirm}
-        </button>
-        <button type="button" className="button button-small button-quiet" onClick={onCancel}>
+        </Button>
+        <Button variant="quiet" size="small" onClick={onCancel}>
           {text.cancel}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </form>
   );
 }

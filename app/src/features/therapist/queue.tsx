@@ -1,26 +1,29 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { announce } from '@/components/live/announcer';
+import { Disclosure } from '@/components/ui/disclosure';
 import { queueRules, type QueueItem } from '@/lib/care-data';
+import { copy } from './copy';
+import { Muted, Part } from './parts';
 import { QueueEntry, type QueueActions } from './queue-item';
-import { words } from './words';
-import '@/styles/therapist-queue.css';
 
-/** The most pressing rule first, and the newest of each. What was resolved comes last, and apart. */
+/** Sorts by the urgency of the rule, then by time, the newest first. */
 export function inOrder(items: readonly QueueItem[]): QueueItem[] {
   return items.toSorted(
     (a, b) => queueRules.indexOf(a.rule) - queueRules.indexOf(b.rule) || Date.parse(b.at) - Date.parse(a.at),
   );
 }
 
+const listStyle = 'mt-2 divide-y divide-hairline overflow-clip rounded-control border border-hairline bg-surface empty:hidden';
+
+/** The reasons to look at a patient, the most urgent first, and below them those that were resolved. */
 export function Queue({ items, now, onResolve, onReopen, ...actions }: QueueActions & { items: readonly QueueItem[]; now: number }) {
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const sorted = inOrder(items);
   const open = sorted.filter((item) => !item.resolved);
   const done = sorted.filter((item) => item.resolved);
-  // The line moves to another list, so the heading takes the focus.
-  const moved = (said: string) => {
-    announce('queue', said);
+  // The entry moves to the other list, so the heading takes the focus.
+  const announceMove = (message: string) => {
+    announce('queue', message);
     heading.current?.focus();
   };
   const all: QueueActions = {
@@ -28,37 +31,28 @@ export function Queue({ items, now, onResolve, onReopen, ...actions }: QueueActi
     ...(onResolve && {
       onResolve: (itemId, outcome) => {
         onResolve(itemId, outcome);
-        moved(`Resolved: ${outcome}.`);
+        announceMove(`Resolved: ${outcome}.`);
       },
     }),
     ...(onReopen && {
       onReopen: (itemId) => {
         onReopen(itemId);
-        moved('Open again.');
+        announceMove('Open again.');
       },
     }),
   };
+  const list = (entries: readonly QueueItem[]) => (
+    <ul className={listStyle}>
+      {entries.map((item) => (
+        <QueueEntry key={item.id} item={item} now={now} {...all} />
+      ))}
+    </ul>
+  );
   return (
-    <section aria-labelledby={id} className="queue">
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {words.dashboard.queue} {open.length > 0 ? <span className="count">{open.length}</span> : null}
-      </h2>
-      {open.length === 0 ? <p className="quiet">{words.dashboard.queueEmpty}</p> : null}
-      <ul className="queue-list">
-        {open.map((item) => (
-          <QueueEntry key={item.id} item={item} now={now} {...all} />
-        ))}
-      </ul>
-      {done.length > 0 ? (
-        <details className="disclosure">
-          <summary>{words.dashboard.resolvedCount(done.length)}</summary>
-          <ul className="queue-list">
-            {done.map((item) => (
-              <QueueEntry key={item.id} item={item} now={now} {...all} />
-            ))}
-          </ul>
-        </details>
-      ) : null}
-    </section>
+    <Part title={copy.dashboard.queue} count={open.length} headingRef={heading}>
+      {open.length === 0 ? <Muted>{copy.dashboard.queueEmpty}</Muted> : null}
+      {list(open)}
+      {done.length > 0 ? <Disclosure summary={copy.dashboard.resolvedCount(done.length)}>{list(done)}</Disclosure> : null}
+    </Part>
   );
 }

@@ -1,11 +1,11 @@
 import type { Bar } from '@/components/charts/bars';
 
-/** Groups smaller than this are not counted out: behind a small number stands a person. */
+/** Groups smaller than this are hidden, because a small number can identify a person. */
 export const smallestCell = 5;
 
 /**
- * Hides small groups. One hidden group alone could be worked out from the total, so the next smallest goes with it.
- * A zero says nothing about anybody and stays.
+ * Hides small groups. A single hidden group could be worked out from the total, so the next smallest is hidden too.
+ * A zero identifies no one and stays.
  */
 export function hideSmall(counts: readonly { label: string; value: number }[]): Bar[] {
   const hidden = new Set(counts.filter(({ value }) => value > 0 && value < smallestCell));

@@ -1,17 +1,18 @@
-import { useDeferredValue, useId, useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import type { Invite, QueueItem, Session, SharedItem } from '@/lib/care-data';
 import { formatDay, formatMoment } from '@/lib/dates';
+import { copy } from './copy';
+import { Line, Lines, Muted, Name, Part, Tag, When } from './parts';
 import { Queue } from './queue';
 import type { QueueActions } from './queue-item';
-import { NoPatients, TherapistPage, type PagePlace } from './therapist-page';
+import { NoPatients, TherapistColumns, TherapistPage, type PageTab } from './therapist-page';
 import { ago, shortDate } from './when';
-import { words } from './words';
 
-const text = words.dashboard;
+const text = copy.dashboard;
 
 export interface TherapistOverview {
   linked: boolean;
-  /** Null where nobody looks for reasons yet: an empty list would say that all is well. */
+  /** Null where nothing fills the queue yet: an empty list would say that all is well. */
   queue: readonly QueueItem[] | null;
   sessions: readonly Session[] | null;
   invites: readonly Invite[];
@@ -20,107 +21,83 @@ export interface TherapistOverview {
 
 interface Props extends QueueActions {
   data: TherapistOverview;
-  places?: readonly PagePlace[];
+  tabs?: readonly PageTab[];
   example?: string;
   note?: ReactNode;
-  /** Shown between the queue and the rest: the summary of whoever was opened. */
+  /** The summary of the open patient, shown below the queue. */
   opened?: ReactNode;
-  /** Takes the place of the list of invitations where one can invite. */
+  /** Replaces the list of invitations where invitations can be made. */
   inviting?: ReactNode;
 }
 
-export function TherapistDashboard({ data, places, example, note, opened, inviting, ...actions }: Props) {
+export function TherapistDashboard({ data, tabs, example, note, opened, inviting, ...actions }: Props) {
   const [now] = useState(() => Date.now());
-  // What stands beside or under the queue is drawn in a second go, so that a slow phone shows the queue sooner.
+  // The side column renders in a second pass, so that a slow phone shows the queue sooner.
   const further = useDeferredValue(true, false);
+  const side = further ? (
+    <>
+      {data.sessions ? <Sessions sessions={data.sessions} /> : null}
+      {data.shared ? <SharedLately shared={data.shared} now={now} /> : null}
+      {inviting ?? <Invites invites={data.invites} now={now} />}
+    </>
+  ) : null;
   return (
-    <TherapistPage title={text.title} heading={text.heading} lead={formatDay(now)} places={places} note={note}>
-      <div className="therapist-columns">
-        <div className="therapist-main">
-          {data.linked ? null : <NoPatients what={words.none.dashboard} {...(example && { example })} />}
-          {data.linked && data.queue ? <Queue items={data.queue} now={now} {...actions} /> : null}
-          {data.linked && !data.queue ? <NoQueue /> : null}
-          {opened}
-        </div>
-        <div className="therapist-side">
-          {further ? (
-            <>
-              {data.sessions ? <Sessions sessions={data.sessions} /> : null}
-              {data.shared ? <SharedLately shared={data.shared} now={now} /> : null}
-              {inviting ?? <Invites invites={data.invites} now={now} />}
-            </>
-          ) : null}
-        </div>
-      </div>
+    <TherapistPage title={text.title} heading={text.heading} lead={formatDay(now)} tabs={tabs} note={note}>
+      <TherapistColumns side={side}>
+        {data.linked ? null : <NoPatients what={copy.none.dashboard} {...(example && { example })} />}
+        {data.linked && data.queue ? <Queue items={data.queue} now={now} {...actions} /> : null}
+        {data.linked && !data.queue ? (
+          <Part title={text.queue}>
+            <Muted>{text.queueLater}</Muted>
+          </Part>
+        ) : null}
+        {opened}
+      </TherapistColumns>
     </TherapistPage>
   );
 }
 
-function NoQueue() {
-  const id = useId();
-  return (
-    <section className="queue" aria-labelledby={id}>
-      <h2 id={id}>{text.queue}</h2>
-      <p className="quiet">{text.queueLater}</p>
-    </section>
-  );
-}
-
-function Part({ title, empty, children }: { title: string; empty: string | undefined; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="part" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {empty === undefined ? <ul className="lines">{children}</ul> : <p className="quiet">{empty}</p>}
-    </section>
-  );
+function ListPart({ title, empty, children }: { title: string; empty: string | undefined; children: ReactNode }) {
+  return <Part title={title}>{empty === undefined ? <Lines>{children}</Lines> : <Muted>{empty}</Muted>}</Part>;
 }
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   return (
-    <Part title={text.sessions} empty={sessions.length > 0 ? undefined : text.sessionsEmpty}>
+    <ListPart title={text.sessions} empty={sessions.length > 0 ? undefined : text.sessionsEmpty}>
       {sessions.map(({ id, patient, at, brief }) => (
-        <li key={id}>
-          <span className="line-name">{patient}</span>
-          <time dateTime={at}>{formatMoment(at)}</time>
-          <span className="small">{text.brief[brief]}</span>
-        </li>
+        <Line key={id} name={<Name>{patient}</Name>} end={<When at={at}>{formatMoment(at)}</When>} note={text.brief[brief]} />
       ))}
-    </Part>
+    </ListPart>
   );
 }
 
 function SharedLately({ shared, now }: { shared: readonly SharedItem[]; now: number }) {
   return (
-    <Part title={text.shared} empty={shared.length > 0 ? undefined : text.sharedEmpty}>
-      {shared.map(({ id, patient, kind, at, level, words: said, unread }) => (
-        <li key={id}>
-          <span className="line-name">{patient}</span>
-          <time dateTime={at}>{ago(at, now)}</time>
-          <span className="small">
-            {kind}, {text.level[level]}
-            {unread ? `, ${text.unread}` : ''}
-          </span>
-          {said ? <span className="own-words line-words">{said}</span> : null}
-        </li>
+    <ListPart title={text.shared} empty={shared.length > 0 ? undefined : text.sharedEmpty}>
+      {shared.map(({ id, patient, kind, at, level, words, unread }) => (
+        <Line
+          key={id}
+          name={<Name>{patient}</Name>}
+          end={<When at={at}>{ago(at, now)}</When>}
+          note={`${kind}, ${text.level[level]}${unread ? `, ${text.unread}` : ''}`}
+          quote={words}
+        />
       ))}
-    </Part>
+    </ListPart>
   );
 }
 
 function Invites({ invites, now }: { invites: readonly Invite[]; now: number }) {
   return (
-    <Part title={text.invites} empty={invites.length > 0 ? undefined : text.invitesEmpty}>
+    <ListPart title={text.invites} empty={invites.length > 0 ? undefined : text.invitesEmpty}>
       {invites.map(({ id, name, sentAt, expiresAt, state }) => (
-        <li key={id}>
-          <span className="line-name">{name}</span>
-          <span className="tag">{text.inviteState[state]}</span>
-          <span className="small">
-            Sent {ago(sentAt, now)}
-            {state === 'open' ? `, ends ${shortDate(expiresAt)}` : ''}
-          </span>
-        </li>
+        <Line
+          key={id}
+          name={<Name>{name}</Name>}
+          end={<Tag>{text.inviteState[state]}</Tag>}
+          note={`Sent ${ago(sentAt, now)}${state === 'open' ? `, ends ${shortDate(expiresAt)}` : ''}`}
+        />
       ))}
-    </Part>
+    </ListPart>
   );
 }

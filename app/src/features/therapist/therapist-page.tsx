@@ -1,42 +1,45 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
-import { words } from './words';
-import '@/styles/charts.css';
-import '@/styles/therapist.css';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { copy } from './copy';
 
-export interface PagePlace {
+export interface PageTab {
   name: string;
   to: string;
   current?: boolean;
 }
 
-/** The four pages as they stand. An example may lead to places of its own. */
-export const therapistPlaces: readonly PagePlace[] = [
+/** The four pages of a therapist. An example has addresses of its own. */
+export const therapistTabs: readonly PageTab[] = [
   { name: 'Dashboard', to: '/therapist-dashboard' },
   { name: 'Patients', to: '/therapist/patients' },
   { name: 'Analytics', to: '/therapist/analytics' },
   { name: 'Insights', to: '/therapist/insights' },
 ];
 
+const tabStyle =
+  'inline-flex min-h-target items-center px-1 text-secondary no-underline hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--primary)] max-xs:text-small';
+
 interface Props {
   title: string;
   heading: string;
-  places: readonly PagePlace[] | undefined;
+  tabs: readonly PageTab[] | undefined;
   lead?: string;
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every therapist page: where one is, and that nobody watches. */
-export function TherapistPage({ title, heading, places = therapistPlaces, lead, note, children }: Props) {
+/** The frame of every therapist page: the tabs, the heading, and the statement that nothing is monitored. */
+export function TherapistPage({ title, heading, tabs = therapistTabs, lead, note, children }: Props) {
   return (
-    <div className="therapist">
-      <nav aria-label={words.nav} className="places">
-        <ul>
-          {places.map(({ name, to, current = false }) => (
+    <div className="-mt-[clamp(1rem,3vw,2rem)]">
+      <nav aria-label={copy.nav} className="mb-4 border-b border-hairline print:hidden">
+        <ul className="flex flex-wrap gap-x-4 max-xs:justify-between max-xs:gap-x-0">
+          {tabs.map(({ name, to, current = false }) => (
             <li key={to}>
-              <AppLink to={to} current={current}>
+              <AppLink to={to} current={current} className={tabStyle}>
                 {name}
               </AppLink>
             </li>
@@ -44,31 +47,43 @@ export function TherapistPage({ title, heading, places = therapistPlaces, lead, 
         </ul>
       </nav>
       <PageHeading title={title}>{heading}</PageHeading>
-      {lead ? <p className="therapist-lead">{lead}</p> : null}
-      <p className="not-monitored">{words.notMonitored}</p>
+      {lead ? <p className="text-secondary">{lead}</p> : null}
+      <p className="mt-2 max-w-none border-s-[3px] border-warning ps-3 text-small text-secondary">{copy.notMonitored}</p>
       {note}
       {children}
     </div>
   );
 }
 
+/** The main column and, on wide screens, a narrow one beside it. */
+export function TherapistColumns({ children, side }: { children: ReactNode; side: ReactNode }) {
+  return (
+    <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className={columnStyle}>{children}</div>
+      <div className={columnStyle}>{side}</div>
+    </div>
+  );
+}
+
+const columnStyle = 'grid min-w-0 content-start gap-6';
+
 interface NothingProps {
   what: string;
   example?: string;
-  /** Somebody is linked, and yet there is nothing for this page. */
+  /** True if patients are linked but this page has nothing to show yet. */
   linked?: boolean;
 }
 
-/** Before anybody is linked: what the page is for, and how it begins. Never a made-up row. */
+/** Shown instead of data: what the page is for, and how it begins. */
 export function NoPatients({ what, example, linked = false }: NothingProps) {
   return (
-    <section className="nobody">
-      <h2>{linked ? words.none.titleLinked : words.none.title}</h2>
+    <section className="mt-6 grid max-w-form gap-2 rounded-control border border-dashed border-line p-6">
+      <h2>{linked ? copy.none.titleLinked : copy.none.title}</h2>
       <p>{what}</p>
-      {linked ? null : <p>{words.none.how}</p>}
+      {linked ? null : <p>{copy.none.how}</p>}
       {example ? (
         <p>
-          <AppLink to={example}>{words.none.example}</AppLink>
+          <AppLink to={example}>{copy.none.example}</AppLink>
         </p>
       ) : null}
     </section>
@@ -77,19 +92,19 @@ export function NoPatients({ what, example, linked = false }: NothingProps) {
 
 type Wait = Pick<Props, 'title' | 'heading'> & { care: { kind: 'loading' } | { kind: 'trouble'; message: string; retry: () => void } };
 
-/** The page while it is not known who is linked, or when that could not be found out. */
+/** The page while the linked patients load, or if they could not be loaded. */
 export function TherapistWait({ title, heading, care }: Wait) {
   return (
-    <TherapistPage title={title} heading={heading} places={undefined}>
+    <TherapistPage title={title} heading={heading} tabs={undefined}>
       {care.kind === 'loading' ? (
-        <output className="quiet">{words.care.looking}</output>
+        <output className="text-secondary">{copy.care.looking}</output>
       ) : (
-        <div className="problem" role="alert">
+        <Notice tone="problem" role="alert" className="mt-3">
           <p>{care.message}</p>
-          <button type="button" className="button button-small" onClick={care.retry}>
-            {words.care.retry}
-          </button>
-        </div>
+          <Button size="small" className="mt-3" onClick={care.retry}>
+            {copy.care.retry}
+          </Button>
+        </Notice>
       )}
     </TherapistPage>
   );

@@ -3,14 +3,14 @@ import { api, unwrap } from '@/lib/api/client';
 import type { Invite } from '@/lib/care-data';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/query-client';
-import { words } from './words';
+import { copy } from './copy';
 
-/** Somebody who accepted, as far as linking alone tells. */
+/** A patient who accepted an invitation. */
 export interface Linked {
   id: string;
   linkId: string;
   name: string;
-  /** Only where it is not the name. */
+  /** Null where the address is used as the name. */
   email: string | null;
   since: string;
 }
@@ -27,7 +27,7 @@ async function load(signal: AbortSignal): Promise<{ patients: Linked[]; invites:
   const patients = linked.patients.map(({ id, careLinkId, name, email, since }) => ({
     id,
     linkId: careLinkId,
-    name: name ?? email ?? words.linked.nameless,
+    name: name ?? email ?? copy.linked.nameless,
     email: name ? (email ?? null) : null,
     since,
   }));
@@ -37,7 +37,7 @@ async function load(signal: AbortSignal): Promise<{ patients: Linked[]; invites:
       : [
           {
             id,
-            name: name ?? email ?? words.invite.nameless,
+            name: name ?? email ?? copy.invite.nameless,
             sentAt: createdAt,
             expiresAt,
             state: state === 'accepted' ? 'accepted' : state === 'expired' ? 'expired' : 'open',
@@ -47,7 +47,7 @@ async function load(signal: AbortSignal): Promise<{ patients: Linked[]; invites:
   return { patients, invites };
 }
 
-/** Who is linked with the therapist who looks, and who was asked. */
+/** The patients linked with the signed-in therapist, and the invitations. */
 export function useCare(): Care {
   const { data, isError, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => load(signal), meta: toldOnPage });
   if (isError) return { kind: 'trouble', message: AppError.from(error).message, retry: () => void refetch() };
@@ -64,7 +64,7 @@ interface Answer {
   error?: unknown;
 }
 
-/** What is gone already is what was asked for. */
+/** Treats 404 as success: the thing is already gone. */
 async function gone(answer: Promise<Answer>): Promise<void> {
   const { response, error } = await answer;
   if (!response.ok && response.status !== 404) throw AppError.fromProblem(error, response.status);
@@ -73,7 +73,7 @@ async function gone(answer: Promise<Answer>): Promise<void> {
 export const takeBack = (id: string): Promise<void> => gone(api.DELETE('/invitations/{token}', { params: { path: { token: id } } }));
 export const endLink = (id: string): Promise<void> => gone(api.DELETE('/care-links/{id}', { params: { path: { id } } }));
 
-/** Gives the link to pass on. It is told this once. */
+/** Makes an invitation and returns its link, which the server returns only once. */
 export async function invite(name: string, email: string): Promise<string> {
   const body = { ...(name !== '' && { name }), ...(email !== '' && { email }) };
   return (await unwrap(api.POST('/invitations', { body }))).link;

@@ -7,7 +7,7 @@ const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** “2 hours ago”, “yesterday”, “in 3 days”. A therapist scans ages before dates. */
+/** Formats a time relative to now: “2 hours ago”, “yesterday”, “in 3 days”. */
 export function ago(when: string, now: number = Date.now()): string {
   const gone = Date.parse(when) - now;
   const size = Math.abs(gone);

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { DemoNote } from '@/features/demo/demo-note';
 import { invites, patients, sessions, shared } from '@/features/demo/therapist-data';
 import { briefs, cohort, summaryOf } from '@/features/demo/therapist-details';
-import { demoPlaces, type DemoSearch } from '@/features/demo/views';
+import { demoTabs, type DemoSearch } from '@/features/demo/views';
 import { AnalyticsPage } from '@/features/therapist/analytics-page';
 import { InsightsPage } from '@/features/therapist/insights-page';
 import { PatientSummaryPanel } from '@/features/therapist/patient-summary';
@@ -18,12 +18,12 @@ interface Props extends Omit<QueueActions, 'onOpen'> {
   go: (search: DemoSearch) => void;
 }
 
-/** The four therapist pages with the six invented patients, on one address. */
+/** The four therapist pages with the six example patients, at one address. */
 export function TherapistDemo({ path, search, queue, go, ...actions }: Props): ReactNode {
   const view = search.view ?? 'dashboard';
   const [rows] = useState(() => patients());
   const common = {
-    places: demoPlaces(path, view),
+    tabs: demoTabs(path, view),
     note: <DemoNote who={path === '/therapist-dashboard-guest' ? 'therapistGuest' : 'therapistExample'} />,
   };
   const open = (patient: string) => go({ view: 'patients', patient: patient === search.patient ? undefined : patient });

@@ -1,23 +1,39 @@
 import type { Block, Section } from '../content/blocks';
 import { ContentNote } from './content-note';
-import { Words } from './words';
+import { RichText } from './rich-text';
 
-/** Sections of plain words, each under its own heading. */
+export const sectionStyle = 'mt-12 first:mt-0';
+
+/** A step with its number in a ring, joined to the next by a line. */
+const stepStyle =
+  'relative pb-6 ps-13 [counter-increment:step] last:pb-0 ' +
+  'before:absolute before:start-0 before:top-0 before:grid before:size-9 before:place-items-center before:rounded-full before:border-[1.5px] before:border-primary before:font-semibold before:text-primary before:content-[counter(step)] ' +
+  'not-last:after:absolute not-last:after:start-4.5 not-last:after:top-9 not-last:after:bottom-0 not-last:after:border-s-[1.5px] not-last:after:border-hairline';
+
+export function SectionTitle({ id, title }: { id: string; title: string }) {
+  return (
+    <h2 id={id} className="mb-3">
+      {title}
+    </h2>
+  );
+}
+
+/** Sections of text, each under its own heading. */
 export function Sections({ sections }: { sections: readonly Section[] }) {
   return sections.map((section) => <InfoSection key={section.id} section={section} />);
 }
 
 export function InfoSection({ section }: { section: Section }) {
   return (
-    <section className="info-section" aria-labelledby={section.id}>
-      <h2 id={section.id}>{section.title}</h2>
+    <section className={sectionStyle} aria-labelledby={section.id}>
+      <SectionTitle {...section} />
       <Blocks blocks={section.blocks} />
     </section>
   );
 }
 
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  // Blocks are fixed text: they never change places.
+  // Blocks are fixed text and never change order.
   // oxlint-disable-next-line react/no-array-index-key
   return blocks.map((block, at) => <BlockView key={at} block={block} />);
 }
@@ -27,19 +43,19 @@ function BlockView({ block }: { block: Block }) {
     case 'p':
       return (
         <p>
-          <Words text={block.text} />
+          <RichText text={block.text} />
         </p>
       );
     case 'list':
-      return <WordList items={block.items} />;
+      return <TextList items={block.items} />;
     case 'steps':
       return (
-        <ol className="info-steps">
+        <ol className="my-4 [counter-reset:step]">
           {block.items.map((item) => (
-            <li key={item.name}>
+            <li key={item.name} className={stepStyle}>
               <strong>{item.name}</strong>
               <p>
-                <Words text={item.text} />
+                <RichText text={item.text} />
               </p>
             </li>
           ))}
@@ -47,12 +63,12 @@ function BlockView({ block }: { block: Block }) {
       );
     case 'facts':
       return (
-        <dl className="info-facts">
+        <dl className="mt-4 border-t border-hairline">
           {block.rows.map((row) => (
-            <div key={row.name}>
-              <dt>{row.name}</dt>
+            <div key={row.name} className="grid gap-x-6 border-b border-hairline py-3.5 break-inside-avoid sm:grid-cols-[11rem_1fr]">
+              <dt className="font-semibold">{row.name}</dt>
               <dd>
-                <Words text={row.text} />
+                <RichText text={row.text} />
               </dd>
             </div>
           ))}
@@ -60,11 +76,11 @@ function BlockView({ block }: { block: Block }) {
       );
     case 'columns':
       return (
-        <div className="info-columns">
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
           {block.columns.map((column) => (
-            <div key={column.name} className="info-column">
+            <div key={column.name} className="rounded-control border border-hairline bg-surface px-6 pt-4 pb-6 not-first:border-dashed not-first:border-line not-first:bg-transparent">
               <h3>{column.name}</h3>
-              <WordList items={column.items} />
+              <TextList items={column.items} />
             </div>
           ))}
         </div>
@@ -74,14 +90,14 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-export function WordList({ items }: { items: Extract<Block, { kind: 'list' }>['items'] }) {
+export function TextList({ items }: { items: Extract<Block, { kind: 'list' }>['items'] }) {
   return (
-    <ul className="info-list">
+    <ul className="mt-3 list-disc space-y-2 ps-[1.375em] marker:text-primary">
       {/* oxlint-disable-next-line react/no-array-index-key */}
       {items.map((item, at) => (
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>
-          <Words text={item} />
+          <RichText text={item} />
         </li>
       ))}
     </ul>

@@ -1,10 +1,12 @@
+import { linkStyle } from '@/components/ui/app-link';
 import { contact } from '../content/help';
 import { useServerConfig } from '../use-server-config';
+import { sectionStyle, SectionTitle } from './blocks';
 
 export function Contact() {
   return (
-    <section className="info-section" aria-labelledby={contact.id}>
-      <h2 id={contact.id}>{contact.title}</h2>
+    <section className={sectionStyle} aria-labelledby={contact.id}>
+      <SectionTitle {...contact} />
       <Address />
       <p>{contact.notForCrisis}</p>
     </section>
@@ -20,7 +22,7 @@ function Address() {
     <>
       <p>{contact.lead}</p>
       <p>
-        <a href={`mailto:${data.supportEmail}`} className="link-strong">
+        <a href={`mailto:${data.supportEmail}`} className={linkStyle}>
           {data.supportEmail}
         </a>
       </p>

@@ -1,14 +1,15 @@
+import { linkStyle } from '@/components/ui/app-link';
 import type { Block } from '../content/blocks';
 import { common } from '../content/common';
 
-/** A word beforehand, and a way past. */
+/** A warning about what a section names, with a link past it. */
 export function ContentNote({ note }: { note: Extract<Block, { kind: 'content-note' }> }) {
   return (
-    <div className="content-note" role="note" aria-label={common.contentNote}>
+    <div className="my-4 rounded-control border border-dashed border-line px-5 pt-3 pb-1" role="note" aria-label={common.contentNote}>
       <p>
         <strong>{common.contentNote}.</strong> {note.text}
       </p>
-      <a href={`#${note.skip.to}`} className="link-strong">
+      <a href={`#${note.skip.to}`} className={`${linkStyle} print:hidden`}>
         {note.skip.text}
       </a>
     </div>

@@ -1,42 +1,43 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
+import { Lead } from '@/components/ui/text';
 import { common } from '../content/common';
 import { ContentsList, type ContentsEntry } from './contents-list';
 import { ReadNext } from './read-next';
-import { Words } from './words';
-import '@/styles/info.css';
-import '@/styles/info-parts.css';
+import { RichText } from './rich-text';
 
 interface Props {
   title: string;
   heading: string;
   lead: string;
   picture?: ReactNode;
-  /** What matters most: read before the contents list. */
+  /** What matters most: shown before the contents list. */
   summary?: ReactNode;
   contents: readonly ContentsEntry[];
   children: ReactNode;
 }
 
-/** The frame of every information page: heading, contents list, the text, where to go next. */
+const textStyle = 'min-w-0 lg:col-start-2 [:where(&_:is(p,ul,dl)+p)]:mt-3';
+
+/** The frame of every information page: heading, contents list, text, links to the next pages. */
 export function InfoPage({ title, heading, lead, picture, summary, contents, children }: Props) {
   return (
-    <div className="info">
-      <div className="info-head">
+    <div className="on-paper">
+      <div className="grid items-center gap-6 md:grid-cols-[1fr_15rem] lg:gap-x-16">
         <div>
           <PageHeading title={title}>{heading}</PageHeading>
-          <p className="lead">{lead}</p>
+          <Lead>{lead}</Lead>
         </div>
         {picture}
       </div>
-      <div className="info-body">
-        {summary ? <div className="info-text info-summary">{summary}</div> : null}
+      <div className="mt-8 grid gap-8 lg:mt-12 lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16 print:block">
+        {summary ? <div className={`${textStyle} print:mb-6`}>{summary}</div> : null}
         <ContentsList entries={contents} />
-        <div className="info-text">
+        <div className={textStyle}>
           {children}
-          <div className="info-foot">
+          <div className="mt-16 border-t border-hairline pt-6">
             <p>
-              <Words text={common.helpNow} />
+              <RichText text={common.helpNow} />
             </p>
             <ReadNext />
           </div>

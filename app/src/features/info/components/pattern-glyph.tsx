@@ -1,6 +1,7 @@
+import { Picture } from '@/components/ui/picture';
 import type { PatternId } from '../content/thinking-patterns';
 
-/** A small sign for each pattern. It helps to find one again; the words say what it means. */
+/** A small sign for each pattern, on a 40 px grid. */
 const signs: Record<PatternId, { lines: string; filled?: string }> = {
   // Two boxes, one full, one empty.
   all_or_nothing: { lines: 'M24 13h11v14H24z', filled: 'M5 13h11v14H5z' },
@@ -26,7 +27,7 @@ const signs: Record<PatternId, { lines: string; filled?: string }> = {
   labeling: { lines: 'M15 8h19v19L22 35 7 20zM27 15a1.500 1.500 0 1 1 0 .1' },
   // Arrows that all point to one person.
   personalization: { lines: 'M20 3v8M17 8l3 3 3-3M3 20h8M8 17l3 3-3 3M37 20h-8M32 17l-3 3 3 3M20 37v-8M17 32l3-3 3 3', filled: 'M15.500 20a4.500 4.500 0 1 1 0 .1' },
-  // One arrow that points away, at somebody else.
+  // One arrow that points away, at someone else.
   blaming: { lines: 'M12 20h12M20 15l5 5-5 5M29 20a4 4 0 1 1 0 .1', filled: 'M3 20a3.500 3.500 0 1 1 0 .1' },
   // Scales that tip.
   unfair_comparison: { lines: 'M20 7v27M13 34h14M6 17l28-6M6 17l-4 9h8zM34 11l-4 9h8z' },
@@ -35,9 +36,9 @@ const signs: Record<PatternId, { lines: string; filled?: string }> = {
 export function PatternGlyph({ id }: { id: PatternId }) {
   const { lines, filled } = signs[id];
   return (
-    <svg className="pattern-glyph" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false">
+    <Picture className="size-11 rounded-control bg-tint-accent stroke-accent p-1.5" viewBox="0 0 40 40">
       <path d={lines} />
-      {filled ? <path className="filled" d={filled} /> : null}
-    </svg>
+      {filled ? <path className="fill-accent" d={filled} /> : null}
+    </Picture>
   );
 }

@@ -1,21 +1,23 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';
+import { linkStyle } from '@/components/ui/app-link';
 import { common, nextPages } from '../content/common';
+import { navTitle } from './contents-list';
 
-/** The other information pages. The one that is open is left out. */
+/** Links to the other information pages. */
 export function ReadNext() {
   const id = useId();
   const here = useRouterState({ select: (state) => state.location.pathname.replace(/\/+$/, '') });
   return (
-    <nav className="read-next" aria-labelledby={id}>
-      <h2 id={id}>{common.moreTitle}</h2>
-      <ul>
+    <nav className="mt-6 print:hidden" aria-labelledby={id}>
+      <h2 id={id} className={navTitle}>{common.moreTitle}</h2>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
         {nextPages
           .filter((page) => page.to !== here)
           .map((page) => (
             <li key={page.to}>
-              <Link to={page.to}>{page.name}</Link>
-              <p>{page.about}</p>
+              <Link to={page.to} className={linkStyle}>{page.name}</Link>
+              <p className="text-small text-secondary">{page.about}</p>
             </li>
           ))}
       </ul>

@@ -1,17 +1,20 @@
+import { Notice } from '@/components/ui/notice';
 import { common } from '../content/common';
 import { useServerConfig } from '../use-server-config';
-import { Words } from './words';
+import { RichText } from './rich-text';
 
 /**
- * Says that everybody may use the demo accounts. It is taken back only when the server itself says
- * that it has none: a needless warning does less harm than a missing one.
+ * Says that the demo accounts are open to everyone. Hidden only if the server says that it has none:
+ * a needless warning does less harm than a missing one.
  */
 export function SharedNotice() {
   const { data } = useServerConfig();
   if (data?.demo === false) return null;
   return (
-    <p className="notice">
-      <Words text={common.shared} />
-    </p>
+    <Notice tone="amber" className="mt-4 first:mt-0">
+      <p>
+        <RichText text={common.shared} />
+      </p>
+    </Notice>
   );
 }

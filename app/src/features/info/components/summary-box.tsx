@@ -1,18 +1,20 @@
 import { useId } from 'react';
 import type { Text } from '../content/blocks';
 import { common } from '../content/common';
-import { WordList } from './blocks';
+import { TextList } from './blocks';
 import { SharedNotice } from './shared-notice';
 
-/** The whole page in a few lines, before anything else. */
+export const boxStyle = 'rounded-control border border-s-[6px] border-hairline border-s-primary bg-surface p-[clamp(1.25rem,4vw,2rem)]';
+
+/** The page in a few lines. */
 export function SummaryBox({ items }: { items: readonly Text[] }) {
   const id = useId();
   return (
-    <section className="summary-box" aria-labelledby={id}>
-      <h2 id={id}>{common.summary}</h2>
-      <WordList items={items} />
+    <section className={boxStyle} aria-labelledby={id}>
+      <h2 id={id} className="text-lead">{common.summary}</h2>
+      <TextList items={items} />
       <SharedNotice />
-      <p className="small">
+      <p className="mt-4 text-small text-secondary">
         <time dateTime={common.updatedDate}>{common.updated}</time>
       </p>
     </section>

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { Part, Text } from '../content/blocks';
 
-/** One run of text with its links. */
-export function Words({ text }: { text: Text }) {
+/** A run of text with its links and emphasis. */
+export function RichText({ text }: { text: Text }) {
   if (typeof text === 'string') return text;
-  // The parts never change places, so their place can be their key.
+  // The parts never change places, so their index can be their key.
   // oxlint-disable-next-line react/no-array-index-key
   return text.map((part, at) => <Fragment key={at}>{renderPart(part)}</Fragment>);
 }

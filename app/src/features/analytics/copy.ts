@@ -1,8 +1,8 @@
-/** The words of the analytics. What the core says in sentences of its own is shown as it is. */
-export const words = {
+/** Interface text of the analytics page. Sentences from the core are shown as they are. */
+export const copy = {
   title: 'Journal analytics',
   heading: 'Journal analytics',
-  lead: 'What your own notes say over some weeks. It tells what went together, never what caused what.',
+  lead: 'What your own notes show over the weeks. It shows what went together, never what caused what.',
   range: {
     label: 'Which days',
     days: (days: number) => (days === 365 ? 'A year' : `${days} days`),
@@ -16,14 +16,14 @@ export const words = {
   name: 'your notes',
   gathering: (count: number) => `Gathering your notes, ${count} so far…`,
   counting: 'Working out the numbers…',
-  noCore: 'The part that works out the numbers could not be loaded. Your entries are all there. Load the page anew to try again.',
+  noCore: 'The part that works out the numbers could not be loaded. Your entries are all there. Please reload the page to try again.',
   unreadable: (count: number) => (count === 1 ? 'One entry could not be opened, so it is not counted.' : `${count} entries could not be opened, so they are not counted.`),
   drafts: (count: number) => (count === 1 ? 'One unfinished entry is not counted.' : `${count} unfinished entries are not counted.`),
   empty: { title: 'Nothing in these days', text: 'When you write or log a mood, this page begins to fill. You can also look at other days.', log: 'Log a mood' },
   hidden: 'Your graphs are hidden. The numbers and the tables are here.',
   hide: 'Hide my graphs',
   show: 'Show my graphs',
-  take: { title: 'Take it along', csv: 'As a table (CSV)', json: 'As data (JSON)', print: 'Print this page', careful: 'It holds private things. Whoever can open the file can read it.' },
+  take: { title: 'Export', csv: 'As a table (CSV)', json: 'As data (JSON)', print: 'Print this page', careful: 'The file holds private things, and anyone who opens it can read them.' },
   behind: {
     all: (count: number) => (count === 1 ? 'The entry behind it' : `The ${count} entries behind it`),
     named: (name: string, count: number) => (count === 1 ? `${name}: the entry behind it` : `${name}: the ${count} entries`),

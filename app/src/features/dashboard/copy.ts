@@ -1,5 +1,5 @@
-/** The words of the patient dashboard. */
-export const words = {
+/** Interface text of the patient dashboard. */
+export const copy = {
   title: 'Dashboard',
   checkIn: {
     title: 'How are you, right now?',
@@ -12,10 +12,10 @@ export const words = {
     again: 'Check in again',
     undo: 'Take it back',
     takenBack: 'The check-in was taken back.',
-    heavy: 'That sounds heavy. You do not have to carry it alone.',
-    later: 'Check-ins cannot be kept yet. A line in your journal does the same.',
+    heavy: 'That sounds heavy. You don’t have to carry it alone.',
+    later: 'Check-ins can’t be saved yet. A line in your journal does the same.',
     laterAction: 'Write a line',
-    trouble: 'We could not keep the check-in.',
+    trouble: 'We couldn’t save the check-in.',
   },
   plan: { title: 'My safety plan', about: 'Your own steps for a hard hour.', open: 'Open my plan', crisis: 'Talk to someone now' },
   draft: {
@@ -33,19 +33,19 @@ export const words = {
   moods: {
     title: 'Your last 14 days',
     chart: 'Mood, day by day',
-    loading: 'Looking for your check-ins…',
+    loading: 'Loading your check-ins…',
     empty: 'Nothing logged yet. When you check in, a line will grow here. Days without a check-in stay empty.',
-    few: 'Three check-ins make a line. Until then it would say more than it knows.',
+    few: 'Three check-ins make a line. With fewer, it would say too little.',
     average: 'Several check-ins of one day count as their mean.',
     hide: 'Hide my graphs',
     show: 'Show my graphs',
-    hidden: 'Your graphs are hidden. Your check-ins are kept all the same.',
+    hidden: 'Your graphs are hidden. Your check-ins are still saved.',
     further: 'Look further back',
     weeks: 'Week by week',
   },
   balanced: {
     title: 'A thought to come back to',
-    empty: 'When you find a fairer thought, it will wait here for a hard day.',
+    empty: 'When you find a fairer thought, it’ll wait here for a hard day.',
     from: (when: string) => `You wrote this on ${when}.`,
   },
   due: {
@@ -57,8 +57,8 @@ export const words = {
   },
   entries: {
     title: 'What you wrote',
-    loading: 'Looking for your entries…',
-    trouble: 'We could not look for your entries.',
+    loading: 'Loading your entries…',
+    trouble: 'We couldn’t load your entries.',
     empty: 'No entries yet. One line is enough to begin.',
     begin: 'Write the first one',
     all: 'All entries',

@@ -1,0 +1,23 @@
+const text = 'tabular-nums forced-colors:fill-[CanvasText]';
+
+/** The look of the parts of a chart: thin lines, and no meaning by colour alone. */
+export const chart = {
+  grid: 'stroke-hairline',
+  axis: 'stroke-line [stroke-dasharray:3_4]',
+  label: `fill-secondary text-xs ${text}`,
+  name: `fill-ink text-small ${text}`,
+  value: `fill-secondary text-small ${text}`,
+  line: 'fill-none stroke-primary stroke-[2.25] [stroke-linecap:round] [stroke-linejoin:round] forced-colors:stroke-[CanvasText]',
+  dot: 'fill-surface stroke-primary stroke-[2.25] forced-colors:stroke-[CanvasText]',
+  band: 'fill-primary/14',
+  /** Alternating bands, the even and the odd ones. */
+  zones: ['fill-primary/4', 'fill-primary/10'],
+  span: 'stroke-primary/28 stroke-[6] [stroke-linecap:round]',
+  rail: 'fill-line/22',
+  bar: 'fill-primary forced-colors:fill-[Highlight]',
+  hiddenBar: 'fill-none stroke-line stroke-[1.5] [stroke-dasharray:4_4]',
+  day: 'fill-surface stroke-hairline',
+  emptyDay: 'fill-none stroke-hairline [stroke-dasharray:3_4]',
+  /** Shades of a day's mood, the lowest first. */
+  moods: ['fill-accent/30', 'fill-accent/18', 'fill-primary/10', 'fill-primary/20', 'fill-primary/32'],
+} as const;
