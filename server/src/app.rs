@@ -1,10 +1,10 @@
 //! The routes, put together.
 
-use poem::{Endpoint, EndpointExt, Response, Route, get, handler, http::StatusCode, post, web::Data};
+use poem::{Endpoint, EndpointExt, Response, Route, get, handler, post, web::Data};
 
 use crate::{
     api, auth,
-    error::ApiError,
+    error::{ApiError, ProblemCode},
     functions,
     http::{
         files::AppFiles,
@@ -45,7 +45,7 @@ fn healthz() -> Response {
 async fn readyz(state: Data<&AppState>) -> poem::Result<Response> {
     if !state.is_ready() {
         let category = evenkeel_safety_core::errors::ErrorCategory::Network;
-        return Err(ApiError::failed(StatusCode::SERVICE_UNAVAILABLE, "stopping", category).into());
+        return Err(ApiError::failed(ProblemCode::Stopping, category).into());
     }
     state.store().ping().await.map_err(ApiError::from)?;
     Ok(health("ready"))

@@ -1,47 +1,124 @@
-//! The one error of the API. Whatever goes wrong, people and programs get the same shape (RFC 9457): a stable `code`, a
-//! `message` that can be shown, and whether trying again makes sense. What caused it inside is logged, never sent.
+//! The error of the API, sent as `application/problem+json` (RFC 9457): a stable `code`, a `message` to show, and whether
+//! a retry makes sense. Internal causes are logged and never sent.
 
-mod problem;
+use std::{borrow::Cow, fmt};
 
-use std::fmt;
-
+use evenkeel_cbt_core::FormIssue;
 use evenkeel_safety_core::errors::{ErrorCategory, info};
-use evenkeel_safety_core::journal::JournalReport;
 use poem::{
     IntoResponse, Response,
     error::ResponseError,
     http::{HeaderValue, StatusCode, header},
 };
 use poem_openapi::{
-    ApiResponse,
-    registry::{MetaMediaType, MetaResponse, MetaResponses, Registry},
-    types::Type,
+    ApiResponse, Enum, Object,
+    registry::{MetaMediaType, MetaResponse, MetaResponses, MetaSchemaRef, Registry},
+    types::{ParseError, ParseFromJSON, ParseResult, ToJSON, Type},
 };
+use serde::Serialize;
+use serde_json::Value;
 
-use crate::{service::ServiceError, store::StoreError};
-pub use problem::Problem;
-use problem::{Current, ProblemIssue};
+use crate::store::StoreError;
 
 /// The media type of every error.
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
+/// Declares the problem codes, each with its HTTP status.
+macro_rules! problem_codes {
+    ($($code:ident $status:ident,)+) => {
+        /// Identifies a problem. Codes are stable.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Enum, strum::IntoStaticStr)]
+        #[serde(rename_all = "snake_case")]
+        #[strum(serialize_all = "snake_case")]
+        #[oai(rename_all = "snake_case")]
+        pub enum ProblemCode { $($code,)+ }
+
+        impl ProblemCode {
+            fn status(self) -> StatusCode {
+                match self { $(Self::$code => StatusCode::$status,)+ }
+            }
+        }
+    };
+}
+
+problem_codes! {
+    BadRequest BAD_REQUEST,
+    BadJwt UNAUTHORIZED,
+    BodyRequired UNPROCESSABLE_ENTITY,
+    BodyTooLarge PAYLOAD_TOO_LARGE,
+    CrossSite FORBIDDEN,
+    DemoAccount FORBIDDEN,
+    EntryDeleted CONFLICT,
+    FutureTime UNPROCESSABLE_ENTITY,
+    IdTaken CONFLICT,
+    IfMatchRequired PRECONDITION_REQUIRED,
+    InsufficientStorage SERVICE_UNAVAILABLE,
+    Internal INTERNAL_SERVER_ERROR,
+    InvalidCursor UNPROCESSABLE_ENTITY,
+    InvalidEmail UNPROCESSABLE_ENTITY,
+    InvalidId UNPROCESSABLE_ENTITY,
+    InvalidIfMatch BAD_REQUEST,
+    InvalidLimit UNPROCESSABLE_ENTITY,
+    InvalidLogLine BAD_REQUEST,
+    InvalidName UNPROCESSABLE_ENTITY,
+    InvalidRateLimitCall BAD_REQUEST,
+    InvalidScope UNPROCESSABLE_ENTITY,
+    InvalidTime UNPROCESSABLE_ENTITY,
+    InvitationCancelled GONE,
+    InvitationExpired GONE,
+    InvitationForOtherAddress FORBIDDEN,
+    InvitationUnknown NOT_FOUND,
+    InvitationUsed CONFLICT,
+    MalformedEvents BAD_REQUEST,
+    MalformedJson BAD_REQUEST,
+    MethodNotAllowed METHOD_NOT_ALLOWED,
+    NoAuthorization UNAUTHORIZED,
+    NotAPatient FORBIDDEN,
+    NotATherapist FORBIDDEN,
+    NotConfirmed UNPROCESSABLE_ENTITY,
+    NotFound NOT_FOUND,
+    NulCharacter UNPROCESSABLE_ENTITY,
+    ReauthenticationNeeded FORBIDDEN,
+    RecordInvalid UNPROCESSABLE_ENTITY,
+    RequestTimeout REQUEST_TIMEOUT,
+    SealedDataRefused INTERNAL_SERVER_ERROR,
+    SearchTooLong UNPROCESSABLE_ENTITY,
+    SessionNotFound UNAUTHORIZED,
+    StaleVersion PRECONDITION_FAILED,
+    Stopping SERVICE_UNAVAILABLE,
+    StorageUnavailable SERVICE_UNAVAILABLE,
+    TooManyInvitations CONFLICT,
+    TooManyRecords UNPROCESSABLE_ENTITY,
+    TooManyRequests TOO_MANY_REQUESTS,
+    TooOften TOO_MANY_REQUESTS,
+    UnknownEvent UNPROCESSABLE_ENTITY,
+    UnknownField UNPROCESSABLE_ENTITY,
+    UnknownHost MISDIRECTED_REQUEST,
+    UnknownKind UNPROCESSABLE_ENTITY,
+    UnknownWord UNPROCESSABLE_ENTITY,
+    UnsupportedMediaType UNSUPPORTED_MEDIA_TYPE,
+    WrongPassword FORBIDDEN,
+    WrongShape UNPROCESSABLE_ENTITY,
+    WrongType UNPROCESSABLE_ENTITY,
+}
+
 /// A refused or failed request.
 pub struct ApiError {
     status: StatusCode,
-    code: &'static str,
+    code: ProblemCode,
     category: ErrorCategory,
-    message: String,
-    detail: Option<String>,
-    issues: Option<Vec<ProblemIssue>>,
-    current: Option<Box<Current>>,
+    message: Cow<'static, str>,
+    detail: Option<Cow<'static, str>>,
+    issues: Option<Vec<FormIssue>>,
+    current: Option<CurrentRecord>,
     cause: Option<Box<dyn std::error::Error + Send + Sync>>,
 }
 
 impl ApiError {
-    /// The client's doing: `message` is shown as it is, and the same request would be refused again.
-    pub fn refused(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
+    /// The client's mistake: `message` is shown as it is, and the same request would be refused again.
+    pub fn refused(code: ProblemCode, message: impl Into<Cow<'static, str>>) -> Self {
         Self {
-            status,
+            status: code.status(),
             code,
             category: ErrorCategory::Validation,
             message: message.into(),
@@ -52,55 +129,52 @@ impl ApiError {
         }
     }
 
-    /// Nobody is signed in, or the session is over.
-    pub fn unauthorised(code: &'static str, message: impl Into<String>) -> Self {
-        Self { category: ErrorCategory::Auth, ..Self::refused(StatusCode::UNAUTHORIZED, code, message) }
+    /// Nobody is signed in, or the session has ended.
+    pub fn unauthorised(code: ProblemCode) -> Self {
+        Self::failed(code, ErrorCategory::Auth)
     }
 
-    /// Ours, or the weather's: people read the category's sentence, the log reads the cause.
-    pub fn failed(status: StatusCode, code: &'static str, category: ErrorCategory) -> Self {
-        let message = info(category).message.unwrap_or_default();
-        Self { category, ..Self::refused(status, code, message) }
+    /// A failure of the server. People read the category's message; the cause is logged.
+    pub fn failed(code: ProblemCode, category: ErrorCategory) -> Self {
+        Self { category, ..Self::refused(code, info(category).message.unwrap_or_default()) }
     }
 
-    /// A bug, or something nobody thought of.
+    /// A bug, or an unexpected failure.
     pub fn internal(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
-        let error = Self::failed(StatusCode::INTERNAL_SERVER_ERROR, "internal", ErrorCategory::Unknown);
+        let error = Self::failed(ProblemCode::Internal, ErrorCategory::Unknown);
         Self { cause: Some(cause.into()), ..error }
     }
 
-    /// Nothing here, or nothing of this person's.
+    /// There is no such thing, or it belongs to another person.
     pub fn not_found() -> Self {
-        Self::refused(StatusCode::NOT_FOUND, "not_found", "There is nothing at this address.")
+        Self::refused(ProblemCode::NotFound, "There is nothing at this address.")
     }
 
     /// The same request may succeed in a minute.
     pub fn too_often() -> Self {
-        let message = "This came too often in a short time. Please wait a minute.";
-        Self::refused(StatusCode::TOO_MANY_REQUESTS, "too_often", message)
+        Self::refused(ProblemCode::TooOften, "This came too often in a short time. Please wait a minute.")
     }
 
-    /// Adds words for whoever wrote the client. Never anything the person typed.
+    /// Adds an explanation for developers of clients. It must not contain anything that was sent.
     #[must_use]
-    pub fn detail(self, detail: impl Into<String>) -> Self {
+    pub fn detail(self, detail: impl Into<Cow<'static, str>>) -> Self {
         Self { detail: Some(detail.into()), ..self }
     }
 
-    /// Adds what stands there now.
+    /// Adds the record as it is now.
     #[must_use]
-    pub(crate) fn current(self, current: impl Into<Current>) -> Self {
-        Self { current: Some(Box::new(current.into())), ..self }
+    pub(crate) fn current(self, record: impl Serialize) -> Self {
+        Self { current: serde_json::to_value(record).ok().map(CurrentRecord), ..self }
     }
 
-    /// What may not be stored: all issues at once, their sentences one a line.
-    fn invalid(code: &'static str, issues: Vec<impl Into<ProblemIssue>>) -> Self {
-        let issues: Vec<ProblemIssue> = issues.into_iter().map(Into::into).collect();
-        let sentences: Vec<&str> = issues.iter().map(|issue| issue.message.as_str()).collect();
-        let message = sentences.join("\n");
-        Self { issues: Some(issues), ..Self::refused(StatusCode::UNPROCESSABLE_ENTITY, code, message) }
+    /// A record with issues: all of them at once, their messages one per line.
+    pub(crate) fn invalid_record(issues: Vec<FormIssue>) -> Self {
+        let messages: Vec<&str> = issues.iter().map(|issue| issue.message.as_str()).collect();
+        let message = messages.join("\n");
+        Self { issues: Some(issues), ..Self::refused(ProblemCode::RecordInvalid, message) }
     }
 
-    /// What framework and libraries report, in our shape. Their words are dropped: they may quote the request.
+    /// Converts errors of the framework. Their messages are dropped: they may quote the request.
     pub fn from_framework(error: poem::Error) -> Self {
         let error = match error.downcast::<Self>() {
             Ok(ours) => return ours,
@@ -120,47 +194,48 @@ impl ApiError {
     pub fn from_status(status: StatusCode) -> Self {
         let (code, message) = match status {
             StatusCode::NOT_FOUND => return Self::not_found(),
-            StatusCode::METHOD_NOT_ALLOWED => ("method_not_allowed", "This address does not do that."),
-            StatusCode::PAYLOAD_TOO_LARGE => ("body_too_large", "This is too much text to send at once."),
-            StatusCode::UNSUPPORTED_MEDIA_TYPE => ("unsupported_media_type", "The request must be JSON."),
-            StatusCode::REQUEST_TIMEOUT => ("request_timeout", "The request took too long to arrive."),
+            StatusCode::METHOD_NOT_ALLOWED => (ProblemCode::MethodNotAllowed, "This address does not do that."),
+            StatusCode::PAYLOAD_TOO_LARGE => (ProblemCode::BodyTooLarge, "This is too much text to send at once."),
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => (ProblemCode::UnsupportedMediaType, "The request must be JSON."),
+            StatusCode::REQUEST_TIMEOUT => (ProblemCode::RequestTimeout, "The request took too long to arrive."),
             status if status.is_server_error() => {
-                return Self::failed(status, "internal", ErrorCategory::Unknown);
+                return Self { status, ..Self::failed(ProblemCode::Internal, ErrorCategory::Unknown) };
             }
-            _ => ("bad_request", "The request could not be understood."),
+            _ => (ProblemCode::BadRequest, "The request could not be understood."),
         };
-        Self::refused(status, code, message)
+        Self { status, ..Self::refused(code, message) }
     }
 
-    /// The sentence to show, where this is told beside others.
+    /// The message alone, for answers that report several errors.
     pub(crate) fn into_message(self) -> String {
-        self.message
+        self.message.into_owned()
     }
 
-    /// What the log may say: codes and causes, never what a person wrote.
+    /// Logs the code and the cause, never what a person wrote.
     pub(crate) fn log(&self, request_id: &str) {
+        let code: &str = self.code.into();
         let cause = self.cause.as_ref().map(|cause| chain(cause.as_ref()));
         if self.status.is_server_error() {
-            tracing::error!(request_id, code = self.code, status = self.status.as_u16(), cause, "request failed");
+            tracing::error!(request_id, code, status = self.status.as_u16(), cause, "request failed");
         } else {
-            tracing::debug!(request_id, code = self.code, status = self.status.as_u16(), cause, "request refused");
+            tracing::debug!(request_id, code, status = self.status.as_u16(), cause, "request refused");
         }
     }
 
-    /// The answer, naming the request.
+    /// The response, with the request's id.
     pub(crate) fn into_response_for(self, request_id: &str) -> Response {
         let problem = Problem {
             kind: "about:blank".to_owned(),
             title: self.status.canonical_reason().unwrap_or("Error").to_owned(),
             status: self.status.as_u16(),
-            detail: self.detail,
-            code: self.code.to_owned(),
+            detail: self.detail.map(Cow::into_owned),
+            code: self.code,
             category: self.category,
-            message: self.message,
+            message: self.message.into_owned(),
             retryable: self.category != ErrorCategory::Validation && info(self.category).retryable,
             request_id: request_id.to_owned(),
             issues: self.issues,
-            current: self.current.map(|current| *current),
+            current: self.current,
         };
         let body = serde_json::to_vec(&problem).unwrap_or_default();
         let mut response = Response::builder().status(self.status).content_type(PROBLEM_JSON).body(body);
@@ -188,13 +263,13 @@ fn chain(error: &(dyn std::error::Error + 'static)) -> String {
 
 impl fmt::Debug for ApiError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "ApiError({} {})", self.status.as_u16(), self.code)
+        write!(f, "ApiError({} {self})", self.status.as_u16())
     }
 }
 
 impl fmt::Display for ApiError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code)
+        f.write_str(self.code.into())
     }
 }
 
@@ -206,12 +281,12 @@ impl ResponseError for ApiError {
     }
 
     fn as_response(&self) -> Response {
-        // The shell answers before this is ever asked; it must not say more than the status.
+        // The shell writes the response before this is called; this must not reveal more than the status.
         self.status.into_response()
     }
 }
 
-/// In the interface's description every operation may answer with a problem.
+/// Every described operation may answer with a problem.
 impl ApiResponse for ApiError {
     fn meta() -> MetaResponses {
         MetaResponses {
@@ -232,87 +307,89 @@ impl ApiResponse for ApiError {
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
-        let unavailable = |code| Self::failed(StatusCode::SERVICE_UNAVAILABLE, code, ErrorCategory::Database);
         let answer = match &error {
-            StoreError::OutOfSpace(_) => unavailable("insufficient_storage"),
-            StoreError::Unavailable(_) => unavailable("storage_unavailable"),
-            StoreError::Sealed(_) | StoreError::Shape => {
-                let status = StatusCode::INTERNAL_SERVER_ERROR;
-                // Not worth another try: the data or the key is wrong until somebody mends it.
-                return Self {
-                    message: "This entry cannot be opened. It was changed outside the app, or its key is missing."
-                        .to_owned(),
-                    cause: Some(error.into()),
-                    ..Self::refused(status, "sealed_data_refused", "")
-                };
-            }
+            StoreError::OutOfSpace(_) => Self::failed(ProblemCode::InsufficientStorage, ErrorCategory::Database),
+            StoreError::Unavailable(_) => Self::failed(ProblemCode::StorageUnavailable, ErrorCategory::Database),
+            // A retry cannot help: the data or the key is wrong until an operator repairs it.
+            StoreError::Sealed(_) | StoreError::Shape => Self::refused(
+                ProblemCode::SealedDataRefused,
+                "This entry cannot be opened. It was changed outside the app, or its key is missing.",
+            ),
             _ => return Self::internal(error),
         };
         Self { cause: Some(error.into()), ..answer }
     }
 }
 
-impl From<ServiceError> for ApiError {
-    fn from(error: ServiceError) -> Self {
-        match error {
-            ServiceError::Invalid(report) => Self::from(*report),
-            ServiceError::InvalidRecord(issues) => Self::invalid("record_invalid", issues),
-            ServiceError::WrongShape => Self::refused(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "wrong_shape",
-                "This record could not be understood. Nothing was changed.",
-            )
-            .detail("`content` has not the shape of its kind: a field is missing or of another type."),
-            ServiceError::UnknownField => Self::refused(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "unknown_field",
-                "This record has a field that nobody knows. Nothing was changed.",
-            )
-            .detail("`content` has a field that its kind does not know."),
-            ServiceError::InvalidTime => {
-                Self::refused(StatusCode::UNPROCESSABLE_ENTITY, "invalid_time", "The day and time cannot be read.")
-                    .detail("`occurredAt` must be RFC 3339 and not before 2000.")
-            }
-            ServiceError::FutureTime => Self::refused(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "future_time",
-                "This time has not come yet. Choose now or earlier.",
-            ),
-            ServiceError::InvalidId => Self::refused(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "invalid_id",
-                "The entry needs a new id of its own. Please reload the page and try again.",
-            )
-            .detail("`id` must be a UUID of version 7, made by the client."),
-            ServiceError::InvalidCursor => Self::refused(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "invalid_cursor",
-                "This page of the list does not exist.",
-            ),
-            ServiceError::NotFound => Self::refused(StatusCode::NOT_FOUND, "not_found", "This entry does not exist."),
-            ServiceError::IdTaken(record) => Self::refused(
-                StatusCode::CONFLICT,
-                "id_taken",
-                "An entry with other words was already saved under this id. Yours was not saved over it.",
-            )
-            .current(*record),
-            ServiceError::Deleted => {
-                Self::refused(StatusCode::CONFLICT, "entry_deleted", "This entry was deleted. It can be brought back.")
-            }
-            ServiceError::Stale(record) => Self::refused(
-                StatusCode::PRECONDITION_FAILED,
-                "stale_version",
-                "This entry was changed elsewhere meanwhile. Nothing was overwritten.",
-            )
-            .current(*record),
-            ServiceError::Store(error) => error.into(),
-        }
+/// The body of an error. `current` is the record as it is now, if the request was about another version.
+#[derive(Debug, Clone, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Problem {
+    /// Always `about:blank`; `code` identifies the problem.
+    #[serde(rename = "type")]
+    #[oai(rename = "type")]
+    pub kind: String,
+    /// The HTTP status in words.
+    pub title: String,
+    /// The HTTP status.
+    pub status: u16,
+    /// An explanation for developers of clients.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+    /// Identifies the problem.
+    pub code: ProblemCode,
+    /// The category, which decides how the app presents the problem.
+    pub category: ErrorCategory,
+    /// A sentence to show to the person.
+    pub message: String,
+    /// Whether the same request may succeed later.
+    pub retryable: bool,
+    /// Identifies the request in the server's log; the same as the `x-request-id` header.
+    pub request_id: String,
+    /// What the person has to correct.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub issues: Option<Vec<FormIssue>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub current: Option<CurrentRecord>,
+}
+
+/// A record in JSON, described by the schema `Record`. The error does not know the resource itself.
+#[derive(Debug, Clone, Serialize)]
+#[serde(transparent)]
+pub struct CurrentRecord(Value);
+
+impl Type for CurrentRecord {
+    const IS_REQUIRED: bool = true;
+    type RawValueType = Self;
+    type RawElementValueType = Self;
+
+    fn name() -> Cow<'static, str> {
+        "Record".into()
+    }
+
+    fn schema_ref() -> MetaSchemaRef {
+        MetaSchemaRef::Reference("Record".to_owned())
+    }
+
+    fn as_raw_value(&self) -> Option<&Self> {
+        Some(self)
+    }
+
+    fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
+        Box::new(std::iter::once(self))
     }
 }
 
-/// An entry that may not be stored.
-impl From<JournalReport> for ApiError {
-    fn from(report: JournalReport) -> Self {
-        Self::invalid("journal_invalid", report.issues)
+// Required of the fields of a described object. Problems are written by serde and never read.
+impl ParseFromJSON for CurrentRecord {
+    fn parse_from_json(_: Option<Value>) -> ParseResult<Self> {
+        Err(ParseError::expected_input())
+    }
+}
+
+impl ToJSON for CurrentRecord {
+    fn to_json(&self) -> Option<Value> {
+        Some(self.0.clone())
     }
 }

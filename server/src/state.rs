@@ -13,7 +13,7 @@ use std::{
 use anyhow::{Context, bail};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use evenkeel_safety_core::JournalRules;
-use uuid::{Uuid, uuid};
+use uuid::Uuid;
 use zeroize::Zeroizing;
 
 use crate::{
@@ -24,7 +24,6 @@ use crate::{
         authz::Subject,
         care::{self, Care},
         deletion::Deletion,
-        journal::Journal,
         people::People,
         rate_limit::RateLimiter,
         records::Records,
@@ -37,9 +36,6 @@ use crate::{
         vault::{KEY_BYTES, MasterKey},
     },
 };
-
-/// The demo patient: the one person everybody was before there were accounts, so that their entries stay theirs.
-pub const DEMO_PATIENT: Uuid = uuid!("00000000-0000-7000-8000-00000000de30");
 
 /// How many mails one machine may ask for in an hour.
 const MAILS_PER_MACHINE: u32 = 30;
@@ -137,11 +133,6 @@ impl AppState {
     /// The other provider that people can sign in with, if one is set.
     pub fn oidc(&self) -> Option<&Oidc> {
         self.0.oidc.as_ref()
-    }
-
-    /// The journal of who asks.
-    pub fn journal(&self, subject: impl Into<Subject>) -> Journal<'_> {
-        Journal(self.records(subject))
     }
 
     /// All records of who asks.

@@ -1,6 +1,6 @@
-/** The server's side of records, typed. Whatever goes wrong is thrown as an `AppError`. */
+/** Calls of `/api/records`. Every failure is thrown as an `AppError`. */
 import { api, unwrap } from '@/lib/api/client';
-import { AppError } from '@/lib/errors';
+import { AppError, messageOf } from '@/lib/errors';
 import type {
   AnyRecord,
   DeletedRecord,
@@ -16,55 +16,65 @@ import type {
   SearchQuery,
 } from './types';
 
-interface Ask {
-  params?: { path?: Record<string, string>; query?: Record<string, string | number>; header?: Record<string, string> };
-  body?: unknown;
-  signal?: AbortSignal | null;
-}
-
-type Call = <T>(path: string, ask?: Ask) => Promise<{ data?: T; error?: unknown; response: Response }>;
-
-/** The content of a record depends on its kind, which the server's description cannot say. So it is said here. */
-const { GET, POST, PUT, DELETE } = api as unknown as Record<'GET' | 'POST' | 'PUT' | 'DELETE', Call>;
-
 const matching = (version: number) => ({ 'If-Match': `"${version}"` });
 
-function plain<K extends Kind>({ kinds, ...rest }: ListQuery<K>): Record<string, string | number> {
-  const query: Record<string, string | number> = {};
-  if (kinds) query['kind'] = kinds.join(',');
-  for (const [name, value] of Object.entries(rest)) {
-    if (value !== undefined) query[name] = value;
-  }
-  return query;
+/** A request for one kind may be answered with another: an address can name any record. */
+export function isOfKind<K extends Kind>(record: { kind: Kind }, ...kinds: readonly K[]): record is RecordOf<K> {
+  return kinds.some((kind) => kind === record.kind);
 }
 
+function ofKind<K extends Kind>(record: AnyRecord, kind: K): RecordOf<K> {
+  const found: { kind: Kind } = record;
+  if (isOfKind(found, kind)) return found;
+  throw new AppError(messageOf('unknown'), { category: 'unknown', code: 'other_kind', retryable: false, status: 404 });
+}
+
+/** TypeScript does not see that a generic kind with its own content is a member of the union of all kinds. */
+const asMember = <T>(input: { kind: Kind }): T => input as T;
+
 export const records = {
-  list: <K extends Kind = Kind>(query: ListQuery<K> = {}, signal?: AbortSignal): Promise<RecordPage<K>> =>
-    unwrap(GET<RecordPage<K>>('/records', { params: { query: plain(query) }, signal: signal ?? null })),
+  list: async <K extends Kind = Kind>({ kinds, ...rest }: ListQuery<K> = {}, signal?: AbortSignal): Promise<RecordPage<K>> => {
+    const query = { ...rest, ...(kinds && { kind: kinds.join(',') }) };
+    const page = await unwrap(api.GET('/records', { params: { query }, signal: signal ?? null }));
+    const found: { kind: Kind }[] = page.records;
+    return { ...page, records: found.filter((record): record is RecordOf<K> => !kinds || isOfKind(record, ...kinds)) };
+  },
 
-  get: <K extends Kind = Kind>(id: string, signal?: AbortSignal): Promise<RecordOf<K>> =>
-    unwrap(GET<RecordOf<K>>('/records/{id}', { params: { path: { id } }, signal: signal ?? null })),
+  get: (id: string, signal?: AbortSignal): Promise<AnyRecord> => unwrap(api.GET('/records/{id}', { params: { path: { id } }, signal: signal ?? null })),
 
-  create: <K extends Kind>(input: NewRecord<K>): Promise<SavedRecord<K>> => unwrap(POST<SavedRecord<K>>('/records', { body: input })),
+  /** Throws if the record is of another kind. */
+  getOf: async <K extends Kind>(kind: K, id: string): Promise<RecordOf<K>> => ofKind(await records.get(id), kind),
 
-  update: <K extends Kind>(id: string, version: number, input: RecordChange<K>): Promise<SavedRecord<K>> =>
-    unwrap(PUT<SavedRecord<K>>('/records/{id}', { params: { path: { id }, header: matching(version) }, body: input })),
+  create: async <K extends Kind>(input: NewRecord<K>): Promise<SavedRecord<K>> => {
+    const { record, report } = await unwrap(api.POST('/records', { body: asMember(input) }));
+    return { record: ofKind(record, input.kind), report };
+  },
+
+  update: async <K extends Kind>(id: string, version: number, input: RecordChange<K>): Promise<SavedRecord<K>> => {
+    const params = { path: { id }, header: matching(version) };
+    const { record, report } = await unwrap(api.PUT('/records/{id}', { params, body: asMember(input) }));
+    return { record: ofKind(record, input.kind), report };
+  },
 
   remove: async (id: string, version: number): Promise<void> => {
-    const { error, response } = await DELETE('/records/{id}', { params: { path: { id }, header: matching(version) } });
+    const { error, response } = await api.DELETE('/records/{id}', { params: { path: { id }, header: matching(version) } });
     if (!response.ok) throw AppError.fromProblem(error, response.status);
   },
 
-  restore: (id: string): Promise<AnyRecord> => unwrap(POST<AnyRecord>('/records/{id}/restore', { params: { path: { id } } })),
+  restore: (id: string): Promise<AnyRecord> => unwrap(api.POST('/records/{id}/restore', { params: { path: { id } } })),
 
-  /** Older versions, the newest first. */
-  versions: async <K extends Kind = Kind>(id: string, signal?: AbortSignal): Promise<RecordVersion<K>[]> =>
-    (await unwrap(GET<{ versions: RecordVersion<K>[] }>('/records/{id}/versions', { params: { path: { id } }, signal: signal ?? null }))).versions,
+  /** Older versions, newest first. */
+  versions: async <K extends Kind>(kind: K, id: string, signal?: AbortSignal): Promise<RecordVersion<K>[]> => {
+    const { versions } = await unwrap(api.GET('/records/{id}/versions', { params: { path: { id } }, signal: signal ?? null }));
+    const found: { kind: Kind }[] = versions;
+    return found.filter((version): version is RecordVersion<K> => version.kind === kind);
+  },
 
-  /** Deleted in the last thirty days. After that they are gone for good. */
-  deleted: async (signal?: AbortSignal): Promise<DeletedRecord[]> =>
-    (await unwrap(GET<{ records: DeletedRecord[] }>('/records/deleted', { signal: signal ?? null }))).records,
+  /** Records deleted in the last thirty days. After that they are gone for good. */
+  deleted: async (signal?: AbortSignal): Promise<DeletedRecord[]> => {
+    const { records: found } = await unwrap(api.GET('/records/deleted', { signal: signal ?? null }));
+    return found.filter((record): record is DeletedRecord => record.deletedAt !== undefined);
+  },
 
-  search: (query: SearchQuery, signal?: AbortSignal): Promise<SearchPage> =>
-    unwrap(POST<SearchPage>('/records/search', { body: query, signal: signal ?? null })),
+  search: (query: SearchQuery, signal?: AbortSignal): Promise<SearchPage> => unwrap(api.POST('/records/search', { body: query, signal: signal ?? null })),
 } as const;

@@ -66,6 +66,6 @@ async function send<K extends Kind>({ kind, id, version, queued }: Parcel<K>): P
   const content = queued.content as RecordOf<K>['content'];
   const rest = share === undefined ? { status, content } : { status, share, content };
   const answer =
-    version === undefined ? await records.create<K>({ id, kind, occurredAt, ...rest }) : await records.update<K>(id, version, { occurredAt, ...rest });
+    version === undefined ? await records.create<K>({ id, kind, occurredAt, ...rest }) : await records.update<K>(id, version, { kind, occurredAt, ...rest });
   return answer.record;
 }

@@ -1,5 +1,4 @@
 import { claimDraft, draftsOf, firstFree, isUnsaved, rememberOwnDraft, sameContent, sameExactly, type Draft, type Queued } from './drafts';
-import { AppError, messageOf } from '@/lib/errors';
 import { uuidv7 } from '@/lib/uuid';
 import { records } from './client';
 import { whileOpening } from './outbox';
@@ -67,9 +66,8 @@ async function findStored<K extends Kind>(form: WritingForm<K>, recordId: string
   if (draft && draft.baseVersion === undefined && !draft.queued) return writingFromDraft(form, draft);
   let record: RecordOf<K>;
   try {
-    record = await records.get<K>(recordId);
     // An address that leads to another tool's record leads nowhere here.
-    if (record.kind !== form.kind) throw new AppError(messageOf('unknown'), { category: 'unknown', code: 'other_kind', retryable: false, status: 404 });
+    record = await records.getOf(form.kind, recordId);
   } catch (reason) {
     // Out of reach, but the words are here: better to go on writing than to wait.
     if (draft) return writingFromDraft(form, draft);

@@ -119,9 +119,9 @@ describe('a session that ends by itself', () => {
     const app = await openAt('/journal');
     endSessions();
     const tries = vi.fn(() => HttpResponse.json({}, { status: 401 }));
-    server.use(http.get('*/api/journal-entries', tries));
+    server.use(http.get('*/api/records', tries));
     const { api } = await import('@/lib/api/client');
-    const { response } = await api.GET('/journal-entries');
+    const { response } = await api.GET('/records');
     expect(response.status).toBe(401);
     expect(tries).toHaveBeenCalledOnce();
     await landsAt(app, '/login-no-password?returnTo=%2Fjournal');
@@ -210,20 +210,20 @@ describe('a page loaded anew', () => {
     const bearers: (string | null)[] = [];
     server.use(
       http.post('*/auth/v1/token', () => (down ? HttpResponse.error() : undefined)),
-      http.get('*/api/journal-entries', ({ request }) => {
+      http.get('*/api/records', ({ request }) => {
         bearers.push(request.headers.get('authorization'));
         if (down) return HttpResponse.error();
-        return HttpResponse.json({ entries: [], unreadable: 0 }, { status: bearers.at(-1) === null ? 401 : 200 });
+        return HttpResponse.json({ records: [], unreadable: 0 }, { status: bearers.at(-1) === null ? 401 : 200 });
       }),
     );
     const app = await openApp('/journal');
     await landsAt(app, '/journal');
     const { api } = await import('@/lib/api/client');
     const asked = Date.now();
-    await expect(api.GET('/journal-entries')).rejects.toMatchObject({ category: 'network' });
+    await expect(api.GET('/records')).rejects.toMatchObject({ category: 'network' });
     expect(Date.now() - asked).toBeLessThan(1000);
     down = false;
-    await expect(api.GET('/journal-entries')).resolves.toMatchObject({ data: { entries: [] } });
+    await expect(api.GET('/records')).resolves.toMatchObject({ data: { records: [] } });
     expect(bearers).toEqual([null, null, `Bearer ${app.auth.accessToken()}`]);
     await vi.waitFor(() => expect(app.auth.snapshot()).toMatchObject({ offline: false, user: { email: ann.email } }));
   });
@@ -254,14 +254,14 @@ describe('requests of somebody signed in', () => {
     const old = app.auth.accessToken();
     const seen: (string | null)[] = [];
     server.use(
-      http.put('*/api/journal-entries/:id', async ({ request }) => {
+      http.put('*/api/records/:id', async ({ request }) => {
         seen.push(request.headers.get('authorization'), await request.text());
         return HttpResponse.json({}, { status: seen.length > 2 ? 200 : 401 });
       }),
     );
     const { api } = await import('@/lib/api/client');
-    const body = { situation: 'rain', thoughts: '', notes: '' };
-    const { response } = await api.PUT('/journal-entries/{id}', { params: { path: { id: 'x' } }, body } as never);
+    const body = { kind: 'journal_entry', content: { situation: 'rain', thoughts: '', notes: '' } };
+    const { response } = await api.PUT('/records/{id}', { params: { path: { id: 'x' } }, body } as never);
     expect(response.status).toBe(200);
     const fresh = app.auth.accessToken();
     expect(fresh).not.toBe(old);
@@ -272,13 +272,13 @@ describe('requests of somebody signed in', () => {
     const app = await openAt('/journal');
     const old = app.auth.accessToken();
     server.use(
-      http.get('*/api/journal-entries', ({ request }) =>
-        HttpResponse.json({ entries: [], unreadable: 0 }, { status: request.headers.get('authorization') === `Bearer ${old}` ? 401 : 200 }),
+      http.get('*/api/records', ({ request }) =>
+        HttpResponse.json({ records: [], unreadable: 0 }, { status: request.headers.get('authorization') === `Bearer ${old}` ? 401 : 200 }),
       ),
     );
     const before = accounts.seen('POST /auth/v1/token').length;
     const { api } = await import('@/lib/api/client');
-    const answers = await Promise.all([1, 2, 3].map(() => api.GET('/journal-entries')));
+    const answers = await Promise.all([1, 2, 3].map(() => api.GET('/records')));
     expect(answers.map(({ response }) => response.status)).toEqual([200, 200, 200]);
     expect(accounts.seen('POST /auth/v1/token').length - before).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { type AnyRecord, isBlank, type Kind, type NewRecord, type RecordChange, type RecordOf, type RecordVersion, sameContent, type SearchQuery } from '@/records';
+import { type AnyRecord, isBlank, type Kind, type NewRecord, type RecordChange, type RecordOf, type RecordVersion, sameContent, type SearchHit, type SearchQuery } from '@/records';
 import { problem } from '../server';
 
 interface Kept {
@@ -131,8 +131,8 @@ export class RecordShelf {
   }
 
   #store(kept: Kept, input: RecordChange<Kind>): void {
-    const { version, updatedAt, content } = kept.record;
-    kept.versions.unshift({ version, savedAt: updatedAt, content });
+    const { kind, version, updatedAt, content } = kept.record;
+    kept.versions.unshift({ kind, version, savedAt: updatedAt, content });
     kept.record = { ...kept.record, ...input, version: version + 1, updatedAt: this.#now() } as AnyRecord;
   }
 
@@ -170,7 +170,7 @@ export class RecordShelf {
   }
 
   #search(query: SearchQuery): Response {
-    const words = fold(query.text).split(/\s+/u).filter(Boolean);
+    const words = fold(query.text ?? '').split(/\s+/u).filter(Boolean);
     const found = this.all()
       .filter((record) => !query.kinds || query.kinds.includes(record.kind))
       .filter((record) => !query.share || record.share === query.share)
@@ -207,8 +207,8 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-function excerptOf(texts: string[], words: string[]): { text: string; spans: [number, number][] } {
+function excerptOf(texts: string[], words: string[]): SearchHit['excerpt'] {
   const text = texts.find((one) => words.some((word) => fold(one).includes(word))) ?? texts.find((one) => one !== '') ?? '';
-  const spans = words.map((word): [number, number] => [fold(text).indexOf(word), fold(text).indexOf(word) + word.length]).filter(([start]) => start >= 0);
-  return { text, spans: spans.toSorted(([a], [b]) => a - b) };
+  const spans = words.map((word) => ({ start: fold(text).indexOf(word), end: fold(text).indexOf(word) + word.length })).filter(({ start }) => start >= 0);
+  return { text, spans: spans.toSorted((a, b) => a.start - b.start) };
 }

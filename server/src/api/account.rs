@@ -1,6 +1,6 @@
 //! `/api/account`: leaving, and taking everything away.
 
-use poem::{Request, http::StatusCode, web::Data};
+use poem::{Request, web::Data};
 use poem_openapi::{ApiResponse, Object, OpenApi};
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use super::{
     output::Json,
 };
 use crate::{
-    error::ApiError,
+    error::{ApiError, ProblemCode},
     http::site::Site,
     service::deletion::{DeletionError, Said},
     state::AppState,
@@ -33,7 +33,6 @@ pub struct Confirmation {
 }
 
 impl Input for Confirmation {
-    const FIELDS: &'static [&'static str] = &["confirm", "password"];
     const STORED: bool = false;
 }
 
@@ -53,6 +52,15 @@ pub struct AccountDeletion {
     pub delete_at: Option<String>,
 }
 
+/// When the account will be deleted.
+#[derive(Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
+pub struct ScheduledDeletion {
+    /// The date (RFC 3339, UTC, milliseconds).
+    pub delete_at: String,
+}
+
 /// What was taken away.
 #[derive(Debug, Serialize, Object)]
 pub struct DataDeletion {
@@ -70,26 +78,24 @@ pub enum KeptAnswer {
 
 impl From<DeletionError> for ApiError {
     fn from(error: DeletionError) -> Self {
-        let forbidden = |code, message: &str| Self::refused(StatusCode::FORBIDDEN, code, message);
         match error {
-            DeletionError::NotConfirmed => Self::refused(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "not_confirmed",
-                "Nothing was deleted. Please type the word delete to go on.",
-            )
-            .detail("`confirm` must be \"delete\"."),
-            DeletionError::Demo => forbidden(
-                "demo_account",
+            DeletionError::NotConfirmed => {
+                Self::refused(ProblemCode::NotConfirmed, "Nothing was deleted. Please type the word delete to go on.")
+                    .detail("`confirm` must be \"delete\".")
+            }
+            DeletionError::Demo => Self::refused(
+                ProblemCode::DemoAccount,
                 "This is a demo account that everybody uses, so it cannot be deleted. Your own account can be.",
             ),
             DeletionError::NotTheirs => Self::not_found(),
-            DeletionError::ShowAgain => forbidden(
-                "reauthentication_needed",
+            DeletionError::ShowAgain => Self::refused(
+                ProblemCode::ReauthenticationNeeded,
                 "You signed in a while ago. Please enter your password, or sign in again, so that we know it is you.",
             ),
-            DeletionError::WrongPassword => {
-                forbidden("wrong_password", "This is not the password of your account. Nothing was deleted.")
-            }
+            DeletionError::WrongPassword => Self::refused(
+                ProblemCode::WrongPassword,
+                "This is not the password of your account. Nothing was deleted.",
+            ),
             DeletionError::TooOften => Self::too_often(),
             DeletionError::Store(error) => error.into(),
             DeletionError::Auth(failure) => failure.into(),
@@ -97,7 +103,6 @@ impl From<DeletionError> for ApiError {
     }
 }
 
-/// The resource.
 #[derive(Debug)]
 pub struct AccountApi;
 
@@ -125,11 +130,11 @@ impl AccountApi {
         state: Data<&AppState>,
         user: CurrentUser,
         input: Body<Confirmation>,
-    ) -> Result<Json<AccountDeletion>, ApiError> {
+    ) -> Result<Json<ScheduledDeletion>, ApiError> {
         let your_data = Site::of(request, state.config()).address("/your-data");
         let input = input.required()?;
         let date = state.deletion(&user.actor).ask(input.said(), &your_data).await?;
-        Ok(Json(AccountDeletion { delete_at: Some(rfc3339(date)) }))
+        Ok(Json(ScheduledDeletion { delete_at: rfc3339(date) }))
     }
 
     /// Delete all your records at once

@@ -1,10 +1,14 @@
-//! The answers about one thing that a person keeps. All but the last carry its version.
+//! The answers about one record.
 
 use poem_openapi::{ApiResponse, types::Type};
 use serde::Serialize;
 
-use super::{etag::etag, output::Json};
-use crate::{service::records::Saved, store::records::Record};
+use super::{
+    etag::etag,
+    output::Json,
+    records::{Record, SavedRecord},
+};
+use crate::domain::record as domain;
 
 /// The answer to a create.
 #[derive(Debug, ApiResponse)]
@@ -16,18 +20,18 @@ pub enum CreateAnswer<T: Type + Serialize> {
         /// The version.
         #[oai(header = "ETag")]
         String,
-        /// Where it is.
+        /// The record's address.
         #[oai(header = "Location")]
         String,
     ),
-    /// The same had been stored before: the answer was lost and is given again.
+    /// An identical request was stored before.
     #[oai(status = 200)]
     Repeated(
         Json<T>,
         /// The version.
         #[oai(header = "ETag")]
         String,
-        /// Where it is.
+        /// The record's address.
         #[oai(header = "Location")]
         String,
     ),
@@ -46,10 +50,10 @@ pub enum SaveAnswer<T: Type + Serialize> {
     ),
 }
 
-/// One that is there.
+/// The answer to a read or a restore.
 #[derive(Debug, ApiResponse)]
 pub enum OneAnswer<T: Type + Serialize> {
-    /// As it is stored.
+    /// The stored record.
     #[oai(status = 200)]
     One(
         Json<T>,
@@ -62,19 +66,15 @@ pub enum OneAnswer<T: Type + Serialize> {
 /// The answer to a delete.
 #[derive(Debug, ApiResponse)]
 pub enum DeleteAnswer {
-    /// Deleted; it can be restored.
+    /// Deleted. It can be restored.
     #[oai(status = 204)]
     Deleted,
 }
 
-impl<T: Type + Serialize> CreateAnswer<T> {
-    /// It is found under the resource's path.
-    pub(super) fn of<R>(saved: Saved<R>, resource: &str) -> Self
-    where
-        T: From<Saved<R>>,
-    {
+impl CreateAnswer<SavedRecord> {
+    pub(super) fn of(saved: domain::SavedRecord) -> Self {
         let tag = etag(saved.record.version);
-        let location = format!("{resource}/{}", saved.record.id);
+        let location = format!("/api/records/{}", saved.record.id);
         if saved.created {
             Self::Created(Json(saved.into()), tag, location)
         } else {
@@ -83,15 +83,15 @@ impl<T: Type + Serialize> CreateAnswer<T> {
     }
 }
 
-impl<T: Type + Serialize + From<Saved<R>>, R> From<Saved<R>> for SaveAnswer<T> {
-    fn from(saved: Saved<R>) -> Self {
+impl From<domain::SavedRecord> for SaveAnswer<SavedRecord> {
+    fn from(saved: domain::SavedRecord) -> Self {
         let tag = etag(saved.record.version);
         Self::Saved(Json(saved.into()), tag)
     }
 }
 
-impl<T: Type + Serialize + From<Record>> From<Record> for OneAnswer<T> {
-    fn from(record: Record) -> Self {
+impl From<domain::Record> for OneAnswer<Record> {
+    fn from(record: domain::Record) -> Self {
         let tag = etag(record.version);
         Self::One(Json(record.into()), tag)
     }

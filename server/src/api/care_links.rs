@@ -1,7 +1,7 @@
 //! `/api/care-links` and `/api/therapist/patients`: who is linked with whom, and what is shared. The patient shares;
 //! either side ends.
 
-use poem::{http::StatusCode, web::Data};
+use poem::web::Data;
 use poem_openapi::{ApiResponse, Object, OpenApi, param::Path};
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ use super::{
     output::Json,
 };
 use crate::{
-    error::ApiError,
+    error::{ApiError, ProblemCode},
     service::care::{CareError, Linked},
     state::AppState,
     store::invitations::State,
@@ -86,8 +86,6 @@ pub struct Sharing {
 }
 
 impl Input for Sharing {
-    const FIELDS: &'static [&'static str] = &[];
-    const LISTS: &'static [&'static str] = &["scopes"];
     const STORED: bool = true;
 }
 
@@ -129,48 +127,45 @@ impl From<Linked> for LinkedPatient {
 
 impl From<CareError> for ApiError {
     fn from(error: CareError) -> Self {
-        let invalid = |code, message: &str| Self::refused(StatusCode::UNPROCESSABLE_ENTITY, code, message);
-        let forbidden = |code, message: &str| Self::refused(StatusCode::FORBIDDEN, code, message);
         match error {
-            CareError::NotATherapist => forbidden("not_a_therapist", "Only therapists can do this."),
-            CareError::NotAPatient => forbidden("not_a_patient", "Only patients can do this."),
-            CareError::OtherAddress => forbidden(
-                "invitation_for_other_address",
+            CareError::NotATherapist => Self::refused(ProblemCode::NotATherapist, "Only therapists can do this."),
+            CareError::NotAPatient => Self::refused(ProblemCode::NotAPatient, "Only patients can do this."),
+            CareError::OtherAddress => Self::refused(
+                ProblemCode::InvitationForOtherAddress,
                 "This invitation was made for another e-mail address. Please sign in with that one.",
             ),
             CareError::NotFound => {
-                Self::refused(StatusCode::NOT_FOUND, "not_found", "There is no such link between you and somebody.")
+                Self::refused(ProblemCode::NotFound, "There is no such link between you and somebody.")
             }
             CareError::UnknownInvitation => Self::refused(
-                StatusCode::NOT_FOUND,
-                "invitation_unknown",
+                ProblemCode::InvitationUnknown,
                 "We do not know this invitation. Please ask your therapist for a new one.",
             ),
             CareError::Closed(State::Expired) => Self::refused(
-                StatusCode::GONE,
-                "invitation_expired",
+                ProblemCode::InvitationExpired,
                 "This invitation has run out. Please ask your therapist for a new one.",
             ),
             CareError::Closed(State::Cancelled) => Self::refused(
-                StatusCode::GONE,
-                "invitation_cancelled",
+                ProblemCode::InvitationCancelled,
                 "This invitation was taken back. Please ask your therapist if you expected it.",
             ),
             CareError::Closed(State::Accepted | State::Pending) => {
-                Self::refused(StatusCode::CONFLICT, "invitation_used", "This invitation was used already.")
+                Self::refused(ProblemCode::InvitationUsed, "This invitation was used already.")
             }
-            CareError::InvalidEmail => invalid("invalid_email", "Please enter a complete e-mail address."),
-            CareError::InvalidName => invalid("invalid_name", "A name can have up to 80 characters, on one line."),
-            CareError::InvalidScope => invalid("invalid_scope", "This cannot be shared.")
+            CareError::InvalidEmail => {
+                Self::refused(ProblemCode::InvalidEmail, "Please enter a complete e-mail address.")
+            }
+            CareError::InvalidName => {
+                Self::refused(ProblemCode::InvalidName, "A name can have up to 80 characters, on one line.")
+            }
+            CareError::InvalidScope => Self::refused(ProblemCode::InvalidScope, "This cannot be shared.")
                 .detail("Scopes are journal.shared, mood.trend, safety.flags."),
             CareError::TooMany => Self::refused(
-                StatusCode::CONFLICT,
-                "too_many_invitations",
+                ProblemCode::TooManyInvitations,
                 "You have 50 open invitations. Please take some back first.",
             ),
             CareError::TooOften => Self::refused(
-                StatusCode::TOO_MANY_REQUESTS,
-                "too_many_requests",
+                ProblemCode::TooManyRequests,
                 "You have sent many invitations in a short time. Please wait a while.",
             ),
             CareError::Store(error) => error.into(),
@@ -178,7 +173,6 @@ impl From<CareError> for ApiError {
     }
 }
 
-/// The resource.
 #[derive(Debug)]
 pub struct CareLinksApi;
 

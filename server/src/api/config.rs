@@ -62,7 +62,6 @@ pub struct DemoAccount {
     pub role: String,
 }
 
-/// The resource.
 #[derive(Debug)]
 pub struct ConfigApi;
 

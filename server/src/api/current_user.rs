@@ -1,12 +1,12 @@
 //! Whose request it is.
 
-use evenkeel_safety_core::errors::{ErrorCategory, info};
-use poem::{FromRequest, Request, RequestBody, Result, http::StatusCode};
+use evenkeel_safety_core::errors::ErrorCategory;
+use poem::{FromRequest, Request, RequestBody, Result};
 use uuid::Uuid;
 
 use crate::{
     auth::bearer,
-    error::ApiError,
+    error::{ApiError, ProblemCode},
     service::auth::{Actor, AuthCode, AuthFailure},
 };
 
@@ -30,13 +30,10 @@ impl<'a> FromRequest<'a> for CurrentUser {
 impl From<AuthFailure> for ApiError {
     fn from(failure: AuthFailure) -> Self {
         match failure.code {
-            AuthCode::NoAuthorization | AuthCode::BadJwt | AuthCode::SessionNotFound => {
-                let message = info(ErrorCategory::Auth).message.unwrap_or_default();
-                Self::unauthorised(failure.code.as_str(), message)
-            }
-            AuthCode::RequestTimeout => {
-                Self::failed(StatusCode::SERVICE_UNAVAILABLE, "storage_unavailable", ErrorCategory::Database)
-            }
+            AuthCode::NoAuthorization => Self::unauthorised(ProblemCode::NoAuthorization),
+            AuthCode::BadJwt => Self::unauthorised(ProblemCode::BadJwt),
+            AuthCode::SessionNotFound => Self::unauthorised(ProblemCode::SessionNotFound),
+            AuthCode::RequestTimeout => Self::failed(ProblemCode::StorageUnavailable, ErrorCategory::Database),
             AuthCode::NotFound => Self::not_found(),
             _ => Self::internal(failure),
         }

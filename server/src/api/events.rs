@@ -22,7 +22,7 @@ use uuid::Uuid;
 use super::{Tag, input};
 use crate::{
     config::OWN_EVENTS,
-    error::ApiError,
+    error::{ApiError, ProblemCode},
     http::client,
     service::usage::{MAX_EVENTS, UsageError},
     state::AppState,
@@ -103,7 +103,7 @@ async fn unpack(bytes: &[u8]) -> Result<Vec<u8>, ApiError> {
 
 fn malformed() -> ApiError {
     let message = "Send a batch of events, each with uuid, event, properties and timestamp.";
-    ApiError::refused(StatusCode::BAD_REQUEST, "malformed_events", message)
+    ApiError::refused(ProblemCode::MalformedEvents, message)
 }
 
 /// The answer.
@@ -114,7 +114,6 @@ pub enum CountAnswer {
     Counted,
 }
 
-/// The resource.
 #[derive(Debug)]
 pub struct EventsApi;
 
@@ -151,11 +150,9 @@ impl EventsApi {
 impl From<UsageError> for ApiError {
     fn from(error: UsageError) -> Self {
         match error {
-            UsageError::Unknown => Self::refused(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "unknown_event",
-                "An event is not one of those that are counted here.",
-            ),
+            UsageError::Unknown => {
+                Self::refused(ProblemCode::UnknownEvent, "An event is not one of those that are counted here.")
+            }
             UsageError::TooMany => {
                 Self::from_status(StatusCode::PAYLOAD_TOO_LARGE).detail(format!("At most {MAX_EVENTS} events at once."))
             }

@@ -1,5 +1,5 @@
-//! JSON bodies, read strictly. The framework's own reader takes numbers for text, passes unknown fields over and quotes
-//! the body in its errors; this one does none of that, and says in its refusals only names that we gave.
+//! JSON bodies, parsed strictly by serde. The framework's own parser converts numbers to text, ignores unknown fields and
+//! quotes the body in its errors. The errors here contain nothing that was sent.
 
 use poem::{Request, RequestBody, Result, http::StatusCode};
 use poem_openapi::{
@@ -7,41 +7,31 @@ use poem_openapi::{
     registry::{MetaMediaType, MetaRequest, Registry},
     types::Type,
 };
-use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_json::error::Category;
 
 use crate::{
-    error::ApiError,
+    error::{ApiError, ProblemCode},
     http::{body, shell::MAX_BODY},
     state::AppState,
 };
 
-/// Something a client sends: an object whose fields are text, or lists of texts.
+/// The JSON object of a request body.
 pub trait Input: DeserializeOwned + Type {
-    /// The names of the fields that are text.
-    const FIELDS: &'static [&'static str];
-    /// The names of those that are lists of texts.
-    const LISTS: &'static [&'static str] = &[];
-    /// The names of those that are any JSON, to be read once it is known what they should be.
-    const ANY: &'static [&'static str] = &[];
-    /// Whether there must be a body.
+    /// Whether the body is required.
     const REQUIRED: bool = true;
-    /// Whether it will be stored. Databases cannot keep U+0000 in text; the core can look at it.
+    /// Whether its texts are stored. Databases cannot store U+0000 in text; the core can analyse it.
     const STORED: bool;
-    /// The longest body, in bytes.
-    const LONGEST: usize = MAX_BODY;
+    const MAX_BYTES: usize = MAX_BODY;
 }
 
-/// A JSON body; `None` when there is none, or `null`.
+/// A JSON body; `None` if it is empty or `null`.
 #[derive(Debug)]
 pub struct Body<T>(pub Option<T>);
 
 impl<T> Body<T> {
-    /// The body, where there must be one.
     pub fn required(self) -> Result<T, ApiError> {
-        self.0.ok_or_else(|| {
-            ApiError::refused(StatusCode::UNPROCESSABLE_ENTITY, "body_required", "The request needs a JSON body.")
-        })
+        self.0.ok_or_else(|| ApiError::refused(ProblemCode::BodyRequired, "The request needs a JSON body."))
     }
 }
 
@@ -64,7 +54,7 @@ impl<'a, T: Input> ApiExtractor<'a> for Body<T> {
         body: &mut RequestBody,
         _options: ExtractParamOptions<()>,
     ) -> Result<Self> {
-        let bytes = read(request, body, T::LONGEST).await?;
+        let bytes = read(request, body, T::MAX_BYTES).await?;
         if bytes.iter().all(u8::is_ascii_whitespace) {
             return Ok(Self(None));
         }
@@ -75,10 +65,14 @@ impl<'a, T: Input> ApiExtractor<'a> for Body<T> {
     }
 }
 
-pub(super) async fn read(request: &Request, given: &mut RequestBody, longest: usize) -> Result<bytes::Bytes, ApiError> {
+pub(super) async fn read(
+    request: &Request,
+    body: &mut RequestBody,
+    max_bytes: usize,
+) -> Result<bytes::Bytes, ApiError> {
     let state = request.data::<AppState>().ok_or_else(|| ApiError::internal("a request without the state"))?;
-    let given = given.take().map_err(ApiError::internal)?;
-    Ok(body::read(given, longest, state.config().body_timeout).await?)
+    let body = body.take().map_err(ApiError::internal)?;
+    Ok(body::read(body, max_bytes, state.config().body_timeout).await?)
 }
 
 pub(super) fn is_json(content_type: Option<&str>) -> bool {
@@ -87,59 +81,58 @@ pub(super) fn is_json(content_type: Option<&str>) -> bool {
 }
 
 fn parse<T: Input>(bytes: &[u8]) -> Result<Option<T>, ApiError> {
-    let malformed = || ApiError::refused(StatusCode::BAD_REQUEST, "malformed_json", "The request is not valid JSON.");
-    let unprocessable = |code, message: String| ApiError::refused(StatusCode::UNPROCESSABLE_ENTITY, code, message);
-    let value: Value = serde_json::from_slice(bytes)
-        .map_err(|error| malformed().detail(format!("At line {}, column {}.", error.line(), error.column())))?;
-    let object = match &value {
-        Value::Null => return Ok(None),
-        Value::Object(object) => object,
-        _ => return Err(unprocessable("wrong_type", "The request must be a JSON object.".to_owned())),
-    };
-    let known = || T::FIELDS.iter().chain(T::LISTS).chain(T::ANY);
-    if object.keys().any(|key| !known().any(|name| name == key)) {
-        let known = known().copied().collect::<Vec<_>>().join(", ");
-        return Err(unprocessable("unknown_field", format!("The request has an unknown field. Known are: {known}.")));
-    }
-    for name in T::FIELDS.iter().chain(T::LISTS) {
-        let texts = match object.get(*name) {
-            None | Some(Value::Null) => continue,
-            Some(Value::Array(items)) if T::LISTS.contains(name) => items.iter().map(Value::as_str).collect(),
-            Some(value) if T::FIELDS.contains(name) => vec![value.as_str()],
-            Some(_) => vec![None],
+    if bytes.trim_ascii_start().first() != Some(&b'{') {
+        // A derived `Deserialize` would also read a struct from an array.
+        serde_json::from_slice::<IgnoredAny>(bytes).map_err(|error| refusal(&error, ""))?;
+        return match bytes.trim_ascii() {
+            b"null" => Ok(None),
+            _ => Err(ApiError::refused(ProblemCode::WrongType, "The request must be a JSON object.")),
         };
-        for text in texts {
-            let Some(text) = text else {
-                let kind = if T::LISTS.contains(name) { "a list of texts" } else { "text" };
-                return Err(unprocessable("wrong_type", format!("The field {name} must be {kind}.")));
-            };
-            if T::STORED && text.contains('\0') {
-                let message = format!("The field {name} has a character (U+0000) that cannot be stored.");
-                return Err(unprocessable("nul_character", message));
-            }
-        }
     }
-    if T::STORED && T::ANY.iter().filter_map(|name| object.get(*name)).any(has_nul) {
-        let message = "A text has a character (U+0000) that cannot be stored.".to_owned();
-        return Err(unprocessable("nul_character", message));
+    let mut json = serde_json::Deserializer::from_slice(bytes);
+    let value = serde_path_to_error::deserialize(&mut json)
+        .map_err(|error| refusal(error.inner(), &error.path().to_string()))?;
+    json.end().map_err(|error| refusal(&error, ""))?;
+    if T::STORED && has_nul(bytes) {
+        let message = "A text has a character (U+0000) that cannot be stored.";
+        return Err(ApiError::refused(ProblemCode::NulCharacter, message));
     }
-    // Once more from the bytes: unlike the value above, this sees a field that comes twice.
-    serde_json::from_slice(bytes).map(Some).map_err(|error| {
-        if error.to_string().starts_with("unknown variant") {
-            return unprocessable("unknown_word", "A field has a word that it does not know.".to_owned());
-        }
-        malformed().detail("A field is missing or comes twice.")
-    })
+    Ok(Some(value))
 }
 
-/// Whether a text in it has the character that databases cannot keep.
-pub(super) fn has_nul(value: &Value) -> bool {
-    match value {
-        Value::String(text) => text.contains('\0'),
-        Value::Array(items) => items.iter().any(has_nul),
-        Value::Object(fields) => fields.iter().any(|(name, value)| name.contains('\0') || has_nul(value)),
-        _ => false,
+/// serde's errors are only text, and quote what was sent. Which kind of error it is shows in their first words.
+fn refusal(error: &serde_json::Error, path: &str) -> ApiError {
+    let malformed = || ApiError::refused(ProblemCode::MalformedJson, "The request is not valid JSON.");
+    if error.classify() != Category::Data {
+        return malformed().detail(format!("At line {}, column {}.", error.line(), error.column()));
     }
+    let text = error.to_string();
+    if text.starts_with("unknown field") {
+        return ApiError::refused(ProblemCode::UnknownField, "The request has an unknown field.");
+    }
+    if text.starts_with("unknown variant") {
+        return ApiError::refused(ProblemCode::UnknownWord, "A field has an unknown value.");
+    }
+    if text.starts_with("missing field") || text.starts_with("duplicate field") {
+        return malformed().detail("A field is missing or occurs twice.");
+    }
+    let field =
+        if path.chars().any(char::is_alphanumeric) { format!("The field {path}") } else { "A field".to_owned() };
+    ApiError::refused(ProblemCode::WrongType, format!("{field} has the wrong type."))
+}
+
+/// Whether valid JSON contains U+0000, which can only be written as `\u0000`.
+pub(super) fn has_nul(json: &[u8]) -> bool {
+    let mut rest = json;
+    while let Some(at) = rest.iter().position(|byte| *byte == b'\\') {
+        rest = &rest[at + 1..];
+        if rest.starts_with(b"u0000") {
+            return true;
+        }
+        // The escaped character, which may be a backslash.
+        rest = rest.get(1..).unwrap_or_default();
+    }
+    false
 }
 
 #[cfg(test)]
@@ -164,5 +157,11 @@ mod tests {
         assert!(parse::<JournalEntryInput>(b"null").unwrap().is_none());
         let entry = parse::<JournalEntryInput>(br#"{"situation":"a","notes":null}"#).unwrap().unwrap();
         assert_eq!((entry.situation.as_deref(), entry.notes), (Some("a"), None));
+    }
+
+    #[test]
+    fn an_escaped_nul_is_found_and_an_escaped_backslash_is_not_mistaken_for_one() {
+        assert!(has_nul(br#""a\u0000""#) && has_nul(br#""\\\u0000""#) && has_nul(br#""\n\u0000""#));
+        assert!(!has_nul(br#""\\u0000""#) && !has_nul(br#""\u0001""#) && !has_nul(b"\"\\"));
     }
 }

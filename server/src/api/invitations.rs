@@ -36,7 +36,6 @@ pub struct NewInvitation {
 }
 
 impl Input for NewInvitation {
-    const FIELDS: &'static [&'static str] = &["email", "name"];
     const STORED: bool = true;
     const REQUIRED: bool = false;
 }
@@ -52,8 +51,6 @@ pub struct Acceptance {
 }
 
 impl Input for Acceptance {
-    const FIELDS: &'static [&'static str] = &[];
-    const LISTS: &'static [&'static str] = &["scopes"];
     const STORED: bool = true;
     const REQUIRED: bool = false;
 }
@@ -153,7 +150,6 @@ impl From<Invitation> for InvitationView {
     }
 }
 
-/// The resource.
 #[derive(Debug)]
 pub struct InvitationsApi;
 

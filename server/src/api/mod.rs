@@ -1,4 +1,5 @@
-//! The app's own typed interface under `/api`: one module a resource. Handlers read, call a use-case, answer.
+//! The typed API under `/api`, one module per resource. A handler parses the request, calls a service and converts the
+//! result.
 
 pub mod account;
 pub mod answers;
@@ -9,9 +10,9 @@ mod etag;
 pub mod events;
 pub mod input;
 pub mod invitations;
-pub mod journal;
 pub mod output;
 mod page_size;
+mod problems;
 pub mod records;
 pub mod safety;
 pub mod sessions;
@@ -26,8 +27,6 @@ pub(crate) enum Tag {
     Config,
     /// What the core says about a text.
     Safety,
-    /// What a person writes.
-    Journal,
     /// Everything that a person keeps.
     Records,
     /// Where a person is signed in, and leaving.
@@ -42,7 +41,6 @@ type Resources = (
     config::ConfigApi,
     events::EventsApi,
     safety::SafetyApi,
-    journal::JournalApi,
     records::RecordsApi,
     records::SearchApi,
     transfer::TransferApi,
@@ -59,7 +57,6 @@ pub fn service() -> OpenApiService<Resources, ()> {
         config::ConfigApi,
         events::EventsApi,
         safety::SafetyApi,
-        journal::JournalApi,
         records::RecordsApi,
         records::SearchApi,
         transfer::TransferApi,

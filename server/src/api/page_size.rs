@@ -1,8 +1,6 @@
 //! How much a page of a list holds.
 
-use poem::http::StatusCode;
-
-use crate::error::ApiError;
+use crate::error::{ApiError, ProblemCode};
 
 /// What is on a page, when the client does not say.
 const DEFAULT: u32 = 50;
@@ -14,5 +12,5 @@ pub(super) fn page_size(limit: Option<u32>, longest: u32, things: &str) -> Resul
         return Ok(limit);
     }
     let message = format!("A page has 1 to {longest} {things}.");
-    Err(ApiError::refused(StatusCode::UNPROCESSABLE_ENTITY, "invalid_limit", message))
+    Err(ApiError::refused(ProblemCode::InvalidLimit, message))
 }

@@ -28,12 +28,10 @@ impl std::fmt::Debug for AnalyseInput {
 }
 
 impl Input for AnalyseInput {
-    const FIELDS: &'static [&'static str] = &["text"];
     const STORED: bool = false;
 }
 
 impl Input for JournalEntryInput {
-    const FIELDS: &'static [&'static str] = &["situation", "thoughts", "notes"];
     const STORED: bool = false;
 }
 
@@ -46,7 +44,6 @@ pub struct RuleTable {
     pub limits: Limits,
 }
 
-/// The resource.
 #[derive(Debug)]
 pub struct SafetyApi;
 

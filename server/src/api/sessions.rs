@@ -45,7 +45,6 @@ pub enum EndAnswer {
     Ended,
 }
 
-/// The resource.
 #[derive(Debug)]
 pub struct SessionsApi;
 

@@ -1,55 +1,50 @@
-//! `/api/export` and `/api/import`: all that somebody keeps, taken along and brought back. What the one writes the other
-//! reads.
+//! `/api/export` and `/api/import`: a copy of all records of a person. An import reads what an export writes.
 
-use evenkeel_cbt_core::record::{RecordKind, RecordStatus, Share};
+use evenkeel_cbt_core::record::{RecordStatus, Share};
 use evenkeel_safety_core::RiskLevel;
-use poem::{http::StatusCode, web::Data};
+use poem::web::Data;
 use poem_openapi::{
     Object, OpenApi,
     registry::{MetaSchemaRef, Registry},
     types::{ParseError, ParseFromJSON, ParseResult, ToJSON, Type},
 };
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, value::RawValue};
 
 use super::{
     Tag,
     current_user::CurrentUser,
-    input::{Body, Input},
+    input::{Body, Input, has_nul},
     output::Json,
-    records::{Record, SentContent},
+    records::{RawContent, Record, WithContent, moment},
 };
 use crate::{
-    error::ApiError,
+    domain::record::{ImportedRecord, RecordMeta},
+    error::{ApiError, ProblemCode},
     http::shell::MAX_IMPORT,
-    service::{
-        ServiceError,
-        records::{Brought, Fate, Incoming},
-    },
+    service::records::{Imported, new_id},
     state::AppState,
     time::{now_ms, rfc3339},
 };
 
-/// The most records in one call.
-pub const MOST_RECORDS: usize = 500;
-/// What a copy calls itself.
+/// The most records in one import.
+pub const MAX_RECORDS: usize = 500;
 const FORMAT: &str = "evenkeel";
-/// How copies are written today.
 const FORMAT_VERSION: u32 = 1;
 
-/// Whose copy it is.
+/// The person whose records these are.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ExportProfile {
-    /// The name they show, if any.
+    /// Their display name, if they set one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub display_name: Option<String>,
-    /// Their address.
+    /// Their email address.
     pub email: String,
 }
 
-/// A copy of all that somebody keeps.
+/// A copy of all records of a person.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -58,71 +53,60 @@ pub struct Export {
     pub format: String,
     /// 1
     pub format_version: u32,
-    /// RFC 3339, UTC, milliseconds.
+    /// When it was made (RFC 3339, UTC, milliseconds).
     pub exported_at: String,
-    /// Whose it is.
+    /// The person whose records these are.
     pub profile: ExportProfile,
-    /// What is not deleted, newest first.
+    /// Records that are not deleted, newest first.
     pub records: Vec<Record>,
-    /// What is deleted and can still be brought back, the last deleted first.
+    /// Deleted records that can be restored, the last deleted first.
     pub deleted: Vec<Record>,
-    /// How many there are that cannot be opened, and so are not in the copy.
+    /// The number of records that cannot be opened. They are not in the copy.
     pub unreadable: u32,
 }
 
-/// A record of a copy, as an export has it.
+/// A record of an export.
+pub type ImportRecord = WithContent<ImportRecordFields, RawContent>;
+
+/// A record of an export.
 #[derive(Debug, Deserialize, Object)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[oai(rename_all = "camelCase", deny_unknown_fields, skip_serializing_if_is_none)]
-pub struct ImportRecord {
-    /// Its UUIDv7, which it keeps.
+#[serde(rename_all = "camelCase")]
+#[oai(rename = "ImportRecord", rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ImportRecordFields {
+    /// The record's UUIDv7. It is kept.
     pub id: String,
-    /// What it is.
-    pub kind: RecordKind,
-    /// When what it tells of was: RFC 3339, by the clock of whoever told it.
+    /// When the event happened (RFC 3339, with the author's UTC offset).
     pub occurred_at: String,
-    /// When it was first saved, RFC 3339; now when absent.
+    /// When it was first saved (RFC 3339). Default: now.
     #[serde(default)]
     pub created_at: Option<String>,
-    /// When it was last changed, RFC 3339; when it was first saved when absent.
+    /// When it was last changed (RFC 3339). Default: when it was first saved.
     #[serde(default)]
     pub updated_at: Option<String>,
-    /// When it was deleted, RFC 3339: it comes back as a deleted one, for what is left of its 30 days.
+    /// When it was deleted (RFC 3339). It stays deleted and can be restored for the rest of its 30 days.
     #[serde(default)]
     pub deleted_at: Option<String>,
-    /// How far it is; finished when absent.
+    /// Whether it is finished. Default: `complete`.
     #[serde(default)]
     pub status: Option<RecordStatus>,
-    /// How much of it is shared; nothing when absent.
+    /// How much of it a linked therapist may see. Default: `private`.
     #[serde(default)]
     pub share: Option<Share>,
-    /// What was written, of the shape of its kind.
-    pub content: SentContent,
-    /// What an export says besides. It counts for nothing here: the first version is 1.
+    /// Part of an export, ignored here: the first version is 1.
     #[serde(default)]
     pub version: Option<i64>,
-    /// What an export says besides. It counts for nothing here: all texts are screened anew.
+    /// Part of an export, ignored here: all texts are screened again.
     #[serde(default)]
     pub risk_level: Option<RiskLevel>,
 }
 
-impl From<ImportRecord> for Brought {
-    fn from(record: ImportRecord) -> Self {
-        let ImportRecord { id, kind, occurred_at, created_at, updated_at, deleted_at, status, share, content, .. } =
-            record;
-        let (status, share) = (status.unwrap_or_default(), share.unwrap_or_default());
-        let incoming = Incoming { id, kind, occurred_at, status, share, content: content.0 };
-        Self { incoming, created_at, updated_at, deleted_at }
-    }
-}
-
-/// Records as they were sent: each is read on its own, so that one that cannot be read keeps none of the others.
-#[derive(Debug, Default, Deserialize)]
+/// Records as they were sent. Each is parsed by itself, so that an invalid one does not affect the others.
+#[derive(Debug, Deserialize)]
 #[serde(transparent)]
-pub struct SentRecords(Value);
+pub struct RawRecords(Vec<Box<RawValue>>);
 
-/// In the interface's description they are records of a copy.
-impl Type for SentRecords {
+/// Described as a list of [`ImportRecord`].
+impl Type for RawRecords {
     const IS_REQUIRED: bool = true;
     type RawValueType = Self;
     type RawElementValueType = Self;
@@ -148,99 +132,122 @@ impl Type for SentRecords {
     }
 }
 
-impl ParseFromJSON for SentRecords {
-    fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
-        value.map(Self).ok_or_else(ParseError::expected_input)
+// Required of the fields of a described object. Bodies are read by serde.
+impl ParseFromJSON for RawRecords {
+    fn parse_from_json(_: Option<Value>) -> ParseResult<Self> {
+        Err(ParseError::expected_input())
     }
 }
 
-impl ToJSON for SentRecords {
+impl ToJSON for RawRecords {
     fn to_json(&self) -> Option<Value> {
-        Some(self.0.clone())
+        serde_json::to_value(&self.0).ok()
     }
 }
 
-/// Records to be brought in: at most 500 and 16 MiB in one call.
+/// Records to import: at most 500 and 16 MiB per request.
 #[derive(Debug, Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
 pub struct Import {
-    /// The records of a copy, or some of them.
+    /// The records of an export, or some of them.
     #[serde(default)]
-    pub records: SentRecords,
+    pub records: Option<RawRecords>,
 }
 
 impl Input for Import {
-    const FIELDS: &'static [&'static str] = &[];
-    const ANY: &'static [&'static str] = &["records"];
-    // Record by record, further down.
+    // Checked for each record.
     const STORED: bool = false;
-    const LONGEST: usize = MAX_IMPORT;
+    const MAX_BYTES: usize = MAX_IMPORT;
 }
 
-/// A record that was not brought in.
+/// A record that was not imported.
 #[derive(Debug, Serialize, Object)]
 pub struct ImportRefusal {
-    /// Its id; empty where it had none.
+    /// Its id; empty if it has none.
     pub id: String,
-    /// Which of the records sent it is, counted from 0.
+    /// Its position in the request, counted from 0.
     pub at: u32,
-    /// The sentence to show.
+    /// A sentence to show to the person.
     pub message: String,
 }
 
-/// What became of the records.
+/// The result of an import.
 #[derive(Debug, Default, Serialize, Object)]
 pub struct ImportResult {
-    /// How many were stored.
+    /// The number of records that were stored.
     pub created: u32,
-    /// How many were here already, in the same words.
+    /// The number of identical records that were already stored.
     pub present: u32,
-    /// What was not stored.
+    /// The records that were not stored.
     pub refused: Vec<ImportRefusal>,
 }
 
-/// One record of a body. Nothing that was sent is in the refusal.
-fn read(record: &Value) -> Result<Brought, ServiceError> {
-    if super::input::has_nul(record) {
-        return Err(ServiceError::WrongShape);
+/// Parses one record of a body. The error contains nothing that was sent.
+fn parse(record: &RawValue) -> Result<ImportedRecord, ApiError> {
+    let wrong_shape = || {
+        let message = "This record could not be understood. Nothing was changed.";
+        ApiError::refused(ProblemCode::WrongShape, message)
+    };
+    if has_nul(record.get().as_bytes()) {
+        return Err(wrong_shape());
     }
-    ImportRecord::deserialize(record).map(Into::into).map_err(|_| ServiceError::WrongShape)
+    let ImportRecord { fields, content } = serde_json::from_str(record.get()).map_err(|_| wrong_shape())?;
+    let now = now_ms();
+    let time = |text: Option<String>| text.map(|text| moment(&text).map(|at| at.at_ms.min(now))).transpose();
+    let id = new_id(&fields.id)?;
+    let created_at = time(fields.created_at)?.unwrap_or(now);
+    let updated_at = time(fields.updated_at)?.unwrap_or(created_at);
+    let meta = RecordMeta {
+        status: fields.status.unwrap_or_default(),
+        share: fields.share.unwrap_or_default(),
+        occurred: moment(&fields.occurred_at)?,
+    };
+    Ok(ImportedRecord {
+        id,
+        meta,
+        content: content.parse()?,
+        created_at,
+        updated_at,
+        deleted_at: time(fields.deleted_at)?,
+    })
 }
 
-/// An id as a refusal tells it: nothing that is no id.
-fn told_id(record: &Value) -> String {
-    let id = record.get("id").and_then(Value::as_str).and_then(|id| uuid::Uuid::try_parse(id).ok());
-    id.map(|id| id.to_string()).unwrap_or_default()
+/// The record's id, or an empty text if it has none.
+fn id_of(record: &RawValue) -> String {
+    #[derive(Deserialize)]
+    struct Id {
+        id: uuid::Uuid,
+    }
+    serde_json::from_str::<Id>(record.get()).map(|Id { id }| id.to_string()).unwrap_or_default()
 }
 
-/// The resource.
 #[derive(Debug)]
 pub struct TransferApi;
 
 #[OpenApi(tag = "Tag::Records")]
 impl TransferApi {
-    /// A copy of all you keep
+    /// Export all records
     #[oai(path = "/export", method = "get", operation_id = "get_export")]
     async fn get_export(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<Export>, ApiError> {
         let everything = state.records(&user.actor).everything().await?;
         let account = state.auth().account(user.id).await?;
-        let told = |records: Vec<_>| records.into_iter().map(Record::from).collect();
+        let json = |records: Vec<_>| records.into_iter().map(Record::from).collect();
         Ok(Json(Export {
             format: FORMAT.to_owned(),
             format_version: FORMAT_VERSION,
             exported_at: rfc3339(now_ms()),
             profile: ExportProfile { display_name: account.display_name, email: account.email },
-            records: told(everything.records),
-            deleted: told(everything.deleted),
+            records: json(everything.records),
+            deleted: json(everything.deleted),
             unreadable: everything.unreadable,
         }))
     }
 
-    /// Bring a copy in
+    /// Import records of an export
     ///
-    /// Each record passes what a save passes. One that is refused keeps none of the others, and bringing the same copy
-    /// again changes nothing.
+    /// Each record passes the same checks as a save. A refused record does not affect the others, and importing the same
+    /// records again changes nothing.
     #[oai(path = "/import", method = "post", operation_id = "create_import")]
     async fn create_import(
         &self,
@@ -248,25 +255,33 @@ impl TransferApi {
         user: CurrentUser,
         input: Body<Import>,
     ) -> Result<Json<ImportResult>, ApiError> {
-        let unprocessable = |code, message| ApiError::refused(StatusCode::UNPROCESSABLE_ENTITY, code, message);
-        let Value::Array(sent) = input.required()?.records.0 else {
-            return Err(unprocessable("wrong_type", "The field records must be a list of records.".to_owned()));
+        let Some(RawRecords(sent)) = input.required()?.records else {
+            return Err(ApiError::refused(ProblemCode::WrongType, "The field records must be a list of records."));
         };
-        if sent.len() > MOST_RECORDS {
-            let message = format!("At most {MOST_RECORDS} records can be brought in at once.");
-            return Err(unprocessable("too_many_records", message));
+        if sent.len() > MAX_RECORDS {
+            let message = format!("At most {MAX_RECORDS} records can be imported at once.");
+            return Err(ApiError::refused(ProblemCode::TooManyRecords, message));
         }
-        let brought = sent.iter().map(read).collect();
-        let fates = state.records(&user.actor).bring_in(brought).await?;
+        let (mut parsed, mut refusals) = (Vec::new(), Vec::new());
+        for record in &sent {
+            refusals.push(parse(record).map(|record| parsed.push(record)).err());
+        }
+        let mut imported = state.records(&user.actor).import(parsed).await?.into_iter();
         let mut result = ImportResult::default();
-        for (at, (record, fate)) in sent.iter().zip(fates).enumerate() {
-            match fate {
-                Fate::Created => result.created += 1,
-                Fate::Present => result.present += 1,
-                Fate::Refused(error) => result.refused.push(ImportRefusal {
-                    id: told_id(record),
+        for (at, (record, refusal)) in sent.iter().zip(refusals).enumerate() {
+            let outcome = match refusal {
+                Some(error) => Err(error),
+                None => {
+                    imported.next().ok_or_else(|| ApiError::internal("a record without a result"))?.map_err(Into::into)
+                }
+            };
+            match outcome {
+                Ok(Imported::Created) => result.created += 1,
+                Ok(Imported::Present) => result.present += 1,
+                Err(error) => result.refused.push(ImportRefusal {
+                    id: id_of(record),
                     at: u32::try_from(at).unwrap_or(u32::MAX),
-                    message: ApiError::from(error).into_message(),
+                    message: error.into_message(),
                 }),
             }
         }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::{
     api::current_user::CurrentUser,
-    error::ApiError,
+    error::{ApiError, ProblemCode},
     http::body,
     service::app_log::{Level, Line},
     state::AppState,
@@ -38,7 +38,7 @@ pub(crate) async fn app_log(
     }
     let refused = || {
         let message = "Send level (debug, info, warn or error), message, details and context.";
-        ApiError::refused(StatusCode::BAD_REQUEST, "invalid_log_line", message)
+        ApiError::refused(ProblemCode::InvalidLogLine, message)
     };
     let Call { level, message, details, context } = serde_json::from_slice(&body).map_err(|_| refused())?;
     let level = Level::of(&level).ok_or_else(refused)?;

@@ -3,12 +3,12 @@
 //! It answers as asked: the body says how many and how long. Whatever it says, a caller counts in windows of
 //! their own, so that nobody can use up or reset anyone else's. A refusal is an answer, not an error.
 
-use poem::{Request, Response, Result, handler, http::StatusCode, web::Data};
+use poem::{Request, Response, Result, handler, web::Data};
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::{
-    error::ApiError,
+    error::{ApiError, ProblemCode},
     http::{body, client, shell::MAX_BODY},
     service::rate_limit::Limit,
     state::AppState,
@@ -57,7 +57,7 @@ pub(crate) async fn rate_limiter(request: &Request, body: poem::Body, state: Dat
 
 /// The call, or why it is none. A bad one is counted nowhere.
 fn read(body: &[u8]) -> Result<Call, ApiError> {
-    let refused = |message: &str| ApiError::refused(StatusCode::BAD_REQUEST, "invalid_rate_limit_call", message);
+    let refused = |message: &'static str| ApiError::refused(ProblemCode::InvalidRateLimitCall, message);
     let value: Value = serde_json::from_slice(body).map_err(|_| refused("The request is not valid JSON."))?;
     let call: Call = serde_json::from_value(value).map_err(|_| {
         refused("Send action \"check\" with key, maxAttempts and windowMs, or action \"reset\" with key.")

@@ -2,10 +2,13 @@
 
 use poem::{
     Request,
-    http::{HeaderMap, Method, StatusCode, header, uri::Authority},
+    http::{HeaderMap, Method, header, uri::Authority},
 };
 
-use crate::{config::Config, error::ApiError};
+use crate::{
+    config::Config,
+    error::{ApiError, ProblemCode},
+};
 
 /// Refuses requests to a host name that is not ours and changes that another site asks for.
 pub fn check(request: &Request, config: &Config) -> Result<(), ApiError> {
@@ -16,7 +19,7 @@ pub fn check(request: &Request, config: &Config) -> Result<(), ApiError> {
         return Ok(());
     }
     let message = "This change was asked for by another site and was not made.";
-    Err(ApiError::refused(StatusCode::FORBIDDEN, "cross_site", message))
+    Err(ApiError::refused(ProblemCode::CrossSite, message))
 }
 
 /// HTTP/2 names the host in the address, HTTP/1 in a header.
@@ -56,6 +59,6 @@ fn check_host(host: Option<&Authority>, config: &Config) -> Result<(), ApiError>
         return Ok(());
     }
     let message = "This server does not answer to that name.";
-    Err(ApiError::refused(StatusCode::MISDIRECTED_REQUEST, "unknown_host", message)
+    Err(ApiError::refused(ProblemCode::UnknownHost, message)
         .detail("Behind a proxy, set EVENKEEL_PUBLIC_URL or EVENKEEL_ALIAS_HOSTS."))
 }

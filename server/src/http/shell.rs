@@ -14,7 +14,10 @@ use poem_openapi::OperationId;
 use uuid::Uuid;
 
 use super::{compress, guard};
-use crate::{error::ApiError, state::AppState};
+use crate::{
+    error::{ApiError, ProblemCode},
+    state::AppState,
+};
 
 /// The longest body: an entry at its limits, all of it emoji written as escapes, with room.
 pub const MAX_BODY: usize = 1024 * 1024;
@@ -125,7 +128,7 @@ impl<E: Endpoint> Shell<E> {
             Ok(Ok(answer)) => Ok(answer.into_response()),
             Ok(Err(error)) if error.is_from_response() => Ok(error.into_response()),
             Ok(Err(error)) => Err(ApiError::from_framework(error)),
-            Err(_) => Err(ApiError::failed(StatusCode::INTERNAL_SERVER_ERROR, "internal", ErrorCategory::Unknown)),
+            Err(_) => Err(ApiError::failed(ProblemCode::Internal, ErrorCategory::Unknown)),
         }
     }
 }

@@ -5,7 +5,6 @@ pub mod auth;
 pub mod authz;
 pub mod care;
 pub mod deletion;
-pub mod journal;
 pub mod mail;
 pub mod people;
 pub mod rate_limit;
@@ -15,38 +14,22 @@ pub mod safety;
 pub mod usage;
 
 use evenkeel_cbt_core::FormIssue;
-use evenkeel_safety_core::JournalReport;
 
-use crate::store::{StoreError, records::Record};
+use crate::{domain::record::Record, store::StoreError};
 
 /// Why a use-case did not come about.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ServiceError {
-    /// The core refuses the entry.
-    #[error("the entry is not valid")]
-    Invalid(Box<JournalReport>),
     /// The core refuses the record.
     #[error("the record is not valid")]
     InvalidRecord(Vec<FormIssue>),
-    /// The content is not of the shape of its kind.
-    #[error("the content has another shape")]
-    WrongShape,
-    /// The content has a field that its kind does not know.
-    #[error("the content has an unknown field")]
-    UnknownField,
-    /// A time is no time.
-    #[error("the time cannot be read")]
-    InvalidTime,
-    /// A time has not come yet.
-    #[error("the time lies ahead")]
-    FutureTime,
+    /// The content is of another kind than the record.
+    #[error("the content is of another kind")]
+    OtherKind,
     /// The client's id is not a UUIDv7.
     #[error("the id is not a UUIDv7")]
     InvalidId,
-    /// The list has no such place.
-    #[error("the cursor is not one of ours")]
-    InvalidCursor,
     /// This person has no such entry.
     #[error("no such entry")]
     NotFound,

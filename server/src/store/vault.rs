@@ -215,7 +215,7 @@ mod tests {
     use super::*;
 
     fn place(owner: Uuid) -> Place {
-        Place { table: "journal_entries", column: "sealed", row: Uuid::now_v7(), owner, version: 3 }
+        Place { table: "records", column: "note", row: Uuid::now_v7(), owner, version: 3 }
     }
 
     #[test]

@@ -141,7 +141,7 @@ on_both_databases! {
         assert_eq!(out("?scope=local", &one.bearer).await, 204);
         app.whoami(&one.bearer).await.refusal(403, "session_not_found");
         app.try_refresh(&one.refresh).await.refusal(400, "refresh_token_not_found");
-        app.send(Method::GET, "/api/journal-entries", &[("authorization", &one.bearer)], ()).await.problem(401, "session_not_found");
+        app.send(Method::GET, "/api/records", &[("authorization", &one.bearer)], ()).await.problem(401, "session_not_found");
         assert_eq!(out("?scope=others", &two.bearer).await, 204);
         app.whoami(&three.bearer).await.refusal(403, "session_not_found");
         app.whoami(&two.bearer).await.expect(poem::http::StatusCode::OK);

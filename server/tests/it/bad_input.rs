@@ -3,7 +3,7 @@
 use poem::http::{Method, StatusCode};
 use serde_json::json;
 
-use crate::support::{TestApp, new_id};
+use crate::support::{TestApp, new_entry, new_id};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
 
@@ -12,37 +12,50 @@ const JSON: (&str, &str) = ("content-type", "application/json");
 async fn what_is_not_an_object_of_text_fields_is_refused_and_not_repeated() {
     let app = TestApp::sqlite().await;
     let id = app.created("kept").await;
-    let entry = format!("/api/journal-entries/{id}");
+    let entry = format!("/api/records/{id}");
     let secret = "my-secret-word";
     let bodies = [
         ("{", 400, "malformed_json"),
         ("my-secret-word", 400, "malformed_json"),
-        ("{\"situation\":\"my-secret-word", 400, "malformed_json"),
-        ("{\"situation\":\"a\"} my-secret-word", 400, "malformed_json"),
-        ("{\"situation\":\"a\",\"situation\":\"my-secret-word\"}", 400, "malformed_json"),
-        ("{\"situation\":\"\\ud800 my-secret-word\"}", 400, "malformed_json"),
+        ("{ENTRY{\"situation\":\"my-secret-word", 400, "malformed_json"),
+        ("{ENTRY{\"situation\":\"a\"}} my-secret-word", 400, "malformed_json"),
+        ("{ENTRY{},\"kind\":\"my-secret-word\"}", 400, "malformed_json"),
         ("\"my-secret-word\"", 422, "wrong_type"),
         ("[\"my-secret-word\"]", 422, "wrong_type"),
         ("7", 422, "wrong_type"),
-        ("{\"situation\":1}", 422, "wrong_type"),
-        ("{\"situation\":true}", 422, "wrong_type"),
-        ("{\"situation\":[\"my-secret-word\"]}", 422, "wrong_type"),
-        ("{\"situation\":{\"my-secret-word\":1}}", 422, "wrong_type"),
-        ("{\"my-secret-word\":\"a\"}", 422, "unknown_field"),
-        ("{\"situation\":\"a\",\"riskLevel\":\"none\"}", 422, "unknown_field"),
-        ("{\"situation\":\"my-secret-word \\u0000\"}", 422, "nul_character"),
+        ("{ENTRY{},\"status\":[\"my-secret-word\"]}", 422, "wrong_type"),
+        ("{ENTRY{},\"my-secret-word\":\"a\"}", 422, "unknown_field"),
+        ("{ENTRY{},\"riskLevel\":\"none\"}", 422, "unknown_field"),
+        ("{ENTRY{},\"status\":\"my-secret-word\"}", 422, "unknown_word"),
+        ("{ENTRY{\"situation\":\"a\",\"situation\":\"my-secret-word\"}}", 422, "wrong_shape"),
+        ("{ENTRY{\"situation\":\"\\ud800 my-secret-word\"}}", 422, "wrong_shape"),
+        ("{ENTRY{\"situation\":1}}", 422, "wrong_shape"),
+        ("{ENTRY{\"situation\":true}}", 422, "wrong_shape"),
+        ("{ENTRY{\"situation\":[\"my-secret-word\"]}}", 422, "wrong_shape"),
+        ("{ENTRY{\"situation\":{\"my-secret-word\":1}}}", 422, "wrong_shape"),
+        ("{ENTRY{\"my-secret-word\":\"a\"}}", 422, "unknown_field"),
+        ("{ENTRY{\"situation\":\"my-secret-word \\u0000\"}}", 422, "nul_character"),
+    ];
+    let parts = [
+        (
+            Method::POST,
+            "/api/records",
+            "\"id\":\"0193a0f0-0000-7000-8000-000000000000\",\"occurredAt\":\"2026-11-20T08:00:00Z\",",
+        ),
+        (Method::PUT, entry.as_str(), ""),
     ];
     for (body, status, code) in bodies {
-        for (method, path) in [(Method::POST, "/api/journal-entries"), (Method::PUT, entry.as_str())] {
-            let answer = app.send(method, path, &[JSON, ("if-match", "\"1\"")], body).await;
+        for (method, path, fields) in &parts {
+            let body = body.replace("ENTRY", &format!("{fields}\"kind\":\"journal_entry\",\"content\":"));
+            let answer = app.send(method.clone(), path, &[JSON, ("if-match", "\"1\"")], body.clone()).await;
             answer.problem(status, code);
             assert!(!String::from_utf8_lossy(&answer.body).contains(secret), "{body}");
         }
     }
     let not_utf8 = b"{\"situation\":\"\xff\xfe\"}".to_vec();
-    app.send(Method::POST, "/api/journal-entries", &[JSON], not_utf8).await.problem(400, "malformed_json");
+    app.send(Method::POST, "/api/records", &[JSON], not_utf8).await.problem(400, "malformed_json");
     let deep = "[".repeat(100_000);
-    app.send(Method::POST, "/api/journal-entries", &[JSON], deep).await.problem(400, "malformed_json");
+    app.send(Method::POST, "/api/records", &[JSON], deep).await.problem(400, "malformed_json");
     assert_eq!(app.count().await, 1);
     assert_eq!(app.entry(&id).await.json()["version"], 1);
 }
@@ -50,8 +63,8 @@ async fn what_is_not_an_object_of_text_fields_is_refused_and_not_repeated() {
 #[tokio::test]
 async fn null_fields_count_as_missing() {
     let app = TestApp::sqlite().await;
-    let body = json!({"id": new_id(), "situation": "a", "thoughts": null, "notes": null});
-    let entry = app.post("/api/journal-entries", &body).await.expect(StatusCode::CREATED).json()["entry"].clone();
+    let body = json!({"situation": "a", "thoughts": null, "notes": null});
+    let entry = app.post("/api/safety/journal", &body).await.expect(StatusCode::OK).json()["entry"].clone();
     assert_eq!((&entry["thoughts"], &entry["notes"]), (&json!(""), &json!("")));
 }
 
@@ -68,17 +81,17 @@ async fn analyse_needs_a_text() {
 #[tokio::test]
 async fn only_json_is_read() {
     let app = TestApp::sqlite().await;
-    let body = json!({"id": new_id(), "situation": "a"}).to_string();
+    let body = new_entry(&new_id(), &json!({"situation": "a"})).to_string();
     for kind in
         ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/xml", ""]
     {
         let headers = [("content-type", kind)];
-        let answer = app.send(Method::POST, "/api/journal-entries", &headers, body.clone()).await;
+        let answer = app.send(Method::POST, "/api/records", &headers, body.clone()).await;
         answer.problem(415, "unsupported_media_type");
     }
-    app.send(Method::POST, "/api/journal-entries", &[], body.clone()).await.problem(415, "unsupported_media_type");
+    app.send(Method::POST, "/api/records", &[], body.clone()).await.problem(415, "unsupported_media_type");
     let headers = [("content-type", "application/JSON; charset=utf-8")];
-    app.send(Method::POST, "/api/journal-entries", &headers, body).await.expect(StatusCode::CREATED);
+    app.send(Method::POST, "/api/records", &headers, body).await.expect(StatusCode::CREATED);
 }
 
 #[tokio::test]
@@ -87,28 +100,28 @@ async fn a_body_over_a_mebibyte_is_refused_whether_it_says_its_length_or_not() {
     let long = json!({"situation": "a".repeat(1024 * 1024)}).to_string();
     let length = long.len().to_string();
     let said = [JSON, ("content-length", length.as_str())];
-    app.send(Method::POST, "/api/journal-entries", &said, long.clone()).await.problem(413, "body_too_large");
-    app.send(Method::POST, "/api/journal-entries", &[JSON], long).await.problem(413, "body_too_large");
+    app.send(Method::POST, "/api/records", &said, long.clone()).await.problem(413, "body_too_large");
+    app.send(Method::POST, "/api/records", &[JSON], long).await.problem(413, "body_too_large");
     // The longest entry there is fits, even with every character an escaped pair.
     let emoji = |count: usize| "\\ud83d\\ude00".repeat(count);
     let (entry, notes) = (emoji(10_000), emoji(5_000));
     let id = new_id();
-    let body = format!("{{\"id\":\"{id}\",\"situation\":\"{entry}\",\"thoughts\":\"{entry}\",\"notes\":\"{notes}\"}}");
-    app.send(Method::POST, "/api/journal-entries", &[JSON], body).await.expect(StatusCode::CREATED);
+    let body = new_entry(&id, &json!("CONTENT")).to_string();
+    let content = format!("{{\"situation\":\"{entry}\",\"thoughts\":\"{entry}\",\"notes\":\"{notes}\"}}");
+    let body = body.replace("\"CONTENT\"", &content);
+    app.send(Method::POST, "/api/records", &[JSON], body).await.expect(StatusCode::CREATED);
 }
 
 #[tokio::test]
 async fn unknown_addresses_and_methods_are_problems_too() {
     let app = TestApp::sqlite().await;
-    for path in
-        ["/api", "/api/", "/api/nope", "/api/journal-entries/a/b/c", "/.netlify/functions/nope", "/assets/nope.js"]
-    {
+    for path in ["/api", "/api/", "/api/nope", "/api/records/a/b/c", "/.netlify/functions/nope", "/assets/nope.js"] {
         app.get(path).await.problem(404, "not_found");
     }
     app.send(Method::POST, "/.netlify/functions/nope", &[], ()).await.problem(404, "not_found");
     for (method, path, allow) in [
-        (Method::PATCH, "/api/journal-entries/x", "DELETE, GET, HEAD, PUT"),
-        (Method::DELETE, "/api/journal-entries", "GET, HEAD, POST"),
+        (Method::PATCH, "/api/records/x", "DELETE, GET, HEAD, PUT"),
+        (Method::DELETE, "/api/records", "GET, HEAD, POST"),
         (Method::GET, "/api/safety/analyse", "POST"),
         (Method::POST, "/api/config", "GET, HEAD"),
         (Method::POST, "/healthz", "GET, HEAD"),

@@ -81,7 +81,7 @@ async fn a_full_disk_loses_no_acknowledged_save_and_heals() {
         save(&app, [5, 600, 50, 1500][round % 4]).await;
     }
     app.get("/readyz").await.expect(StatusCode::OK);
-    app.get("/api/journal-entries?limit=200").await.expect(StatusCode::OK);
+    app.get("/api/records?limit=200").await.expect(StatusCode::OK);
 
     fs::remove_file(&ballast).unwrap();
     let mut healed = 0;

@@ -66,7 +66,7 @@ async fn is_stored_as_judged(app: &TestApp, case: &Case) -> bool {
     is_the_verdict(answer.expect(StatusCode::CREATED).json());
     if status == "complete" {
         let draft = app.post("/api/records", &new(&json!("draft"))).await.expect(StatusCode::CREATED).json();
-        let finished = json!({"status": "complete", "content": content});
+        let finished = json!({"status": "complete", "kind": record["kind"], "content": content});
         is_the_verdict(put(app, &draft["record"]["id"], 1, &finished).await.expect(StatusCode::OK).json());
     }
     true

@@ -3,14 +3,14 @@
 use poem::http::{Method, StatusCode};
 use serde_json::json;
 
-use crate::support::{Answer, TestApp, new_id};
+use crate::support::{Answer, TestApp, entry_change, new_entry, new_id};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
 
 async fn create(app: &TestApp, headers: &[(&str, &str)]) -> Answer {
-    let body = json!({"id": new_id(), "situation": "a"}).to_string();
+    let body = new_entry(&new_id(), &json!({"situation": "a"})).to_string();
     let headers: Vec<_> = headers.iter().copied().chain([JSON]).collect();
-    app.send(Method::POST, "/api/journal-entries", &headers, body).await
+    app.send(Method::POST, "/api/records", &headers, body).await
 }
 
 #[tokio::test]
@@ -36,14 +36,13 @@ async fn another_site_cannot_make_a_browser_change_anything() {
     assert_eq!(app.count().await, 0);
 
     let id = app.created("kept").await;
-    let path = format!("/api/journal-entries/{id}");
+    let path = format!("/api/records/{id}");
     let cross = ("sec-fetch-site", "cross-site");
     app.send(Method::DELETE, &path, &[cross, ("if-match", "\"1\"")], ()).await.problem(403, "cross_site");
-    app.send(Method::PUT, &path, &[cross, ("if-match", "\"1\""), JSON], "{\"situation\":\"b\"}")
-        .await
-        .problem(403, "cross_site");
+    let change = entry_change(&json!({"situation": "b"})).to_string();
+    app.send(Method::PUT, &path, &[cross, ("if-match", "\"1\""), JSON], change).await.problem(403, "cross_site");
     app.send(Method::POST, &format!("{path}/restore"), &[cross], ()).await.problem(403, "cross_site");
-    assert_eq!(app.entry(&id).await.json()["situation"], "kept");
+    assert_eq!(app.entry(&id).await.json()["content"]["situation"], "kept");
 }
 
 #[tokio::test]
@@ -73,7 +72,7 @@ async fn a_name_that_was_made_to_point_here_is_not_answered() {
         app.send(Method::GET, "/api/config", &[("host", host)], ()).await.expect(StatusCode::OK);
     }
     for host in ["evil.example", "evil.example:8888", "localhost.evil.example", "10.0.0.1:8888"] {
-        app.send(Method::GET, "/api/journal-entries", &[("host", host)], ()).await.problem(421, "unknown_host");
+        app.send(Method::GET, "/api/records", &[("host", host)], ()).await.problem(421, "unknown_host");
     }
 }
 

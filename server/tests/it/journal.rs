@@ -1,11 +1,19 @@
 //! Journal entries through the API, on both databases.
 
 use evenkeel_cbt_core::record::{JournalText, RecordContent};
-use evenkeel_server::service::authz::Subject;
+use evenkeel_server::{
+    domain::record::{Record, RecordFilter, RecordMetaChange},
+    service::authz::Subject,
+};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::support::{TestApp, new_id, on_both_databases};
+use crate::support::{TestApp, entry_change, new_entry, new_id, on_both_databases};
+
+/// The record as the store has it, with what the API does not show.
+async fn stored(app: &TestApp, id: &str) -> Record {
+    app.state.records(Subject::patient(app.patient.id)).get(id).await.unwrap()
+}
 
 on_both_databases! {
     /// PROD-03
@@ -14,26 +22,26 @@ on_both_databases! {
         let fields = json!({"situation": "Exam", "thoughts": "I will fail", "notes": "tired"});
         let answer = app.create(&id, &fields).await.expect(StatusCode::CREATED);
         assert_eq!(answer.header("etag"), "\"1\"");
-        assert_eq!(answer.header("location"), format!("/api/journal-entries/{id}"));
+        assert_eq!(answer.header("location"), format!("/api/records/{id}"));
         assert_eq!(answer.header("cache-control"), "no-store");
-        let entry = answer.json()["entry"].clone();
+        let entry = answer.json()["record"].clone();
         for (name, value) in fields.as_object().unwrap() {
-            assert_eq!(&entry[name], value);
+            assert_eq!(&entry["content"][name], value);
         }
         assert_eq!((&entry["id"], &entry["version"]), (&json!(id), &json!(1)));
-        assert_eq!((&entry["riskLevel"], &entry["ruleIds"]), (&json!("none"), &json!([])));
+        assert_eq!((&entry["riskLevel"], &entry["kind"]), (&json!("none"), &json!("journal_entry")));
         let created = entry["createdAt"].as_str().unwrap();
         assert!(created.len() == 24 && created.ends_with('Z'), "{created}");
 
         let read = app.entry(&id).await.expect(StatusCode::OK);
         assert_eq!((read.header("etag"), read.json()), ("\"1\"", entry.clone()));
-        let list = app.get("/api/journal-entries").await.expect(StatusCode::OK).json();
-        assert_eq!(list, json!({"entries": [entry], "unreadable": 0}));
+        let list = app.get("/api/records").await.expect(StatusCode::OK).json();
+        assert_eq!(list, json!({"records": [entry], "unreadable": 0}));
 
         let saved = app.put(&id, 1, &json!({"thoughts": " I may pass "})).await.expect(StatusCode::OK);
         assert_eq!(saved.header("etag"), "\"2\"");
-        let saved = saved.json()["entry"].clone();
-        assert_eq!((&saved["situation"], &saved["thoughts"]), (&json!(""), &json!("I may pass")));
+        let saved = saved.json()["record"].clone();
+        assert_eq!((&saved["content"]["situation"], &saved["content"]["thoughts"]), (&json!(""), &json!("I may pass")));
         assert_eq!((&saved["version"], &saved["createdAt"]), (&json!(2), &json!(created)));
 
         app.delete(&id, 2).await.expect(StatusCode::NO_CONTENT);
@@ -43,9 +51,9 @@ on_both_databases! {
         // The same delete again, because its answer was lost.
         app.delete(&id, 2).await.expect(StatusCode::NO_CONTENT);
 
-        let restore = format!("/api/journal-entries/{id}/restore");
+        let restore = format!("/api/records/{id}/restore");
         let back = app.send(Method::POST, &restore, &[], ()).await.expect(StatusCode::OK);
-        assert_eq!((back.header("etag"), &back.json()["thoughts"]), ("\"3\"", &json!("I may pass")));
+        assert_eq!((back.header("etag"), &back.json()["content"]["thoughts"]), ("\"3\"", &json!("I may pass")));
         // And the same restore again: nothing more to do.
         let again = app.send(Method::POST, &restore, &[], ()).await.expect(StatusCode::OK);
         assert_eq!(again.json(), back.json());
@@ -56,9 +64,9 @@ on_both_databases! {
         let id = new_id();
         let first = app.create(&id, &json!({"situation": "a"})).await.expect(StatusCode::CREATED);
         let again = app.create(&id, &json!({"situation": " a ", "notes": ""})).await.expect(StatusCode::OK);
-        assert_eq!(first.json()["entry"], again.json()["entry"]);
+        assert_eq!(first.json()["record"], again.json()["record"]);
         let problem = app.create(&id, &json!({"situation": "b"})).await.problem(409, "id_taken");
-        assert_eq!(problem["current"], first.json()["entry"]);
+        assert_eq!(problem["current"], first.json()["record"]);
         assert_eq!(problem["retryable"], false);
         assert_eq!(app.count().await, 1);
         app.delete(&id, 1).await.expect(StatusCode::NO_CONTENT);
@@ -70,7 +78,9 @@ on_both_databases! {
         for id in ["", "1", "not-a-uuid", "2f1e9a52-8f43-4f0f-8f4e-0a5b6c7d8e9f", "00000000-0000-0000-0000-000000000000"] {
             app.create(id, &json!({"situation": "a"})).await.problem(422, "invalid_id");
         }
-        app.post("/api/journal-entries", &json!({"situation": "a"})).await.problem(422, "invalid_id");
+        let mut body = new_entry("", &json!({"situation": "a"}));
+        body.as_object_mut().unwrap().remove("id");
+        app.post("/api/records", &body).await.problem(422, "invalid_id");
         assert_eq!(app.count().await, 0);
     }
 
@@ -84,15 +94,16 @@ on_both_databases! {
         assert_eq!(app.entry(&id).await.json(), current);
         // The very change that made version 2, sent again because its answer was lost.
         let again = app.put(&id, 1, &json!({"situation": "second"})).await.expect(StatusCode::OK);
-        assert_eq!(again.json()["entry"], current);
+        assert_eq!(again.json()["record"], current);
     }
 
     async fn a_change_must_name_one_version(app) {
         let id = app.created("a").await;
-        let path = format!("/api/journal-entries/{id}");
+        let path = format!("/api/records/{id}");
         let json = ("content-type", "application/json");
         for method in [Method::PUT, Method::DELETE] {
-            let body = || if method == Method::PUT { "{\"situation\":\"b\"}" } else { "" };
+            let change = entry_change(&json!({"situation": "b"})).to_string();
+            let body = || if method == Method::PUT { change.clone() } else { String::new() };
             app.send(method.clone(), &path, &[json], body()).await.problem(428, "if_match_required");
             for tag in ["*", "1", "W/\"1\"", "\"1\", \"2\"", "\"x\"", "\"99999999999999999999\""] {
                 app.send(method.clone(), &path, &[json, ("if-match", tag)], body()).await.problem(400, "invalid_if_match");
@@ -108,7 +119,7 @@ on_both_databases! {
         let made: Vec<_> = answers.iter().filter(|answer| answer.status == StatusCode::OK).collect();
         assert_eq!(made.len(), 1);
         assert!(answers.iter().all(|a| a.status == StatusCode::OK || a.status == StatusCode::PRECONDITION_FAILED));
-        assert_eq!(app.entry(&id).await.json(), made[0].json()["entry"]);
+        assert_eq!(app.entry(&id).await.json(), made[0].json()["record"]);
     }
 
     async fn of_many_creates_under_one_id_exactly_one_is_made(app) {
@@ -127,31 +138,31 @@ on_both_databases! {
             ids.push(app.created(&format!("entry {n}")).await);
         }
         let mut seen: Vec<String> = Vec::new();
-        let mut path = "/api/journal-entries?limit=5".to_owned();
+        let mut path = "/api/records?limit=5".to_owned();
         let mut first = true;
         loop {
             let page = app.get(&path).await.expect(StatusCode::OK).json();
-            seen.extend(page["entries"].as_array().unwrap().iter().map(|e| e["id"].as_str().unwrap().to_owned()));
+            seen.extend(page["records"].as_array().unwrap().iter().map(|e| e["id"].as_str().unwrap().to_owned()));
             if first {
                 // What is saved meanwhile is newer: it must not push an entry onto two pages.
                 app.created("meanwhile").await;
                 first = false;
             }
-            match page["nextCursor"].as_str() {
-                Some(next) => path = format!("/api/journal-entries?limit=5&before={next}"),
+            match page["next"].as_str() {
+                Some(next) => path = format!("/api/records?limit=5&before={next}"),
                 None => break,
             }
         }
         ids.reverse();
         assert_eq!(seen, ids);
         for bad in ["before=x", "before=AAAA", "before=%00"] {
-            app.get(&format!("/api/journal-entries?{bad}")).await.problem(422, "invalid_cursor");
+            app.get(&format!("/api/records?{bad}")).await.problem(422, "invalid_cursor");
         }
-        for bad in ["limit=0", "limit=201"] {
-            app.get(&format!("/api/journal-entries?{bad}")).await.problem(422, "invalid_limit");
+        for bad in ["limit=0", "limit=1001"] {
+            app.get(&format!("/api/records?{bad}")).await.problem(422, "invalid_limit");
         }
         for bad in ["limit=abc", "limit=-1", "limit=99999999999"] {
-            app.get(&format!("/api/journal-entries?{bad}")).await.problem(400, "bad_request");
+            app.get(&format!("/api/records?{bad}")).await.problem(400, "bad_request");
         }
     }
 
@@ -162,18 +173,19 @@ on_both_databases! {
         let id = new_id();
         app.put(&id, 1, &json!({"situation": "a"})).await.problem(404, "not_found");
         app.delete(&id, 1).await.problem(404, "not_found");
-        app.send(Method::POST, &format!("/api/journal-entries/{id}/restore"), &[], ()).await.problem(404, "not_found");
+        app.send(Method::POST, &format!("/api/records/{id}/restore"), &[], ()).await.problem(404, "not_found");
     }
 
     /// JRNL-01
     async fn no_entry_at_all_is_refused_in_the_exact_words(app) {
         let json = [("content-type", "application/json")];
         for (headers, body) in [(&[][..], ""), (&json[..], ""), (&json[..], "null"), (&json[..], " \n")] {
-            let answer = app.send(Method::POST, "/api/journal-entries", headers, body).await;
-            let problem = answer.problem(422, "journal_invalid");
-            assert_eq!(problem["message"], "Journal entry data is required");
+            let answer = app.send(Method::POST, "/api/safety/journal", headers, body).await.expect(StatusCode::OK).json();
+            assert_eq!(answer["valid"], false);
+            assert_eq!(answer["issues"][0]["message"], "Journal entry data is required");
+            assert_eq!(answer["issues"][0]["code"], "required");
+            let problem = app.send(Method::POST, "/api/records", headers, body).await.problem(422, "body_required");
             assert_eq!((&problem["category"], &problem["retryable"]), (&json!("validation"), &json!(false)));
-            assert_eq!(problem["issues"][0]["code"], "required");
         }
         assert_eq!(app.count().await, 0);
     }
@@ -201,7 +213,7 @@ on_both_databases! {
             ),
         ];
         for (fields, message) in cases {
-            let problem = app.create(&new_id(), &fields).await.problem(422, "journal_invalid");
+            let problem = app.create(&new_id(), &fields).await.problem(422, "record_invalid");
             assert_eq!(problem["message"], message);
             assert_eq!(problem["issues"].as_array().unwrap().len(), message.lines().count());
             assert_eq!(problem["category"], "validation");
@@ -209,9 +221,9 @@ on_both_databases! {
         assert_eq!(app.count().await, 0);
         // The same gate before a change; the entry stays as it was.
         let id = app.created("kept").await;
-        app.put(&id, 1, &json!({"situation": "<b>x</b>"})).await.problem(422, "journal_invalid");
+        app.put(&id, 1, &json!({"situation": "<b>x</b>"})).await.problem(422, "record_invalid");
         let entry = app.entry(&id).await.json();
-        assert_eq!((&entry["situation"], &entry["version"]), (&json!("kept"), &json!(1)));
+        assert_eq!((&entry["content"]["situation"], &entry["version"]), (&json!("kept"), &json!(1)));
     }
 
     /// JRNL-13, JRNL-03..05
@@ -221,9 +233,9 @@ on_both_databases! {
                 "situation": character.repeat(10_000), "thoughts": character.repeat(10_000), "notes": character.repeat(5_000),
             });
             let answer = app.create(&new_id(), &fields).await.expect(StatusCode::CREATED);
-            assert_eq!(answer.json()["entry"]["situation"], fields["situation"]);
+            assert_eq!(answer.json()["record"]["content"]["situation"], fields["situation"]);
             let over = json!({"situation": character.repeat(10_001)});
-            app.create(&new_id(), &over).await.problem(422, "journal_invalid");
+            app.create(&new_id(), &over).await.problem(422, "record_invalid");
         }
     }
 
@@ -232,10 +244,10 @@ on_both_databases! {
         let id = new_id();
         let fields = json!({"situation": "  a \r\n\t b  \n", "thoughts": "Tom & Ann <3 \u{1f1e9}\u{1f1ea} e\u{301} \u{202e}x"});
         let answer = app.create(&id, &fields).await.expect(StatusCode::CREATED).json();
-        assert_eq!(answer["entry"]["situation"], "a \r\n\t b");
-        assert_eq!(answer["entry"]["thoughts"], fields["thoughts"]);
-        assert_eq!(answer["entry"]["notes"], "");
-        assert_eq!(app.entry(&id).await.json(), answer["entry"]);
+        assert_eq!(answer["record"]["content"]["situation"], "a \r\n\t b");
+        assert_eq!(answer["record"]["content"]["thoughts"], fields["thoughts"]);
+        assert_eq!(answer["record"]["content"]["notes"], "");
+        assert_eq!(app.entry(&id).await.json(), answer["record"]);
     }
 
     /// CRISIS-40, CRISIS-37
@@ -243,41 +255,46 @@ on_both_databases! {
         let id = new_id();
         let words = "I want to die. I have a plan to overdose tonight";
         let answer = app.create(&id, &json!({"situation": words})).await.expect(StatusCode::CREATED).json();
-        assert_eq!(answer["report"]["crisis"]["isCrisis"], true);
-        assert_eq!(answer["entry"]["riskLevel"], "critical");
-        assert!(!answer["entry"]["ruleIds"].as_array().unwrap().is_empty());
-        assert_eq!(app.entry(&id).await.json()["situation"], words);
+        assert_eq!(answer["report"]["risk"]["level"], "critical");
+        assert_eq!(answer["record"]["riskLevel"], "critical");
+        let report = app.post("/api/safety/journal", &json!({"situation": words})).await.json();
+        assert_eq!(report["crisis"]["isCrisis"], true);
+        assert!(!stored(app, &id).await.screened.rule_ids.is_empty());
+        assert_eq!(app.entry(&id).await.json()["content"]["situation"], words);
     }
 
     /// MED-11
     async fn medical_words_are_noted_and_block_nothing(app) {
-        let answer = app.create(&new_id(), &json!({"situation": "New medication today"})).await;
-        let answer = answer.expect(StatusCode::CREATED).json();
-        assert_eq!(answer["report"]["medical"]["detected"], true);
-        assert_eq!(answer["entry"]["riskLevel"], "none");
-        assert_eq!(answer["entry"]["ruleIds"].as_array().unwrap().len(), 1);
+        let fields = json!({"situation": "New medication today"});
+        let report = app.post("/api/safety/journal", &fields).await.expect(StatusCode::OK).json();
+        assert_eq!(report["medical"]["detected"], true);
+        let id = new_id();
+        let answer = app.create(&id, &fields).await.expect(StatusCode::CREATED).json();
+        assert_eq!(answer["record"]["riskLevel"], "none");
+        assert_eq!(stored(app, &id).await.screened.rule_ids.len(), 1);
     }
 
     async fn nobody_reaches_what_is_somebody_elses(app) {
         let id = app.created("mine").await;
         let stranger = app.person("stranger", evenkeel_safety_core::auth::Role::Patient).await.id;
-        let theirs = app.state.journal(Subject::patient(stranger));
+        let theirs = app.state.records(Subject::patient(stranger));
         use evenkeel_server::service::ServiceError::NotFound;
         assert!(matches!(theirs.get(&id).await, Err(NotFound)));
         assert!(matches!(theirs.delete(&id, 1).await, Err(NotFound)));
         assert!(matches!(theirs.restore(&id).await, Err(NotFound)));
-        let input = evenkeel_safety_core::JournalEntryInput { situation: Some("theirs".into()), ..Default::default() };
-        assert!(matches!(theirs.update(&id, 1, Some(&input)).await, Err(NotFound)));
-        assert!(theirs.list(50, None).await.unwrap().records.is_empty());
-        // An id is taken for one person only: nobody learns from a refusal that it exists elsewhere.
-        assert!(theirs.create(&id, Some(&input)).await.unwrap().created);
-        assert_eq!(app.entry(&id).await.json()["situation"], "mine");
+        let meta = stored(app, &id).await.meta;
+        let text = || RecordContent::JournalEntry(JournalText { situation: "theirs".into(), ..JournalText::default() });
+        assert!(matches!(theirs.update(&id, 1, RecordMetaChange::default(), text()).await, Err(NotFound)));
+        assert!(theirs.list(&RecordFilter::default(), 50).await.unwrap().records.is_empty());
+        // An id is taken for one person only: a refusal does not reveal that it exists elsewhere.
+        assert!(theirs.create(&id, meta, text()).await.unwrap().created);
+        assert_eq!(app.entry(&id).await.json()["content"]["situation"], "mine");
     }
 
     async fn entries_are_there_after_a_restart(app) {
         let id = app.created("before").await;
         let again = evenkeel_server::state::AppState::open(app.state.config().clone()).await.unwrap();
-        let record = again.journal(Subject::patient(app.patient.id)).get(&id).await.unwrap();
+        let record = again.records(Subject::patient(app.patient.id)).get(&id).await.unwrap();
         let text = JournalText { situation: "before".into(), ..JournalText::default() };
         assert_eq!(*record.content(), RecordContent::JournalEntry(text));
     }

@@ -11,7 +11,7 @@ use crate::support::{
     accounts::PASSWORD,
     app::{Person, all_bytes},
     behind::behind,
-    new_id, on_both_databases,
+    new_entry, new_id, on_both_databases,
 };
 
 const PATH: &str = "/api/account/deletion";
@@ -86,8 +86,8 @@ async fn known_everywhere(app: &TestApp) -> (Person, Person) {
         let bearer = ana.bearer.clone();
         async move { call(app, &bearer, method, path, &body).await }
     };
-    let entry = json!({"id": new_id(), "situation": "a walk"});
-    as_ana(Method::POST, "/api/journal-entries", entry).await.expect(StatusCode::CREATED);
+    let entry = new_entry(&new_id(), &json!({"situation": "a walk"}));
+    as_ana(Method::POST, "/api/records", entry).await.expect(StatusCode::CREATED);
     as_ana(Method::POST, "/rest/v1/onboarding_status", json!({"step": "help"})).await;
     let event = json!({"event_type": "rate_limit", "severity": "low", "message": "m"});
     as_ana(Method::POST, "/rest/v1/security_events", event).await.expect(StatusCode::CREATED);
@@ -150,7 +150,7 @@ on_both_databases! {
         ] {
             assert!(known.iter().any(|name| name == table), "{table} is not tried: {known:?}");
         }
-        assert!(known.iter().any(|name| name == "journal_entries" || name == "records"), "{known:?}");
+        assert!(known.iter().any(|name| name == "records"), "{known:?}");
 
         let store = app.state.store();
         deletion::remove_due(store, now() + 7 * DAY - 60_000).await.unwrap();
@@ -158,11 +158,11 @@ on_both_databases! {
         deletion::remove_due(store, now() + 7 * DAY).await.unwrap();
         assert_eq!(tables_that_know(app, &ana).await, Vec::<String>::new());
         app.whoami(&ana.bearer).await.refusal(403, "session_not_found");
-        call(app, &ana.bearer, Method::GET, "/api/journal-entries", &Value::Null).await.problem(401, "session_not_found");
+        call(app, &ana.bearer, Method::GET, "/api/records", &Value::Null).await.problem(401, "session_not_found");
         // The therapist has no such patient any more, and everything else of theirs.
         let patients = call(app, &bo.bearer, Method::GET, "/api/therapist/patients", &Value::Null).await;
         assert_eq!(patients.expect(StatusCode::OK).json()["patients"], json!([]));
-        assert_eq!(app.entry(&other).await.json()["situation"], "somebody else's");
+        assert_eq!(app.entry(&other).await.json()["content"]["situation"], "somebody else's");
         // The address is free again.
         app.state.post().limits.forget_minute(&ana.email).await.unwrap();
         app.sign_up(&ana.email).await.expect(StatusCode::OK);
@@ -215,8 +215,8 @@ on_both_databases! {
 async fn the_key_of_somebody_who_left_is_in_no_file() {
     let app = TestApp::sqlite().await;
     let ana = app.person("ana", Role::Patient).await;
-    let entry = json!({"id": new_id(), "situation": "a walk"});
-    call(&app, &ana.bearer, Method::POST, "/api/journal-entries", &entry).await.expect(StatusCode::CREATED);
+    let entry = new_entry(&new_id(), &json!({"situation": "a walk"}));
+    call(&app, &ana.bearer, Method::POST, "/api/records", &entry).await.expect(StatusCode::CREATED);
     let db = behind(&app).await;
     let sql = "SELECT wrapped FROM user_keys WHERE user_id = ?";
     let wrapped = Statement::from_sql_and_values(DbBackend::Sqlite, sql, [ana.id.into()]);

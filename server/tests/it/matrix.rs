@@ -10,7 +10,7 @@ use evenkeel_server::{api, rest, store::accounts::AccountChange};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::support::{Answer, TestApp, app::Person, new_id, on_both_databases};
+use crate::support::{Answer, TestApp, app::Person, entry_change, new_entry, new_id, on_both_databases};
 
 /// Who asks, in the order of the columns.
 const ACTORS: [&str; 6] = ["nobody", "owner", "other patient", "linked therapist", "other therapist", "admin"];
@@ -23,12 +23,6 @@ const ROWS: &[(&str, &str)] = &[
     ("GET /api/safety/rules", "="),
     ("POST /api/safety/analyse", "="),
     ("POST /api/safety/journal", "="),
-    ("POST /api/journal-entries", "401 409 201 201 201 201"),
-    ("GET /api/journal-entries", "401 200 200[] 200[] 200[] 200[]"),
-    ("GET /api/journal-entries/{id}", "401 200 404 404 404 404"),
-    ("PUT /api/journal-entries/{id}", "401 200 404 404 404 404"),
-    ("DELETE /api/journal-entries/{id}", "401 204 404 404 404 404"),
-    ("POST /api/journal-entries/{id}/restore", "401 200 404 404 404 404"),
     ("POST /api/records", "401 409 201 201 201 201"),
     ("GET /api/records", "401 200 200[] 200[] 200[] 200[]"),
     ("POST /api/records/search", "401 200 200[] 200[] 200[] 200[]"),
@@ -182,7 +176,7 @@ impl World {
         let mine =
             |method, path: &'static str, body: Value| async move { call(app, Some(me), method, path, &body).await };
         let entry = new_id();
-        mine(Method::POST, "/api/journal-entries", json!({"id": entry, "situation": SECRET})).await;
+        mine(Method::POST, "/api/records", new_entry(&entry, &json!({"situation": SECRET}))).await;
         mine(Method::POST, "/rest/v1/user_profiles?on_conflict=user_id", json!({"display_name": NAME})).await;
         mine(Method::POST, "/rest/v1/onboarding_status", json!({"step": "help"})).await;
         let event = json!({"event_type": "rate_limit", "severity": "low", "message": SECRET});
@@ -242,13 +236,11 @@ fn request(operation: &str, world: &World) -> (String, Value) {
         .replace("mailbox::PATH", "/dev/mailbox");
     assert!(!path.contains('{'), "say in `request` what {path} names");
     let body = match operation {
-        "POST /api/journal-entries" => json!({"id": world.entry, "situation": "other words"}),
         "POST /api/records" => json!({
             "id": world.entry, "kind": "note", "occurredAt": "2026-11-20T08:00:00Z", "content": {"body": "other words"},
         }),
         "POST /api/records/search" => json!({"text": SECRET}),
-        "PUT /api/records/{id}" => json!({"content": {"situation": "other words"}}),
-        "PUT /api/journal-entries/{id}" => json!({"situation": "other words"}),
+        "PUT /api/records/{id}" => entry_change(&json!({"situation": "other words"})),
         "POST /api/safety/analyse" => json!({"text": "a"}),
         "POST /api/events" => json!({"batch": []}),
         "POST /.netlify/functions/app-log" => {
@@ -295,9 +287,9 @@ fn lists_nothing(answer: &Answer) -> bool {
 async fn is_untouched(app: &TestApp, world: &World, link_may_end: bool, cell: &str) {
     let owner = Some(&world.owner);
     let get = |path: String| async move { call(app, owner, Method::GET, &path, &Value::Null).await };
-    let entry = get(format!("/api/journal-entries/{}", world.entry)).await;
+    let entry = get(format!("/api/records/{}", world.entry)).await;
     let entry = entry.expect(StatusCode::OK).json();
-    assert_eq!((&entry["situation"], &entry["version"]), (&json!(SECRET), &json!(1)), "{cell}");
+    assert_eq!((&entry["content"]["situation"], &entry["version"]), (&json!(SECRET), &json!(1)), "{cell}");
     let profile = get("/rest/v1/user_profiles?select=role,display_name".to_owned()).await.json();
     assert_eq!(profile, json!([{"role": "patient", "display_name": NAME}]), "{cell}");
     let step = get("/rest/v1/onboarding_status?select=step".to_owned()).await.json();

@@ -1,53 +1,27 @@
-//! The database's history, forwards and back, on both databases.
+//! Migrations, up and down, on both databases.
 
-use evenkeel_migration::{Migrator, MigratorTrait};
+use evenkeel_cbt_core::record::{JournalText, RecordContent, RecordStatus, Share};
 use evenkeel_safety_core::auth::Role;
 use evenkeel_server::{
+    domain::record::{Moment, RecordMeta},
     service::authz::Subject,
     state::{AppState, open_store},
 };
 
-use poem::http::StatusCode;
-use sea_orm::ConnectionTrait;
-use serde_json::json;
-
 use crate::support::{
     app::{config, person},
-    behind::behind,
-    new_id, on_both_databases,
+    on_both_databases,
     postgres::new_database,
 };
+use sea_orm::ConnectionTrait;
 
 on_both_databases! {
-    /// OPEN-25: entries that were there before there were other kinds stay readable, forwards and back.
-    async fn entries_become_records_and_entries_again(app) {
-        let id = app.created("kept").await;
-        app.put(&id, 1, &json!({"situation": "changed"})).await.expect(StatusCode::OK);
-        let before = app.entry(&id).await.json();
-        let note = json!({"id": new_id(), "kind": "note", "occurredAt": "2026-11-20T08:00:00Z", "content": {"body": "n"}});
-        app.post("/api/records", &note).await.expect(StatusCode::CREATED);
-        let db = behind(app).await;
-        let names: Vec<String> = Migrator::migrations().iter().map(|step| step.name().to_owned()).collect();
-        let at = names.iter().position(|name| name.ends_with("_000010_create_records")).unwrap();
-        let steps = u32::try_from(names.len() - at).unwrap();
-        Migrator::down(&db, Some(steps)).await.unwrap();
-        db.execute_unprepared("SELECT situation FROM journal_entries").await.unwrap_err();
-        db.execute_unprepared("SELECT sealed, created_at FROM journal_entries").await.unwrap();
-        db.execute_unprepared("SELECT 1 FROM record_versions").await.unwrap_err();
-        Migrator::up(&db, None).await.unwrap();
-        assert_eq!(app.entry(&id).await.json(), before);
-        let records = app.get("/api/records").await.expect(StatusCode::OK).json();
-        let record = &records["records"][0];
-        assert_eq!((records["records"].as_array().unwrap().len(), &record["kind"]), (1, &json!("journal_entry")));
-        assert_eq!((&record["status"], &record["share"]), (&json!("complete"), &json!("private")));
-        assert_eq!(record["occurredAt"], before["createdAt"]);
-    }
-
+    /// OPEN-25
     async fn every_migration_goes_up_down_and_up_again_and_the_store_works(app) {
         let id = app.created("before").await;
         let store = app.state.store();
         store.migrate().await.unwrap();
-        assert_eq!(app.entry(&id).await.json()["situation"], "before", "migrating an up-to-date database changes nothing");
+        assert_eq!(app.entry(&id).await.json()["content"]["situation"], "before", "migrating an up-to-date database changes nothing");
         store.migrate_down().await.unwrap();
         app.entry(&id).await.problem(500, "internal");
         // A second way down has nothing to do.
@@ -56,13 +30,16 @@ on_both_databases! {
         store.check_master_key().await.unwrap();
         app.entry(&id).await.problem(401, "session_not_found");
         let again = AppState::open(app.state.config().clone()).await.unwrap();
-        let input = evenkeel_safety_core::JournalEntryInput { situation: Some("after".into()), ..Default::default() };
-        let journal = again.journal(Subject::patient(person(&again, "after", Role::Patient).await.id));
-        assert!(journal.create(&id, Some(&input)).await.unwrap().created);
+        let someone = person(&again, "after", Role::Patient).await;
+        let records = again.records(Subject::patient(someone.id));
+        let occurred = Moment { at_ms: 1_795_303_800_000, tz_offset_minutes: 0 };
+        let meta = RecordMeta { status: RecordStatus::Complete, share: Share::Private, occurred };
+        let text = JournalText { situation: "after".into(), ..JournalText::default() };
+        assert!(records.create(&id, meta, RecordContent::JournalEntry(text)).await.unwrap().created);
     }
 }
 
-/// A migration that fails half-way must leave nothing: here the second one meets a table that is in its way.
+/// A migration that fails half-way must leave nothing: here it meets an index of the same name.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_migration_that_fails_leaves_the_database_as_it_was() {
     use sea_orm::Database;
@@ -75,12 +52,11 @@ async fn a_migration_that_fails_leaves_the_database_as_it_was() {
         (vec![("EVENKEEL_DATA_DIR", data), ("DATABASE_URL", postgres.clone())], postgres),
     ] {
         let db = Database::connect(url).await.unwrap();
-        // The name of the second migration's index, so that it fails after it has made its table.
         db.execute_unprepared("CREATE TABLE in_the_way (user_id int)").await.unwrap();
-        db.execute_unprepared("CREATE INDEX idx_journal_entries_newest_first ON in_the_way (user_id)").await.unwrap();
+        db.execute_unprepared("CREATE INDEX idx_records_newest_first ON in_the_way (user_id)").await.unwrap();
         let store = open_store(&config(&vars)).await.unwrap();
         store.migrate().await.unwrap_err();
-        let left = db.execute_unprepared("SELECT 1 FROM journal_entries").await;
+        let left = db.execute_unprepared("SELECT 1 FROM users").await;
         assert!(left.is_err(), "the failed migration's table is still there");
         db.execute_unprepared("DROP TABLE in_the_way").await.unwrap();
         store.migrate().await.unwrap();

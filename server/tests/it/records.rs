@@ -174,7 +174,7 @@ on_both_databases! {
         let first = app.post("/api/records", &draft).await.expect(StatusCode::CREATED).json()["record"].clone();
         assert_eq!(first["status"], "draft");
         let id = &first["id"];
-        let change = json!({"content": {"happened": "I asked for help at work", "helped": " patience "}});
+        let change = json!({"kind": "success", "content": {"happened": "I asked for help at work", "helped": " patience "}});
         let second = put(app, id, 1, &change).await.expect(StatusCode::OK);
         assert_eq!(second.header("etag"), "\"2\"");
         let second = second.json()["record"].clone();
@@ -183,7 +183,7 @@ on_both_databases! {
         assert_eq!((&second["content"]["helped"], &second["version"]), (&json!("patience"), &json!(2)));
         assert_eq!(second["createdAt"], first["createdAt"]);
 
-        let stale = json!({"content": {"happened": "other words"}});
+        let stale = json!({"kind": "success", "content": {"happened": "other words"}});
         for answer in [put(app, id, 1, &stale).await, delete(app, id, 1).await, delete(app, id, 9).await] {
             assert_eq!(answer.problem(412, "stale_version")["current"], second);
         }
@@ -191,7 +191,7 @@ on_both_databases! {
         assert_eq!(put(app, id, 1, &change).await.expect(StatusCode::OK).json()["record"], second);
 
         let done = json!({"status": "complete", "share": "summary", "occurredAt": "2026-11-19T23:00:00Z",
-                          "content": {"happened": "I asked"}});
+                          "kind": "success", "content": {"happened": "I asked"}});
         let third = put(app, id, 2, &done).await.expect(StatusCode::OK).json();
         assert_eq!((&third["record"]["status"], &third["record"]["share"]), (&json!("complete"), &json!("summary")));
         assert_eq!(third["record"]["occurredAt"], "2026-11-19T23:00:00.000Z");
@@ -205,7 +205,7 @@ on_both_databases! {
     async fn another_time_over_the_same_version_is_no_repetition(app) {
         for (kind, content) in [("note", json!({"body": "a"})), ("mood_log", json!({"mood": 5}))] {
             let id = create(app, kind, content.clone()).await["id"].clone();
-            let at = |hour: u32| json!({"content": content, "occurredAt": format!("2026-11-19T{hour}:00:00Z")});
+            let at = |hour: u32| json!({"kind": kind, "content": content, "occurredAt": format!("2026-11-19T{hour}:00:00Z")});
             let kept = put(app, &id, 1, &at(10)).await.expect(StatusCode::OK).json()["record"].clone();
             assert_eq!(put(app, &id, 1, &at(11)).await.problem(412, "stale_version")["current"], kept, "{kind}");
             assert_eq!(put(app, &id, 1, &at(10)).await.expect(StatusCode::OK).json()["record"], kept, "{kind}");
@@ -218,7 +218,7 @@ on_both_databases! {
         delete(app, id, 1).await.expect(StatusCode::NO_CONTENT);
         delete(app, id, 1).await.expect(StatusCode::NO_CONTENT);
         app.get(&path(id)).await.problem(404, "not_found");
-        put(app, id, 1, &json!({"content": {"body": "x"}})).await.problem(404, "not_found");
+        put(app, id, 1, &json!({"kind": "note", "content": {"body": "x"}})).await.problem(404, "not_found");
         assert_eq!(list(app, "").await, Vec::<Value>::new());
         let deleted = app.get("/api/records/deleted").await.expect(StatusCode::OK).json();
         assert_eq!((&deleted["records"][0]["id"], &deleted["records"][0]["content"]), (id, &note["content"]));
@@ -236,9 +236,9 @@ on_both_databases! {
         let versions = format!("{}/versions", path(id));
         assert_eq!(app.get(&versions).await.expect(StatusCode::OK).json(), json!({"versions": []}));
         for (version, body) in [(1, "two"), (2, "three")] {
-            put(app, id, version, &json!({"content": {"body": body}})).await.expect(StatusCode::OK);
+            put(app, id, version, &json!({"kind": "note", "content": {"body": body}})).await.expect(StatusCode::OK);
         }
-        put(app, id, 1, &json!({"content": {"body": "stale"}})).await.problem(412, "stale_version");
+        put(app, id, 1, &json!({"kind": "note", "content": {"body": "stale"}})).await.problem(412, "stale_version");
         let older = app.get(&versions).await.expect(StatusCode::OK).json()["versions"].clone();
         let told = |at: usize| (older[at]["version"].as_i64(), older[at]["content"]["body"].as_str());
         assert_eq!(older.as_array().unwrap().len(), 2);
@@ -291,7 +291,7 @@ on_both_databases! {
             create(app, "note", json!({"body": "kept"})).await,
         );
         for note in [&old, &young, &kept] {
-            put(app, &note["id"], 1, &json!({"content": {"body": "changed"}})).await.expect(StatusCode::OK);
+            put(app, &note["id"], 1, &json!({"kind": "note", "content": {"body": "changed"}})).await.expect(StatusCode::OK);
         }
         delete(app, &old["id"], 2).await.expect(StatusCode::NO_CONTENT);
         delete(app, &young["id"], 2).await.expect(StatusCode::NO_CONTENT);
@@ -336,7 +336,7 @@ on_both_databases! {
         };
         let both = find(json!({"text": "rain café"})).await;
         assert_eq!(both.len(), 1);
-        assert_eq!(both[0]["excerpt"], json!({"text": "Café in the rain 😀 café", "spans": [[0, 4], [12, 16], [20, 24]]}));
+        assert_eq!(both[0]["excerpt"], json!({"text": "Café in the rain 😀 café", "spans": [{"start": 0, "end": 4}, {"start": 12, "end": 16}, {"start": 20, "end": 24}]}));
         assert_eq!(kinds(find(json!({"text": "cafe"})).await), ["note", "thought_record"]);
         assert_eq!(kinds(find(json!({"text": "nowhere"})).await), [""; 0]);
         assert_eq!(kinds(find(json!({})).await).len(), 3);

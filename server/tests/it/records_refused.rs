@@ -137,30 +137,23 @@ on_both_databases! {
         }
     }
 
-    async fn an_entry_is_the_same_through_both_faces(app) {
-        let id = app.created("from the journal").await;
-        let record = app.get(&path(&json!(id))).await.expect(StatusCode::OK).json();
-        assert_eq!(record["content"], json!({"situation": "from the journal", "thoughts": "", "notes": ""}));
-        let change = json!({"share": "summary", "occurredAt": WHEN, "content": {"thoughts": "from records"}});
+    async fn a_change_keeps_what_it_does_not_name_and_must_be_of_the_records_kind(app) {
+        let id = app.created("first").await;
+        let change = json!({"share": "summary", "occurredAt": WHEN, "kind": "journal_entry", "content": {"thoughts": "t"}});
         put(app, &json!(id), 1, &change).await.expect(StatusCode::OK);
-        let entry = app.put(&id, 2, &json!({"notes": "and back", "thoughts": "t"})).await.expect(StatusCode::OK).json();
-        assert_eq!((&entry["entry"]["version"], &entry["entry"]["notes"]), (&json!(3), &json!("and back")));
-        let record = app.get(&path(&json!(id))).await.json();
+        app.put(&id, 2, &json!({"notes": "n", "thoughts": "t"})).await.expect(StatusCode::OK);
+        let record = app.get(&path(&json!(id))).await.expect(StatusCode::OK).json();
+        assert_eq!(record["content"], json!({"situation": "", "thoughts": "t", "notes": "n"}));
         assert_eq!((&record["share"], &record["occurredAt"]), (&json!("summary"), &json!(WHEN)));
-        // A record of another kind is no entry, whatever is asked.
-        let note = create(app, "note", json!({"body": "n"})).await;
-        let other = note["id"].as_str().unwrap();
-        app.entry(other).await.problem(404, "not_found");
-        app.put(other, 1, &json!({"situation": "a"})).await.problem(404, "not_found");
-        app.delete(other, 1).await.problem(404, "not_found");
-        app.send(Method::POST, &format!("/api/journal-entries/{other}/restore"), &[], ()).await.problem(404, "not_found");
-        app.create(other, &json!({"situation": "a"})).await.problem(409, "id_taken");
-        assert_eq!((app.count().await, list(app, "").await.len()), (1, 2));
+        let note = json!({"kind": "note", "content": {"body": "n"}});
+        put(app, &json!(id), 3, &note).await.problem(422, "wrong_shape");
+        app.create(record["id"].as_str().unwrap(), &json!({"situation": "a"})).await.problem(409, "id_taken");
+        assert_eq!(app.get(&path(&json!(id))).await.json(), record);
     }
 
     async fn of_many_changes_to_one_record_exactly_one_is_made_and_one_version_kept(app) {
         let note = create(app, "note", json!({"body": "start"})).await;
-        let changes: Vec<Value> = (0..12).map(|n| json!({"content": {"body": format!("writer {n}")}})).collect();
+        let changes: Vec<Value> = (0..12).map(|n| json!({"kind": "note", "content": {"body": format!("writer {n}")}})).collect();
         let answers = futures_util::future::join_all(changes.iter().map(|change| put(app, &note["id"], 1, change))).await;
         assert_eq!(answers.iter().filter(|answer| answer.status == StatusCode::OK).count(), 1);
         assert!(answers.iter().all(|a| a.status == StatusCode::OK || a.status == StatusCode::PRECONDITION_FAILED));
@@ -174,7 +167,7 @@ on_both_databases! {
         for role in [Role::Patient, Role::Therapist] {
             let Person { bearer, .. } = app.person("stranger", role).await;
             let headers = [("authorization", bearer.as_str()), ("content-type", "application/json"), ("if-match", "\"1\"")];
-            let change = json!({"content": {"body": "theirs"}}).to_string();
+            let change = json!({"kind": "note", "content": {"body": "theirs"}}).to_string();
             app.send(Method::PUT, &path(&note["id"]), &headers, change).await.problem(404, "not_found");
             app.send(Method::DELETE, &path(&note["id"]), &headers, ()).await.problem(404, "not_found");
             for (method, end) in [(Method::POST, "restore"), (Method::GET, "versions")] {

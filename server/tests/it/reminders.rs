@@ -113,7 +113,7 @@ on_both_databases! {
             app.person("erased", Role::Patient).await,
         );
         let id = choose(app, &off, &times, true).await;
-        let change = json!({"content": {"timeZone": "UTC", "reminders": {"email": false, "times": times}}});
+        let change = json!({"kind": "preferences", "content": {"timeZone": "UTC", "reminders": {"email": false, "times": times}}});
         call(app, &off, Method::PUT, &format!("/api/records/{id}"), &change).await.expect(StatusCode::OK);
         let id = choose(app, &thrown, &times, true).await;
         call(app, &thrown, Method::DELETE, &format!("/api/records/{id}"), &Value::Null).await.expect(StatusCode::NO_CONTENT);

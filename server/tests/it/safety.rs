@@ -56,7 +56,7 @@ async fn the_sanitiser_decides_what_is_stored() {
         "<b>drop table</b>",
     ];
     for text in blocked_html {
-        let problem = app.create(&new_id(), &json!({"situation": text})).await.problem(422, "journal_invalid");
+        let problem = app.create(&new_id(), &json!({"situation": text})).await.problem(422, "record_invalid");
         assert_eq!(problem["message"], html, "{text}");
     }
     let blocked_sql = [
@@ -76,7 +76,7 @@ async fn the_sanitiser_decides_what_is_stored() {
         "DrOp TaBlE",
     ];
     for text in blocked_sql {
-        let problem = app.create(&new_id(), &json!({"situation": text})).await.problem(422, "journal_invalid");
+        let problem = app.create(&new_id(), &json!({"situation": text})).await.problem(422, "record_invalid");
         let message = problem["message"].as_str().unwrap();
         assert!(message.starts_with("Situation description contains blocked content: ") && message != html, "{text}");
         // OPEN-39, and a place to show.
@@ -109,7 +109,7 @@ async fn the_sanitiser_decides_what_is_stored() {
     ];
     for text in kept {
         let answer = app.create(&new_id(), &json!({"situation": text})).await.expect(StatusCode::CREATED).json();
-        assert_eq!(answer["entry"]["situation"], text);
+        assert_eq!(answer["record"]["content"]["situation"], text);
     }
     assert_eq!(app.count().await, kept.len());
 }
@@ -199,7 +199,7 @@ async fn a_dry_run_answers_the_report_and_stores_nothing() {
     );
     assert!(three.get("entry").is_none());
     let valid = check(json!({"situation": " a "})).await;
-    assert_eq!(valid["entry"], json!({"situation": "a", "thoughts": "", "notes": ""}));
+    assert_eq!(valid["record"], json!({"situation": "a", "thoughts": "", "notes": ""}));
     assert_eq!(app.count().await, 0);
 }
 
@@ -233,5 +233,5 @@ async fn the_contextual_policy_lets_plain_english_through() {
     let app = TestApp::with(&[("EVENKEEL_SQL_POLICY", "contextual".to_owned())]).await;
     assert_eq!(app.get("/api/config").await.json()["sqlPolicy"], "contextual");
     app.create(&new_id(), &json!({"situation": "I want to create something"})).await.expect(StatusCode::CREATED);
-    app.create(&new_id(), &json!({"situation": "drop table users;"})).await.problem(422, "journal_invalid");
+    app.create(&new_id(), &json!({"situation": "drop table users;"})).await.problem(422, "record_invalid");
 }

@@ -1,7 +1,10 @@
 //! What a person wrote is unreadable at rest, and cannot be moved, changed or rolled back behind the server's back.
 
-use evenkeel_cbt_core::record::{JournalText, RecordContent};
-use evenkeel_server::service::authz::Subject;
+use evenkeel_cbt_core::record::{JournalText, RecordContent, RecordStatus, Share};
+use evenkeel_server::{
+    domain::record::{Moment, RecordMeta},
+    service::authz::Subject,
+};
 use poem::http::StatusCode;
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, Statement};
 use serde_json::json;
@@ -11,7 +14,7 @@ use crate::support::{
     TestApp,
     app::{all_bytes, config},
     behind::{behind, run_sql},
-    new_id, on_both_databases,
+    entry_change, new_entry, new_id, on_both_databases,
     process::{Server, run},
 };
 
@@ -43,7 +46,7 @@ on_both_databases! {
         }
         put_sealed(&db, &first, of_first.clone()).await;
         put_sealed(&db, &second, of_second).await;
-        assert_eq!(app.entry(&first).await.json()["situation"], "first");
+        assert_eq!(app.entry(&first).await.json()["content"]["situation"], "first");
 
         // The blob of the version before.
         app.put(&first, 1, &json!({"situation": "changed"})).await.expect(StatusCode::OK);
@@ -58,22 +61,27 @@ on_both_databases! {
             put_sealed(&db, &first, bent).await;
             app.entry(&first).await.problem(500, "sealed_data_refused");
             // One damaged row does not keep anyone from the others.
-            let page = app.get("/api/journal-entries").await.expect(StatusCode::OK).json();
-            assert_eq!((page["unreadable"].as_u64(), page["entries"].as_array().unwrap().len()), (Some(1), 1));
-            assert_eq!(page["entries"][0]["situation"], "second");
+            let page = app.get("/api/records").await.expect(StatusCode::OK).json();
+            assert_eq!((page["unreadable"].as_u64(), page["records"].as_array().unwrap().len()), (Some(1), 1));
+            assert_eq!(page["records"][0]["content"]["situation"], "second");
         }
         for length in [0, 1, 17, 40] {
             put_sealed(&db, &first, newest[..length].to_vec()).await;
             app.entry(&first).await.problem(500, "sealed_data_refused");
         }
         put_sealed(&db, &first, newest).await;
-        assert_eq!(app.entry(&first).await.json()["situation"], "changed");
+        assert_eq!(app.entry(&first).await.json()["content"]["situation"], "changed");
 
         // A row given to somebody else.
         let stranger = app.person("stranger", evenkeel_safety_core::auth::Role::Patient).await.id;
-        let theirs = app.state.journal(Subject::patient(stranger));
-        let input = evenkeel_safety_core::JournalEntryInput { situation: Some("x".into()), ..Default::default() };
-        theirs.create(&new_id(), Some(&input)).await.unwrap();
+        let theirs = app.state.records(Subject::patient(stranger));
+        let text = JournalText { situation: "x".into(), ..JournalText::default() };
+        let meta = RecordMeta {
+            status: RecordStatus::Complete,
+            share: Share::Private,
+            occurred: Moment { at_ms: 1_795_303_800_000, tz_offset_minutes: 0 },
+        };
+        theirs.create(&new_id(), meta, RecordContent::JournalEntry(text)).await.unwrap();
         let id = Uuid::parse_str(&first).unwrap();
         // A row with older versions cannot even be given away.
         run_sql(&db, "DELETE FROM record_versions WHERE id = ?", vec![id.into()]).await;
@@ -103,24 +111,23 @@ async fn a_canary_is_in_no_file_and_in_no_log_line() {
     let server = Server::start(&[("RUST_LOG", "trace")]);
     let canary = "canary-Xq7vTz";
     let id = new_id();
-    let path = format!("/api/journal-entries/{id}");
-    let body = |extra: &str| {
-        format!("{{{extra}\"situation\":\"{canary} die\",\"thoughts\":\"{canary}\",\"notes\":\"{canary}\"}}")
-    };
-    let with_id = body(&format!("\"id\":\"{id}\","));
+    let path = format!("/api/records/{id}");
+    let fields = json!({"situation": format!("{canary} die"), "thoughts": canary, "notes": canary});
+    let change = entry_change(&fields).to_string();
+    let with_id = new_entry(&id, &fields).to_string();
     let blocked = with_id.replace("die", "<b>");
     let requests = [
-        ("POST", "/api/journal-entries", with_id.clone(), 201),
-        ("POST", "/api/journal-entries", with_id.replace("die", "lie"), 409),
-        ("POST", "/api/journal-entries", blocked, 422),
-        ("POST", "/api/journal-entries", with_id[..with_id.len() - 2].to_owned(), 400),
-        ("POST", "/api/journal-entries", format!("{{\"{canary}\":1}}"), 422),
-        ("POST", "/api/safety/journal", body(""), 200),
+        ("POST", "/api/records", with_id.clone(), 201),
+        ("POST", "/api/records", with_id.replace("die", "lie"), 409),
+        ("POST", "/api/records", blocked, 422),
+        ("POST", "/api/records", with_id[..with_id.len() - 2].to_owned(), 400),
+        ("POST", "/api/records", format!("{{\"{canary}\":1}}"), 422),
+        ("POST", "/api/safety/journal", fields.to_string(), 200),
         ("POST", "/api/safety/analyse", format!("{{\"text\":\"{canary}\"}}"), 200),
-        ("PUT", path.as_str(), body("").replace("die", "live"), 200),
-        ("PUT", path.as_str(), body("").replace("die", "give"), 412),
+        ("PUT", path.as_str(), change.replace("die", "live"), 200),
+        ("PUT", path.as_str(), change.replace("die", "give"), 412),
         ("GET", path.as_str(), String::new(), 200),
-        ("GET", "/api/journal-entries", String::new(), 200),
+        ("GET", "/api/records", String::new(), 200),
     ];
     for (method, path, body, status) in requests {
         let answer = crate::sockets::ask(&server, method, path, "if-match: \"1\"\r\n", &body).await;
@@ -133,8 +140,8 @@ async fn a_canary_is_in_no_file_and_in_no_log_line() {
         assert!(!found(&bytes), "the canary is in {}", path.display());
     }
     // The last request's own line: by then all before it is written too.
-    let log = server.log_with("operation=\"list_journal_entries\"").await;
-    assert!(log.contains("create_journal_entry") && log.contains("DEBUG"), "the log was not caught");
+    let log = server.log_with("operation=\"list_records\"").await;
+    assert!(log.contains("create_record") && log.contains("DEBUG"), "the log was not caught");
     let guilty: Vec<_> = log.lines().filter(|line| found(line.as_bytes())).collect();
     assert!(guilty.is_empty(), "{guilty:?}");
     // And in the files that are left when it has ended.
@@ -160,7 +167,7 @@ async fn the_generated_master_key_is_private_and_used_again() {
     let data = ("EVENKEEL_DATA_DIR", app.data().display().to_string());
     let from_env = config(&[data.clone(), ("EVENKEEL_MASTER_KEY", key)]);
     let again = evenkeel_server::state::AppState::open(from_env).await.unwrap();
-    let record = again.journal(Subject::patient(app.patient.id)).get(&id).await.unwrap();
+    let record = again.records(Subject::patient(app.patient.id)).get(&id).await.unwrap();
     let text = JournalText { situation: "sealed".into(), ..JournalText::default() };
     assert_eq!(*record.content(), RecordContent::JournalEntry(text));
 }

@@ -11,7 +11,7 @@ use tokio::{
 };
 
 use crate::support::{
-    new_id,
+    new_entry, new_id,
     process::{PATIENCE, Server},
 };
 
@@ -63,7 +63,7 @@ async fn a_body_that_does_not_arrive_is_given_up() {
     let server = Server::start(&[("EVENKEEL_BODY_TIMEOUT_MS", "300")]);
     let mut stream = TcpStream::connect(&server.address).await.unwrap();
     let head = format!(
-        "POST /api/journal-entries HTTP/1.1\r\n{}host: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{{",
+        "POST /api/records HTTP/1.1\r\n{}host: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{{",
         server.patient()
     );
     stream.write_all(head.as_bytes()).await.unwrap();
@@ -83,8 +83,8 @@ async fn http_2_is_spoken_to_who_begins_with_it() {
     let patient = server.patient();
     let bearer = patient.trim().split_once(": ").unwrap().1;
     let id = new_id();
-    let body = json!({"id": id, "situation": "over h2"}).to_string();
-    let request = hyper::Request::post(format!("http://{}/api/journal-entries", server.address))
+    let body = new_entry(&id, &json!({"situation": "over h2"})).to_string();
+    let request = hyper::Request::post(format!("http://{}/api/records", server.address))
         .header("authorization", bearer)
         .header("content-type", "application/json")
         .header("origin", format!("http://{}", server.address))
@@ -94,7 +94,7 @@ async fn http_2_is_spoken_to_who_begins_with_it() {
     assert_eq!((answer.status().as_u16(), answer.version()), (201, hyper::Version::HTTP_2));
     // Many at once on the one connection.
     let requests = (0..50).map(|_| {
-        let request = hyper::Request::get(format!("http://{}/api/journal-entries/{id}", server.address));
+        let request = hyper::Request::get(format!("http://{}/api/records/{id}", server.address));
         let request = request.header("authorization", bearer);
         client.clone().send_request_owned(request.body(Full::default()).unwrap())
     });
@@ -124,11 +124,11 @@ impl SendOwned for hyper::client::conn::http2::SendRequest<http_body_util::Full<
 async fn a_server_told_to_stop_finishes_what_is_in_flight() {
     let mut server = Server::start(&[("EVENKEEL_DRAIN_MS", "500"), ("EVENKEEL_SHUTDOWN_MS", "30000")]);
     let id = new_id();
-    let body = json!({"id": id, "situation": "in flight"}).to_string();
+    let body = new_entry(&id, &json!({"situation": "in flight"})).to_string();
     let (begin, rest) = body.split_at(10);
     let mut slow = TcpStream::connect(&server.address).await.unwrap();
     let head = format!(
-        "POST /api/journal-entries HTTP/1.1\r\n{}host: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{begin}",
+        "POST /api/records HTTP/1.1\r\n{}host: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{begin}",
         server.patient(),
         body.len()
     );
@@ -168,7 +168,7 @@ async fn a_server_told_to_stop_finishes_what_is_in_flight() {
 
     let folder = server.into_folder_of_ended();
     let again = Server::start_in(folder, &[], &[]);
-    let answer = ask(&again, "GET", &format!("/api/journal-entries/{id}"), "", "").await;
+    let answer = ask(&again, "GET", &format!("/api/records/{id}"), "", "").await;
     assert!(answer.contains("in flight"), "{answer}");
 }
 
@@ -177,7 +177,7 @@ async fn a_request_that_never_ends_does_not_keep_the_server_from_stopping() {
     let mut server = Server::start(&[("EVENKEEL_DRAIN_MS", "0"), ("EVENKEEL_SHUTDOWN_MS", "300")]);
     let mut stuck = TcpStream::connect(&server.address).await.unwrap();
     let head = format!(
-        "POST /api/journal-entries HTTP/1.1\r\n{}host: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{{",
+        "POST /api/records HTTP/1.1\r\n{}host: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{{",
         server.patient()
     );
     stuck.write_all(head.as_bytes()).await.unwrap();
@@ -217,7 +217,7 @@ async fn more_connections_than_places_wait_their_turn() {
 #[tokio::test(flavor = "multi_thread")]
 async fn three_hundred_megabytes_are_refused_early_and_take_no_memory() {
     let server = Server::start(&[]);
-    ask(&server, "GET", "/api/journal-entries", "", "").await;
+    ask(&server, "GET", "/api/records", "", "").await;
     let before = server.resident_kib();
     for head in [
         "transfer-encoding: chunked\r\ncontent-type: application/json\r\n",
@@ -231,7 +231,7 @@ async fn three_hundred_megabytes_are_refused_early_and_take_no_memory() {
             let _ = read.read_to_end(&mut bytes).await;
             String::from_utf8_lossy(&bytes).into_owned()
         });
-        let head = format!("POST /api/journal-entries HTTP/1.1\r\n{}host: 127.0.0.1\r\n{head}\r\n", server.patient());
+        let head = format!("POST /api/records HTTP/1.1\r\n{}host: 127.0.0.1\r\n{head}\r\n", server.patient());
         write.write_all(head.as_bytes()).await.unwrap();
         let chunk = format!("10000\r\n{}\r\n", "a".repeat(0x10000));
         let mut sent = 0;
@@ -248,7 +248,7 @@ async fn three_hundred_megabytes_are_refused_early_and_take_no_memory() {
     let grown = server.resident_kib().saturating_sub(before);
     assert!(grown < 40 * 1024, "{grown} KiB more memory");
     assert!(ask(&server, "GET", "/healthz", "", "").await.starts_with("HTTP/1.1 200 "));
-    let list = ask(&server, "GET", "/api/journal-entries", "", "").await;
+    let list = ask(&server, "GET", "/api/records", "", "").await;
     assert!(list.contains("{\"entries\":[],"), "{list}");
 }
 
@@ -256,9 +256,9 @@ async fn three_hundred_megabytes_are_refused_early_and_take_no_memory() {
 async fn a_client_that_leaves_in_the_middle_breaks_nothing() {
     let server = Server::start(&[]);
     for n in 0..100_usize {
-        let body = json!({"id": new_id(), "situation": "leaving"}).to_string();
+        let body = new_entry(&new_id(), &json!({"situation": "leaving"})).to_string();
         let request = format!(
-            "POST /api/journal-entries HTTP/1.1\r\n{}host: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            "POST /api/records HTTP/1.1\r\n{}host: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
             server.patient(),
             body.len()
         );
@@ -271,9 +271,9 @@ async fn a_client_that_leaves_in_the_middle_breaks_nothing() {
     }
     for _ in 0..20 {
         let id = new_id();
-        let body = json!({"id": id, "situation": "staying"}).to_string();
-        assert!(ask(&server, "POST", "/api/journal-entries", "", &body).await.starts_with("HTTP/1.1 201 "));
-        let answer = ask(&server, "GET", &format!("/api/journal-entries/{id}"), "", "").await;
+        let body = new_entry(&id, &json!({"situation": "staying"})).to_string();
+        assert!(ask(&server, "POST", "/api/records", "", &body).await.starts_with("HTTP/1.1 201 "));
+        let answer = ask(&server, "GET", &format!("/api/records/{id}"), "", "").await;
         assert!(answer.contains("staying"), "an acknowledged save is gone: {answer}");
     }
     assert!(!server.log().contains("panic"), "{}", server.log());
@@ -287,13 +287,13 @@ async fn an_acknowledged_save_outlives_a_killed_server() {
     for _ in 0..5 {
         let mut server = Server::start_in(folder, &[], &[]);
         for id in &ids {
-            let answer = ask(&server, "GET", &format!("/api/journal-entries/{id}"), "", "").await;
+            let answer = ask(&server, "GET", &format!("/api/records/{id}"), "", "").await;
             assert!(answer.contains("kept"), "{answer}");
         }
         for _ in 0..10 {
             let id = new_id();
-            let body = json!({"id": id, "situation": "kept"}).to_string();
-            assert!(ask(&server, "POST", "/api/journal-entries", "", &body).await.starts_with("HTTP/1.1 201 "));
+            let body = new_entry(&id, &json!({"situation": "kept"})).to_string();
+            assert!(ask(&server, "POST", "/api/records", "", &body).await.starts_with("HTTP/1.1 201 "));
             ids.push(id);
         }
         server.kill();

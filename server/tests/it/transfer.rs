@@ -81,7 +81,7 @@ async fn filled(asking: &Asking<'_>) -> usize {
     }
     asking.save("note", &json!({"title": "not finished"}), json!({"status": "draft"})).await;
     let changed = asking.save("note", &json!({"body": "first words"}), json!({})).await;
-    let edit = json!({"content": {"body": "second words"}, "share": "full"});
+    let edit = json!({"kind": "note", "content": {"body": "second words"}, "share": "full"});
     asking.call(Method::PUT, &format!("/api/records/{changed}"), edit).await.expect(StatusCode::OK);
     count
 }
@@ -256,7 +256,7 @@ async fn long_bodies_are_read_where_copies_are_brought_in() {
     app.send(Method::POST, "/api/import", &[json_type, ("authorization", "")], two_mebibytes.clone())
         .await
         .problem(401, "no_authorization");
-    app.send(Method::POST, "/api/journal-entries", &[json_type], two_mebibytes).await.problem(413, "body_too_large");
+    app.send(Method::POST, "/api/records", &[json_type], two_mebibytes).await.problem(413, "body_too_large");
     let too_long = "x".repeat((16 << 20) + 1);
     app.send(Method::POST, "/api/import", &[json_type], too_long).await.problem(413, "body_too_large");
 }

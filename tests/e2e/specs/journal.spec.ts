@@ -87,9 +87,14 @@ test('SAN-19 blocked words are named, marked and kept, and another wording saves
 });
 
 test('SAN-19 the server refuses too, and the field keeps the words', async ({ page, request, context, server }) => {
-  const answer = await request.post('/api/journal-entries', {
+  const answer = await request.post('/api/records', {
     headers: await bearer(context, server.url, 'patient'),
-    data: { id: '0197f0e0-0000-7000-8000-000000000001', situation: 'I want to create something' },
+    data: {
+      id: '0197f0e0-0000-7000-8000-000000000001',
+      kind: 'journal_entry',
+      occurredAt: '2026-11-20T08:00:00Z',
+      content: { situation: 'I want to create something' },
+    },
   });
   expect(answer.status()).toBe(422);
   expect((await answer.json()).message).toContain('Situation description contains blocked content: ');

@@ -87,7 +87,7 @@ function History({ log }: { log: MoodRecord }) {
   const { data, isError } = useQuery({
     // Not below the key of records: a deleted log would be fetched again when they are refreshed.
     queryKey: ['versions', log.id, log.version],
-    queryFn: ({ signal }) => records.versions<'mood_log'>(log.id, signal),
+    queryFn: ({ signal }) => records.versions('mood_log', log.id, signal),
     enabled: open,
     meta: toldOnPage,
   });

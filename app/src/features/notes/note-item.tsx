@@ -32,7 +32,7 @@ export function NoteItem({ record, excerpt, isOpen, onOpen, onDeleted }: Props) 
 
   const togglePin = async () => {
     try {
-      await records.update<'note'>(record.id, version, { status: record.status, content: { ...content, pinned: !pinned } });
+      await records.update(record.id, version, { kind: 'note', status: record.status, content: { ...content, pinned: !pinned } });
     } catch {
       showToast({ text: words.pinTrouble });
     }
@@ -78,7 +78,7 @@ export function NoteItem({ record, excerpt, isOpen, onOpen, onDeleted }: Props) 
 function Excerpt({ text, spans }: SearchHit['excerpt']) {
   const parts = [];
   let end = 0;
-  for (const [from, to] of spans) {
+  for (const { start: from, end: to } of spans) {
     if (from < end) continue;
     parts.push(text.slice(end, from), <mark key={from} className="bg-warning/26 text-inherit">
         {text.slice(from, to)}

@@ -68,13 +68,13 @@ function useAnswers(belief: Belief | undefined): Answer[] {
   const older = useQuery({
     queryKey: [...recordsKey, 'versions', 'success', ...changed.map(({ id, version }) => `${id}:${version}`)],
     queryFn: async () => {
-      const all = await Promise.all(changed.map(async ({ id }) => [id, await records.versions(id)] as const));
+      const all = await Promise.all(changed.map(async ({ id }) => [id, await records.versions('success', id)] as const));
       return new Map(all);
     },
     enabled: changed.length > 0,
     meta: toldOnPage,
   });
   return asked
-    .flatMap((success) => answersOf(success, (older.data?.get(success.id) ?? []) as { savedAt: string; content: { belief?: number } }[]))
+    .flatMap((success) => answersOf(success, older.data?.get(success.id) ?? []))
     .toSorted((a, b) => a.at - b.at);
 }

@@ -27,8 +27,8 @@ export function ReplayEnd({ read, onClose }: { read: readonly Success[]; onClose
         const [newest] = successes;
         if (rating === undefined || !newest || kept.current.has(key)) continue;
         // What is stored now, so that a change made elsewhere is not undone by an answer.
-        const now = await records.get<'success'>(newest.id);
-        await records.update<'success'>(now.id, now.version, { status: now.status, content: { ...now.content, belief: rating } });
+        const now = await records.getOf('success', newest.id);
+        await records.update(now.id, now.version, { kind: 'success', status: now.status, content: { ...now.content, belief: rating } });
         kept.current.add(key);
       }
       setStage('done');

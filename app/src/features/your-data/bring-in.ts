@@ -50,19 +50,20 @@ export function span(records: readonly { occurredAt: string }[]): [string, strin
   return first !== undefined && last !== undefined ? [first, last] : undefined;
 }
 
-const asSent = ({ id, kind, occurredAt, createdAt, updatedAt, deletedAt, status, share, content }: FiledRecord) => ({ id, kind, occurredAt, createdAt, updatedAt, deletedAt, status, share, content });
+/** The server counts versions and screens anew by itself. */
+const asSent = ({ version: _version, riskLevel: _level, ...record }: FiledRecord): FiledRecord => record;
 
 /** Everything that can be sent of a file, in the server's form. */
-export async function recordsOf(read: ReadFile, placed: Readonly<Record<string, number>>): Promise<{ records: readonly unknown[]; shortened: number }> {
+export async function recordsOf(read: ReadFile, placed: Readonly<Record<string, number>>): Promise<{ records: readonly FiledRecord[]; shortened: number }> {
   if (read.kind === 'own') return { records: read.records.map(asSent), shortened: 0 };
   if (read.kind === 'daylio') return asMoodLogs(read.file, { ...placed, ...daylioMoods });
   return { records: [], shortened: 0 };
 }
 
 /** Pieces that the server takes in one call. */
-export function inPieces(records: readonly unknown[]): unknown[][] {
-  const pieces: unknown[][] = [];
-  let piece: unknown[] = [];
+export function inPieces<T>(records: readonly T[]): T[][] {
+  const pieces: T[][] = [];
+  let piece: T[] = [];
   let signs = 0;
   for (const record of records) {
     const { length } = JSON.stringify(record);
@@ -78,7 +79,7 @@ export function inPieces(records: readonly unknown[]): unknown[][] {
 }
 
 /** Sends piece by piece and tells how far it is. What went through before a break stays, and a second try finds it there. */
-export async function bringIn(records: readonly unknown[], onProgress: (sent: number) => void): Promise<ImportResult> {
+export async function bringIn(records: readonly FiledRecord[], onProgress: (sent: number) => void): Promise<ImportResult> {
   const result: ImportResult = { created: 0, present: 0, refused: [] };
   let sent = 0;
   for (const piece of inPieces(records)) {

@@ -1,26 +1,23 @@
 /** An export as tables, for a spreadsheet. They are for reading; only the data file can be taken in again. */
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import { writeCsv, type Cell } from './csv';
-import type { ExportFile, FiledRecord } from './wire';
+import { isOfKind } from '@/records/client';
+import type { Kind, RecordOf } from '@/records/types';
+import type { ExportFile } from './wire';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const number = (value: unknown): Cell => (typeof value === 'number' ? value : undefined);
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const of = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined);
-
-const only = (file: ExportFile, kind: string): FiledRecord[] =>
-  file.records.filter((record) => record.kind === kind).toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
+const only = <K extends Kind>({ records }: { records: { kind: Kind }[] }, kind: K): RecordOf<K>[] =>
+  records.filter((record): record is RecordOf<K> => isOfKind(record, kind)).toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
 
 export function moodsCsv(file: ExportFile): string {
   const rows = only(file, 'mood_log').map(({ occurredAt, content }): Cell[] => [
     occurredAt,
-    number(content['mood']),
-    number(content['energy']),
-    number(content['anxiety']),
-    number(content['sleepHours']),
-    list(content['emotions']).map((one) => [text(of(one, 'name')), number(of(one, 'intensity'))].filter((part) => part !== undefined && part !== '').join(' ')).join(' | '),
-    list(content['activities']).map((one) => text(of(one, 'tag'))).join(' | '),
-    text(content['note']),
+    content.mood,
+    content.energy,
+    content.anxiety,
+    content.sleepHours,
+    (content.emotions ?? []).map(({ name, intensity }) => [name, intensity].filter((part) => part !== undefined && part !== '').join(' ')).join(' | '),
+    (content.activities ?? []).map(({ tag }) => tag).join(' | '),
+    content.note,
   ]);
   return writeCsv([['when', 'mood 0-10', 'energy 0-10', 'anxiety 0-10', 'sleep hours', 'emotions', 'activities', 'note'], ...rows]);
 }
@@ -29,15 +26,15 @@ const mostItems = 9;
 
 export function measuresCsv(file: ExportFile): string {
   const rows = only(file, 'measure').map(({ occurredAt, content }): Cell[] => {
-    const answers = list(content['answers']);
-    const known = INSTRUMENTS.find(({ instrument }) => instrument === content['instrument']);
-    const total = answers.reduce((sum: number, answer) => sum + (typeof answer === 'number' ? answer : 0), 0);
+    const answers = content.answers ?? [];
+    const known = INSTRUMENTS.find(({ instrument }) => instrument === content.instrument);
+    const total = answers.reduce<number>((sum, answer) => sum + (answer ?? 0), 0);
     return [
       occurredAt,
-      known?.name ?? text(content['instrument']),
+      known?.name ?? content.instrument,
       total,
-      ...Array.from({ length: mostItems }, (_, at) => number(answers[at])),
-      number(content['difficulty']),
+      ...Array.from({ length: mostItems }, (_, at) => answers[at]),
+      content.difficulty,
     ];
   });
   const items = Array.from({ length: mostItems }, (_, at) => `answer ${at + 1}`);
@@ -69,8 +66,8 @@ export function nameOf(field: string): string {
 const plainFields = new Set(['occurredAtMs', 'tzOffsetMinutes']);
 
 /** The filled parts of a content in words, whatever its kind: also of kinds that this page never heard of. */
-export function readable(content: Record<string, unknown>): ReadablePart[] {
-  return Object.entries(content).flatMap(([field, value]) => {
+export function readable(content: object): ReadablePart[] {
+  return Object.entries<unknown>({ ...content }).flatMap(([field, value]) => {
     if (plainFields.has(field)) return [];
     const words = inWords(value, field);
     return words === '' ? [] : [{ name: nameOf(field), words }];

@@ -1,7 +1,7 @@
 /** An export as one page that any browser opens, to read and to print. It needs nothing from elsewhere. */
 import { formatMoment } from '@/lib/dates';
 import { nameOf, readable } from './sheets';
-import type { ExportFile, FiledRecord } from './wire';
+import type { ExportFile } from './wire';
 import { words } from './words';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -19,7 +19,7 @@ dt { margin-top: 0.75rem; font-weight: 600; }
 dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-function article(record: FiledRecord): string {
+function article(record: ExportFile['records'][number]): string {
   const parts = readable(record.content).map(({ name, words: said }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(said)}</dd>`);
   const state = record.status === 'draft' ? ` · ${escapeHtml(words.file.draft)}` : '';
   return `<article><h3>${escapeHtml(nameOf(record.kind))}</h3><p><time datetime="${escapeHtml(record.occurredAt)}">${escapeHtml(formatMoment(record.occurredAt))}</time>${state}</p><dl>${parts.join('')}</dl></article>`;

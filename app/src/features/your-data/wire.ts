@@ -1,59 +1,29 @@
-/** What the server says and takes about all of somebody's data at once. */
+/** Calls about all data of a person: export, import and deletion. */
 import { api, unwrap } from '@/lib/api/client';
 import { AppError } from '@/lib/errors';
-import type { Kind, RecordStatus, Share } from '@/records/types';
+import type { components } from '@/lib/api/openapi.gen';
 
-/** A record as a file holds it. What is in it depends on its kind, and old files may know kinds of their own. */
-export interface FiledRecord {
-  id: string;
-  kind: Kind;
-  occurredAt: string;
-  createdAt?: string;
-  updatedAt?: string;
-  deletedAt?: string;
-  status: RecordStatus;
-  share: Share;
-  content: Record<string, unknown>;
-}
-
-export interface ExportFile {
-  format: 'evenkeel';
-  formatVersion: number;
-  exportedAt: string;
-  profile: { displayName?: string | null; email?: string };
-  records: FiledRecord[];
-  deleted?: FiledRecord[];
-  /** How many could not be opened, and so are not in it. */
-  unreadable?: number;
-}
-
-export interface ImportResult {
-  created: number;
-  present: number;
-  refused: { id: string; message: string }[];
-}
-
-interface Ask {
-  body?: unknown;
-}
-type Call = <T>(path: string, ask?: Ask) => Promise<{ data?: T; error?: unknown; response: Response }>;
-const { GET, POST, DELETE } = api as unknown as Record<'GET' | 'POST' | 'DELETE', Call>;
+type Schemas = components['schemas'];
+export type ExportFile = Schemas['Export'];
+/** A record as a file holds it. */
+export type FiledRecord = Schemas['ImportRecord'];
+export type ImportResult = Schemas['ImportResult'];
 
 /** What somebody types before something is deleted for good. */
 export const confirmWord = 'delete';
 /** The server asks for the password where somebody signed in a while ago. */
 export const passwordWanted = ['reauthentication_needed', 'wrong_password'];
 
-const confirmed = (password: string | undefined): Ask => ({ body: { confirm: confirmWord, ...(password !== undefined && { password }) } });
+const confirmed = (password: string | undefined) => ({ body: { confirm: confirmWord, ...(password !== undefined && { password }) } });
 
 export const dataWire = {
-  takeAll: (): Promise<ExportFile> => unwrap(GET<ExportFile>('/export')),
-  bringIn: (records: readonly unknown[]): Promise<ImportResult> => unwrap(POST<ImportResult>('/import', { body: { records } })),
-  deleteData: (password?: string): Promise<{ deleted: number }> => unwrap(DELETE<{ deleted: number }>('/account/data', confirmed(password))),
-  deletion: (): Promise<{ deleteAt?: string | null }> => unwrap(GET<{ deleteAt?: string | null }>('/account/deletion')),
-  deleteAccount: (password?: string): Promise<{ deleteAt: string }> => unwrap(POST<{ deleteAt: string }>('/account/deletion', confirmed(password))),
+  takeAll: () => unwrap(api.GET('/export')),
+  bringIn: (records: FiledRecord[]) => unwrap(api.POST('/import', { body: { records } })),
+  deleteData: (password?: string) => unwrap(api.DELETE('/account/data', confirmed(password))),
+  deletion: () => unwrap(api.GET('/account/deletion')),
+  deleteAccount: (password?: string) => unwrap(api.POST('/account/deletion', confirmed(password))),
   async keepAccount(): Promise<void> {
-    const { response, error } = await DELETE('/account/deletion');
+    const { response, error } = await api.DELETE('/account/deletion');
     if (!response.ok) throw AppError.fromProblem(error, response.status);
   },
 } as const;

@@ -27,7 +27,9 @@ const file: ExportFile = {
     storedRecord('note', { title: 'A <b>title</b>', body: '"Quoted" and\nbroken' }, { id: 'n' }),
     storedRecord('mood_log', { mood: 7, note: '=1+1', emotions: [{ name: 'calm' }] }, { id: 'm' }),
     storedRecord('measure', { instrument: 'gad7', answers: [1, 2, 0, 0, 0, 0, 1] }, { id: 'g' }),
-  ] as never,
+  ],
+  deleted: [],
+  unreadable: 0,
 };
 
 let files: { name: string; blob: Blob }[];

@@ -90,66 +90,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/journal-entries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The entries, newest first */
-        get: operations["list_journal_entries"];
-        put?: never;
-        /** Save a new entry */
-        post: operations["create_journal_entry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/journal-entries/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One entry */
-        get: operations["get_journal_entry"];
-        /**
-         * Change an entry
-         * @description Only over the version that the client has seen: a stale one is refused with 412 and the `current` entry.
-         */
-        put: operations["update_journal_entry"];
-        post?: never;
-        /**
-         * Delete an entry
-         * @description It can be restored.
-         */
-        delete: operations["delete_journal_entry"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/journal-entries/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Bring a deleted entry back, as a new version */
-        post: operations["restore_journal_entry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/records": {
         parameters: {
             query?: never;
@@ -157,12 +97,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Records, newest first */
+        /** List records, newest first */
         get: operations["list_records"];
         put?: never;
         /**
          * Save a new record
-         * @description The same words under the same id are saved once; other words are refused with 409 and the `current` record.
+         * @description A repeated request is saved once. Another record with the same id is refused with 409 and the `current` record.
          */
         post: operations["create_record"];
         delete?: never;
@@ -178,7 +118,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deleted records that can still be brought back, the last deleted first */
+        /** List deleted records that can be restored, the last deleted first */
         get: operations["list_deleted_records"];
         put?: never;
         post?: never;
@@ -195,11 +135,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record */
+        /** Get a record */
         get: operations["get_record"];
         /**
          * Change a record
-         * @description Only over the version that the client has seen: a stale one is refused with 412 and the `current` record.
+         * @description Replaces only the version in `If-Match`. If the record has changed since, the request is refused with 412 and the
+         *     `current` record.
          */
         put: operations["update_record"];
         post?: never;
@@ -222,7 +163,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring a deleted record back, as a new version */
+        /** Restore a deleted record as a new version */
         post: operations["restore_record"];
         delete?: never;
         options?: never;
@@ -237,7 +178,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a record was before, newest first */
+        /** List a record's older versions, newest first */
         get: operations["list_record_versions"];
         put?: never;
         post?: never;
@@ -256,7 +197,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look through all records */
+        /** Search all records */
         post: operations["search_records"];
         delete?: never;
         options?: never;
@@ -271,7 +212,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A copy of all you keep */
+        /** Export all records */
         get: operations["get_export"];
         put?: never;
         post?: never;
@@ -291,9 +232,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring a copy in
-         * @description Each record passes what a save passes. One that is refused keeps none of the others, and bringing the same copy
-         *     again changes nothing.
+         * Import records of an export
+         * @description Each record passes the same checks as a save. A refused record does not affect the others, and importing the same
+         *     records again changes nothing.
          */
         post: operations["create_import"];
         delete?: never;
@@ -529,19 +470,19 @@ export interface components {
              * @description What, in a word or two.
              * @default
              */
-            tag: string;
+            tag?: string;
             /**
              * Format: double
              * @description How pleasant, 0 to 10.
              * @default null
              */
-            pleasure: number;
+            pleasure?: number;
             /**
              * Format: double
              * @description How much of an achievement, 0 to 10.
              * @default null
              */
-            mastery: number;
+            mastery?: number;
         };
         /**
          * AnalyseInput
@@ -568,18 +509,18 @@ export interface components {
              * @description The thought.
              * @default
              */
-            text: string;
+            text?: string;
             /**
              * Format: double
              * @description How much it was believed, 0 to 100.
              * @default null
              */
-            belief: number;
+            belief?: number;
             /**
              * @description Whether this is the thought that carries the feeling.
              * @default false
              */
-            hot: boolean;
+            hot?: boolean;
         };
         /**
          * BodySensation
@@ -590,12 +531,12 @@ export interface components {
              * @description Where.
              * @default
              */
-            place: string;
+            place?: string;
             /**
              * @description What it is like, in a word.
              * @default
              */
-            word: string;
+            word?: string;
         };
         /**
          * @description Whether a prediction came true.
@@ -657,13 +598,13 @@ export interface components {
              * @description The thought.
              * @default
              */
-            thought: string;
+            thought?: string;
             /**
              * Format: double
              * @description How much it is believed before, 0 to 100.
              * @default null
              */
-            belief: number;
+            belief?: number;
             /**
              * @description Facts for and against.
              * @default {
@@ -671,7 +612,7 @@ export interface components {
              *       "supports": []
              *     }
              */
-            court: components["schemas"]["TwoSides"] & unknown;
+            court?: components["schemas"]["TwoSides"] & unknown;
             /**
              * @description Worst, best, most likely.
              * @default {
@@ -688,7 +629,7 @@ export interface components {
              *       }
              *     }
              */
-            outcomes: components["schemas"]["ThreeOutcomes"] & unknown;
+            outcomes?: components["schemas"]["ThreeOutcomes"] & unknown;
             /**
              * @description What I would tell a friend.
              * @default {
@@ -696,7 +637,7 @@ export interface components {
              *       "toMyself": ""
              *     }
              */
-            friend: components["schemas"]["FriendTest"] & unknown;
+            friend?: components["schemas"]["FriendTest"] & unknown;
             /**
              * @description What believing it gives (`supports`) and costs (`against`).
              * @default {
@@ -704,12 +645,12 @@ export interface components {
              *       "supports": []
              *     }
              */
-            costBenefit: components["schemas"]["TwoSides"] & unknown;
+            costBenefit?: components["schemas"]["TwoSides"] & unknown;
             /**
              * @description Who and what had a part in it.
              * @default []
              */
-            pie: components["schemas"]["PieSlice"][];
+            pie?: components["schemas"]["PieSlice"][];
             /**
              * @description What it would mean.
              * @default {
@@ -717,23 +658,31 @@ export interface components {
              *       "levels": []
              *     }
              */
-            arrow: components["schemas"]["DownwardArrow"] & unknown;
+            arrow?: components["schemas"]["DownwardArrow"] & unknown;
             /**
              * @description A test.
              * @default null
              */
-            experiment: components["schemas"]["Experiment"] & unknown;
+            experiment?: components["schemas"]["Experiment"] & unknown;
             /**
              * @description A thought that has room for all of it.
              * @default
              */
-            balanced: string;
+            balanced?: string;
             /**
              * Format: double
              * @description How much the first thought is believed now, 0 to 100.
              * @default null
              */
-            beliefAfter: number;
+            beliefAfter?: number;
+        };
+        ChallengeContent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "challenge";
+            content: components["schemas"]["Challenge"];
         };
         /**
          * CleanEntry
@@ -780,6 +729,14 @@ export interface components {
             state: components["schemas"]["CardState"] & unknown;
             /** @description The newest rounds. */
             attempts: components["schemas"]["CoachAttempt"][];
+        };
+        CoachCardContent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "coach_card";
+            content: components["schemas"]["CoachCard"];
         };
         /**
          * Confirmation
@@ -834,8 +791,6 @@ export interface components {
             /** @description Which groups and changes made the score, in a short sentence that quotes nothing. */
             context: string;
         };
-        /** @description What stands there now: an entry where entries are asked for, otherwise a record. */
-        Current: components["schemas"]["JournalEntry"] | components["schemas"]["Record"];
         /**
          * DataDeletion
          * @description What was taken away.
@@ -849,14 +804,14 @@ export interface components {
         };
         /**
          * DeletedRecords
-         * @description What is deleted and can be brought back.
+         * @description Deleted records that can be restored.
          */
         DeletedRecords: {
             /** @description The last deleted first. */
             records: components["schemas"]["Record"][];
             /**
              * Format: uint32
-             * @description Records among them that cannot be opened.
+             * @description The number of deleted records that cannot be opened.
              */
             unreadable: number;
         };
@@ -881,12 +836,12 @@ export interface components {
              * @description The answers, one a level, at most seven.
              * @default []
              */
-            levels: string[];
+            levels?: string[];
             /**
              * @description The belief at the bottom.
              * @default
              */
-            coreBelief: string;
+            coreBelief?: string;
         };
         /**
          * EftEntry
@@ -897,82 +852,90 @@ export interface components {
              * @description What the body says.
              * @default []
              */
-            sensations: components["schemas"]["BodySensation"][];
+            sensations?: components["schemas"]["BodySensation"][];
             /**
              * @description The feeling on the surface.
              * @default
              */
-            surface: string;
+            surface?: string;
             /**
              * Format: double
              * @description How strong it is, 0 to 100.
              * @default null
              */
-            surfaceIntensity: number;
+            surfaceIntensity?: number;
             /**
              * @description What kind of feeling that is.
              * @default null
              */
-            kind: components["schemas"]["FeelingKind"] & unknown;
+            kind?: components["schemas"]["FeelingKind"] & unknown;
             /**
              * @description The feeling underneath.
              * @default
              */
-            underneath: string;
+            underneath?: string;
             /**
              * Format: double
              * @description How strong it is, 0 to 100.
              * @default null
              */
-            underneathIntensity: number;
+            underneathIntensity?: number;
             /**
              * @description What it needs: one of [`NEEDS`] or own words.
              * @default
              */
-            need: string;
+            need?: string;
             /**
              * @description What it asks me to do.
              * @default
              */
-            urge: string;
+            urge?: string;
             /**
              * @description A kind letter to the part that feels it.
              * @default
              */
-            letter: string;
+            letter?: string;
             /**
              * @description A feeling that answers the need.
              * @default null
              */
-            opposing: components["schemas"]["OpposingFeeling"] & unknown;
+            opposing?: components["schemas"]["OpposingFeeling"] & unknown;
             /**
              * @description One thing to do.
              * @default
              */
-            action: string;
+            action?: string;
             /**
              * @description The thought that went with it.
              * @default
              */
-            thought: string;
+            thought?: string;
             /**
              * Format: double
              * @description How much that thought is believed, 0 to 100.
              * @default null
              */
-            thoughtBelief: number;
+            thoughtBelief?: number;
             /**
              * Format: double
              * @description The feeling on the surface, rated again, 0 to 100.
              * @default null
              */
-            surfaceAfter: number;
+            surfaceAfter?: number;
             /**
              * Format: double
              * @description The feeling underneath, rated again, 0 to 100.
              * @default null
              */
-            underneathAfter: number;
+            underneathAfter?: number;
+        };
+        EftEntryContent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "eft_entry";
+            content: components["schemas"]["EftEntry"];
         };
         /**
          * @description What kind of trouble it is.
@@ -988,6 +951,19 @@ export interface components {
             batch: components["schemas"]["UsageEvent"][];
         };
         /**
+         * ExcerptSpan
+         * @description A place in an excerpt, in UTF-16 code units.
+         */
+        ExcerptSpan: {
+            /** Format: uint32 */
+            start: number;
+            /**
+             * Format: uint32
+             * @description Exclusive.
+             */
+            end: number;
+        };
+        /**
          * Experiment
          * @description A test of a prediction.
          */
@@ -996,54 +972,54 @@ export interface components {
              * @description What I expect.
              * @default
              */
-            prediction: string;
+            prediction?: string;
             /**
              * Format: double
              * @description How sure I am, 0 to 100.
              * @default null
              */
-            belief: number;
+            belief?: number;
             /**
              * @description What I will do to find out.
              * @default
              */
-            test: string;
+            test?: string;
             /**
              * @description What I will leave out, so that the test counts.
              * @default []
              */
-            dropBehaviours: string[];
+            dropBehaviours?: string[];
             /**
              * Format: double
              * @description When it can be told, epoch milliseconds.
              * @default null
              */
-            dueAtMs: number;
+            dueAtMs?: number;
             /**
              * @description What happened.
              * @default
              */
-            outcome: string;
+            outcome?: string;
             /**
              * @description Whether the prediction came true.
              * @default null
              */
-            cameTrue: components["schemas"]["CameTrue"] & unknown;
+            cameTrue?: components["schemas"]["CameTrue"] & unknown;
             /**
              * @description What I learned.
              * @default
              */
-            learned: string;
+            learned?: string;
             /**
              * Format: double
              * @description How sure I am now, 0 to 100.
              * @default null
              */
-            beliefAfter: number;
+            beliefAfter?: number;
         };
         /**
          * Export
-         * @description A copy of all that somebody keeps.
+         * @description A copy of all records of a person.
          */
         Export: {
             /** @description `evenkeel` */
@@ -1053,28 +1029,28 @@ export interface components {
              * @description 1
              */
             formatVersion: number;
-            /** @description RFC 3339, UTC, milliseconds. */
+            /** @description When it was made (RFC 3339, UTC, milliseconds). */
             exportedAt: string;
-            /** @description Whose it is. */
+            /** @description The person whose records these are. */
             profile: components["schemas"]["ExportProfile"] & unknown;
-            /** @description What is not deleted, newest first. */
+            /** @description Records that are not deleted, newest first. */
             records: components["schemas"]["Record"][];
-            /** @description What is deleted and can still be brought back, the last deleted first. */
+            /** @description Deleted records that can be restored, the last deleted first. */
             deleted: components["schemas"]["Record"][];
             /**
              * Format: uint32
-             * @description How many there are that cannot be opened, and so are not in the copy.
+             * @description The number of records that cannot be opened. They are not in the copy.
              */
             unreadable: number;
         };
         /**
          * ExportProfile
-         * @description Whose copy it is.
+         * @description The person whose records these are.
          */
         ExportProfile: {
-            /** @description The name they show, if any. */
+            /** @description Their display name, if they set one. */
             displayName?: string;
-            /** @description Their address. */
+            /** @description Their email address. */
             email: string;
         };
         /**
@@ -1091,13 +1067,13 @@ export interface components {
              * @description One of [`words::EMOTIONS`] or a word of their own.
              * @default
              */
-            name: string;
+            name?: string;
             /**
              * Format: double
              * @description How strong, 0 to 100.
              * @default null
              */
-            intensity: number;
+            intensity?: number;
         };
         /**
          * FieldOffsets
@@ -1158,83 +1134,92 @@ export interface components {
              * @description What I would say to a friend who thinks this.
              * @default
              */
-            toFriend: string;
+            toFriend?: string;
             /**
              * @description The same words, said to myself.
              * @default
              */
-            toMyself: string;
+            toMyself?: string;
+        };
+        /**
+         * @description What a person says about a hint.
+         * @enum {string}
+         */
+        HintAnswer: "fits" | "does_not_fit" | "not_sure";
+        HintVerdictContent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hint_verdict";
+            content: components["schemas"]["KeptVerdict"];
         };
         /**
          * Import
-         * @description Records to be brought in: at most 500 and 16 MiB in one call.
+         * @description Records to import: at most 500 and 16 MiB per request.
          */
         Import: {
-            /** @description The records of a copy, or some of them. */
-            records: components["schemas"]["ImportRecord"][];
+            /** @description The records of an export, or some of them. */
+            records?: components["schemas"]["ImportRecord"][];
         };
         /**
          * ImportRecord
-         * @description A record of a copy, as an export has it.
+         * @description A record of an export.
          */
         ImportRecord: {
-            /** @description Its UUIDv7, which it keeps. */
+            /** @description The record's UUIDv7. It is kept. */
             id: string;
-            /** @description What it is. */
-            kind: components["schemas"]["RecordKind"] & unknown;
-            /** @description When what it tells of was: RFC 3339, by the clock of whoever told it. */
+            /** @description When the event happened (RFC 3339, with the author's UTC offset). */
             occurredAt: string;
-            /** @description When it was first saved, RFC 3339; now when absent. */
+            /** @description When it was first saved (RFC 3339). Default: now. */
             createdAt?: string;
-            /** @description When it was last changed, RFC 3339; when it was first saved when absent. */
+            /** @description When it was last changed (RFC 3339). Default: when it was first saved. */
             updatedAt?: string;
-            /** @description When it was deleted, RFC 3339: it comes back as a deleted one, for what is left of its 30 days. */
+            /** @description When it was deleted (RFC 3339). It stays deleted and can be restored for the rest of its 30 days. */
             deletedAt?: string;
-            /** @description How far it is; finished when absent. */
+            /** @description Whether it is finished. Default: `complete`. */
             status?: components["schemas"]["RecordStatus"] & unknown;
-            /** @description How much of it is shared; nothing when absent. */
+            /** @description How much of it a linked therapist may see. Default: `private`. */
             share?: components["schemas"]["Share"] & unknown;
-            /** @description What was written, of the shape of its kind. */
-            content: components["schemas"]["RecordContent"] & unknown;
             /**
              * Format: int64
-             * @description What an export says besides. It counts for nothing here: the first version is 1.
+             * @description Part of an export, ignored here: the first version is 1.
              */
             version?: number;
-            /** @description What an export says besides. It counts for nothing here: all texts are screened anew. */
+            /** @description Part of an export, ignored here: all texts are screened again. */
             riskLevel?: components["schemas"]["RiskLevel"] & unknown;
-        };
+        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"]);
         /**
          * ImportRefusal
-         * @description A record that was not brought in.
+         * @description A record that was not imported.
          */
         ImportRefusal: {
-            /** @description Its id; empty where it had none. */
+            /** @description Its id; empty if it has none. */
             id: string;
             /**
              * Format: uint32
-             * @description Which of the records sent it is, counted from 0.
+             * @description Its position in the request, counted from 0.
              */
             at: number;
-            /** @description The sentence to show. */
+            /** @description A sentence to show to the person. */
             message: string;
         };
         /**
          * ImportResult
-         * @description What became of the records.
+         * @description The result of an import.
          */
         ImportResult: {
             /**
              * Format: uint32
-             * @description How many were stored.
+             * @description The number of records that were stored.
              */
             created: number;
             /**
              * Format: uint32
-             * @description How many were here already, in the same words.
+             * @description The number of identical records that were already stored.
              */
             present: number;
-            /** @description What was not stored. */
+            /** @description The records that were not stored. */
             refused: components["schemas"]["ImportRefusal"][];
         };
         /**
@@ -1262,7 +1247,7 @@ export interface components {
              * @description Context that softens the words on the screen, never the level: `quoted`, `past`, `third-person`.
              * @default []
              */
-            notes: string[];
+            notes?: string[];
         };
         /**
          * @description A questionnaire.
@@ -1295,44 +1280,13 @@ export interface components {
             /** @description RFC 3339, UTC. */
             expiresAt: string;
         };
-        /**
-         * JournalEntry
-         * @description A stored entry.
-         */
-        JournalEntry: {
-            /** @description The client's UUIDv7. */
-            id: string;
-            /** @description What happened. */
-            situation: string;
-            /** @description What went through the person's mind. */
-            thoughts: string;
-            /** @description Anything else. */
-            notes: string;
+        JournalEntryContent: {
             /**
-             * Format: int64
-             * @description 1, then one more for each change; also the `ETag`.
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
-            version: number;
-            /** @description RFC 3339, UTC, milliseconds. */
-            createdAt: string;
-            /** @description RFC 3339, UTC, milliseconds. */
-            updatedAt: string;
-            /** @description What the screening said when it was saved. */
-            riskLevel: components["schemas"]["RiskLevel"] & unknown;
-            /** @description The rules that hit, crisis and medical, sorted. */
-            ruleIds: string[];
-        };
-        /**
-         * JournalEntryChange
-         * @description New words for an entry.
-         */
-        JournalEntryChange: {
-            /** @description What happened. */
-            situation?: string;
-            /** @description What went through the person's mind. */
-            thoughts?: string;
-            /** @description Anything else. */
-            notes?: string;
+            kind: "journal_entry";
+            content: components["schemas"]["JournalText"];
         };
         /**
          * JournalEntryInput
@@ -1371,21 +1325,6 @@ export interface components {
          */
         JournalIssueCode: "required" | "empty" | "too_long" | "blocked";
         /**
-         * JournalPage
-         * @description A page of entries.
-         */
-        JournalPage: {
-            /** @description Newest first. */
-            entries: components["schemas"]["JournalEntry"][];
-            /**
-             * Format: uint32
-             * @description Entries that belong on this page but cannot be opened: changed outside the app, or their key is missing.
-             */
-            unreadable: number;
-            /** @description Hand it back as `before` for the next page; absent at the end. */
-            nextCursor?: string;
-        };
-        /**
          * JournalReport
          * @description The result of validation.
          */
@@ -1412,17 +1351,17 @@ export interface components {
              * @description What happened.
              * @default
              */
-            situation: string;
+            situation?: string;
             /**
              * @description What went through the person's mind.
              * @default
              */
-            thoughts: string;
+            thoughts?: string;
             /**
              * @description Anything else.
              * @default
              */
-            notes: string;
+            notes?: string;
         };
         /**
          * KeptVerdict
@@ -1620,6 +1559,14 @@ export interface components {
             /** @description RFC 3339, UTC. */
             since: string;
         };
+        MeasureContent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "measure";
+            content: components["schemas"]["MeasureTaken"];
+        };
         /**
          * MeasureTaken
          * @description A questionnaire that was filled in.
@@ -1657,52 +1604,60 @@ export interface components {
              * @description When, epoch milliseconds.
              * @default 0
              */
-            occurredAtMs: number;
+            occurredAtMs?: number;
             /**
              * Format: double
              * @description Minutes the person's clock was ahead of UTC (east is positive).
              * @default 0
              */
-            tzOffsetMinutes: number;
+            tzOffsetMinutes?: number;
             /**
              * Format: double
              * @description From 0 (worst) to 10 (best).
              * @default null
              */
-            mood: number;
+            mood?: number;
             /**
              * Format: double
              * @description From 0 (none) to 10.
              * @default null
              */
-            energy: number;
+            energy?: number;
             /**
              * Format: double
              * @description From 0 (none) to 10.
              * @default null
              */
-            anxiety: number;
+            anxiety?: number;
             /**
              * @description Up to six emotions.
              * @default []
              */
-            emotions: components["schemas"]["FeltEmotion"][];
+            emotions?: components["schemas"]["FeltEmotion"][];
             /**
              * @description Up to ten activities.
              * @default []
              */
-            activities: components["schemas"]["Activity"][];
+            activities?: components["schemas"]["Activity"][];
             /**
              * Format: double
              * @description Hours slept, in quarters.
              * @default null
              */
-            sleepHours: number;
+            sleepHours?: number;
             /**
              * @description Anything else.
              * @default
              */
-            note: string;
+            note?: string;
+        };
+        MoodLogContent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mood_log";
+            content: components["schemas"]["MoodLog"];
         };
         /**
          * NewInvitation
@@ -1718,37 +1673,19 @@ export interface components {
             name?: string;
         };
         /**
-         * NewJournalEntry
-         * @description A new entry.
-         */
-        NewJournalEntry: {
-            /** @description A UUIDv7 that the client makes once for each entry: sending it again saves it once. */
-            id: string;
-            /** @description What happened. */
-            situation?: string;
-            /** @description What went through the person's mind. */
-            thoughts?: string;
-            /** @description Anything else. */
-            notes?: string;
-        };
-        /**
          * NewRecord
          * @description A new record.
          */
         NewRecord: {
-            /** @description A UUIDv7 that the client makes once for each record: sending it again saves it once. */
+            /** @description A UUIDv7 made by the client. A repeated request with the same id saves the record once. */
             id: string;
-            /** @description What it is. */
-            kind: components["schemas"]["RecordKind"] & unknown;
-            /** @description When what it tells of was: RFC 3339, by the clock of whoever tells it. */
+            /** @description When the event happened (RFC 3339, with the author's UTC offset). */
             occurredAt: string;
-            /** @description How far it is; finished when absent. */
+            /** @description Whether it is finished. Default: `complete`. */
             status?: components["schemas"]["RecordStatus"] & unknown;
-            /** @description How much of it is shared; nothing when absent. */
+            /** @description How much of it a linked therapist may see. Default: `private`. */
             share?: components["schemas"]["Share"] & unknown;
-            /** @description What was written, of the shape of its kind. */
-            content: components["schemas"]["RecordContent"] & unknown;
-        };
+        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"]);
         /**
          * NextStep
          * @description Something to do next.
@@ -1758,17 +1695,17 @@ export interface components {
              * @description What.
              * @default
              */
-            activity: string;
+            activity?: string;
             /**
              * @description When.
              * @default
              */
-            when: string;
+            when?: string;
             /**
              * @description What could get in the way.
              * @default
              */
-            obstacle: string;
+            obstacle?: string;
         };
         /**
          * Note
@@ -1779,32 +1716,40 @@ export interface components {
              * @description A title; may be empty.
              * @default
              */
-            title: string;
+            title?: string;
             /**
              * @description The note itself.
              * @default
              */
-            body: string;
+            body?: string;
             /**
              * @description Up to ten tags.
              * @default []
              */
-            tags: string[];
+            tags?: string[];
             /**
              * @description Whether it stays at the top.
              * @default false
              */
-            pinned: boolean;
+            pinned?: boolean;
             /**
              * @description The id of a record it belongs to; may be empty.
              * @default
              */
-            linkedId: string;
+            linkedId?: string;
             /**
              * @description Whether to bring it to the next session.
              * @default false
              */
-            bringToSession: boolean;
+            bringToSession?: boolean;
+        };
+        NoteContent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "note";
+            content: components["schemas"]["Note"];
         };
         /**
          * @description A feeling that answers an unmet need.
@@ -1833,18 +1778,18 @@ export interface components {
              * @description Who or what had a part in it.
              * @default
              */
-            cause: string;
+            cause?: string;
             /**
              * Format: double
              * @description How large a part, 0 to 100.
              * @default null
              */
-            share: number;
+            share?: number;
             /**
              * @description Whether this slice is mine.
              * @default false
              */
-            mine: boolean;
+            mine?: boolean;
         };
         /**
          * PlanAction
@@ -1855,18 +1800,18 @@ export interface components {
              * @description What.
              * @default
              */
-            text: string;
+            text?: string;
             /**
              * Format: double
              * @description How likely it is that I do it when it is hard, 0 to 10.
              * @default null
              */
-            likely: number;
+            likely?: number;
             /**
              * @description What could get in the way.
              * @default
              */
-            barrier: string;
+            barrier?: string;
         };
         /**
          * PlanContact
@@ -1877,17 +1822,17 @@ export interface components {
              * @description Who.
              * @default
              */
-            name: string;
+            name?: string;
             /**
              * @description The number to call or text; may be missing.
              * @default
              */
-            phone: string;
+            phone?: string;
             /**
              * @description When they can be reached, or how we know each other.
              * @default
              */
-            details: string;
+            details?: string;
         };
         /**
          * PlanSafer
@@ -1898,17 +1843,17 @@ export interface components {
              * @description What.
              * @default
              */
-            what: string;
+            what?: string;
             /**
              * @description Who helps with it.
              * @default
              */
-            helper: string;
+            helper?: string;
             /**
              * @description Whether it is done.
              * @default false
              */
-            done: boolean;
+            done?: boolean;
         };
         /**
          * PossibleOutcome
@@ -1919,13 +1864,13 @@ export interface components {
              * @description What would happen.
              * @default
              */
-            text: string;
+            text?: string;
             /**
              * Format: double
              * @description How likely it is, 0 to 100. The three need not add up to 100.
              * @default null
              */
-            chance: number;
+            chance?: number;
         };
         /**
          * Preferences
@@ -1936,22 +1881,22 @@ export interface components {
              * @description The country whose help lines are shown, two capital letters (ISO 3166).
              * @default null
              */
-            country: string;
+            country?: string;
             /**
              * @description The time zone's name, `Europe/Berlin`.
              * @default null
              */
-            timeZone: string;
+            timeZone?: string;
             /**
              * @description How large the app writes.
              * @default null
              */
-            textSize: components["schemas"]["TextSize"] & unknown;
+            textSize?: components["schemas"]["TextSize"] & unknown;
             /**
              * @description Whether graphs stay away.
              * @default false
              */
-            hideGraphs: boolean;
+            hideGraphs?: boolean;
             /**
              * @description Reminders.
              * @default {
@@ -1960,60 +1905,58 @@ export interface components {
              *       "times": []
              *     }
              */
-            reminders: components["schemas"]["Reminders"] & unknown;
+            reminders?: components["schemas"]["Reminders"] & unknown;
             /**
              * @description Suggestions that were sent away, and when: epoch milliseconds.
              * @default {}
              */
-            notNow: {
+            notNow?: {
                 [key: string]: number;
             };
         };
+        PreferencesContent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "preferences";
+            content: components["schemas"]["Preferences"];
+        };
         /**
          * Problem
-         * @description What is sent when something is wrong.
+         * @description The body of an error. `current` is the record as it is now, if the request was about another version.
          */
         Problem: {
-            /** @description Always `about:blank`: `code` says which problem it is. */
+            /** @description Always `about:blank`; `code` identifies the problem. */
             type: string;
-            /** @description The status in words. */
+            /** @description The HTTP status in words. */
             title: string;
             /**
              * Format: uint16
              * @description The HTTP status.
              */
             status: number;
-            /** @description More for whoever wrote the client. */
+            /** @description An explanation for developers of clients. */
             detail?: string;
-            /** @description Which problem it is; stable. */
-            code: string;
-            /** @description The catalogue's category. */
+            /** @description Identifies the problem. */
+            code: components["schemas"]["ProblemCode"] & unknown;
+            /** @description The category, which decides how the app presents the problem. */
             category: components["schemas"]["ErrorCategory"] & unknown;
-            /** @description A sentence to show. */
+            /** @description A sentence to show to the person. */
             message: string;
             /** @description Whether the same request may succeed later. */
             retryable: boolean;
-            /** @description Names the request in the server's log; the same as the `x-request-id` header. */
+            /** @description Identifies the request in the server's log; the same as the `x-request-id` header. */
             requestId: string;
-            /** @description What to mend in what was written. */
-            issues?: components["schemas"]["ProblemIssue"][];
-            /** @description The entry or record as it is now, when the request was about an older one. */
-            current?: components["schemas"]["Current"] & unknown;
+            /** @description What the person has to correct. */
+            issues?: components["schemas"]["FormIssue"][];
+            current?: components["schemas"]["Record"];
         };
         /**
-         * ProblemIssue
-         * @description One thing to mend.
+         * @description Identifies a problem. Codes are stable.
+         * @enum {string}
          */
-        ProblemIssue: {
-            /** @description The field's path, such as `moods[0].intensity`; absent or empty when it is about the whole. */
-            field?: string;
-            /** @description What is wrong with it, in one word. */
-            code: string;
-            /** @description The sentence to show. */
-            message: string;
-            /** @description What was found in a field of a journal entry, and where. */
-            findings?: components["schemas"]["Finding"][];
-        };
+        ProblemCode: "bad_request" | "bad_jwt" | "body_required" | "body_too_large" | "cross_site" | "demo_account" | "entry_deleted" | "future_time" | "id_taken" | "if_match_required" | "insufficient_storage" | "internal" | "invalid_cursor" | "invalid_email" | "invalid_id" | "invalid_if_match" | "invalid_limit" | "invalid_log_line" | "invalid_name" | "invalid_rate_limit_call" | "invalid_scope" | "invalid_time" | "invitation_cancelled" | "invitation_expired" | "invitation_for_other_address" | "invitation_unknown" | "invitation_used" | "malformed_events" | "malformed_json" | "method_not_allowed" | "no_authorization" | "not_a_patient" | "not_a_therapist" | "not_confirmed" | "not_found" | "nul_character" | "reauthentication_needed" | "record_invalid" | "request_timeout" | "sealed_data_refused" | "search_too_long" | "session_not_found" | "stale_version" | "stopping" | "storage_unavailable" | "too_many_invitations" | "too_many_records" | "too_many_requests" | "too_often" | "unknown_event" | "unknown_field" | "unknown_host" | "unknown_kind" | "unknown_word" | "unsupported_media_type" | "wrong_password" | "wrong_shape" | "wrong_type";
         /**
          * @description The list that blocked.
          * @enum {string}
@@ -2084,19 +2027,19 @@ export interface components {
              * @description One word.
              * @default
              */
-            emotion: string;
+            emotion?: string;
             /**
              * Format: double
              * @description How strong it was, 0 to 100.
              * @default null
              */
-            intensity: number;
+            intensity?: number;
             /**
              * Format: double
              * @description How strong it is after the record, 0 to 100.
              * @default null
              */
-            after: number;
+            after?: number;
         };
         /**
          * Record
@@ -2105,79 +2048,70 @@ export interface components {
         Record: {
             /** @description The client's UUIDv7. */
             id: string;
-            /** @description What it is. */
-            kind: components["schemas"]["RecordKind"] & unknown;
             /**
              * Format: int64
              * @description 1, then one more for each change; also the `ETag`.
              */
             version: number;
-            /** @description How far it is. */
+            /** @description Whether it is finished. */
             status: components["schemas"]["RecordStatus"] & unknown;
-            /** @description How much of it is shared. */
+            /** @description How much of it a linked therapist may see. */
             share: components["schemas"]["Share"] & unknown;
-            /** @description When what it tells of was: RFC 3339, by the clock of whoever told it. */
+            /** @description When the event happened (RFC 3339, with the author's UTC offset). */
             occurredAt: string;
-            /** @description RFC 3339, UTC, milliseconds. */
+            /** @description When it was first saved (RFC 3339, UTC, milliseconds). */
             createdAt: string;
-            /** @description RFC 3339, UTC, milliseconds. */
+            /** @description When it was last changed (RFC 3339, UTC, milliseconds). */
             updatedAt: string;
-            /** @description When it was deleted; absent while it is not. */
+            /** @description When it was deleted (RFC 3339, UTC, milliseconds); absent if it is not. */
             deletedAt?: string;
-            /** @description What was written, of the shape of its kind. */
-            content: components["schemas"]["RecordContent"] & unknown;
-            /** @description What the screening said when it was saved, of all texts. */
+            /** @description The risk level of all its texts, from the screening at the last save. */
             riskLevel: components["schemas"]["RiskLevel"] & unknown;
-        };
+        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"]);
         /**
          * RecordChange
-         * @description New words for a record. What is absent stays as it is.
+         * @description A change of a record. Absent fields keep their values; `kind` must be the record's kind.
          */
         RecordChange: {
-            /** @description When what it tells of was: RFC 3339, by the clock of whoever tells it. */
+            /** @description When the event happened (RFC 3339, with the author's UTC offset). */
             occurredAt?: string;
-            /** @description How far it is. */
+            /** @description Whether it is finished. */
             status?: components["schemas"]["RecordStatus"] & unknown;
-            /** @description How much of it is shared. */
+            /** @description How much of it a linked therapist may see. */
             share?: components["schemas"]["Share"] & unknown;
-            /** @description What was written, of the shape of its kind. */
-            content: components["schemas"]["RecordContent"] & unknown;
-        };
-        /** @description What a record holds. In JSON: its kind, and beside it the content. */
-        RecordContent: components["schemas"]["JournalText"] | components["schemas"]["ThoughtRecord"] | components["schemas"]["EftEntry"] | components["schemas"]["SuccessEntry"] | components["schemas"]["Note"] | components["schemas"]["MoodLog"] | components["schemas"]["MeasureTaken"] | components["schemas"]["Challenge"] | components["schemas"]["ReframeEntry"] | components["schemas"]["CoachCard"] | components["schemas"]["KeptVerdict"] | components["schemas"]["SafetyPlan"] | components["schemas"]["Preferences"];
+        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"]);
         /**
          * RecordExcerpt
-         * @description Where the words stand.
+         * @description The part of a record's text around a match.
          */
         RecordExcerpt: {
             /** @description A part of one of the record's texts. */
             text: string;
-            /** @description Places in it, each with its beginning and its end, in UTF-16 code units. */
-            spans: number[][];
+            /** @description The matches in `text`. */
+            spans: components["schemas"]["ExcerptSpan"][];
         };
         /**
          * RecordHit
-         * @description A record that was found.
+         * @description A record that matches.
          */
         RecordHit: {
-            /** @description The record. */
-            record: components["schemas"]["Record"] & unknown;
-            /** @description Where the words stand. */
+            record: components["schemas"]["Record"];
+            /** @description The text around the match. */
             excerpt: components["schemas"]["RecordExcerpt"] & unknown;
         };
         /**
          * RecordHits
-         * @description A page of what was found.
+         * @description A page of search results.
          */
         RecordHits: {
             /** @description Newest first. */
             hits: components["schemas"]["RecordHit"][];
             /**
              * Format: uint32
-             * @description Records that were passed and cannot be opened.
+             * @description The number of records that were searched but cannot be opened.
              */
             unreadable: number;
-            /** @description Hand it back as `before` for the next page; absent at the end. */
+            /** @description The value of `before` for the next page; absent at the end. */
             next?: string;
         };
         /**
@@ -2194,93 +2128,93 @@ export interface components {
             records: components["schemas"]["Record"][];
             /**
              * Format: uint32
-             * @description Records that belong on this page but cannot be opened: changed outside the app, or their key is missing.
+             * @description The number of records of this page that cannot be opened: changed outside the app, or their key is missing.
              */
             unreadable: number;
-            /** @description Hand it back as `before` for the next page; absent at the end. */
+            /** @description The value of `before` for the next page; absent at the end. */
             next?: string;
         };
         /**
          * RecordReport
-         * @description What the core said about a record that was saved.
+         * @description What the core found in a saved record.
          */
         RecordReport: {
-            /** @description What the screening said. It never refuses. */
+            /** @description The result of the screening. It never prevents a save. */
             risk: components["schemas"]["RecordRisk"] & unknown;
-            /** @description What to mend; always empty here, for what has issues is refused. */
+            /** @description Always empty: a record with issues is refused. */
             issues: components["schemas"]["FormIssue"][];
-            /** @description What could be better; it stops nothing. */
+            /** @description Suggestions. They prevent nothing. */
             hints: components["schemas"]["FormIssue"][];
         };
         /**
          * RecordRisk
-         * @description What the screening said.
+         * @description The result of the screening.
          */
         RecordRisk: {
-            /** @description The level of all texts. */
+            /** @description The risk level of all texts. */
             level: components["schemas"]["RiskLevel"] & unknown;
         };
         /**
          * RecordSearch
-         * @description What to look for. What is absent does not matter.
+         * @description What to search for. Absent fields do not restrict the search.
          */
         RecordSearch: {
             /**
-             * @description Words that must all occur; case and accents do not matter.
+             * @description Words that must all occur, regardless of case and accents.
              * @default
              */
             text: string;
             /**
-             * @description Of these kinds; of all when absent or empty.
+             * @description Only these kinds. Default: all.
              * @default null
              */
-            kinds: components["schemas"]["RecordKind"][];
+            kinds?: components["schemas"]["RecordKind"][];
             /**
-             * @description Of this time and later, RFC 3339.
+             * @description Only records of this time or later (RFC 3339).
              * @default null
              */
-            from: string;
+            from?: string;
             /**
-             * @description Before this time, RFC 3339.
+             * @description Only records before this time (RFC 3339).
              * @default null
              */
-            to: string;
+            to?: string;
             /**
-             * @description A feeling that is named.
+             * @description Only records that name this emotion.
              * @default null
              */
-            emotion: string;
+            emotion?: string;
             /**
-             * @description A thinking pattern that is named.
+             * @description Only records that name this thinking pattern.
              * @default null
              */
-            pattern: components["schemas"]["Pattern"] & unknown;
+            pattern?: components["schemas"]["Pattern"] & unknown;
             /**
-             * @description How far it is.
+             * @description Only drafts, or only finished records.
              * @default null
              */
-            status: components["schemas"]["RecordStatus"] & unknown;
+            status?: components["schemas"]["RecordStatus"] & unknown;
             /**
-             * @description How much of it is shared.
+             * @description Only records with this level of sharing.
              * @default null
              */
-            share: components["schemas"]["Share"] & unknown;
+            share?: components["schemas"]["Share"] & unknown;
             /**
-             * @description Whether it has a balanced thought, a reframe or a belief that fits better.
+             * @description Whether the record has a balanced thought, a reframe or a more fitting belief.
              * @default null
              */
-            balanced: boolean;
+            balanced?: boolean;
             /**
              * Format: uint32
-             * @description Hits on the page: 1 to 200, 50 when absent.
+             * @description Hits per page, 1 to 200. Default: 50.
              * @default null
              */
-            limit: number;
+            limit?: number;
             /**
-             * @description The `next` of the page before.
+             * @description The `next` of the previous page.
              * @default null
              */
-            before: string;
+            before?: string;
         };
         /**
          * @description How far a record is.
@@ -2289,26 +2223,32 @@ export interface components {
         RecordStatus: "draft" | "complete";
         /**
          * RecordVersion
-         * @description What a record was.
+         * @description What a record was before a change.
          */
         RecordVersion: {
             /**
              * Format: int64
-             * @description Which version.
+             * @description The version's number.
              */
             version: number;
-            /** @description When it was saved: RFC 3339, UTC, milliseconds. */
+            /** @description When it was saved (RFC 3339, UTC, milliseconds). */
             savedAt: string;
-            /** @description What was written. */
-            content: components["schemas"]["RecordContent"] & unknown;
-        };
+        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"]);
         /**
          * RecordVersions
-         * @description What a record was before.
+         * @description The older versions of a record.
          */
         RecordVersions: {
-            /** @description Newest first, without the current one. */
+            /** @description Newest first, without the current version. */
             versions: components["schemas"]["RecordVersion"][];
+        };
+        ReframeContent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reframe";
+            content: components["schemas"]["ReframeEntry"];
         };
         /**
          * ReframeEntry
@@ -2319,49 +2259,49 @@ export interface components {
              * @description What happened; may be empty.
              * @default
              */
-            situation: string;
+            situation?: string;
             /**
              * @description The thought.
              * @default
              */
-            thought: string;
+            thought?: string;
             /**
              * Format: double
              * @description How much it is believed, 0 to 100.
              * @default null
              */
-            belief: number;
+            belief?: number;
             /**
              * @description What kind of cards were asked for.
              * @default mixed
              */
-            tone: components["schemas"]["Tone"] & unknown;
+            tone?: components["schemas"]["Tone"] & unknown;
             /**
              * @description Patterns that the person agreed with.
              * @default []
              */
-            patterns: components["schemas"]["Pattern"][];
+            patterns?: components["schemas"]["Pattern"][];
             /**
              * @description The sentence they made their own.
              * @default
              */
-            reframe: string;
+            reframe?: string;
             /**
              * Format: double
              * @description How much it is believed, 0 to 100.
              * @default null
              */
-            reframeBelief: number;
+            reframeBelief?: number;
             /**
              * @description Moods afterwards.
              * @default []
              */
-            moodAfter: components["schemas"]["RatedMood"][];
+            moodAfter?: components["schemas"]["RatedMood"][];
             /**
              * @description Anything else.
              * @default
              */
-            note: string;
+            note?: string;
         };
         /**
          * Reminders
@@ -2372,27 +2312,27 @@ export interface components {
              * @description In the app.
              * @default false
              */
-            inApp: boolean;
+            inApp?: boolean;
             /**
              * @description By mail.
              * @default false
              */
-            email: boolean;
+            email?: boolean;
             /**
              * @description Up to three times of the day, `08:30`.
              * @default []
              */
-            times: string[];
+            times?: string[];
             /**
              * @description From when on it stays quiet, `22:00`.
              * @default null
              */
-            quietFrom: string;
+            quietFrom?: string;
             /**
              * @description Until when it stays quiet.
              * @default null
              */
-            quietTo: string;
+            quietTo?: string;
         };
         /**
          * @description How much a text speaks of a crisis.
@@ -2476,58 +2416,66 @@ export interface components {
              * @description Step 1: how I notice that it is getting hard.
              * @default []
              */
-            warningSigns: string[];
+            warningSigns?: string[];
             /**
              * @description Step 2: what I can do alone.
              * @default []
              */
-            actions: components["schemas"]["PlanAction"][];
+            actions?: components["schemas"]["PlanAction"][];
             /**
              * @description Step 3: people and places that take my mind off it. Nobody there needs to know.
              * @default []
              */
-            distractions: components["schemas"]["PlanContact"][];
+            distractions?: components["schemas"]["PlanContact"][];
             /**
              * @description Step 4: people I can tell and ask for help.
              * @default []
              */
-            helpers: components["schemas"]["PlanContact"][];
+            helpers?: components["schemas"]["PlanContact"][];
             /**
              * @description Step 5: professionals and services.
              * @default []
              */
-            services: components["schemas"]["PlanContact"][];
+            services?: components["schemas"]["PlanContact"][];
             /**
              * @description Step 6: making my surroundings safer.
              * @default []
              */
-            surroundings: components["schemas"]["PlanSafer"][];
+            surroundings?: components["schemas"]["PlanSafer"][];
             /**
              * @description What matters to me.
              * @default []
              */
-            reasons: string[];
+            reasons?: string[];
             /**
              * Format: double
              * @description How likely I am to use the plan, 0 to 10.
              * @default null
              */
-            likelyToUse: number;
+            likelyToUse?: number;
             /**
              * @description What could keep me from using it.
              * @default
              */
-            obstacles: string;
+            obstacles?: string;
             /**
              * @description Where I keep it.
              * @default
              */
-            keptWhere: string;
+            keptWhere?: string;
             /**
              * @description The day it was last looked through, `2026-11-21`; may be empty.
              * @default
              */
-            reviewedOn: string;
+            reviewedOn?: string;
+        };
+        SafetyPlanContent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "safety_plan";
+            content: components["schemas"]["SafetyPlan"];
         };
         /**
          * SafetyReport
@@ -2558,24 +2506,21 @@ export interface components {
             findings: components["schemas"]["Finding"][];
         };
         /**
-         * SavedEntry
-         * @description An entry that was saved, and what the core said about it.
-         */
-        SavedEntry: {
-            /** @description The entry as stored. */
-            entry: components["schemas"]["JournalEntry"] & unknown;
-            /** @description The core's report: the same as in the browser. */
-            report: components["schemas"]["JournalReport"] & unknown;
-        };
-        /**
          * SavedRecord
-         * @description A record that was saved, and what the core said about it.
+         * @description A record after a save.
          */
         SavedRecord: {
-            /** @description The record as stored. */
-            record: components["schemas"]["Record"] & unknown;
-            /** @description What the core said. */
+            record: components["schemas"]["Record"];
+            /** @description What the core found in it. */
             report: components["schemas"]["RecordReport"] & unknown;
+        };
+        /**
+         * ScheduledDeletion
+         * @description When the account will be deleted.
+         */
+        ScheduledDeletion: {
+            /** @description The date (RFC 3339, UTC, milliseconds). */
+            deleteAt: string;
         };
         /**
          * SessionList
@@ -2639,6 +2584,14 @@ export interface components {
          * @enum {string}
          */
         SqlPolicy: "literal" | "contextual";
+        SuccessContent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "success";
+            content: components["schemas"]["SuccessEntry"];
+        };
         /**
          * SuccessEntry
          * @description A success.
@@ -2648,43 +2601,43 @@ export interface components {
              * @description What happened, as precisely as possible.
              * @default
              */
-            happened: string;
+            happened?: string;
             /**
              * @description What I did that helped.
              * @default
              */
-            helped: string;
+            helped?: string;
             /**
              * @description Strengths I used.
              * @default []
              */
-            strengths: string[];
+            strengths?: string[];
             /**
              * @description The old belief it goes against.
              * @default
              */
-            oldBelief: string;
+            oldBelief?: string;
             /**
              * @description A belief that fits better.
              * @default
              */
-            newBelief: string;
+            newBelief?: string;
             /**
              * Format: double
              * @description How much I believe that one, 0 to 100.
              * @default null
              */
-            belief: number;
+            belief?: number;
             /**
              * @description How I would usually talk it down.
              * @default
              */
-            discount: string;
+            discount?: string;
             /**
              * @description How it felt.
              * @default
              */
-            feeling: string;
+            feeling?: string;
         };
         /**
          * @description How large the app writes.
@@ -2700,59 +2653,67 @@ export interface components {
              * @description Who, what, when, where: what a camera would have seen.
              * @default
              */
-            situation: string;
+            situation?: string;
             /**
              * @description Up to six moods.
              * @default []
              */
-            moods: components["schemas"]["RatedMood"][];
+            moods?: components["schemas"]["RatedMood"][];
             /**
              * @description Up to ten thoughts; of several, exactly one is hot.
              * @default []
              */
-            thoughts: components["schemas"]["AutomaticThought"][];
+            thoughts?: components["schemas"]["AutomaticThought"][];
             /**
              * @description Up to six patterns that the person agrees with.
              * @default []
              */
-            patterns: components["schemas"]["Pattern"][];
+            patterns?: components["schemas"]["Pattern"][];
             /**
              * @description Facts that support the hot thought.
              * @default []
              */
-            evidenceFor: string[];
+            evidenceFor?: string[];
             /**
              * @description Facts that do not.
              * @default []
              */
-            evidenceAgainst: string[];
+            evidenceAgainst?: string[];
             /**
              * @description A thought that has room for all the facts.
              * @default
              */
-            balanced: string;
+            balanced?: string;
             /**
              * Format: double
              * @description How much it is believed, 0 to 100.
              * @default null
              */
-            balancedBelief: number;
+            balancedBelief?: number;
             /**
              * Format: double
              * @description How much the hot thought is believed now, 0 to 100.
              * @default null
              */
-            hotBeliefAfter: number;
+            hotBeliefAfter?: number;
             /**
              * @description Something to do next.
              * @default null
              */
-            nextStep: components["schemas"]["NextStep"] & unknown;
+            nextStep?: components["schemas"]["NextStep"] & unknown;
             /**
              * @description Anything else.
              * @default
              */
-            notes: string;
+            notes?: string;
+        };
+        ThoughtRecordContent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "thought_record";
+            content: components["schemas"]["ThoughtRecord"];
         };
         /**
          * ThreeOutcomes
@@ -2765,31 +2726,31 @@ export interface components {
              *       "text": ""
              *     }
              */
-            worst: components["schemas"]["PossibleOutcome"] & unknown;
+            worst?: components["schemas"]["PossibleOutcome"] & unknown;
             /**
              * @description The best that could happen.
              * @default {
              *       "text": ""
              *     }
              */
-            best: components["schemas"]["PossibleOutcome"] & unknown;
+            best?: components["schemas"]["PossibleOutcome"] & unknown;
             /**
              * @description The most likely.
              * @default {
              *       "text": ""
              *     }
              */
-            likely: components["schemas"]["PossibleOutcome"] & unknown;
+            likely?: components["schemas"]["PossibleOutcome"] & unknown;
             /**
              * @description How I would cope with the worst.
              * @default
              */
-            coping: string;
+            coping?: string;
             /**
              * @description What happened in the end; written later.
              * @default
              */
-            happened: string;
+            happened?: string;
         };
         /**
          * @description What the person asks for.
@@ -2805,12 +2766,12 @@ export interface components {
              * @description What supports the thought, or what believing it gives.
              * @default []
              */
-            supports: components["schemas"]["Weighed"][];
+            supports?: components["schemas"]["Weighed"][];
             /**
              * @description What does not, or what believing it costs.
              * @default []
              */
-            against: components["schemas"]["Weighed"][];
+            against?: components["schemas"]["Weighed"][];
         };
         /**
          * UsageEvent
@@ -2829,11 +2790,6 @@ export interface components {
             timestamp: string;
         };
         /**
-         * @description What a person says about a hint.
-         * @enum {string}
-         */
-        HintAnswer: "fits" | "does_not_fit" | "not_sure";
-        /**
          * Weighed
          * @description A fact or a reason and how much it weighs.
          */
@@ -2842,13 +2798,13 @@ export interface components {
              * @description In words.
              * @default
              */
-            text: string;
+            text?: string;
             /**
              * Format: double
              * @description How much it weighs, 1 to 5; 1 if missing.
              * @default null
              */
-            weight: number;
+            weight?: number;
         };
     };
     responses: never;
@@ -3011,243 +2967,18 @@ export interface operations {
             };
         };
     };
-    list_journal_entries: {
-        parameters: {
-            query?: {
-                /** @description Entries on the page: 1 to 200, 50 when absent. */
-                limit?: number;
-                /** @description The `nextCursor` of the page before. */
-                before?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JournalPage"];
-                };
-            };
-            /** @description A problem (RFC 9457) */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    create_journal_entry: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewJournalEntry"];
-            };
-        };
-        responses: {
-            /** @description The same had been stored before: the answer was lost and is given again. */
-            200: {
-                headers: {
-                    /** @description The version. */
-                    ETAG: string;
-                    /** @description Where it is. */
-                    LOCATION: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedEntry"];
-                };
-            };
-            /** @description Stored. */
-            201: {
-                headers: {
-                    /** @description The version. */
-                    ETAG: string;
-                    /** @description Where it is. */
-                    LOCATION: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedEntry"];
-                };
-            };
-            /** @description A problem (RFC 9457) */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_journal_entry: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The entry's id. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As it is stored. */
-            200: {
-                headers: {
-                    /** @description The version. */
-                    ETAG: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JournalEntry"];
-                };
-            };
-            /** @description A problem (RFC 9457) */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    update_journal_entry: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag of the version that the client has seen. Without it: 428. */
-                "If-Match"?: string;
-            };
-            path: {
-                /** @description The entry's id. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JournalEntryChange"];
-            };
-        };
-        responses: {
-            /** @description Stored as a new version. */
-            200: {
-                headers: {
-                    /** @description The version. */
-                    ETAG: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedEntry"];
-                };
-            };
-            /** @description A problem (RFC 9457) */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_journal_entry: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag of the version that the client has seen. Without it: 428. */
-                "If-Match"?: string;
-            };
-            path: {
-                /** @description The entry's id. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deleted; it can be restored. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem (RFC 9457) */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    restore_journal_entry: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The entry's id. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As it is stored. */
-            200: {
-                headers: {
-                    /** @description The version. */
-                    ETAG: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JournalEntry"];
-                };
-            };
-            /** @description A problem (RFC 9457) */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     list_records: {
         parameters: {
             query?: {
-                /** @description The kinds, with commas between them; all when absent. */
+                /** @description Kinds, separated by commas. Default: all. */
                 kind?: string;
-                /** @description Of this time and later, RFC 3339. */
+                /** @description Only records of this time or later (RFC 3339). */
                 from?: string;
-                /** @description Before this time, RFC 3339. */
+                /** @description Only records before this time (RFC 3339). */
                 to?: string;
-                /** @description Records on the page: 1 to 1000, 50 when absent. */
+                /** @description Records per page, 1 to 1000. Default: 50. */
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 before?: string;
             };
             header?: never;
@@ -3288,12 +3019,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The same had been stored before: the answer was lost and is given again. */
+            /** @description An identical request was stored before. */
             200: {
                 headers: {
                     /** @description The version. */
                     ETAG: string;
-                    /** @description Where it is. */
+                    /** @description The record's address. */
                     LOCATION: string;
                     [name: string]: unknown;
                 };
@@ -3306,7 +3037,7 @@ export interface operations {
                 headers: {
                     /** @description The version. */
                     ETAG: string;
-                    /** @description Where it is. */
+                    /** @description The record's address. */
                     LOCATION: string;
                     [name: string]: unknown;
                 };
@@ -3365,7 +3096,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As it is stored. */
+            /** @description The stored record. */
             200: {
                 headers: {
                     /** @description The version. */
@@ -3391,7 +3122,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the version that the client has seen. Without it: 428. */
+                /** @description The `ETag` of the version to replace. Required; without it the answer is 428. */
                 "If-Match"?: string;
             };
             path: {
@@ -3432,7 +3163,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the version that the client has seen. Without it: 428. */
+                /** @description The `ETag` of the version to delete. Required; without it the answer is 428. */
                 "If-Match"?: string;
             };
             path: {
@@ -3443,7 +3174,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted; it can be restored. */
+            /** @description Deleted. It can be restored. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3473,7 +3204,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As it is stored. */
+            /** @description The stored record. */
             200: {
                 headers: {
                     /** @description The version. */
@@ -3721,7 +3452,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountDeletion"];
+                    "application/json": components["schemas"]["ScheduledDeletion"];
                 };
             };
             /** @description A problem (RFC 9457) */

@@ -3,9 +3,5 @@ import type { components } from './openapi.gen';
 
 type Schemas = components['schemas'];
 
-export type JournalEntry = Schemas['JournalEntry'];
-export type JournalIssue = Schemas['JournalIssue'];
-export type JournalEntryPage = Schemas['JournalPage'];
-export type SavedEntry = Schemas['SavedEntry'];
 export type Config = Schemas['PublicConfig'];
 export type Problem = Schemas['Problem'];

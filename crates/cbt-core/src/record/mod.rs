@@ -3,6 +3,8 @@
 
 mod forms;
 mod judge;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod preferences;
 
 pub use forms::{CoachAttempt, CoachCard, JournalText, KeptVerdict, MeasureTaken, ReframeEntry, SafetyAnswer};
@@ -16,7 +18,7 @@ use crate::mood::MoodLog;
 use crate::safety_plan::SafetyPlan;
 use crate::wire::wire;
 use crate::workshop::Challenge;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 wire! {
     /// How far a record is.
@@ -109,7 +111,6 @@ macro_rules! kinds {
 
         /// What a record holds. In JSON: its kind, and beside it the content.
         #[derive(Clone, PartialEq, Serialize, Deserialize)]
-        #[cfg_attr(feature = "openapi", derive(poem_openapi::Union))]
         #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
         #[serde(tag = "kind", content = "content", rename_all = "snake_case")]
         #[allow(clippy::large_enum_variant)] // they are moved seldom, and a box would be in everybody's way
@@ -148,17 +149,14 @@ macro_rules! kinds {
             }
         }
 
-        impl Serialize for Bare<'_> {
-            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                match self.0 { $(RecordContent::$kind(form) => form.serialize(to),)+ }
+        #[cfg(feature = "openapi")]
+        impl RecordContent {
+            fn add_kinds(kinds: &mut openapi::Kinds<'_>) {
+                $(kinds.add::<$form>(RecordKind::$kind, stringify!($kind));)+
             }
         }
     };
 }
-
-/// Content without its kind, for JSON that names the kind elsewhere.
-#[derive(Debug, Clone, Copy)]
-pub struct Bare<'a>(pub &'a RecordContent);
 
 kinds! {
     /// The specification's entry: situation, thoughts, notes.

@@ -1,19 +1,21 @@
-//! `/api/records`: everything a person keeps, of whatever kind. A version guards every change; a crisis never refuses one.
+//! `/api/records`: everything a person writes, of all kinds. Every change names the version it replaces, and a crisis
+//! never prevents a save.
 
+mod content;
 mod search;
 mod wire;
 
 use evenkeel_cbt_core::record::RecordKind;
-use poem::{http::StatusCode, web::Data};
+use poem::web::Data;
 use poem_openapi::{
     OpenApi,
     param::{Header, Path, Query},
 };
 
-pub use search::{RecordHit, RecordHits, RecordSearch, SearchApi};
+pub use content::{RawContent, WithContent};
+pub use search::{ExcerptSpan, RecordExcerpt, RecordHit, RecordHits, RecordSearch, SearchApi};
 pub use wire::{
-    DeletedRecords, NewRecord, Record, RecordChange, RecordPage, RecordReport, RecordVersion, RecordVersions,
-    SavedRecord, SentContent,
+    DeletedRecords, NewRecord, Record, RecordChange, RecordPage, RecordVersion, RecordVersions, SavedRecord,
 };
 
 use super::{
@@ -25,35 +27,59 @@ use super::{
     output::Json,
     page_size::page_size,
 };
-use crate::{error::ApiError, service::records::Filter, state::AppState, time::read_rfc3339};
+use crate::{
+    domain::record::{Cursor, Moment, MomentError, RecordFilter, RecordMeta, RecordMetaChange},
+    error::{ApiError, ProblemCode},
+    state::AppState,
+    time::{now_ms, read_rfc3339},
+};
 
 /// The most records on a page.
 const LONGEST_PAGE: u32 = 1000;
 
-/// The kinds that are asked for: names with commas between them.
+/// Parses a comma-separated list of kinds.
 fn kinds(names: Option<&str>) -> Result<Vec<RecordKind>, ApiError> {
     let names = names.unwrap_or_default().split(',').map(str::trim).filter(|name| !name.is_empty());
     let found: Option<Vec<RecordKind>> = names.map(RecordKind::of).collect();
     found.ok_or_else(|| {
         let known: Vec<&str> = RecordKind::ALL.iter().map(|kind| kind.as_str()).collect();
-        ApiError::refused(StatusCode::UNPROCESSABLE_ENTITY, "unknown_kind", "There is no such kind of record.")
+        ApiError::refused(ProblemCode::UnknownKind, "There is no such kind of record.")
             .detail(format!("Known are: {}.", known.join(", ")))
     })
 }
 
-/// A time that narrows a list.
-fn time(told: Option<&str>) -> Result<Option<i64>, ApiError> {
-    let Some(told) = told else {
+/// Parses a limit of a list or a search.
+fn time(text: Option<&str>) -> Result<Option<i64>, ApiError> {
+    let Some(text) = text else {
         return Ok(None);
     };
-    let read = read_rfc3339(told).ok_or_else(|| {
-        ApiError::refused(StatusCode::UNPROCESSABLE_ENTITY, "invalid_time", "This time cannot be read.")
+    let read = read_rfc3339(text).ok_or_else(|| {
+        ApiError::refused(ProblemCode::InvalidTime, "This time cannot be read.")
             .detail("Times are RFC 3339, like 2026-11-21T09:30:00+01:00, with the plus sign encoded in an address.")
     });
     read.map(|(at_ms, _)| Some(at_ms))
 }
 
-/// The resource.
+/// Parses the `before` of a page.
+fn cursor(text: Option<&str>) -> Result<Option<Cursor>, ApiError> {
+    let invalid = || {
+        let message = "This page of the list does not exist.";
+        ApiError::refused(ProblemCode::InvalidCursor, message)
+    };
+    text.map(|text| Cursor::decode(text).ok_or_else(invalid)).transpose()
+}
+
+/// Parses the time of a record.
+pub(super) fn moment(text: &str) -> Result<Moment, ApiError> {
+    Moment::parse(text, now_ms()).map_err(|error| match error {
+        MomentError::Invalid => ApiError::refused(ProblemCode::InvalidTime, "The day and time cannot be read.")
+            .detail("`occurredAt` must be RFC 3339 and not before 2000."),
+        MomentError::Future => {
+            ApiError::refused(ProblemCode::FutureTime, "This time has not come yet. Choose now or earlier.")
+        }
+    })
+}
+
 #[derive(Debug)]
 pub struct RecordsApi;
 
@@ -61,7 +87,7 @@ pub struct RecordsApi;
 impl RecordsApi {
     /// Save a new record
     ///
-    /// The same words under the same id are saved once; other words are refused with 409 and the `current` record.
+    /// A repeated request is saved once. Another record with the same id is refused with 409 and the `current` record.
     #[oai(path = "/", method = "post", operation_id = "create_record")]
     async fn create_record(
         &self,
@@ -69,40 +95,46 @@ impl RecordsApi {
         user: CurrentUser,
         input: Body<NewRecord>,
     ) -> Result<CreateAnswer<SavedRecord>, ApiError> {
-        let saved = state.records(&user.actor).create(input.required()?.into()).await?;
-        Ok(CreateAnswer::of(saved, "/api/records"))
+        let NewRecord { fields, content } = input.required()?;
+        let meta = RecordMeta {
+            status: fields.status.unwrap_or_default(),
+            share: fields.share.unwrap_or_default(),
+            occurred: moment(&fields.occurred_at)?,
+        };
+        let saved = state.records(&user.actor).create(&fields.id, meta, content.parse()?).await?;
+        Ok(CreateAnswer::of(saved))
     }
 
-    /// Records, newest first
+    /// List records, newest first
     #[oai(path = "/", method = "get", operation_id = "list_records")]
     #[allow(clippy::too_many_arguments)] // the query's parameters, one each
     async fn list_records(
         &self,
         state: Data<&AppState>,
         user: CurrentUser,
-        /// The kinds, with commas between them; all when absent.
+        /// Kinds, separated by commas. Default: all.
         kind: Query<Option<String>>,
-        /// Of this time and later, RFC 3339.
+        /// Only records of this time or later (RFC 3339).
         from: Query<Option<String>>,
-        /// Before this time, RFC 3339.
+        /// Only records before this time (RFC 3339).
         to: Query<Option<String>>,
-        /// Records on the page: 1 to 1000, 50 when absent.
+        /// Records per page, 1 to 1000. Default: 50.
         limit: Query<Option<u32>>,
-        /// The `next` of the page before.
+        /// The `next` of the previous page.
         before: Query<Option<String>>,
     ) -> Result<Json<RecordPage>, ApiError> {
         let limit = page_size(limit.0, LONGEST_PAGE, "records")?;
-        let filter = Filter {
+        let filter = RecordFilter {
             kinds: &kinds(kind.0.as_deref())?,
             from: time(from.0.as_deref())?,
             to: time(to.0.as_deref())?,
-            before: before.0.as_deref(),
+            before: cursor(before.0.as_deref())?,
         };
         let page = state.records(&user.actor).list(&filter, limit).await?;
         Ok(Json(page.into()))
     }
 
-    /// Deleted records that can still be brought back, the last deleted first
+    /// List deleted records that can be restored, the last deleted first
     #[oai(path = "/deleted", method = "get", operation_id = "list_deleted_records")]
     async fn list_deleted_records(
         &self,
@@ -113,7 +145,7 @@ impl RecordsApi {
         Ok(Json(page.into()))
     }
 
-    /// One record
+    /// Get a record
     #[oai(path = "/:id", method = "get", operation_id = "get_record")]
     async fn get_record(
         &self,
@@ -127,7 +159,8 @@ impl RecordsApi {
 
     /// Change a record
     ///
-    /// Only over the version that the client has seen: a stale one is refused with 412 and the `current` record.
+    /// Replaces only the version in `If-Match`. If the record has changed since, the request is refused with 412 and the
+    /// `current` record.
     #[oai(path = "/:id", method = "put", operation_id = "update_record")]
     async fn update_record(
         &self,
@@ -135,13 +168,19 @@ impl RecordsApi {
         user: CurrentUser,
         /// The record's id.
         id: Path<String>,
-        /// The ETag of the version that the client has seen. Without it: 428.
+        /// The `ETag` of the version to replace. Required; without it the answer is 428.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         input: Body<RecordChange>,
     ) -> Result<SaveAnswer<SavedRecord>, ApiError> {
         let expected = expected(if_match.0.as_deref())?;
-        Ok(state.records(&user.actor).update(&id, expected, input.required()?.into()).await?.into())
+        let RecordChange { fields, content } = input.required()?;
+        let change = RecordMetaChange {
+            status: fields.status,
+            share: fields.share,
+            occurred: fields.occurred_at.as_deref().map(moment).transpose()?,
+        };
+        Ok(state.records(&user.actor).update(&id, expected, change, content.parse()?).await?.into())
     }
 
     /// Delete a record
@@ -154,7 +193,7 @@ impl RecordsApi {
         user: CurrentUser,
         /// The record's id.
         id: Path<String>,
-        /// The ETag of the version that the client has seen. Without it: 428.
+        /// The `ETag` of the version to delete. Required; without it the answer is 428.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<DeleteAnswer, ApiError> {
@@ -163,7 +202,7 @@ impl RecordsApi {
         Ok(DeleteAnswer::Deleted)
     }
 
-    /// Bring a deleted record back, as a new version
+    /// Restore a deleted record as a new version
     #[oai(path = "/:id/restore", method = "post", operation_id = "restore_record")]
     async fn restore_record(
         &self,
@@ -175,7 +214,7 @@ impl RecordsApi {
         Ok(state.records(&user.actor).restore(&id).await?.into())
     }
 
-    /// What a record was before, newest first
+    /// List a record's older versions, newest first
     #[oai(path = "/:id/versions", method = "get", operation_id = "list_record_versions")]
     async fn list_record_versions(
         &self,

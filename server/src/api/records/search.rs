@@ -1,10 +1,10 @@
-//! `/api/records/search`: words are asked for in a body, because addresses end up in logs.
+//! `/api/records/search`: a `POST`, because addresses end up in logs and search words must not.
 
 use evenkeel_cbt_core::{
     distortions::Pattern,
     record::{RecordKind, RecordStatus, Share},
 };
-use poem::{http::StatusCode, web::Data};
+use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Serialize};
 
@@ -16,88 +16,90 @@ use super::{
         output::Json,
         page_size::page_size,
     },
-    time,
+    cursor, time,
     wire::Record,
 };
 use crate::{
-    error::ApiError,
-    service::records::{
-        Filter,
-        search::{Excerpt, Found, Query},
-    },
+    domain::record::RecordFilter,
+    error::{ApiError, ProblemCode},
+    service::records::search::{Excerpt, Found, Query},
     state::AppState,
 };
 
 /// The most hits on a page.
 const LONGEST_PAGE: u32 = 200;
-/// The longest question, in characters, and the most words in it.
+/// The longest search text, in characters, and the most words in it.
 const LONGEST_TEXT: usize = 200;
 const MOST_WORDS: usize = 12;
 
-/// What to look for. What is absent does not matter.
+/// What to search for. Absent fields do not restrict the search.
 #[derive(Debug, Deserialize, Object)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 #[oai(rename_all = "camelCase", deny_unknown_fields, default, skip_serializing_if_is_none)]
 #[derive(Default)]
 pub struct RecordSearch {
-    /// Words that must all occur; case and accents do not matter.
+    /// Words that must all occur, regardless of case and accents.
     pub text: String,
-    /// Of these kinds; of all when absent or empty.
+    /// Only these kinds. Default: all.
     pub kinds: Option<Vec<RecordKind>>,
-    /// Of this time and later, RFC 3339.
+    /// Only records of this time or later (RFC 3339).
     pub from: Option<String>,
-    /// Before this time, RFC 3339.
+    /// Only records before this time (RFC 3339).
     pub to: Option<String>,
-    /// A feeling that is named.
+    /// Only records that name this emotion.
     pub emotion: Option<String>,
-    /// A thinking pattern that is named.
+    /// Only records that name this thinking pattern.
     pub pattern: Option<Pattern>,
-    /// How far it is.
+    /// Only drafts, or only finished records.
     pub status: Option<RecordStatus>,
-    /// How much of it is shared.
+    /// Only records with this level of sharing.
     pub share: Option<Share>,
-    /// Whether it has a balanced thought, a reframe or a belief that fits better.
+    /// Whether the record has a balanced thought, a reframe or a more fitting belief.
     pub balanced: Option<bool>,
-    /// Hits on the page: 1 to 200, 50 when absent.
+    /// Hits per page, 1 to 200. Default: 50.
     pub limit: Option<u32>,
-    /// The `next` of the page before.
+    /// The `next` of the previous page.
     pub before: Option<String>,
 }
 
 impl Input for RecordSearch {
-    const FIELDS: &'static [&'static str] = &["text", "from", "to", "emotion", "pattern", "status", "share", "before"];
-    const LISTS: &'static [&'static str] = &["kinds"];
-    const ANY: &'static [&'static str] = &["balanced", "limit"];
     const STORED: bool = false;
 }
 
-/// Where the words stand.
+/// The part of a record's text around a match.
 #[derive(Debug, Serialize, Object)]
 pub struct RecordExcerpt {
     /// A part of one of the record's texts.
     pub text: String,
-    /// Places in it, each with its beginning and its end, in UTF-16 code units.
-    pub spans: Vec<[u32; 2]>,
+    /// The matches in `text`.
+    pub spans: Vec<ExcerptSpan>,
 }
 
-/// A record that was found.
+/// A place in an excerpt, in UTF-16 code units.
+#[derive(Debug, Serialize, Object)]
+pub struct ExcerptSpan {
+    pub start: u32,
+    /// Exclusive.
+    pub end: u32,
+}
+
+/// A record that matches.
 #[derive(Debug, Serialize, Object)]
 pub struct RecordHit {
-    /// The record.
     pub record: Record,
-    /// Where the words stand.
+    /// The text around the match.
     pub excerpt: RecordExcerpt,
 }
 
-/// A page of what was found.
+/// A page of search results.
 #[derive(Debug, Serialize, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct RecordHits {
     /// Newest first.
     pub hits: Vec<RecordHit>,
-    /// Records that were passed and cannot be opened.
+    /// The number of records that were searched but cannot be opened.
     pub unreadable: u32,
-    /// Hand it back as `before` for the next page; absent at the end.
+    /// The value of `before` for the next page; absent at the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
 }
@@ -106,24 +108,23 @@ impl From<Found> for RecordHits {
     fn from(found: Found) -> Self {
         let excerpt = |Excerpt { text, spans }: Excerpt| RecordExcerpt {
             text,
-            spans: spans.into_iter().map(|(start, end)| [start, end]).collect(),
+            spans: spans.into_iter().map(|(start, end)| ExcerptSpan { start, end }).collect(),
         };
         let hits = found.hits.into_iter();
         Self {
             hits: hits.map(|hit| RecordHit { record: hit.record.into(), excerpt: excerpt(hit.excerpt) }).collect(),
             unreadable: found.unreadable,
-            next: found.next,
+            next: found.next.map(|cursor| cursor.encode()),
         }
     }
 }
 
-/// The resource.
 #[derive(Debug)]
 pub struct SearchApi;
 
 #[OpenApi(prefix_path = "/records/search", tag = "Tag::Records")]
 impl SearchApi {
-    /// Look through all records
+    /// Search all records
     #[oai(path = "/", method = "post", operation_id = "search_records")]
     async fn search_records(
         &self,
@@ -135,16 +136,16 @@ impl SearchApi {
         let is_long = search.text.chars().count() > LONGEST_TEXT;
         if is_long || search.text.split_whitespace().count() > MOST_WORDS {
             let message = format!("Look for at most {MOST_WORDS} words at once.");
-            return Err(ApiError::refused(StatusCode::UNPROCESSABLE_ENTITY, "search_too_long", message));
+            return Err(ApiError::refused(ProblemCode::SearchTooLong, message));
         }
         let limit = page_size(search.limit, LONGEST_PAGE, "records")?;
         let query = Query {
             text: &search.text,
-            filter: Filter {
+            filter: RecordFilter {
                 kinds: search.kinds.as_deref().unwrap_or_default(),
                 from: time(search.from.as_deref())?,
                 to: time(search.to.as_deref())?,
-                before: search.before.as_deref(),
+                before: cursor(search.before.as_deref())?,
             },
             emotion: search.emotion.as_deref(),
             pattern: search.pattern,

@@ -1,232 +1,148 @@
-//! Records as they travel.
+//! Records as JSON.
 
 use evenkeel_cbt_core::{
     FormIssue,
-    record::{Bare, RecordContent, RecordKind, RecordStatus, Share},
+    record::{RecordContent, RecordStatus, Share},
 };
 use evenkeel_safety_core::RiskLevel;
-use poem_openapi::{
-    Object,
-    registry::{MetaSchemaRef, Registry},
-    types::{ParseError, ParseFromJSON, ParseResult, ToJSON, Type},
-};
-use serde::{Deserialize, Serialize, Serializer};
-use serde_json::Value;
+use poem_openapi::Object;
+use serde::{Deserialize, Serialize};
 
-use super::super::input::Input;
+use super::{
+    super::input::Input,
+    content::{RawContent, WithContent},
+};
 use crate::{
-    service::records::{Edit, Incoming, Page, Saved},
-    store::records,
+    domain::record as domain,
     time::{rfc3339, rfc3339_at},
 };
 
 /// A stored record.
-#[derive(Clone, Serialize, Object)]
+pub type Record = WithContent<RecordFields>;
+/// A new record.
+pub type NewRecord = WithContent<NewRecordFields, RawContent>;
+/// A change of a record.
+pub type RecordChange = WithContent<RecordChangeFields, RawContent>;
+/// What a record was before a change.
+pub type RecordVersion = WithContent<RecordVersionFields>;
+
+/// A stored record.
+#[derive(Debug, Clone, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Record {
+#[oai(rename = "Record", rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct RecordFields {
     /// The client's UUIDv7.
     pub id: String,
-    /// What it is.
-    pub kind: RecordKind,
     /// 1, then one more for each change; also the `ETag`.
     pub version: i64,
-    /// How far it is.
+    /// Whether it is finished.
     pub status: RecordStatus,
-    /// How much of it is shared.
+    /// How much of it a linked therapist may see.
     pub share: Share,
-    /// When what it tells of was: RFC 3339, by the clock of whoever told it.
+    /// When the event happened (RFC 3339, with the author's UTC offset).
     pub occurred_at: String,
-    /// RFC 3339, UTC, milliseconds.
+    /// When it was first saved (RFC 3339, UTC, milliseconds).
     pub created_at: String,
-    /// RFC 3339, UTC, milliseconds.
+    /// When it was last changed (RFC 3339, UTC, milliseconds).
     pub updated_at: String,
-    /// When it was deleted; absent while it is not.
+    /// When it was deleted (RFC 3339, UTC, milliseconds); absent if it is not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deleted_at: Option<String>,
-    /// What was written, of the shape of its kind.
-    #[serde(serialize_with = "bare")]
-    pub content: RecordContent,
-    /// What the screening said when it was saved, of all texts.
+    /// The risk level of all its texts, from the screening at the last save.
     pub risk_level: RiskLevel,
 }
 
-fn bare<S: Serializer>(content: &RecordContent, to: S) -> Result<S::Ok, S::Error> {
-    Bare(content).serialize(to)
-}
-
-impl std::fmt::Debug for Record {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Record({}, {}, version {}, ***)", self.kind.as_str(), self.id, self.version)
-    }
-}
-
-impl From<records::Record> for Record {
-    fn from(record: records::Record) -> Self {
-        Self {
-            id: record.id.to_string(),
-            kind: record.kind(),
-            version: record.version,
-            status: record.status,
-            share: record.share,
-            occurred_at: rfc3339_at(record.occurred.at_ms, record.occurred.tz_offset_minutes),
-            created_at: rfc3339(record.created_at),
-            updated_at: rfc3339(record.updated_at),
-            deleted_at: record.deleted_at.map(rfc3339),
-            risk_level: record.screened.risk_level,
-            content: record.screened.content,
-        }
-    }
-}
-
-/// Content as it was sent: any JSON, until its kind is known.
-#[derive(Debug, Default, Deserialize)]
-#[serde(transparent)]
-pub struct SentContent(pub Value);
-
-/// In the interface's description it is the content of some kind.
-impl Type for SentContent {
-    const IS_REQUIRED: bool = true;
-    type RawValueType = Self;
-    type RawElementValueType = Self;
-
-    fn name() -> std::borrow::Cow<'static, str> {
-        RecordContent::name()
-    }
-
-    fn schema_ref() -> MetaSchemaRef {
-        RecordContent::schema_ref()
-    }
-
-    fn register(registry: &mut Registry) {
-        RecordContent::register(registry);
-    }
-
-    fn as_raw_value(&self) -> Option<&Self::RawValueType> {
-        Some(self)
-    }
-
-    fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self::RawElementValueType> + 'a> {
-        Box::new(std::iter::once(self))
-    }
-}
-
-impl ParseFromJSON for SentContent {
-    fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
-        value.map(Self).ok_or_else(ParseError::expected_input)
-    }
-}
-
-impl ToJSON for SentContent {
-    fn to_json(&self) -> Option<Value> {
-        Some(self.0.clone())
+impl From<domain::Record> for Record {
+    fn from(record: domain::Record) -> Self {
+        let domain::Record { id, version, meta, screened, created_at, updated_at, deleted_at } = record;
+        let fields = RecordFields {
+            id: id.to_string(),
+            version,
+            status: meta.status,
+            share: meta.share,
+            occurred_at: rfc3339_at(meta.occurred.at_ms, meta.occurred.tz_offset_minutes),
+            created_at: rfc3339(created_at),
+            updated_at: rfc3339(updated_at),
+            deleted_at: deleted_at.map(rfc3339),
+            risk_level: screened.risk_level,
+        };
+        Self { fields, content: screened.content }
     }
 }
 
 /// A new record.
 #[derive(Debug, Deserialize, Object)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[oai(rename_all = "camelCase", deny_unknown_fields, skip_serializing_if_is_none)]
-pub struct NewRecord {
-    /// A UUIDv7 that the client makes once for each record: sending it again saves it once.
+#[serde(rename_all = "camelCase")]
+#[oai(rename = "NewRecord", rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct NewRecordFields {
+    /// A UUIDv7 made by the client. A repeated request with the same id saves the record once.
     #[serde(default)]
     pub id: String,
-    /// What it is.
-    pub kind: RecordKind,
-    /// When what it tells of was: RFC 3339, by the clock of whoever tells it.
+    /// When the event happened (RFC 3339, with the author's UTC offset).
     #[serde(default)]
     pub occurred_at: String,
-    /// How far it is; finished when absent.
+    /// Whether it is finished. Default: `complete`.
     #[serde(default)]
     pub status: Option<RecordStatus>,
-    /// How much of it is shared; nothing when absent.
+    /// How much of it a linked therapist may see. Default: `private`.
     #[serde(default)]
     pub share: Option<Share>,
-    /// What was written, of the shape of its kind.
-    pub content: SentContent,
 }
 
 impl Input for NewRecord {
-    const FIELDS: &'static [&'static str] = &["id", "kind", "occurredAt", "status", "share"];
-    const ANY: &'static [&'static str] = &["content"];
     const STORED: bool = true;
 }
 
-impl From<NewRecord> for Incoming {
-    fn from(new: NewRecord) -> Self {
-        Self {
-            id: new.id,
-            kind: new.kind,
-            occurred_at: new.occurred_at,
-            status: new.status.unwrap_or_default(),
-            share: new.share.unwrap_or_default(),
-            content: new.content.0,
-        }
-    }
-}
-
-/// New words for a record. What is absent stays as it is.
+/// A change of a record. Absent fields keep their values; `kind` must be the record's kind.
 #[derive(Debug, Deserialize, Object)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[oai(rename_all = "camelCase", deny_unknown_fields, skip_serializing_if_is_none)]
-pub struct RecordChange {
-    /// When what it tells of was: RFC 3339, by the clock of whoever tells it.
+#[serde(rename_all = "camelCase")]
+#[oai(rename = "RecordChange", rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct RecordChangeFields {
+    /// When the event happened (RFC 3339, with the author's UTC offset).
     #[serde(default)]
     pub occurred_at: Option<String>,
-    /// How far it is.
+    /// Whether it is finished.
     #[serde(default)]
     pub status: Option<RecordStatus>,
-    /// How much of it is shared.
+    /// How much of it a linked therapist may see.
     #[serde(default)]
     pub share: Option<Share>,
-    /// What was written, of the shape of its kind.
-    pub content: SentContent,
 }
 
 impl Input for RecordChange {
-    const FIELDS: &'static [&'static str] = &["occurredAt", "status", "share"];
-    const ANY: &'static [&'static str] = &["content"];
     const STORED: bool = true;
 }
 
-impl From<RecordChange> for Edit {
-    fn from(change: RecordChange) -> Self {
-        let RecordChange { occurred_at, status, share, content } = change;
-        Self { occurred_at, status, share, content: content.0 }
-    }
-}
-
-/// What the screening said.
+/// The result of the screening.
 #[derive(Debug, Clone, Serialize, Object)]
 pub struct RecordRisk {
-    /// The level of all texts.
+    /// The risk level of all texts.
     pub level: RiskLevel,
 }
 
-/// What the core said about a record that was saved.
+/// What the core found in a saved record.
 #[derive(Debug, Clone, Serialize, Object)]
 pub struct RecordReport {
-    /// What the screening said. It never refuses.
+    /// The result of the screening. It never prevents a save.
     pub risk: RecordRisk,
-    /// What to mend; always empty here, for what has issues is refused.
+    /// Always empty: a record with issues is refused.
     pub issues: Vec<FormIssue>,
-    /// What could be better; it stops nothing.
+    /// Suggestions. They prevent nothing.
     pub hints: Vec<FormIssue>,
 }
 
-/// A record that was saved, and what the core said about it.
+/// A record after a save.
 #[derive(Debug, Serialize, Object)]
 pub struct SavedRecord {
-    /// The record as stored.
     pub record: Record,
-    /// What the core said.
+    /// What the core found in it.
     pub report: RecordReport,
 }
 
-impl From<Saved> for SavedRecord {
-    fn from(saved: Saved) -> Self {
-        let risk = RecordRisk { level: saved.report.risk_level };
-        let report = RecordReport { risk, issues: Vec::new(), hints: saved.report.hints };
+impl From<domain::SavedRecord> for SavedRecord {
+    fn from(saved: domain::SavedRecord) -> Self {
+        let risk = RecordRisk { level: saved.record.screened.risk_level };
+        let report = RecordReport { risk, issues: Vec::new(), hints: saved.hints };
         Self { record: saved.record.into(), report }
     }
 }
@@ -237,63 +153,59 @@ impl From<Saved> for SavedRecord {
 pub struct RecordPage {
     /// Newest first.
     pub records: Vec<Record>,
-    /// Records that belong on this page but cannot be opened: changed outside the app, or their key is missing.
+    /// The number of records of this page that cannot be opened: changed outside the app, or their key is missing.
     pub unreadable: u32,
-    /// Hand it back as `before` for the next page; absent at the end.
+    /// The value of `before` for the next page; absent at the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
 }
 
-impl From<Page> for RecordPage {
-    fn from(page: Page) -> Self {
+impl From<domain::RecordPage> for RecordPage {
+    fn from(page: domain::RecordPage) -> Self {
         let records = page.records.into_iter().map(Into::into).collect();
-        Self { records, unreadable: page.unreadable, next: page.next }
+        Self { records, unreadable: page.unreadable, next: page.next.map(|cursor| cursor.encode()) }
     }
 }
 
-/// What is deleted and can be brought back.
+/// Deleted records that can be restored.
 #[derive(Debug, Serialize, Object)]
 pub struct DeletedRecords {
     /// The last deleted first.
     pub records: Vec<Record>,
-    /// Records among them that cannot be opened.
+    /// The number of deleted records that cannot be opened.
     pub unreadable: u32,
 }
 
-impl From<Page> for DeletedRecords {
-    fn from(page: Page) -> Self {
+impl From<domain::RecordPage> for DeletedRecords {
+    fn from(page: domain::RecordPage) -> Self {
         Self { records: page.records.into_iter().map(Into::into).collect(), unreadable: page.unreadable }
     }
 }
 
-/// What a record was.
+/// What a record was before a change.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
-pub struct RecordVersion {
-    /// Which version.
+#[oai(rename = "RecordVersion", rename_all = "camelCase")]
+pub struct RecordVersionFields {
+    /// The version's number.
     pub version: i64,
-    /// When it was saved: RFC 3339, UTC, milliseconds.
+    /// When it was saved (RFC 3339, UTC, milliseconds).
     pub saved_at: String,
-    /// What was written.
-    #[serde(serialize_with = "bare")]
-    pub content: RecordContent,
 }
 
-/// What a record was before.
+/// The older versions of a record.
 #[derive(Debug, Serialize, Object)]
 pub struct RecordVersions {
-    /// Newest first, without the current one.
+    /// Newest first, without the current version.
     pub versions: Vec<RecordVersion>,
 }
 
-impl From<Vec<records::OlderVersion>> for RecordVersions {
-    fn from(versions: Vec<records::OlderVersion>) -> Self {
-        let told = |old: records::OlderVersion| RecordVersion {
-            version: old.version,
-            saved_at: rfc3339(old.saved_at),
-            content: old.content,
+impl From<Vec<domain::RecordVersion>> for RecordVersions {
+    fn from(versions: Vec<domain::RecordVersion>) -> Self {
+        let version = |domain::RecordVersion { version, saved_at, content }| {
+            let fields = RecordVersionFields { version, saved_at: rfc3339(saved_at) };
+            WithContent::<_, RecordContent> { fields, content }
         };
-        Self { versions: versions.into_iter().map(told).collect() }
+        Self { versions: versions.into_iter().map(version).collect() }
     }
 }

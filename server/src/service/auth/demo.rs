@@ -28,7 +28,7 @@ pub struct DemoAccount {
 
 static DEMO_ACCOUNTS: [DemoAccount; 2] = [
     DemoAccount {
-        id: crate::state::DEMO_PATIENT,
+        id: uuid!("00000000-0000-7000-8000-00000000de30"),
         email: "demo-patient@evenkeel.example",
         password: "quiet otter lantern",
         role: Role::Patient,

@@ -7,10 +7,10 @@ use evenkeel_cbt_core::{
     record::{RecordStatus, Share},
 };
 
-use super::{Filter, Records, write_cursor};
+use super::Records;
 use crate::{
+    domain::record::{Cursor, Record, RecordFilter},
     service::{ServiceError, authz::Action},
-    store::records::{Cursor, Record, Wanted},
 };
 use fold::{Folded, fold};
 
@@ -31,7 +31,7 @@ pub struct Query<'a> {
     /// Words that must all occur; case and accents do not matter.
     pub text: &'a str,
     /// Where to look.
-    pub filter: Filter<'a>,
+    pub filter: RecordFilter<'a>,
     /// A feeling that is named.
     pub emotion: Option<&'a str>,
     /// A pattern that is named.
@@ -70,7 +70,7 @@ pub struct Found {
     /// Records that were passed and do not open.
     pub unreadable: u32,
     /// Where the next page begins; absent at the end.
-    pub next: Option<String>,
+    pub next: Option<Cursor>,
 }
 
 impl Records<'_> {
@@ -81,16 +81,14 @@ impl Records<'_> {
         let folded = fold(query.text);
         let words: Vec<&str> = folded.split_whitespace().collect();
         let emotion = query.emotion.map(|name| fold(name.trim()));
-        let mut before = query.filter.before.map(super::read_cursor).transpose()?;
+        let mut filter = query.filter;
         let mut found = Found { hits: Vec::new(), unreadable: 0, next: None };
         let mut last: Option<Cursor> = None;
         loop {
-            let Filter { kinds, from, to, .. } = query.filter;
-            let wanted = Wanted { kinds, from, to, before, limit: Some(BATCH) };
-            let batch = self.store.records(self.owner, wanted).await?;
+            let batch = self.store.records(self.owner, &filter, Some(BATCH)).await?;
             let is_last = (batch.len() as u64) < BATCH;
             for (place, record) in batch {
-                before = Some(place);
+                filter.before = Some(place);
                 let Some(record) = record else {
                     found.unreadable += 1;
                     continue;
@@ -102,7 +100,7 @@ impl Records<'_> {
                     continue;
                 };
                 if found.hits.len() == limit {
-                    found.next = last.as_ref().map(write_cursor);
+                    found.next = last;
                     return Ok(found);
                 }
                 last = Some(place);
@@ -117,8 +115,8 @@ impl Records<'_> {
 
 impl Query<'_> {
     fn narrows_to(&self, record: &Record, emotion: Option<&str>) -> bool {
-        self.status.is_none_or(|status| record.status == status)
-            && self.share.is_none_or(|share| record.share == share)
+        self.status.is_none_or(|status| record.meta.status == status)
+            && self.share.is_none_or(|share| record.meta.share == share)
             && self.pattern.is_none_or(|pattern| record.content().patterns().contains(&pattern))
             && self.balanced.is_none_or(|balanced| record.content().is_balanced() == balanced)
             && emotion.is_none_or(|name| record.content().emotions().iter().any(|felt| fold(felt.trim()) == name))

@@ -9,9 +9,10 @@ use uuid::Uuid;
 
 use super::{auth::AuthKeys, mail::letters};
 use crate::{
+    domain::record::{Record, RecordFilter, Screened},
     store::{
         Store, StoreError,
-        records::{Change, Changed, Record, Wanted},
+        records::Updated,
         reminders::{Due, Turn},
     },
     time::now_ms,
@@ -40,8 +41,8 @@ pub struct Reminding<'a> {
 
 /// Somebody's choices: the newest count.
 async fn choices(store: &Store, user: Uuid) -> Result<Option<(Record, Preferences)>, StoreError> {
-    let wanted = Wanted { kinds: &[RecordKind::Preferences], limit: Some(1), ..Wanted::default() };
-    let newest = store.records(user, wanted).await?.into_iter().next().and_then(|(_, record)| record);
+    let filter = RecordFilter { kinds: &[RecordKind::Preferences], ..RecordFilter::default() };
+    let newest = store.records(user, &filter, Some(1)).await?.into_iter().next().and_then(|(_, record)| record);
     Ok(newest.and_then(|record| match record.content().clone() {
         RecordContent::Preferences(preferences) => Some((record, preferences)),
         _ => None,
@@ -141,11 +142,9 @@ pub async fn stop(store: &Store, keys: &AuthKeys, told: &str) -> Result<Stopped,
             break;
         }
         preferences.reminders.email = false;
-        let mut screened = record.screened.clone();
-        screened.content = RecordContent::Preferences(preferences);
-        let Record { id, version: expected, status, share, occurred, .. } = record;
-        let change = Change { expected, status, share, screened, occurred };
-        if let Changed::Done(_) = store.update_record(user, id, change, now).await? {
+        let screened = Screened { content: RecordContent::Preferences(preferences), ..record.screened };
+        let change = Record { version: record.version.saturating_add(1), screened, updated_at: now, ..record };
+        if let Updated::Done(_) = store.update_record(user, &change).await? {
             break;
         }
     }

@@ -1,30 +1,34 @@
-//! New records: one that is saved, and many that are brought along.
+//! Inserting new records: one, or many of an import.
 
 use sea_orm::{DatabaseTransaction, EntityTrait, Set, sea_query::OnConflict};
 use uuid::Uuid;
 
 use super::{
-    Column, Inserted, NewRecord, Record, end, row,
+    Column, Inserted, end, row,
     sealing::{open, seal},
     table,
 };
-use crate::store::{Store, StoreError, vault::DataKey};
+use crate::{
+    domain::record::Record,
+    store::{Store, StoreError, vault::DataKey},
+};
 
 impl Store {
-    /// Stores a new record, unless the person has one of that id.
-    pub async fn insert_record(&self, owner: Uuid, new: NewRecord) -> Result<Inserted, StoreError> {
+    /// Stores a new record unless the person already has one with this id.
+    pub async fn insert_record(&self, owner: Uuid, new: &Record) -> Result<Inserted, StoreError> {
         let key = self.key_for_sealing(owner, new.created_at).await?;
         let txn = self.write().await?;
-        let inserted = insert(&txn, &key, owner, &new).await?;
-        end(txn, matches!(inserted, Inserted::Created(_))).await?;
+        let inserted = insert(&txn, &key, owner, new).await?;
+        end(txn, matches!(inserted, Inserted::Created)).await?;
         Ok(inserted)
     }
 
-    /// Stores new records, in one step. What became of each; a record of that id that does not open is told as such.
+    /// Stores new records in one transaction. A record whose id is taken by one that cannot be opened is an `Err` of its
+    /// own.
     pub async fn insert_records(
         &self,
         owner: Uuid,
-        new: &[NewRecord],
+        new: &[Record],
         now_ms: i64,
     ) -> Result<Vec<Result<Inserted, StoreError>>, StoreError> {
         if new.is_empty() {
@@ -44,35 +48,27 @@ impl Store {
     }
 }
 
-/// Stores a record, unless the person has one of that id.
-async fn insert(
-    txn: &DatabaseTransaction,
-    key: &DataKey,
-    owner: Uuid,
-    new: &NewRecord,
-) -> Result<Inserted, StoreError> {
-    let NewRecord { id, status, share, screened, occurred, created_at, updated_at, deleted_at } = new.clone();
+async fn insert(txn: &DatabaseTransaction, key: &DataKey, owner: Uuid, new: &Record) -> Result<Inserted, StoreError> {
     let rows = table::Entity::insert(table::ActiveModel {
         user_id: Set(owner),
-        id: Set(id),
-        kind: Set(screened.content.kind().as_str().to_owned()),
-        status: Set(status.as_str().to_owned()),
-        share: Set(share.as_str().to_owned()),
-        version: Set(1),
-        sealed: Set(seal(key, owner, id, 1, &screened)?),
-        occurred_at: Set(occurred.at_ms),
-        tz_offset_minutes: Set(occurred.tz_offset_minutes),
-        created_at: Set(created_at),
-        updated_at: Set(updated_at),
-        deleted_at: Set(deleted_at),
+        id: Set(new.id),
+        kind: Set(new.kind().as_str().to_owned()),
+        status: Set(new.meta.status.as_str().to_owned()),
+        share: Set(new.meta.share.as_str().to_owned()),
+        version: Set(new.version),
+        sealed: Set(seal(key, owner, new.id, new.version, &new.screened)?),
+        occurred_at: Set(new.meta.occurred.at_ms),
+        tz_offset_minutes: Set(new.meta.occurred.tz_offset_minutes),
+        created_at: Set(new.created_at),
+        updated_at: Set(new.updated_at),
+        deleted_at: Set(new.deleted_at),
     })
     .on_conflict(OnConflict::columns([Column::UserId, Column::Id]).do_nothing().to_owned())
     .exec_without_returning(txn)
     .await?;
-    if rows == 0 {
-        let row = row(txn, owner, id).await?.ok_or(StoreError::Shape)?;
-        return Ok(Inserted::Exists(open(key, row)?));
+    if rows == 1 {
+        return Ok(Inserted::Created);
     }
-    let record = Record { id, version: 1, status, share, screened, occurred, created_at, updated_at, deleted_at };
-    Ok(Inserted::Created(record))
+    let row = row(txn, owner, new.id).await?.ok_or(StoreError::Shape)?;
+    Ok(Inserted::Exists(open(key, row)?))
 }

@@ -1,32 +1,24 @@
-//! What stood there before: older versions of records, sealed as they were.
+//! Older versions of records, sealed as they were.
 
-use evenkeel_cbt_core::record::{RecordContent, RecordKind};
+use evenkeel_cbt_core::record::RecordKind;
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder, Set, sea_query::OnConflict};
 use uuid::Uuid;
 
 use super::{row, sealing::unseal, table};
-use crate::store::{
-    Store, StoreError,
-    entities::record_versions::{self, Column},
-    vault::SealError,
+use crate::{
+    domain::record::RecordVersion,
+    store::{
+        Store, StoreError,
+        entities::record_versions::{self, Column},
+        vault::SealError,
+    },
 };
 
-/// So many older versions of one record are kept, the newest.
-const KEPT: i64 = 100;
+/// How many older versions of one record are kept.
+const VERSIONS_KEPT: i64 = 100;
 
-/// What a record was.
-#[derive(Debug, Clone, PartialEq)]
-pub struct OlderVersion {
-    /// Which version.
-    pub version: i64,
-    /// When it was saved. Milliseconds since 1970.
-    pub saved_at: i64,
-    /// What was written.
-    pub content: RecordContent,
-}
-
-/// Keeps the version that is about to be written over. When it is not the current one, nothing will be written over and
-/// nothing is kept.
+/// Keeps the version that is about to be replaced. Does nothing if `expected` is not the current version: then nothing
+/// will be replaced.
 pub(super) async fn keep(txn: &DatabaseTransaction, owner: Uuid, id: Uuid, expected: i64) -> Result<(), StoreError> {
     let Some(old) = row(txn, owner, id).await?.filter(|row| row.version == expected && row.deleted_at.is_none()) else {
         return Ok(());
@@ -40,23 +32,23 @@ pub(super) async fn keep(txn: &DatabaseTransaction, owner: Uuid, id: Uuid, expec
         saved_at: Set(updated_at),
     };
     record_versions::Entity::insert(kept)
-        // Two writers on Postgres: both keep the same bytes, one of them writes over.
+        // Two writers on Postgres: both keep the same bytes, and one of them replaces the record.
         .on_conflict(OnConflict::columns([Column::UserId, Column::Id, Column::Version]).do_nothing().to_owned())
         .exec_without_returning(txn)
         .await?;
     record_versions::Entity::delete_many()
         .filter(Column::UserId.eq(owner))
         .filter(Column::Id.eq(id))
-        .filter(Column::Version.lte(expected.saturating_sub(KEPT)))
+        .filter(Column::Version.lte(expected.saturating_sub(VERSIONS_KEPT)))
         .exec(txn)
         .await?;
     Ok(())
 }
 
 impl Store {
-    /// The older versions of a record that is not deleted, the newest first; `None` when there is no such record. One
-    /// that does not open is left out.
-    pub async fn record_versions(&self, owner: Uuid, id: Uuid) -> Result<Option<Vec<OlderVersion>>, StoreError> {
+    /// Returns the older versions of a record that is not deleted, the newest first; `None` if there is no such record.
+    /// Versions that cannot be opened are left out.
+    pub async fn record_versions(&self, owner: Uuid, id: Uuid) -> Result<Option<Vec<RecordVersion>>, StoreError> {
         let Some(row) = row(&self.reader, owner, id).await?.filter(|row| row.deleted_at.is_none()) else {
             return Ok(None);
         };
@@ -70,9 +62,9 @@ impl Store {
         let key = self.key_of(owner).await?.ok_or(SealError::Key)?;
         let opened = |old: record_versions::Model| {
             let screened = unseal(&key, kind, owner, id, old.version, &old.sealed)
-                .inspect_err(|error| tracing::error!(record = %id, version = old.version, %error, "does not open"));
+                .inspect_err(|error| tracing::error!(record = %id, version = old.version, %error, "an older version cannot be opened"));
             let content = screened.ok()?.content;
-            Some(OlderVersion { version: old.version, saved_at: old.saved_at, content })
+            Some(RecordVersion { version: old.version, saved_at: old.saved_at, content })
         };
         Ok(Some(rows.into_iter().filter_map(opened).collect()))
     }

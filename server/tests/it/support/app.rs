@@ -20,6 +20,17 @@ pub fn new_id() -> String {
     Uuid::now_v7().to_string()
 }
 
+/// The body that creates a journal entry with these fields, now.
+pub fn new_entry(id: &str, fields: &Value) -> Value {
+    let now = chrono::Utc::now().to_rfc3339_opts(chrono::SecondsFormat::Millis, true);
+    json!({"id": id, "kind": "journal_entry", "occurredAt": now, "content": fields})
+}
+
+/// The body that changes a journal entry to these fields.
+pub fn entry_change(fields: &Value) -> Value {
+    json!({"kind": "journal_entry", "content": fields})
+}
+
 /// A server with a database of its own.
 pub struct TestApp {
     endpoint: BoxEndpoint<'static, Response>,
@@ -125,11 +136,9 @@ impl TestApp {
         self.send(Method::POST, path, &[("content-type", "application/json")], body.to_string()).await
     }
 
-    /// `POST /api/journal-entries` with the fields given.
+    /// `POST /api/records` of a journal entry.
     pub async fn create(&self, id: &str, fields: &Value) -> Answer {
-        let mut body = fields.clone();
-        body["id"] = json!(id);
-        self.post("/api/journal-entries", &body).await
+        self.post("/api/records", &new_entry(id, fields)).await
     }
 
     /// A stored entry of that situation; its id.
@@ -143,7 +152,7 @@ impl TestApp {
     pub async fn put(&self, id: &str, version: u32, fields: &Value) -> Answer {
         let tag = format!("\"{version}\"");
         let headers = [("content-type", "application/json"), ("if-match", tag.as_str())];
-        self.send(Method::PUT, &entry(id), &headers, fields.to_string()).await
+        self.send(Method::PUT, &entry(id), &headers, entry_change(fields).to_string()).await
     }
 
     /// `DELETE` of an entry
@@ -158,13 +167,13 @@ impl TestApp {
 
     /// How many entries the list has.
     pub async fn count(&self) -> usize {
-        let page = self.get("/api/journal-entries?limit=200").await.expect(StatusCode::OK).json();
-        page["entries"].as_array().unwrap().len()
+        let page = self.get("/api/records?limit=200").await.expect(StatusCode::OK).json();
+        page["records"].as_array().unwrap().len()
     }
 }
 
 fn entry(id: &str) -> String {
-    format!("/api/journal-entries/{id}")
+    format!("/api/records/{id}")
 }
 
 /// What came back.

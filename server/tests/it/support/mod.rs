@@ -10,7 +10,7 @@ pub mod postgres;
 pub mod process;
 pub mod samples;
 
-pub use app::{Answer, TestApp, new_id};
+pub use app::{Answer, TestApp, entry_change, new_entry, new_id};
 
 /// Writes each test twice: on SQLite and on Postgres.
 macro_rules! on_both_databases {

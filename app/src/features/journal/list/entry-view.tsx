@@ -118,7 +118,7 @@ function Versions({ record }: { record: AnyRecord }) {
   const [open, setOpen] = useState(false);
   const query = useQuery({
     queryKey: [...recordsKey, 'versions', record.id, record.version],
-    queryFn: ({ signal }) => records.versions(record.id, signal),
+    queryFn: ({ signal }) => records.versions(record.kind, record.id, signal),
     enabled: open && record.version > 1,
     meta: toldOnPage,
   });

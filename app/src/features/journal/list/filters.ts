@@ -1,4 +1,6 @@
 /** What the list is narrowed to. It stands in the address, so that going back finds it again. */
+import type { Pattern } from '@evenkeel/safety/cbt';
+import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import type { Kind, SearchQuery, Share } from '@/records';
 // Not from the index: the address is read before the page, and the start carries all that it needs.
 import { isoWithOffset } from '@/records/when';
@@ -15,7 +17,7 @@ export interface Filters {
   from?: string | undefined;
   to?: string | undefined;
   emotion?: string | undefined;
-  pattern?: string | undefined;
+  pattern?: Pattern | undefined;
   share?: Share | undefined;
   balanced?: true | undefined;
 }
@@ -37,7 +39,7 @@ export function readFilters(search: Record<string, unknown>): Filters {
     from: isDay(search['from']) ? search['from'] : undefined,
     to: isDay(search['to']) ? search['to'] : undefined,
     emotion: line(search['emotion']),
-    pattern: typeof search['pattern'] === 'string' && /^[a-z_]{1,40}$/.test(search['pattern']) ? search['pattern'] : undefined,
+    pattern: PATTERNS.find(({ pattern }) => pattern === search['pattern'])?.pattern,
     share: shares.find((share) => share === search['share']),
     balanced: search['balanced'] === true || search['balanced'] === 'true' ? true : undefined,
   };

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatMoment } from '@/lib/dates';
-import { removeRecord } from '@/records';
+import { removeRecord, type SearchHit } from '@/records';
 import { nameOf, pageOf, wordsOfRecord } from '@/records/registry';
 import type { Item } from './use-found';
 import { LineLink } from './line-link';
@@ -43,10 +43,10 @@ export const ItemLine = memo(function ItemLine({ item: { record, excerpt }, view
 });
 
 /** The words that were looked for, marked where they were found. */
-function Marked({ text, spans }: { text: string; spans: readonly [number, number][] }) {
+function Marked({ text, spans }: SearchHit['excerpt']) {
   const parts: { at: number; text: string; found: boolean }[] = [];
   let end = 0;
-  for (const [start, stop] of spans) {
+  for (const { start, end: stop } of spans) {
     if (start < end) continue;
     parts.push({ at: end, text: text.slice(end, start), found: false }, { at: start, text: text.slice(start, stop), found: true });
     end = stop;

@@ -1,0 +1,247 @@
+-- The whole schema, in SQL that SQLite and PostgreSQL both read.
+-- Times are milliseconds since 1970 (UTC): the same number on both databases, exact for keyset pages.
+-- What belongs to a person is deleted with their row in `users`.
+
+CREATE TABLE users (
+    id UUID NOT NULL PRIMARY KEY,
+    created_at BIGINT NOT NULL
+);
+
+-- The data key that seals one person's text, wrapped by the master key.
+CREATE TABLE user_keys (
+    id UUID NOT NULL PRIMARY KEY,
+    -- One key per person: two first saves at the same time must not make two.
+    user_id UUID NOT NULL UNIQUE REFERENCES users (id) ON DELETE CASCADE,
+    -- Identifies the master key, so that a wrong one is reported as such.
+    master_key_id BYTEA NOT NULL,
+    wrapped BYTEA NOT NULL,
+    created_at BIGINT NOT NULL
+);
+
+CREATE TABLE accounts (
+    user_id UUID NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+    -- Normalised, as addresses are compared.
+    email TEXT NOT NULL UNIQUE,
+    -- NULL: signs in by link or by another provider only.
+    password_hash TEXT,
+    email_confirmed_at BIGINT,
+    is_admin BOOLEAN NOT NULL DEFAULT FALSE,
+    -- JSON that the client sends about the person. No permission depends on it.
+    metadata TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL,
+    last_sign_in_at BIGINT
+);
+
+-- Keyed by a digest of the address, so that addresses without an account are counted as well.
+CREATE TABLE sign_in_attempts (
+    key BYTEA NOT NULL PRIMARY KEY,
+    count INTEGER NOT NULL,
+    allowed_at BIGINT NOT NULL,
+    ends_at BIGINT NOT NULL
+);
+CREATE INDEX sign_in_attempts_ends_at ON sign_in_attempts (ends_at);
+
+-- Accounts at other providers.
+CREATE TABLE identities (
+    id UUID NOT NULL PRIMARY KEY,
+    user_id UUID NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    provider TEXT NOT NULL,
+    issuer TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    email TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    last_sign_in_at BIGINT NOT NULL
+);
+CREATE UNIQUE INDEX identities_issuer_subject ON identities (issuer, subject);
+
+CREATE TABLE sessions (
+    id UUID NOT NULL PRIMARY KEY,
+    user_id UUID NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    method TEXT NOT NULL,
+    -- The number of the current refresh token, and the newest one whose access token has been used.
+    counter BIGINT NOT NULL DEFAULT 0,
+    seen_counter BIGINT NOT NULL DEFAULT -1,
+    created_at BIGINT NOT NULL,
+    rotated_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    user_agent TEXT
+);
+CREATE INDEX sessions_user ON sessions (user_id);
+
+-- Tokens that are sent by mail.
+CREATE TABLE one_time_tokens (
+    id UUID NOT NULL PRIMARY KEY,
+    user_id UUID NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    -- signup, magiclink, recovery, email_change
+    kind TEXT NOT NULL,
+    token_hash BYTEA NOT NULL UNIQUE,
+    code_hash BYTEA NOT NULL,
+    code_tries INTEGER NOT NULL DEFAULT 0,
+    -- PKCE: the link leads to a code that only the holder of the verifier can exchange.
+    code_challenge TEXT,
+    new_email TEXT,
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL
+);
+CREATE UNIQUE INDEX one_time_tokens_user_kind ON one_time_tokens (user_id, kind);
+
+CREATE TABLE auth_flows (
+    id UUID NOT NULL PRIMARY KEY,
+    -- state: on the way to a provider; code: to be exchanged for a session
+    kind TEXT NOT NULL,
+    key_hash BYTEA NOT NULL UNIQUE,
+    code_challenge TEXT,
+    user_id UUID REFERENCES users (id) ON DELETE CASCADE,
+    method TEXT NOT NULL,
+    redirect_to TEXT NOT NULL,
+    -- Nonce, verifier and browser binding of a sign-in at a provider, JSON.
+    sealed BYTEA,
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL
+);
+
+-- Mails are queued in the transaction that causes them; a worker sends them.
+CREATE TABLE mail_outbox (
+    id UUID NOT NULL PRIMARY KEY,
+    recipient TEXT NOT NULL,
+    -- Subject and bodies, JSON. Sealed because they hold links that sign in.
+    sealed BYTEA NOT NULL,
+    -- queued, sent, abandoned
+    status TEXT NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    next_attempt_at BIGINT NOT NULL,
+    leased_until BIGINT NOT NULL DEFAULT 0,
+    last_error TEXT,
+    created_at BIGINT NOT NULL,
+    sent_at BIGINT
+);
+CREATE INDEX mail_outbox_status_next ON mail_outbox (status, next_attempt_at);
+
+CREATE TABLE user_profiles (
+    user_id UUID NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+    -- patient, therapist
+    role TEXT NOT NULL,
+    display_name TEXT,
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL
+);
+
+CREATE TABLE onboarding_status (
+    user_id UUID NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+    step TEXT NOT NULL,
+    completed BOOLEAN NOT NULL,
+    updated_at BIGINT NOT NULL
+);
+
+CREATE TABLE security_events (
+    id UUID NOT NULL PRIMARY KEY,
+    user_id UUID NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    event_type TEXT NOT NULL,
+    severity TEXT NOT NULL,
+    message TEXT NOT NULL,
+    metadata TEXT NOT NULL,
+    ip_address TEXT,
+    user_agent TEXT,
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX security_events_user_created ON security_events (user_id, created_at);
+
+CREATE TABLE invitations (
+    id UUID NOT NULL PRIMARY KEY,
+    therapist_id UUID NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    -- The therapist's name for the person they invite.
+    name TEXT,
+    -- The only address that may accept. NULL: anyone who has the link.
+    email TEXT,
+    token_hash BYTEA NOT NULL UNIQUE,
+    -- pending, accepted, cancelled; expiry follows from expires_at
+    status TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    accepted_by UUID,
+    accepted_at BIGINT
+);
+
+CREATE TABLE care_links (
+    id UUID NOT NULL PRIMARY KEY,
+    patient_id UUID NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    therapist_id UUID NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    -- active, ended
+    status TEXT NOT NULL,
+    -- What the patient agreed to share: names separated by spaces, none at first.
+    scopes TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    ended_at BIGINT
+);
+CREATE UNIQUE INDEX care_links_pair ON care_links (patient_id, therapist_id);
+
+-- Everything a person writes. Beside the sealed content are only the columns that queries need.
+CREATE TABLE records (
+    user_id UUID NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    id UUID NOT NULL,
+    kind TEXT NOT NULL,
+    status TEXT NOT NULL,
+    share TEXT NOT NULL,
+    version BIGINT NOT NULL,
+    sealed BYTEA NOT NULL,
+    occurred_at BIGINT NOT NULL,
+    tz_offset_minutes INTEGER NOT NULL,
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL,
+    deleted_at BIGINT,
+    -- Clients make the ids, so they are unique per person only: a refusal does not reveal that an id exists elsewhere.
+    PRIMARY KEY (user_id, id)
+);
+-- The order of lists, without deleted records, so that page 200 costs what page 1 costs. The kind comes last, so that
+-- lists of some kinds skip the others without reading their rows.
+CREATE INDEX idx_records_newest_first ON records (user_id, occurred_at DESC, id DESC, kind) WHERE deleted_at IS NULL;
+CREATE INDEX idx_records_deleted ON records (deleted_at) WHERE deleted_at IS NOT NULL;
+
+-- What a record was before each change, sealed as it was.
+CREATE TABLE record_versions (
+    user_id UUID NOT NULL,
+    id UUID NOT NULL,
+    version BIGINT NOT NULL,
+    sealed BYTEA NOT NULL,
+    saved_at BIGINT NOT NULL,
+    PRIMARY KEY (user_id, id, version),
+    FOREIGN KEY (user_id, id) REFERENCES records (user_id, id) ON DELETE CASCADE
+);
+
+-- When the next reminder by mail is due. The person's choices stay sealed in their preferences.
+CREATE TABLE reminders (
+    user_id UUID NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+    -- NULL: no mails are wanted.
+    next_at BIGINT,
+    -- The last day with a mail, in the person's time zone (2026-11-21), and how many were sent on it.
+    day TEXT NOT NULL,
+    sent INTEGER NOT NULL
+);
+CREATE INDEX reminders_next_at ON reminders (next_at);
+
+-- Accounts that will be deleted, and when. Deleting the row cancels it.
+CREATE TABLE account_deletions (
+    user_id UUID NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+    asked_at BIGINT NOT NULL,
+    delete_at BIGINT NOT NULL
+);
+CREATE INDEX account_deletions_delete_at ON account_deletions (delete_at);
+
+-- Rate limits that several server processes share. `key` is a digest.
+CREATE TABLE rate_limit_windows (
+    key BYTEA NOT NULL PRIMARY KEY,
+    started_at BIGINT NOT NULL,
+    ends_at BIGINT NOT NULL,
+    count BIGINT NOT NULL
+);
+
+-- How often an event happened per day (UTC, 2026-11-21). Holds no person, no network address and no single visit.
+CREATE TABLE event_counts (
+    day TEXT NOT NULL,
+    event TEXT NOT NULL,
+    -- The event's properties, each from a fixed list: step=help. Empty if it has none.
+    detail TEXT NOT NULL,
+    count BIGINT NOT NULL,
+    PRIMARY KEY (day, event, detail)
+);

@@ -1,0 +1,194 @@
+//! Records: everything a person writes, each of one kind.
+
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use evenkeel_cbt_core::{
+    FormIssue,
+    record::{RecordContent, RecordKind, RecordStatus, Share},
+};
+use evenkeel_safety_core::RiskLevel;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::time::read_rfc3339;
+
+/// 2000-01-01. An earlier time is a typing mistake.
+const EARLIEST_MS: i64 = 946_684_800_000;
+/// How far a client's clock may be ahead of the server's.
+const AHEAD_MS: i64 = evenkeel_cbt_core::CBT_LIMITS.future_allowance_ms as i64;
+
+/// A point in time with the author's UTC offset.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moment {
+    /// Milliseconds since 1970.
+    pub at_ms: i64,
+    pub tz_offset_minutes: i32,
+}
+
+/// Why a text is not a [`Moment`] that a record can have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MomentError {
+    /// Not RFC 3339, an impossible offset, or before 2000.
+    Invalid,
+    Future,
+}
+
+impl Moment {
+    /// Reads RFC 3339. The time must lie between 2000 and `now_ms`.
+    pub fn parse(text: &str, now_ms: i64) -> Result<Self, MomentError> {
+        let (at_ms, tz_offset_minutes) = read_rfc3339(text).ok_or(MomentError::Invalid)?;
+        match at_ms {
+            at if at < EARLIEST_MS => Err(MomentError::Invalid),
+            at if at > now_ms + AHEAD_MS => Err(MomentError::Future),
+            at_ms => Ok(Self { at_ms, tz_offset_minutes }),
+        }
+    }
+}
+
+/// What is known about a record besides its content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RecordMeta {
+    pub status: RecordStatus,
+    pub share: Share,
+    /// When the event happened. Lists are in this order.
+    pub occurred: Moment,
+}
+
+/// A change of [`RecordMeta`]; `None` leaves a field as it is.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct RecordMetaChange {
+    pub status: Option<RecordStatus>,
+    pub share: Option<Share>,
+    pub occurred: Option<Moment>,
+}
+
+impl RecordMetaChange {
+    pub fn apply_to(self, meta: RecordMeta) -> RecordMeta {
+        RecordMeta {
+            status: self.status.unwrap_or(meta.status),
+            share: self.share.unwrap_or(meta.share),
+            occurred: self.occurred.unwrap_or(meta.occurred),
+        }
+    }
+}
+
+/// The part of a record that is sealed: everything that says something about the person.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Screened {
+    pub content: RecordContent,
+    pub risk_level: RiskLevel,
+    /// The rules that matched, crisis and medical, sorted.
+    pub rule_ids: Vec<String>,
+}
+
+/// One record. Times are milliseconds since 1970.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Record {
+    /// A UUIDv7 made by the client.
+    pub id: Uuid,
+    /// 1, then one more for each change.
+    pub version: i64,
+    pub meta: RecordMeta,
+    pub screened: Screened,
+    pub created_at: i64,
+    pub updated_at: i64,
+    /// A deleted record can be restored until it is purged.
+    pub deleted_at: Option<i64>,
+}
+
+impl Record {
+    pub fn content(&self) -> &RecordContent {
+        &self.screened.content
+    }
+
+    pub fn kind(&self) -> RecordKind {
+        self.screened.content.kind()
+    }
+}
+
+/// A record after a save.
+#[derive(Debug)]
+pub struct SavedRecord {
+    pub record: Record,
+    /// Suggestions. They prevent nothing.
+    pub hints: Vec<FormIssue>,
+    /// False if an identical request was answered before.
+    pub created: bool,
+}
+
+/// What a record was before a change.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RecordVersion {
+    pub version: i64,
+    /// Milliseconds since 1970.
+    pub saved_at: i64,
+    pub content: RecordContent,
+}
+
+/// A record of an export. Times are milliseconds since 1970.
+#[derive(Debug)]
+pub struct ImportedRecord {
+    pub id: Uuid,
+    pub meta: RecordMeta,
+    pub content: RecordContent,
+    pub created_at: i64,
+    pub updated_at: i64,
+    pub deleted_at: Option<i64>,
+}
+
+/// A position in a list, newest first: the records after it are older.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cursor {
+    /// When the event of the last record happened, milliseconds since 1970.
+    pub occurred_at: i64,
+    /// The last record's id.
+    pub id: Uuid,
+}
+
+impl Cursor {
+    /// The form that clients send back.
+    pub fn encode(&self) -> String {
+        let mut bytes = [0; 24];
+        bytes[..8].copy_from_slice(&self.occurred_at.to_be_bytes());
+        bytes[8..].copy_from_slice(self.id.as_bytes());
+        URL_SAFE_NO_PAD.encode(bytes)
+    }
+
+    /// `None` if [`Self::encode`] did not write `text`.
+    pub fn decode(text: &str) -> Option<Self> {
+        let bytes: [u8; 24] = URL_SAFE_NO_PAD.decode(text).ok()?.try_into().ok()?;
+        let (time, id) = bytes.split_first_chunk::<8>()?;
+        Some(Self { occurred_at: i64::from_be_bytes(*time), id: Uuid::from_slice(id).ok()? })
+    }
+}
+
+/// Which records to list. Times are milliseconds since 1970.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct RecordFilter<'a> {
+    /// Empty: all kinds.
+    pub kinds: &'a [RecordKind],
+    pub from: Option<i64>,
+    /// Exclusive.
+    pub to: Option<i64>,
+    pub before: Option<Cursor>,
+}
+
+/// One page of a list.
+#[derive(Debug)]
+pub struct RecordPage {
+    pub records: Vec<Record>,
+    /// How many records of the page cannot be opened.
+    pub unreadable: u32,
+    /// Where the next page begins; `None` at the end.
+    pub next: Option<Cursor>,
+}
+
+impl RecordPage {
+    /// A page of rows, of which some could not be opened.
+    pub fn of(rows: Vec<(Cursor, Option<Record>)>, next: Option<Cursor>) -> Self {
+        let total = rows.len();
+        let records: Vec<Record> = rows.into_iter().filter_map(|(_, record)| record).collect();
+        let unreadable = u32::try_from(total - records.len()).unwrap_or(u32::MAX);
+        Self { records, unreadable, next }
+    }
+}
