@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider, typ
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { draftStore } from '@/records';
+import { recordStore } from '@/records';
 import { createQueryClient } from '@/lib/query-client';
 import { Route as distortions } from '@/routes/_signed-in/distortion-analyzer';
 import { Route as journal } from '@/routes/_signed-in/journal/new';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   sessionStorage.clear();
   server.use(...new RecordShelf().handlers);
-  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+  for (const { id } of await recordStore().drafts.list()) await recordStore().drafts.remove(id);
 });
 
 function open(route: AnyRoute, address: string) {

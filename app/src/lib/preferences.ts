@@ -6,7 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { auth } from '@/lib/auth';
 import { currentUserId } from '@/lib/current-user';
-import { records, saveRecord, type Preferences } from '@/records';
+import { type Preferences, records, saveRecord } from '@/records';
 import { readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/storage';
 
 export const textSizes = ['normal', 'large', 'larger'] as const;

@@ -44,7 +44,7 @@ export const storageKeys = {
 
 /** In the session's storage: the draft of a kind that this tab wrote last. */
 export function ownDraftKey(kind: string): string {
-  return kind === 'journal_entry' ? 'evenkeel-draft' : `evenkeel-draft:${kind}`;
+  return `evenkeel-draft:${kind}`;
 }
 
 /** The onboarding status as last known. One for each person who uses this browser. */

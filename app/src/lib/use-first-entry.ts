@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { firstEntry } from '@/lib/analytics';
 import { useAuth } from '@/lib/auth';
 import { currentUserId } from '@/lib/current-user';
-import { sameExactly, useRecords, type Kind, type RecordHandle } from '@/records';
+import { type Kind, type RecordHandle, sameExactly, useRecords } from '@/records';
 
 /** The kinds that count as an entry of the journal. */
 const entries = ['journal_entry', 'thought_record', 'eft_entry'] as const satisfies readonly Kind[];

@@ -1,15 +1,15 @@
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Queued } from './drafts';
+import type { Save } from './machine';
 import { RecordShelf, storedRecord } from '../../test/support/records';
 import { problem, server } from '../../test/server';
-import { deliver, type Parcel } from './deliver';
+import { deliver, type Delivery } from './deliver';
 
 const id = '0197f0e0-0000-7000-8000-000000000001';
 const blank = { situation: '', thoughts: '', notes: '' };
 const content = { ...blank, situation: 'mine' };
-const queued: Queued = { content, status: 'complete', occurredAt: '2026-11-21T09:30:00.000+01:00', at: 1, unheard: [] };
-const parcel: Parcel<'journal_entry'> = { kind: 'journal_entry', id, version: undefined, queued };
+const save: Save = { content, status: 'complete', occurredAt: '2026-11-21T09:30:00.000+01:00', at: 1 };
+const delivery: Delivery<'journal_entry'> = { kind: 'journal_entry', id, version: undefined, save, unheard: [] };
 let shelf: RecordShelf;
 
 beforeEach(() => {
@@ -26,28 +26,28 @@ describe('sending', () => {
   it('sends a new record under its own id, with the time on the person’s own clock', async () => {
     server.use(
       http.post('*/api/records', async ({ request }) => {
-        expect(await request.json()).toEqual({ id, kind: 'journal_entry', occurredAt: queued.occurredAt, status: 'complete', content });
+        expect(await request.json()).toEqual({ id, kind: 'journal_entry', occurredAt: save.occurredAt, status: 'complete', content });
         return HttpResponse.json({ record: storedRecord('journal_entry', content, { id }), report: {} }, { status: 201 });
       }),
     );
-    expect(await deliver(parcel)).toMatchObject({ kind: 'saved', record: { version: 1 } });
+    expect(await deliver(delivery)).toMatchObject({ type: 'saved', record: { version: 1 } });
   });
 
   it('sends a change with the version it started from', async () => {
     stored('before', 3);
-    expect(await deliver({ ...parcel, version: 3 })).toMatchObject({ kind: 'saved', record: { version: 4 } });
+    expect(await deliver({ ...delivery, version: 3 })).toMatchObject({ type: 'saved', record: { version: 4 } });
   });
 
   it('JRNL-05 passes the validator’s sentence on', async () => {
     const message = 'Notes must be less than 5000 characters';
     shelf.refuse = () => [{ field: 'notes', code: 'too_long', message }];
-    expect(await deliver(parcel)).toMatchObject({ kind: 'refused', error: { message, category: 'validation', issues: [{ message }] } });
+    expect(await deliver(delivery)).toMatchObject({ type: 'refused', error: { message, category: 'validation', issues: [{ message }] } });
   });
 
   it('OPEN-49 ERR-01 ERR-02 a dead network is a network problem that can be retried', async () => {
     shelf.offline = true;
-    expect(await deliver(parcel)).toMatchObject({
-      kind: 'waiting',
+    expect(await deliver(delivery)).toMatchObject({
+      type: 'unanswered',
       error: { category: 'network', retryable: true, message: 'Connection issue. Please check your internet connection and try again.' },
     });
   });
@@ -55,43 +55,43 @@ describe('sending', () => {
   it('a session that ended and a server in trouble are worth another try', async () => {
     for (const status of [401, 429, 503]) {
       server.use(http.post('*/api/records', () => problem(status, {})));
-      expect(await deliver(parcel)).toMatchObject({ kind: 'waiting' });
+      expect(await deliver(delivery)).toMatchObject({ type: 'unanswered' });
     }
   });
 
   it('another person’s change is a conflict that carries both', async () => {
     stored('theirs', 5);
-    expect(await deliver({ ...parcel, version: 3 })).toMatchObject({ kind: 'conflict', current: { version: 5, content: { situation: 'theirs' } } });
+    expect(await deliver({ ...delivery, version: 3 })).toMatchObject({ type: 'conflict', current: { version: 5, content: { situation: 'theirs' } } });
     expect(shelf.get(id)?.content).toMatchObject({ situation: 'theirs' });
   });
 
   it('our own earlier try, whose answer was lost, is no conflict', async () => {
     stored('first try', 1);
-    const outcome = await deliver({ ...parcel, queued: { ...queued, unheard: [{ ...blank, situation: ' first try ' }] } });
-    expect(outcome).toMatchObject({ kind: 'saved', record: { version: 2 } });
+    const outcome = await deliver({ ...delivery, unheard: [{ ...blank, situation: ' first try ' }] });
+    expect(outcome).toMatchObject({ type: 'saved', record: { version: 2 } });
     expect(shelf.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
   });
 
   it('the same words already stored count as saved', async () => {
     stored('mine', 7);
-    expect(await deliver({ ...parcel, version: 3 })).toMatchObject({ kind: 'saved', record: { version: 7 } });
+    expect(await deliver({ ...delivery, version: 3 })).toMatchObject({ type: 'saved', record: { version: 7 } });
   });
 
   it('the same words with another choice of who may see them are not saved yet', async () => {
     shelf.add(storedRecord('journal_entry', content, { id, version: 7, share: 'full' }));
-    const outcome = await deliver({ ...parcel, version: 3, queued: { ...queued, share: 'private' } });
-    expect(outcome).toMatchObject({ kind: 'saved', record: { version: 8, share: 'private' } });
+    const outcome = await deliver({ ...delivery, version: 3, save: { ...save, share: 'private' } });
+    expect(outcome).toMatchObject({ type: 'saved', record: { version: 8, share: 'private' } });
   });
 
   it('a mood into which the server wrote its time is still the same', async () => {
     shelf.add(storedRecord('mood_log', { mood: 4, occurredAtMs: 1_795_000_000_000, tzOffsetMinutes: 60 }, { id, version: 2 }));
-    const mood = { kind: 'mood_log', id, version: 1, queued: { ...queued, content: { mood: 4 } } } as const;
-    expect(await deliver(mood)).toMatchObject({ kind: 'saved', record: { version: 2 } });
+    const mood = { kind: 'mood_log', id, version: 1, save: { ...save, content: { mood: 4 } }, unheard: [] } as const;
+    expect(await deliver(mood)).toMatchObject({ type: 'saved', record: { version: 2 } });
   });
 
   it('a record that is gone is told apart', async () => {
     server.use(http.post('*/api/records', () => problem(410, { code: 'deleted' })));
-    expect(await deliver(parcel)).toMatchObject({ kind: 'gone' });
-    expect(await deliver({ ...parcel, version: 3 })).toMatchObject({ kind: 'gone' });
+    expect(await deliver(delivery)).toMatchObject({ type: 'gone' });
+    expect(await deliver({ ...delivery, version: 3 })).toMatchObject({ type: 'gone' });
   });
 });

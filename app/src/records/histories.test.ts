@@ -1,18 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draftStore } from './drafts';
+import { recordStore } from '.';
 import type { Note } from '@evenkeel/safety/cbt';
 import { uuidv7 } from '@/lib/uuid';
 import { RecordShelf, storedRecord } from '../../test/support/records';
+import { dice } from '../../test/support/dice';
 import { closeAllTabs, Tab } from '../../test/support/tabs';
 import { server } from '../../test/server';
-import type { WritingSession } from './writing-session';
+import type { OpenRecord } from './open-record';
 
 const empty = { title: '', body: '' };
 const form = { kind: 'note', empty } as const;
 const histories = 60;
 const stepsEach = 40;
 
-type Page = WritingSession<'note'>;
+type Page = OpenRecord<'note'>;
 interface Desk {
   tab: Tab;
   page: Page;
@@ -21,18 +22,7 @@ interface Desk {
   fresh: string[];
 }
 
-/** The same numbers for the same seed, so that a history that fails can be told again. */
-function dice(seed: number): (sides: number) => number {
-  let state = seed * 2_654_435_761;
-  return (sides) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * sides);
-  };
-}
-
-/** What may happen to somebody who writes in two tabs, on a bad connection, beside another device. */
+/** What may happen to a person who writes in two tabs, on a bad connection, beside another device. */
 class History {
   readonly shelf = new RecordShelf();
   readonly #roll: (sides: number) => number;
@@ -49,7 +39,7 @@ class History {
   async play(): Promise<void> {
     server.use(...this.shelf.handlers);
     for (const id of [uuidv7(), uuidv7()]) this.shelf.add(storedRecord('note', { ...empty }, { id }));
-    for (let desk = 0; desk < 2; desk += 1) this.#desks.push(await this.#sitDown(await Tab.open()));
+    for (let desk = 0; desk < 2; desk += 1) this.#desks.push(await this.#sitDown(new Tab()));
     for (let step = 0; step < stepsEach; step += 1) await this.#step();
     // At the end the connection is there, and the browser is started once more.
     for (const desk of this.#desks) {
@@ -58,16 +48,16 @@ class History {
     }
     this.shelf.offline = false;
     this.shelf.loseAnswers = 0;
-    const last = await Tab.open();
-    await last.records.sendWaiting();
-    await last.records.sendWaiting();
+    const last = new Tab();
+    await last.store.sync.sendWaiting();
+    await last.store.sync.sendWaiting();
     last.kill();
   }
 
   /** Where the words are that can still be found: on the server, in its older versions, or among the drafts. */
   async lost(): Promise<string[]> {
     const stored = [...this.shelf.kept.values()].flatMap(({ record, versions }) => [record.content, ...versions.map(({ content }) => content)]);
-    const device = (await draftStore().list()).flatMap(({ content, queued }) => [content, queued?.content]);
+    const device = (await recordStore().drafts.list()).flatMap(({ content, save }) => [content, save?.content]);
     const all = JSON.stringify([stored, device]);
     return [...this.words].filter((word) => !all.includes(word));
   }
@@ -75,7 +65,7 @@ class History {
   async #sitDown(tab: Tab): Promise<Desk> {
     const ids = [...this.shelf.kept.keys()];
     const id = this.#roll(3) === 0 ? undefined : ids[this.#roll(ids.length)];
-    const page = await (id === undefined ? tab.records.openNew(form) : tab.records.openStored(form, id).catch(() => tab.records.openNew(form)));
+    const page = await (id === undefined ? tab.store.openNew(form) : tab.store.openStored(form, id).catch(() => tab.store.openNew(form)));
     const stop = page.start();
     return { tab, page, stop, fresh: [] };
   }
@@ -89,7 +79,7 @@ class History {
 
   /** A second goes by. */
   async #keep(desk: Desk): Promise<void> {
-    await desk.page.keeper.flush();
+    await desk.page.flush();
     for (const word of desk.fresh.splice(0)) this.words.add(word);
   }
 
@@ -100,11 +90,11 @@ class History {
   }
 
   async #resolve({ page, tab }: Desk): Promise<void> {
-    if (page.state.kind !== 'conflict') return;
-    const { current } = page.state;
+    if (page.saveState.kind !== 'conflict') return;
+    const { current } = page.saveState;
     const choice = this.#roll(3);
     if (choice === 0) await page.overwrite();
-    else if (choice === 1) await tab.records.keepAsideAndTake(page, form);
+    else if (choice === 1) await tab.store.acceptServerVersion(page);
     else {
       page.rebase(current);
       page.set(({ body = '' }: Note) => ({ body: `${body}|${current.content.body ?? ''}` }));
@@ -133,13 +123,13 @@ class History {
     } else if (act === 12) {
       // Killed: what was typed within the last second is the only thing at stake.
       desk.tab.kill();
-      this.#desks[at] = await this.#sitDown(await Tab.open());
+      this.#desks[at] = await this.#sitDown(new Tab());
     } else {
       // Loaded anew, or another page: the tab is told, and keeps what there is.
       desk.stop();
       await this.#keep(desk);
-      if (this.#roll(2) === 0) await desk.tab.reload();
-      await desk.tab.records.sendWaiting();
+      if (this.#roll(2) === 0) desk.tab.reload();
+      await desk.tab.store.sync.sendWaiting();
       this.#desks[at] = await this.#sitDown(desk.tab);
     }
   }
@@ -152,7 +142,7 @@ describe('random histories of writing', () => {
     let words = 0;
     for (let seed = 1; seed <= histories; seed += 1) {
       closeAllTabs();
-      for (const { id } of await draftStore().list()) await draftStore().remove(id);
+      for (const { id } of await recordStore().drafts.list()) await recordStore().drafts.remove(id);
       const history = new History(seed);
       await history.play();
       expect(await history.lost(), `seed ${seed}: ${history.told.join(' ')}`).toEqual([]);

@@ -1,6 +1,6 @@
 /** How a record is named in lists: its first words, what it is, and the page where it opens. */
-import type { KeptTextKind } from './kept-text';
 import type { AnyRecord, Kind } from './types';
+import type { DeviceTextKind } from './use-device-text';
 
 interface Shown {
   name: string;
@@ -26,7 +26,7 @@ export const shownKinds: Record<Kind, Shown> = {
 };
 
 /** Texts that are no records, or not yet: kept on the device while somebody works on them. */
-const keptTexts: Record<KeptTextKind, Shown> = {
+const keptTexts: Record<DeviceTextKind, Shown> = {
   analyser_text: { name: 'Text in the analyser', to: '/distortion-analyzer' },
   coach_answer: { name: 'Answer for the coach', to: '/reframe-coach' },
 };

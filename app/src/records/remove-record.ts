@@ -1,9 +1,9 @@
 import { AppError } from '@/lib/errors';
 import { showToast } from '@/lib/toasts';
-import { recordsChanged } from './changes';
 import { records } from './client';
+import { recordsChanged } from './store';
 
-const words = {
+const copy = {
   undo: 'Undo',
   retry: 'Retry',
   changed: 'This was changed somewhere else, so it was kept. You see the newest version now.',
@@ -13,8 +13,8 @@ const words = {
 };
 
 /**
- * Deletes, and offers the way back, which gets the focus. True when it is deleted. A deletion never waits for the
- * network: what is gone from the page should be gone.
+ * Deletes a record and offers to undo that, with the focus on "Undo". Resolves with true if it is deleted. A deletion
+ * never waits for the network: what is gone from the page must be gone.
  */
 export async function removeRecord(record: { id: string; version: number }, { told }: { told: string }): Promise<boolean> {
   const pressed = document.activeElement;
@@ -27,31 +27,31 @@ export async function removeRecord(record: { id: string; version: number }, { to
       recordsChanged();
       return true;
     }
-    showToast({ text: status === 412 ? words.changed : category === 'network' ? words.offline : words.trouble });
+    showToast({ text: status === 412 ? copy.changed : category === 'network' ? copy.offline : copy.trouble });
     if (status === 412) recordsChanged();
     return false;
   }
   recordsChanged();
-  showToast({ text: told, action: { label: words.undo, run: () => void bringBack(record.id) } });
+  showToast({ text: told, action: { label: copy.undo, run: () => void bringBack(record.id) } });
   focusUndo(pressed);
   return true;
 }
 
-/** The pressed button goes with what it deleted. Whoever has gone on to another place meanwhile stays there. */
+/** Moves the focus from the pressed button, which goes with the deleted record, unless the person moved it already. */
 function focusUndo(pressed: Element | null): void {
-  // By then the toast stands on the page, and whoever asked for the deletion has said where to go.
+  // By then the toast is on the page, and the caller has set the focus if it wanted to.
   requestAnimationFrame(() => {
     const here = document.activeElement;
     if (here === pressed || here === document.body) document.querySelector<HTMLElement>('[data-toast-action]')?.focus();
   });
 }
 
-/** Brings a deleted record back. */
+/** Restores a deleted record. */
 export async function bringBack(id: string): Promise<void> {
   try {
     await records.restore(id);
   } catch {
-    showToast({ text: words.restoreTrouble, action: { label: words.retry, run: () => void bringBack(id) } });
+    showToast({ text: copy.restoreTrouble, action: { label: copy.retry, run: () => void bringBack(id) } });
     return;
   }
   recordsChanged();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Kind } from './types';
-import type { RecordHandle } from './use-writing';
+import type { RecordHandle } from './use-record';
 
 /**
  * Makes the address follow the first save of a record, so that a reload opens the same one. Only the first: a person who

@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/query-client';
 import { emptyDevice } from '../../test/support/empty-device';
 import { useContent, useField, useRecord, type RecordHandle } from '.';
-import { valueAt, withValueAt } from './use-field';
+import { valueAt, withValueAt } from './use-record';
+
+const person = vi.hoisted(() => ({ id: 'anna' }));
+vi.mock('@/lib/current-user', () => ({ currentUserId: () => person.id }));
 
 const renders: string[] = [];
 let handle: RecordHandle<'thought_record'> | undefined;
@@ -43,7 +46,10 @@ function Page() {
   );
 }
 
-afterEach(emptyDevice);
+afterEach(async () => {
+  handle = undefined;
+  await emptyDevice();
+});
 
 it('a key press renders its own field and nothing else', async () => {
   render(
@@ -52,6 +58,7 @@ it('a key press renders its own field and nothing else', async () => {
     </QueryClientProvider>,
   );
   await screen.findByRole('textbox', { name: 'situation' });
+  await waitFor(() => expect(handle).toBeDefined());
   renders.length = 0;
   act(() => handle?.set({ situation: 'a' }));
   expect(renders).toEqual(['situation']);
@@ -59,6 +66,20 @@ it('a key press renders its own field and nothing else', async () => {
   act(() => handle?.set(({ thoughts = [] }) => ({ thoughts: thoughts.map((thought) => ({ ...thought, text: 'b' })) })));
   expect(renders).toEqual(['thoughts.0.text']);
   expect(handle?.read()).toEqual({ situation: 'a', thoughts: [{ text: 'b', hot: false }] });
+});
+
+it('a field stays on the page when the session ends', async () => {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  const field = await screen.findByRole('textbox', { name: 'situation' });
+  await waitFor(() => expect(handle).toBeDefined());
+  person.id = 'nobody';
+  act(() => handle?.set({ situation: 'still here' }));
+  expect(field).toHaveValue('still here');
+  person.id = 'anna';
 });
 
 it('reads and replaces values by their path', () => {

@@ -1,13 +1,11 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { draftStore, type Draft } from './drafts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/query-client';
-import { follow, recordsKey } from './changes';
 import { records } from './client';
-import { begin, isWaiting, serverAnswered } from './outbox';
-import { waitingRecord } from './save-record';
+import { recordStore, recordsKey } from './store';
 import type { Kind, RecordOf } from './types';
+import { useRecordStore } from './use-record';
 
 export interface Range {
   from?: string;
@@ -17,7 +15,7 @@ export interface Range {
 
 export interface Found<K extends Kind> {
   state: 'loading' | 'ready' | 'problem';
-  /** Newest first, those that wait on this device among them, with version 0. */
+  /** Newest first. Those that wait on this device are among them, with version 0. */
   records: RecordOf<K>[];
   unreadable: number;
   /** Only there when there are more. */
@@ -26,19 +24,14 @@ export interface Found<K extends Kind> {
   retry: () => void;
 }
 
-/** The records of some kinds. Told anew after every save and delete. */
+/** Returns the records of some kinds, asked for again after every save and delete. */
 export function useRecords<K extends Kind>(kinds: readonly K[], range: Range = {}): Found<K> {
-  const client = useQueryClient();
-  useEffect(() => {
-    follow(client);
-    begin();
-  }, [client]);
-
+  useRecordStore();
   const list = useInfiniteQuery({
     queryKey: [...recordsKey, 'list', kinds, range],
     queryFn: async ({ pageParam, signal }) => {
       const page = await records.list<K>({ kinds, ...range, ...(pageParam === undefined ? {} : { before: pageParam }) }, signal);
-      serverAnswered();
+      recordStore().sync.answered();
       return page;
     },
     initialPageParam: undefined as string | undefined,
@@ -70,20 +63,11 @@ export function useRecords<K extends Kind>(kinds: readonly K[], range: Range = {
 
 const none: never[] = [];
 
-/** What was saved without a network and waits on this device. */
+/** Returns the saves that wait on this device, as records with version 0. */
 export function useWaiting<K extends Kind>(kinds: readonly K[], { from, to }: Range = {}): RecordOf<K>[] {
   const { data } = useQuery({
     queryKey: [...recordsKey, 'waiting', kinds, from, to],
-    queryFn: async () => {
-      const drafts = await draftStore()
-        .list()
-        .catch((): Draft[] => []);
-      return drafts
-        .filter(isWaiting)
-        .filter(({ kind }) => (kinds as readonly string[]).includes(kind))
-        .map((draft) => waitingRecord<K>(draft))
-        .filter(({ occurredAt }) => isWithin(occurredAt, from, to));
-    },
+    queryFn: async () => (await recordStore().waiting(kinds)).filter(({ occurredAt }) => isWithin(occurredAt, from, to)),
     // It asks the device, not the network.
     networkMode: 'always',
     meta: toldOnPage,

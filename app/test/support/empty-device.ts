@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { draftStore } from '@/records';
+import { recordStore } from '@/records';
 
 /** Closes the page and forgets what it kept. A page that closes writes its last words down first, so this waits for them. */
 export async function emptyDevice(): Promise<void> {
@@ -8,8 +8,8 @@ export async function emptyDevice(): Promise<void> {
   sessionStorage.clear();
   for (let calm = 0; calm < 2; calm += 1) {
     await new Promise((resolve) => setTimeout(resolve, 20));
-    for (const { id } of await draftStore().list()) {
-      await draftStore().remove(id);
+    for (const { id } of await recordStore().drafts.list()) {
+      await recordStore().drafts.remove(id);
       calm = 0;
     }
   }

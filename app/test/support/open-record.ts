@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
-import type { ContentOf, Kind, KeptState, RecordHandle, SaveState } from '@/records';
-import { showRecord } from '@/records/use-field';
+import { recordStore, type ContentOf, type KeptState, type Kind, type RecordHandle, type SaveState } from '@/records';
 
 interface Given<K extends Kind> extends Partial<RecordHandle<K>> {
   kept?: KeptState;
@@ -11,7 +10,7 @@ export function openRecord<K extends Kind>(content: ContentOf[K], state: SaveSta
   const id = given.id ?? 'n';
   const read = () => content;
   const subscribe = () => () => {};
-  showRecord(id, { read, write: () => {}, kept: () => kept, subscribe });
+  recordStore().show({ id, read, replace: () => {}, kept: () => kept, subscribe });
   return {
     id,
     read,

@@ -6,7 +6,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
-import { draftStore } from '@/records';
+import { recordStore } from '@/records';
 import { createQueryClient } from '@/lib/query-client';
 import { loadCbt, loadCore } from '../core';
 import { server } from '../server';
@@ -88,5 +88,5 @@ export async function paste(user: UserEvent, into: HTMLElement, words: string): 
 
 /** Waits until words of a kind are kept on the device, where a reload finds them. */
 export async function keptOnDevice(kind: string): Promise<void> {
-  await waitFor(async () => expect((await draftStore().list()).map((draft): string => draft.kind)).toContain(kind));
+  await waitFor(async () => expect((await recordStore().drafts.list()).map((draft): string => draft.kind)).toContain(kind));
 }

@@ -1,95 +1,71 @@
-import { vi } from 'vitest';
-import type * as Stores from '@/records/draft-store';
-import type * as Records from '@/records';
+import { currentUserId } from '@/lib/current-user';
+import { DraftDb, type Draft } from '@/records/db';
+import { DraftLocks } from '@/records/draft-locks';
+import { RecordStore } from '@/records/store';
+import { BrowserLocks } from './locks';
 
-interface Life {
-  isOver: boolean;
-}
-
-/** Which tab holds which draft: what the browser's locks are to real tabs. */
-const holders = new Map<string, Tab>();
+let browser = new BrowserLocks();
 
 /**
- * One tab of a browser: its own copy of the code, its own claims, its own session storage. All tabs share the device's
- * database. A killed tab says nothing any more; its claims are free, as when a browser dies.
+ * One tab of a browser: its own record store, locks and session storage. All tabs share the device's database. A killed
+ * tab writes nothing any more, and its locks are free, as when a browser dies.
  */
 export class Tab {
-  /** The copy of the code that this tab runs. */
-  records!: typeof Records;
-  readonly #own = new Map<string, string>();
+  store!: RecordStore;
+  readonly #session = new Map<string, string>();
   /** What belongs to one load of the page, and ends with it. */
   #life = { isOver: false };
 
-  static async open(): Promise<Tab> {
-    const tab = new Tab();
-    await tab.#load();
-    return tab;
+  constructor() {
+    this.#load();
   }
 
-  /** The same tab, loaded anew: what it wrote last it finds first. */
-  async reload(): Promise<void> {
+  /** The same tab, loaded anew: it finds its own draft first. */
+  reload(): void {
     this.kill();
     this.#life = { isOver: false };
-    await this.#load();
+    this.#load();
   }
 
   kill(): void {
     this.#life.isOver = true;
-    this.records.end();
-    for (const [id, tab] of holders) if (tab === this) holders.delete(id);
+    this.store.close();
+    browser.release(this.#life);
   }
 
-  async #load(): Promise<void> {
-    vi.resetModules();
-    const life = this.#life;
-    vi.doMock('@/records/draft-claims', () => this.#claims(life));
-    vi.doMock('@/records/draft-store', async (original: () => Promise<typeof Stores>) => storesOf(life, await original()));
-    this.records = await import('@/records');
-  }
-
-  #claims(life: Life) {
-    const isFree = (id: string) => !life.isOver && (holders.get(id) ?? this) === this;
-    return {
-      isOpenElsewhere: async (id: string) => !isFree(id),
-      claimDraft: async (id: string) => {
-        if (!isFree(id)) return false;
-        holders.set(id, this);
-        return true;
-      },
-      whileClaimed: async <T>(id: string, work: () => Promise<T>) => {
-        if (!isFree(id)) return undefined;
-        const before = holders.get(id);
-        holders.set(id, this);
-        try {
-          return await work();
-        } finally {
-          if (!before) holders.delete(id);
-        }
-      },
-      rememberOwnDraft: (kind: string, id: string) => void this.#own.set(kind, id),
-      ownDraftId: (kind: string) => this.#own.get(kind),
+  #load(): void {
+    const session = {
+      getItem: (key: string) => this.#session.get(key) ?? null,
+      setItem: (key: string, value: string) => void this.#session.set(key, value),
     };
+    const locks = new DraftLocks(browser.of(this.#life), session);
+    this.store = new RecordStore(currentUserId(), { drafts: new MortalDb(this.#life), locks });
   }
 }
 
 /** The device as a page sees it. A page that is gone, timers and all, writes nothing any more. */
-function storesOf(life: Life, actual: typeof Stores): typeof Stores {
-  return {
-    ...actual,
-    DraftStore: class extends actual.DraftStore {
-      override async put(draft: Stores.Draft): Promise<void> {
-        if (life.isOver) throw new Error('gone');
-        return super.put(draft);
-      }
-      override async remove(id: string): Promise<void> {
-        if (life.isOver) throw new Error('gone');
-        return super.remove(id);
-      }
-    },
-  };
+class MortalDb extends DraftDb {
+  readonly #life: { isOver: boolean };
+
+  constructor(life: { isOver: boolean }) {
+    super(currentUserId());
+    this.#life = life;
+  }
+
+  override put(draft: Draft): Promise<void> {
+    return this.#life.isOver ? Promise.reject(new Error('gone')) : super.put(draft);
+  }
+
+  override remove(id: string): Promise<void> {
+    return this.#life.isOver ? Promise.reject(new Error('gone')) : super.remove(id);
+  }
+
+  override change(id: string, make: (now: Draft | undefined) => Draft | undefined): Promise<void> {
+    return this.#life.isOver ? Promise.reject(new Error('gone')) : super.change(id, make);
+  }
 }
 
 /** For a test that begins: no tab holds anything. */
 export function closeAllTabs(): void {
-  holders.clear();
+  browser = new BrowserLocks();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { showToast } from '@/lib/toasts';
 import { formatMoment } from '@/lib/dates';
-import { useContent, type ContentOf, type Kind, type RecordHandle, type RecordOf } from '@/records';
+import { type ContentOf, type Kind, type RecordHandle, type RecordOf, useContent } from '@/records';
 import { partsOf, type Part } from './content-parts';
 import '@/styles/conflict.css';
 

@@ -4,11 +4,11 @@ import { formatMoment } from '@/lib/dates';
 import type { Kind, Opening, RecordHandle } from '@/records';
 import '@/styles/kit-parts.css';
 
-interface Props<K extends Kind, W extends RecordHandle<K>> {
-  opening: Opening<K, W>;
+interface Props<K extends Kind> {
+  opening: Opening<K>;
   /** To a new one, when what the address names is not there. */
   onNew: () => void;
-  children: (writing: W) => ReactNode;
+  children: (writing: RecordHandle<K>) => ReactNode;
 }
 
 const copy = {
@@ -25,7 +25,7 @@ const copy = {
 };
 
 /** Around a form: while its record is opened, when it is not there, and when a draft was restored. */
-export function OpenRecord<K extends Kind, W extends RecordHandle<K>>({ opening, onNew, children }: Props<K, W>) {
+export function OpenRecord<K extends Kind>({ opening, onNew, children }: Props<K>) {
   if (opening.kind === 'opening') return <output className="load-state quiet">{copy.opening}</output>;
   if (opening.kind === 'missing') {
     return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoment } from '@/lib/dates';
-import { removeRecord, type Kind, type RecordOf } from '@/records';
+import { type Kind, type RecordOf, removeRecord } from '@/records';
 import { shareWords } from './share-words';
 import '@/styles/kit.css';
 

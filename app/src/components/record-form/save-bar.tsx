@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { announce } from '@/components/live/announcer';
 import { formatClock } from '@/lib/dates';
-import { sameExactly, useContent, useKept, type ContentOf, type Kind, type RecordHandle, type RecordStatus } from '@/records';
+import { type ContentOf, type Kind, type RecordHandle, type RecordStatus, sameExactly, useContent, useKept } from '@/records';
 import type { ConflictDialog as Dialog } from './conflict-dialog';
 import type { Part } from './content-parts';
 import { IssueList } from './issue-list';

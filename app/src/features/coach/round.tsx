@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { cbt, prepareCbt, type CbtState, type Feedback, type Pattern } from '@/lib/cbt';
 import { AppError } from '@/lib/errors';
-import { type RecordOf, saveRecord, useKeptText } from '@/records';
+import { type RecordOf, saveRecord, useDeviceText } from '@/records';
 import { Compare } from './compare';
 import { daysUntil, withAttempt, type Story } from './deck';
 import { FeedbackPart } from './feedback-part';
@@ -39,7 +39,7 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
   // The record as it was when the round began, so that the round's own save does not count as history.
   const [before] = useState(stored);
   const [chosen, setChosen] = useState<Pattern | 'not_sure'>();
-  const [answer, setAnswer] = useKeptText('coach_answer', story.id);
+  const [answer, setAnswer] = useDeviceText('coach_answer', story.id);
   const latestAnswer = useRef(answer);
   useEffect(() => {
     latestAnswer.current = answer;

@@ -5,7 +5,7 @@ import type { CheckIn, DashboardActions, DashboardData, DraftNote, DueItem, Entr
 import { formatDay } from '@/lib/dates';
 import { dayKey, moodByDay } from '@/lib/mood';
 import { usePreferences } from '@/lib/preferences';
-import { removeRecord, saveRecord, useRecords, type RecordOf } from '@/records';
+import { type RecordOf, removeRecord, saveRecord, useRecords } from '@/records';
 import { showToast } from '@/lib/toasts';
 import { offsetAt, withOffset } from '@/lib/wall-time';
 import { countThisMonth, entryKinds, entryNote, lastBalanced, lastTaken, moodNotes, suggestionInput, todaysCheckIn } from './from-records';

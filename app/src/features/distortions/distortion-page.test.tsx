@@ -2,7 +2,7 @@ import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ThoughtRecord } from '@/lib/cbt';
-import { draftStore } from '@/records';
+import { recordStore } from '@/records';
 import { keptOnDevice, openTool, paste, prepareTools, shelf, type User } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
 import { DistortionPage } from './distortion-page';
@@ -102,7 +102,7 @@ describe('the distortion analyser', () => {
     const group = await screen.findByRole('group', { name: /Does “Labelling” fit/ });
     await user.click(within(group).getByRole('radio', { name: 'Fits' }));
     expect(await within(group).findByText('Kept.')).toBeInTheDocument();
-    expect((await draftStore().list()).some(({ kind, queued }) => kind === 'hint_verdict' && queued)).toBe(true);
+    expect((await recordStore().drafts.list()).some(({ kind, phase }) => kind === 'hint_verdict' && phase === 'pending')).toBe(true);
   });
 
   it('PROD-10 CRISIS-39 shows help beside heavy words, and goes on reading', async () => {

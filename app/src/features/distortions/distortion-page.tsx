@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Lead } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
 import { cbt, useCbt, type ThoughtRecord } from '@/lib/cbt';
-import { useKeptText } from '@/records';
+import { useDeviceText } from '@/records';
 import { CoreNote } from './core-note';
 import { toRecord } from './model';
 import { PatternList } from './pattern-list';
@@ -23,7 +23,7 @@ interface Props {
 
 export function DistortionPage({ onRecord }: Props) {
   const core = useCbt();
-  const [text, setText] = useKeptText('analyser_text');
+  const [text, setText] = useDeviceText('analyser_text');
   // Deferred, so that marking never delays typing.
   const settled = useDeferredValue(text);
   const { answers, say, cueRecords } = useVerdicts(core);

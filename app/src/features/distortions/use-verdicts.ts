@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { cbt, type CbtState, type CueRecord, type PatternHint, type HintAnswer } from '@/lib/cbt';
 import { AppError } from '@/lib/errors';
-import { saveRecord, useRecords, type RecordOf } from '@/records';
+import { type RecordOf, saveRecord, useRecords } from '@/records';
 
 export interface Answer {
   verdict: HintAnswer;

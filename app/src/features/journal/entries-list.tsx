@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/dates';
-import { removeRecord, useRecords, type RecordOf } from '@/records';
+import { type RecordOf, removeRecord, useRecords } from '@/records';
 import { wordsOfRecord } from '@/records/registry';
 import { messages } from './messages';
 

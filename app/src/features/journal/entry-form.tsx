@@ -4,7 +4,7 @@ import { RecordForm } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { useFirstEntry } from '@/lib/use-first-entry';
-import { useAddressOfSave, type ContentOf, type RecordHandle } from '@/records';
+import { type ContentOf, type RecordHandle, useAddressOfSave } from '@/records';
 import { messages } from './messages';
 
 export const journalFields = ['situation', 'thoughts', 'notes'] as const;

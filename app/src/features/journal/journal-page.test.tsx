@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
-import { draftStore, end } from '@/records';
+import { closeRecordStores, recordStore } from '@/records';
 import { createQueryClient } from '@/lib/query-client';
 import { loadCore, stopCore } from '../../../test/core';
 import { problem, server } from '../../../test/server';
@@ -18,11 +18,11 @@ import { messages } from './messages';
 let shelf: RecordShelf;
 
 beforeAll(loadCore);
-afterEach(end);
+afterEach(closeRecordStores);
 beforeEach(async () => {
   shelf = new RecordShelf();
   server.use(...shelf.handlers);
-  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+  for (const { id } of await recordStore().drafts.list()) await recordStore().drafts.remove(id);
 });
 
 async function open() {
@@ -82,7 +82,7 @@ describe('the journal page', () => {
     await waitFor(() => expect(screen.getAllByText(/^Saved at /).length).toBeGreaterThan(0));
     expect(shelf.calls.filter((call) => call === 'POST /api/records')).toHaveLength(1);
     expect(situation).toHaveValue('I want to die');
-    await waitFor(async () => expect(await draftStore().list()).toEqual([]));
+    await waitFor(async () => expect(await recordStore().drafts.list()).toEqual([]));
   });
 
   it('SAN-19 JRNL-07 names the words, keeps them, sends nothing, and jumps to them', async () => {
@@ -108,7 +108,7 @@ describe('the journal page', () => {
     const alert = (await screen.findByText('We could not save. Your words are still here.')).parentElement!;
     expect(alert).toHaveAttribute('role', 'alert');
     expect(alert).toHaveTextContent('Connection issue. Please check your internet connection and try again.');
-    await waitFor(async () => expect((await draftStore().list())[0]?.content).toMatchObject({ situation: 'on a train' }));
+    await waitFor(async () => expect((await recordStore().drafts.list())[0]?.content).toMatchObject({ situation: 'on a train' }));
     expect(alert).toHaveTextContent('It is kept on this device, and sent when you are connected again.');
     shelf.offline = false;
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
@@ -169,7 +169,7 @@ describe('the journal page', () => {
     await user.click(await screen.findByRole('button', { name: 'Save as a new one' }, { timeout: 4000 }));
     await waitFor(() => expect(shelf.all()).toMatchObject([{ content: { situation: 'Base more' } }]));
     expect(shelf.all()[0]?.id).not.toBe(old);
-    await waitFor(async () => expect(await draftStore().list()).toEqual([]));
+    await waitFor(async () => expect(await recordStore().drafts.list()).toEqual([]));
   });
 
   it('JRNL-02 a blank entry is not sent while the check is still being loaded', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
-import { useRecord, type OtherDraft } from '@/records';
+import { type OtherDraft, useRecord } from '@/records';
 import { EntriesList } from './entries-list';
 import { emptyEntry, EntryForm } from './entry-form';
 import { messages } from './messages';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { showToast } from '@/lib/toasts';
 import { formatMoment } from '@/lib/dates';
-import { draftStore, otherDrafts, type OtherDraft } from '@/records';
+import { type OtherDraft, recordStore } from '@/records';
 import { firstWords } from '@/records/registry';
 import { messages } from './messages';
 
@@ -17,7 +17,7 @@ export function OtherDrafts({ currentId, onOpen }: Props) {
 
   useEffect(() => {
     let live = true;
-    void otherDrafts('journal_entry', currentId).then((found) => {
+    void recordStore().otherDrafts('journal_entry', currentId).then((found) => {
       if (live) setDrafts(found);
     });
     return () => {
@@ -29,13 +29,13 @@ export function OtherDrafts({ currentId, onOpen }: Props) {
 
   const remove = async (draft: OtherDraft) => {
     try {
-      await draftStore().remove(draft.id);
+      await recordStore().drafts.remove(draft.id);
     } catch {
       return;
     }
     setDrafts((before) => before.filter(({ id: other }) => other !== draft.id));
     const putBack = async () => {
-      await draftStore().put(draft);
+      await recordStore().drafts.put(draft);
       setDrafts((before) => [...before, draft].toSorted((a, b) => b.updatedAt - a.updatedAt));
     };
     showToast({ text: messages.othersRemoved, action: { label: messages.undo, run: () => void putBack() } });

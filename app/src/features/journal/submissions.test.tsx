@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { securityAlerts } from '@/lib/security/alerts';
 import { securityEvents } from '@/lib/security/event-log';
-import { end } from '@/records';
+import { closeRecordStores } from '@/records';
 import { box, openTool, paste, prepareTools, shelf } from '../../../test/support/open-tool';
 import { JournalPage } from './journal-page';
 
 prepareTools();
 afterEach(() => {
-  end();
+  closeRecordStores();
   securityEvents.clear();
 });
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/query-client';
-import { end } from '@/records';
+import { closeRecordStores } from '@/records';
 import { problem, server } from '../../../test/server';
 import { prepareTools, shelf } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
@@ -17,7 +17,7 @@ vi.mock('@/lib/analytics', () => ({
 }));
 
 prepareTools();
-afterEach(end);
+afterEach(closeRecordStores);
 beforeEach(() => {
   told.moments.length = 0;
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
-import { draftStore, type MeasureTaken } from '@/records';
+import { type MeasureTaken, recordStore } from '@/records';
 import { openTool, prepareTools, shelf, type User } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
 import { MeasuresPart } from './measures-part';
@@ -118,7 +118,7 @@ describe('the questionnaires', () => {
   it('keep half of the answers through a reload', async () => {
     const first = show({ take: 'gad7' });
     await answer(first.user, 'gad7', [3, 2]);
-    await waitFor(async () => expect(await draftStore().list()).toHaveLength(1), { timeout: 2500 });
+    await waitFor(async () => expect(await recordStore().drafts.list()).toHaveLength(1), { timeout: 2500 });
     first.close();
     show({ take: 'gad7' });
     const group = await screen.findByRole('group', { name: /Feeling nervous/ });

@@ -6,7 +6,7 @@ import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { Table } from '@/components/ui/table';
 import { cbt, useCbt } from '@/lib/cbt';
-import { useRecords, type MeasureTaken } from '@/records';
+import { type MeasureTaken, useRecords } from '@/records';
 import { bandOf, comparedWith, infoOf, resultsOf, totalOf, whenTaken, type MeasureRecord } from './model';
 import { CountryLines, OwnHelp } from './support';
 import type { Near } from './use-near';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
-import { isoWithOffset, useWriting, type MeasureTaken, type Writing } from '@/records';
+import { isoWithOffset, useContent, useRecord, type MeasureTaken, type RecordHandle } from '@/records';
 import { asksAboutSafety, infoOf, missingIn, unanswered, type Instrument, type SafetyAnswer } from './model';
 import { Questions } from './questions';
 import { Result } from './result';
@@ -22,7 +22,7 @@ interface Props {
 
 /** One questionnaire from the first question to its result. Answers are stored on the device while they are chosen. */
 export function TakeForm({ instrument, onClose }: Props) {
-  const opening = useWriting('measure', { empty: { instrument, answers: [] }, from: { instrument } });
+  const opening = useRecord('measure', { empty: { instrument, answers: [] }, from: { instrument } });
   return (
     <OpenRecord opening={opening} onNew={onClose}>
       {(writing) => <Taking key={writing.id} writing={writing} instrument={instrument} onClose={onClose} />}
@@ -30,14 +30,17 @@ export function TakeForm({ instrument, onClose }: Props) {
   );
 }
 
+const whole = (content: MeasureTaken): MeasureTaken => content;
+
 type Stage = 'asking' | 'support' | 'emergency' | 'result';
 
-function Taking({ writing, instrument, onClose }: Props & { writing: Writing<'measure'> }) {
+function Taking({ writing, instrument, onClose }: Props & { writing: RecordHandle<'measure'> }) {
   const [stage, setStage] = useState<Stage>('asking');
   const [takenAt, setTakenAt] = useState('');
   const near = useNear();
   const first = useRef<Promise<unknown>>(undefined);
-  const { content, set } = writing;
+  const content = useContent<'measure', MeasureTaken>(writing.id, whole);
+  const { set } = writing;
 
   const send = () => {
     const now = isoWithOffset();
@@ -76,7 +79,7 @@ function Taking({ writing, instrument, onClose }: Props & { writing: Writing<'me
   }
 }
 
-function Saved({ writing, onRetry }: { writing: Writing<'measure'>; onRetry: () => void }) {
+function Saved({ writing, onRetry }: { writing: RecordHandle<'measure'>; onRetry: () => void }) {
   const { state } = writing;
   if (state.kind === 'saved') return <output className="text-small text-secondary">{text.saved}</output>;
   if (state.kind === 'queued') return <output className="text-small text-secondary">{text.queued}</output>;
@@ -94,7 +97,7 @@ function Saved({ writing, onRetry }: { writing: Writing<'measure'>; onRetry: () 
 interface AskingProps {
   instrument: Instrument;
   content: MeasureTaken;
-  set: Writing<'measure'>['set'];
+  set: RecordHandle<'measure'>['set'];
   onSend: () => void;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { crisisCountry, type CrisisCountry } from '@/lib/crisis-lines';
 import { currentUserId } from '@/lib/current-user';
 import { useDevicePlan } from '@/lib/device-plan';
 import { usePreferences } from '@/lib/preferences';
-import { useRecords, type ContentOf } from '@/records';
+import { type ContentOf, useRecords } from '@/records';
 import { trimText } from '@/lib/text';
 
 /** Help close to the person: their country's crisis lines, their safety plan, and a contact from it. */

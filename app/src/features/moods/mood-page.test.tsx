@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { draftStore } from '@/records';
+import { recordStore } from '@/records';
 import type { MoodLog } from '@evenkeel/safety/cbt';
 import { offsetAt, wallDay, withOffset } from '@/lib/wall-time';
 import { openTool, prepareTools, shelf } from '../../../test/support/open-tool';
@@ -115,7 +115,7 @@ describe('logging a mood', () => {
     await user.click(await screen.findByLabelText(/^2,/));
     await user.click(screen.getByText(words.quick.log));
     expect(await screen.findByText(/^Logged: 2, very low/, {}, onItsWay)).toBeInTheDocument();
-    const waiting = await draftStore().list();
+    const waiting = await recordStore().drafts.list();
     expect(waiting.map(({ kind, content }) => [kind, (content as MoodLog).mood])).toContainEqual(['mood_log', 2]);
     shelf.offline = false;
     await user.click(await screen.findByRole('button', { name: 'Retry' }));

@@ -3,7 +3,7 @@ import { AppLink, linkStyle } from '@/components/ui/app-link';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/inputs';
 import { formatMoment } from '@/lib/dates';
-import { useRecords, type Kind } from '@/records';
+import { type Kind, useRecords } from '@/records';
 import { firstWords, nameOf, pageOf } from '@/records/registry';
 import { words } from './words';
 

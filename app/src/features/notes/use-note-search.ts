@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toldOnPage } from '@/lib/query-client';
-import { records, recordsKey, type RecordOf, type SearchHit } from '@/records';
+import { type RecordOf, records, recordsKey, type SearchHit } from '@/records';
 import { textsOf } from '@/components/record-form/content-parts';
 import { trimText } from '@/lib/text';
 

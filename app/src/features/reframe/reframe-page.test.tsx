@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { draftStore, type ReframeEntry } from '@/records';
+import { recordStore, type ReframeEntry } from '@/records';
 import { openTool, paste, prepareTools, shelf, type User } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
 import { ReframePage } from './reframe-page';
@@ -83,7 +83,7 @@ describe('the reframing generator', () => {
     const first = open();
     await show(first.user, 'I’m such an idiot');
     await first.user.click(screen.getByRole('button', { name: 'Use this one: A warm way' }));
-    await waitFor(async () => expect((await draftStore().list()).map(({ content: words }) => words)).toContainEqual(expect.objectContaining({ reframe: expect.stringMatching(/./) })));
+    await waitFor(async () => expect((await recordStore().drafts.list()).map(({ content: words }) => words)).toContainEqual(expect.objectContaining({ reframe: expect.stringMatching(/./) })));
     first.close();
     const { user } = open();
     await own();

@@ -8,7 +8,7 @@ import { Small } from '@/components/ui/text';
 import { cbt, useCbt } from '@/lib/cbt';
 import { dayKey } from '@/lib/mood';
 import { devicePlan } from '@/lib/device-plan';
-import { removeRecord, saveRecord, type RecordOf } from '@/records';
+import { type RecordOf, removeRecord, saveRecord } from '@/records';
 import { DeviceSwitch, refreshDeviceCopy } from './device-switch';
 import type { FullPlan, PlanPart } from './plan';
 import { PlanSheet } from './plan-sheet';

@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { draftStore, type RecordOf } from '@/records';
+import { recordStore, type RecordOf } from '@/records';
 import { openGuided as open, tired } from '../../../test/support/open-guided';
 import { box, prepareTools, press, shelf, type User } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
@@ -181,7 +181,7 @@ describe('a guided record', () => {
     await first.user.type(await box('Situation'), 'Half written');
     await next(first.user);
     await first.user.type(await box('Your own words'), 'gloomy{Enter}');
-    await waitFor(async () => expect((await draftStore().list())[0]?.content).toMatchObject({ moods: [{ emotion: 'gloomy' }] }));
+    await waitFor(async () => expect((await recordStore().drafts.list())[0]?.content).toMatchObject({ moods: [{ emotion: 'gloomy' }] }));
     expect(await screen.findByText(/^Kept on this device at /)).toBeInTheDocument();
     first.close();
     open('/guided-journal?begin=record&step=moods');
@@ -219,7 +219,7 @@ describe('a guided record', () => {
     await press(user, 'Finish here for now');
     expect(await screen.findByRole('heading', { name: 'What changed' })).toBeInTheDocument();
     expect(screen.getByText(/will be sent when you are connected again/)).toBeInTheDocument();
-    expect((await draftStore().list())[0]?.queued?.content).toMatchObject({ situation: 'No signal' });
+    expect((await recordStore().drafts.list())[0]?.save?.content).toMatchObject({ situation: 'No signal' });
   });
 });
 

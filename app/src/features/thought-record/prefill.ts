@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cbt, prepareCbt } from '@/lib/cbt';
-import { draftsOf, type Kind, type RecordOf, records } from '@/records';
+import { type Kind, type RecordOf, records, recordStore } from '@/records';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { hasText, type AutomaticThought, type ThoughtRecord } from './record';
 
@@ -36,7 +36,7 @@ async function find(id: string): Promise<Entry> {
   try {
     return await records.get(id);
   } catch (reason) {
-    const here = (await draftsOf('eft_entry')).find(({ recordId }) => recordId === id);
+    const here = (await recordStore().draftsOf('eft_entry')).find(({ recordId }) => recordId === id);
     if (here) return { kind: 'eft_entry', content: here.content as RecordOf<'eft_entry'>['content'] };
     throw reason;
   }

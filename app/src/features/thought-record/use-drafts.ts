@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { type Draft, draftsOf, draftStore, isUnsaved, recordsKey } from '@/records';
+import { type Draft, recordsKey, recordStore } from '@/records';
 import type { ThoughtRecord } from './record';
 
 export interface BegunRecord {
@@ -10,10 +9,10 @@ export interface BegunRecord {
 
 /** Records begun on this device and never saved, newest first. */
 export function useBegun(): BegunRecord[] | undefined {
-  const { data, refetch } = useQuery({
+  const { data } = useQuery({
     queryKey: [...recordsKey, 'begun', 'thought_record'],
     queryFn: async () => {
-      const drafts = (await draftsOf('thought_record')).filter(isUnsaved);
+      const drafts = (await recordStore().draftsOf('thought_record')).filter((draft) => recordStore().isUnsaved(draft));
       return drafts
         .toSorted((a, b) => b.updatedAt - a.updatedAt)
         .map((draft) => ({ draft, record: draft.content as ThoughtRecord }));
@@ -23,11 +22,6 @@ export function useBegun(): BegunRecord[] | undefined {
     staleTime: 0,
     refetchOnMount: 'always',
   });
-  useEffect(() => {
-    // A draft may still be on its way to storage when the person comes straight from writing.
-    const timer = setTimeout(() => void refetch(), 500);
-    return () => clearTimeout(timer);
-  }, [refetch]);
   return data;
 }
 
@@ -45,7 +39,7 @@ export async function takeUp(one: BegunRecord, begun: readonly BegunRecord[]): P
 async function keep(begun: readonly BegunRecord[], aside: boolean): Promise<void> {
   try {
     for (const { draft } of begun) {
-      if (draft.setAside !== aside) await draftStore().put({ ...draft, setAside: aside });
+      if (draft.setAside !== aside) await recordStore().drafts.put({ ...draft, setAside: aside });
     }
   } catch {
     // Without storage on the device there are no drafts to keep.

@@ -7,7 +7,7 @@ import { Small } from '@/components/ui/text';
 import { AppError } from '@/lib/errors';
 import { formatDay, formatMoment } from '@/lib/dates';
 import { moodSteps } from '@/lib/mood';
-import { recordsChanged } from '@/records/changes';
+import { recordsChanged } from '@/records';
 import { bringIn, countKinds, largestFile, readImport, recordsOf, span, type ReadFile } from './bring-in';
 import type { ImportResult } from './wire';
 import { resultStyle } from './result-style';

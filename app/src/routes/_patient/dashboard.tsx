@@ -11,8 +11,9 @@ export const Route = createFileRoute('/_patient/dashboard')({ component: Dashboa
 
 /** The newest words of any kind that were begun and not saved. */
 async function findDraft(): Promise<DraftNote | undefined> {
-  const [{ allDrafts, isUnsaved }, { firstWords, pageOf }] = await Promise.all([import('@/records'), import('@/records/registry')]);
-  const drafts = (await allDrafts()).filter((draft) => isUnsaved(draft) && !draft.setAside && !draft.openElsewhere);
+  const [{ recordStore }, { firstWords, pageOf }] = await Promise.all([import('@/records'), import('@/records/registry')]);
+  const store = recordStore();
+  const drafts = (await store.allDrafts()).filter((draft) => store.isUnsaved(draft) && !draft.setAside && !draft.openElsewhere);
   const [draft] = drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
   return draft && { to: pageOf(draft.kind), words: firstWords(draft.kind, draft.content), keptAt: draft.updatedAt };
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { showToast } from '@/lib/toasts';
 import { DistortionPage } from '@/features/distortions/distortion-page';
-import { beginHere } from '@/records';
+import { recordStore } from '@/records';
 
 export const Route = createFileRoute('/_signed-in/distortion-analyzer')({ component: DistortionRoute });
 
@@ -10,7 +10,7 @@ function DistortionRoute() {
   return (
     <DistortionPage
       onRecord={(prefill) =>
-        void beginHere('thought_record', prefill).then(
+        void recordStore().begin('thought_record', prefill).then(
           (entry) => navigate({ to: '/guided-journal', search: { entry, step: prefill.thoughts ? 'thoughts' : 'situation' } }),
           () => showToast({ text: 'That did not work just now. Your words are still here.' }),
         )

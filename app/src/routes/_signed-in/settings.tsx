@@ -6,8 +6,8 @@ export const Route = createFileRoute('/_signed-in/settings')({ component: Settin
 
 const shelf: DraftShelf = {
   async list() {
-    const [{ allDrafts }, { firstWords, pageOf }] = await Promise.all([import('@/records'), import('@/records/registry')]);
-    return (await allDrafts()).map(({ id, kind, recordId, content, updatedAt, openElsewhere }) => ({
+    const [{ recordStore }, { firstWords, pageOf }] = await Promise.all([import('@/records'), import('@/records/registry')]);
+    return (await recordStore().allDrafts()).map(({ id, kind, recordId, content, updatedAt, openElsewhere }) => ({
       id,
       to: pageOf(kind, recordId),
       words: firstWords(kind, content),
@@ -16,12 +16,12 @@ const shelf: DraftShelf = {
     }));
   },
   async remove(id) {
-    const { draftStore } = await import('@/records');
-    const store = draftStore();
-    const draft = (await store.list()).find((one) => one.id === id);
-    await store.remove(id);
+    const { recordStore } = await import('@/records');
+    const { drafts } = recordStore();
+    const draft = await drafts.get(id);
+    await drafts.remove(id);
     return async () => {
-      if (draft) await store.put(draft);
+      if (draft) await drafts.put(draft);
     };
   },
 };

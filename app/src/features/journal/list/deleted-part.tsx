@@ -5,7 +5,7 @@ import { LoadState } from '@/components/record-form/load-state';
 import { formatDay } from '@/lib/dates';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/query-client';
-import { bringBack, records, recordsKey, type DeletedRecord } from '@/records';
+import { bringBack, type DeletedRecord, records, recordsKey } from '@/records';
 import { nameOf, wordsOfRecord } from '@/records/registry';
 import { journalKinds } from './filters';
 import { words } from './words';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/dates';
-import { allDrafts, draftStore, type OtherDraft, recordsChanged, recordsKey, sendWaiting } from '@/records';
+import { type OtherDraft, recordsChanged, recordsKey, recordStore, sendWaiting } from '@/records';
 import { toldOnPage } from '@/lib/query-client';
 import { firstWords, nameOf, pageOf } from '@/records/registry';
 import { journalKinds } from './filters';
@@ -12,14 +12,14 @@ import { words } from './words';
 const text = words.device;
 
 async function findDrafts(): Promise<OtherDraft[]> {
-  const drafts = await allDrafts().catch((): OtherDraft[] => []);
+  const drafts = await recordStore().allDrafts().catch((): OtherDraft[] => []);
   return drafts.filter(({ kind }) => (journalKinds as readonly string[]).includes(kind));
 }
 
-function stateOf({ queued, openElsewhere, baseVersion }: OtherDraft): string {
-  if (queued) return text[queued.trouble ?? 'waiting'];
+function stateOf({ phase, openElsewhere, version }: OtherDraft): string {
+  if (phase !== 'dirty') return text[phase === 'pending' ? 'waiting' : phase];
   if (openElsewhere) return text.elsewhere;
-  return baseVersion === undefined ? text.unsaved : text.changed;
+  return version === undefined ? text.unsaved : text.changed;
 }
 
 /** Words that the server does not have yet. Nobody has to wonder where they are. */
@@ -37,7 +37,7 @@ export function DevicePart() {
 
   const remove = async (draft: OtherDraft) => {
     try {
-      await draftStore().remove(draft.id);
+      await recordStore().drafts.remove(draft.id);
     } catch {
       return;
     }
@@ -46,7 +46,7 @@ export function DevicePart() {
     heading.current?.focus();
     const putBack = async () => {
       const { openElsewhere: _, ...kept } = draft;
-      await draftStore().put(kept);
+      await recordStore().drafts.put(kept);
       recordsChanged();
     };
     showToast({ text: text.removed, action: { label: text.undo, run: () => void putBack() } });
@@ -60,13 +60,13 @@ export function DevicePart() {
       <p className="quiet">{text.lead}</p>
       <ul className="entry-list">
         {data.map((draft) => {
-          const { id, kind, recordId, content, updatedAt, queued, openElsewhere } = draft;
+          const { id, kind, recordId, content, updatedAt, phase, save, openElsewhere } = draft;
           const shown = firstWords(kind, content);
           return (
             <li key={id} className="entry-item">
               <div className="entry-text">
                 <p className="entry-date">
-                  {formatMoment(queued?.at ?? updatedAt)} · {nameOf(kind)} · {stateOf(draft)}
+                  {formatMoment(save?.at ?? updatedAt)} · {nameOf(kind)} · {stateOf(draft)}
                 </p>
                 <p className="own-words">{shown}</p>
               </div>
@@ -76,7 +76,7 @@ export function DevicePart() {
                     {text.open}
                     <span className="visually-hidden">: {shown}</span>
                   </AppLink>
-                  {queued && !queued.trouble ? null : (
+                  {phase === 'pending' ? null : (
                     <button type="button" className="button button-small button-quiet" onClick={() => void remove(draft)}>
                       {text.remove}
                       <span className="visually-hidden">: {shown}</span>
@@ -88,7 +88,7 @@ export function DevicePart() {
           );
         })}
       </ul>
-      {data.some(({ queued }) => queued && !queued.trouble) ? (
+      {data.some(({ phase }) => phase === 'pending') ? (
         <button type="button" className="button" onClick={() => void sendWaiting()}>
           {text.send}
         </button>

@@ -7,7 +7,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/dates';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/query-client';
-import { records, recordsKey, removeRecord, type AnyRecord } from '@/records';
+import { type AnyRecord, records, recordsKey, removeRecord } from '@/records';
 import { nameOf, pageOf } from '@/records/registry';
 import { partsOf } from './describe';
 import { words } from './words';

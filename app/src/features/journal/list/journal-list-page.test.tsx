@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ToastArea } from '@/components/live/toast-area';
-import { draftStore, end, saveRecord } from '@/records';
+import { closeRecordStores, recordStore, saveRecord } from '@/records';
 import { createQueryClient } from '@/lib/query-client';
 import { uuidv7 } from '@/lib/uuid';
 import { RecordShelf, storedRecord } from '../../../../test/support/records';
@@ -23,9 +23,9 @@ const ids = { train: uuidv7(), record: uuidv7(), note: uuidv7() };
 beforeEach(async () => {
   shelf = new RecordShelf();
   server.use(...shelf.handlers);
-  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+  for (const { id } of await recordStore().drafts.list()) await recordStore().drafts.remove(id);
 });
-afterEach(end);
+afterEach(closeRecordStores);
 
 function fill() {
   shelf.add(storedRecord('journal_entry', { situation: 'Late train', thoughts: '', notes: '' }, { id: ids.train, occurredAt: '2026-11-03T08:00:00.000Z' }));
@@ -154,7 +154,7 @@ describe('the list of all entries', () => {
   });
 
   it('OPEN-49 shows words that were never saved, whatever page they are of, and removes them with a way back', async () => {
-    await draftStore().put({ id: 'd', kind: 'note', recordId: ids.note, content: { title: 'Half a note' }, updatedAt: 1, setAside: true });
+    await recordStore().drafts.put({ id: 'd', kind: 'note', recordId: ids.note, content: { title: 'Half a note' }, phase: 'dirty', unheard: [], updatedAt: 1, setAside: true, pageless: false });
     const { user } = await open();
     const part = await screen.findByRole('region', { name: 'On this device' });
     expect(part).toHaveTextContent('Note · Not saved yet');

@@ -1,8 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/query-client';
-import { begin, follow, records, recordsKey, type AnyRecord, type SearchHit } from '@/records';
+import { type AnyRecord, records, recordsKey, type SearchHit, useRecordStore } from '@/records';
 import { kindsOf, needsSearch, queryOf, rangeOf, type Filters } from './filters';
 
 export interface Item {
@@ -35,11 +34,7 @@ async function ask(filters: Filters, before: string | undefined, signal: AbortSi
 
 /** What fits the filters, page by page. What was there before stays in view until the new comes. */
 export function useFound(filters: Filters) {
-  const client = useQueryClient();
-  useEffect(() => {
-    follow(client);
-    begin();
-  }, [client]);
+  useRecordStore();
 
   const query = useInfiniteQuery({
     queryKey: [...recordsKey, 'journal', filters],

@@ -1,4 +1,4 @@
-import { removeRecord, type RecordOf } from '@/records';
+import { type RecordOf, removeRecord } from '@/records';
 import { words } from '../words';
 
 /** Deletes a piece of work; the toast can bring it back. */

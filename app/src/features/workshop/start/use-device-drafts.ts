@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Challenge } from '@/lib/cbt';
-import { draftsOf, type RecordOf } from '@/records';
+import { type RecordOf, recordStore } from '@/records';
 
 /** Work that was begun on this device and never saved. It shows in the list like the rest. */
 export function useDeviceDrafts(stored: readonly RecordOf<'challenge'>[]): RecordOf<'challenge'>[] {
@@ -8,7 +8,7 @@ export function useDeviceDrafts(stored: readonly RecordOf<'challenge'>[]): Recor
     queryKey: ['records', 'device', 'challenge'],
     // It asks the device, not the network.
     networkMode: 'always',
-    queryFn: async () => (await draftsOf('challenge')).filter(({ baseVersion, queued }) => baseVersion === undefined && queued === undefined),
+    queryFn: async () => (await recordStore().draftsOf('challenge')).filter(({ version, save }) => version === undefined && save === undefined),
   });
   const known = new Set(stored.map(({ id }) => id));
   return data

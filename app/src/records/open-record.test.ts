@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draftStore, type Draft } from './drafts';
+import { recordStore, type Draft } from '.';
 import { uuidv7 } from '@/lib/uuid';
 import { RecordShelf, storedRecord } from '../../test/support/records';
 import { closeAllTabs, Tab } from '../../test/support/tabs';
@@ -13,40 +13,40 @@ beforeEach(async () => {
   closeAllTabs();
   shelf = new RecordShelf();
   server.use(...shelf.handlers);
-  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+  for (const { id } of await recordStore().drafts.list()) await recordStore().drafts.remove(id);
 });
 
-const kept = async (): Promise<Draft[]> => draftStore().list();
+const kept = async (): Promise<Draft[]> => recordStore().drafts.list();
 const bodies = () => shelf.all().map(({ content }) => (content as { body?: string }).body);
 
 describe('writing without a network', () => {
   it('OPEN-49 fifty edits and a killed tab: all of it is on the server after the return', async () => {
     shelf.offline = true;
-    let tab = await Tab.open();
-    let page = await tab.records.openNew(form);
+    let tab = new Tab();
+    let page = await tab.store.openNew(form);
     let stop = page.start();
     const typed: string[] = [];
     for (let edit = 1; edit <= 50; edit += 1) {
       typed.push(`word${edit}`);
       page.set(({ body = '' }) => ({ body: `${body} word${edit}` }));
       if (edit % 5 === 0) expect(await page.save()).toBeUndefined();
-      else await page.keeper.flush();
+      else await page.flush();
       if (edit === 27) {
         tab.kill();
-        tab = await Tab.open();
-        page = await tab.records.openStored(form, page.id);
+        tab = new Tab();
+        page = await tab.store.openStored(form, page.id);
         stop = page.start();
-        expect(page.words.read().body?.trim().split(' ')).toEqual(typed);
+        expect(page.read().body?.trim().split(' ')).toEqual(typed);
       }
     }
-    expect(page.state.kind).toBe('queued');
+    expect(page.saveState.kind).toBe('queued');
     stop();
     tab.kill();
     expect(bodies()).toEqual([]);
 
     shelf.offline = false;
-    const later = await Tab.open();
-    await later.records.sendWaiting();
+    const later = new Tab();
+    await later.store.sync.sendWaiting();
     expect(bodies().map((body) => body?.trim().split(' '))).toEqual([typed]);
     expect(await kept()).toEqual([]);
     later.kill();
@@ -54,35 +54,49 @@ describe('writing without a network', () => {
 
   it('OPEN-49 what was typed after a waiting save stays a draft, and is not sent unasked', async () => {
     shelf.offline = true;
-    const tab = await Tab.open();
-    const page = await tab.records.openNew(form);
+    const tab = new Tab();
+    const page = await tab.store.openNew(form);
     page.set({ body: 'saved' });
     await page.save();
     page.set({ body: 'saved and more' });
-    await page.keeper.flush();
+    await page.flush();
     tab.kill();
 
     shelf.offline = false;
-    const later = await Tab.open();
-    await later.records.sendWaiting();
+    const later = new Tab();
+    await later.store.sync.sendWaiting();
     expect(bodies()).toEqual(['saved']);
-    const again = await later.records.openStored(form, page.id);
-    expect(again.words.read().body).toBe('saved and more');
+    const again = await later.store.openStored(form, page.id);
+    expect(again.read().body).toBe('saved and more');
     await again.save();
     expect(bodies()).toEqual(['saved and more']);
     later.kill();
   });
 
+  it('a draft goes only when the server holds exactly these words', async () => {
+    const tab = new Tab();
+    const page = await tab.store.openNew(form);
+    page.set({ body: 'sent' });
+    const saving = page.save();
+    page.set({ body: 'sent and more' });
+    await saving;
+    expect(await kept()).toMatchObject([{ version: 1, content: { body: 'sent and more' }, phase: 'dirty' }]);
+    await page.save();
+    expect(await kept()).toEqual([]);
+    expect(page.kept()).toEqual({ kind: 'nothing' });
+    tab.kill();
+  });
+
   it('OPEN-49 the page itself sends its waiting save, and goes on from the new version', async () => {
     shelf.offline = true;
-    const tab = await Tab.open();
-    const page = await tab.records.openNew(form);
+    const tab = new Tab();
+    const page = await tab.store.openNew(form);
     const stop = page.start();
     page.set({ body: 'a' });
     await page.save();
     shelf.offline = false;
     window.dispatchEvent(new Event('online'));
-    await expect.poll(() => page.state.kind).toBe('saved');
+    await expect.poll(() => page.saveState.kind).toBe('saved');
     expect(page.version).toBe(1);
     page.set({ body: 'ab' });
     await page.save();
@@ -94,8 +108,8 @@ describe('writing without a network', () => {
 
   it('OPEN-49 a save pressed while an earlier one is just being sent saves the newer words', async () => {
     shelf.offline = true;
-    const tab = await Tab.open();
-    const page = await tab.records.openNew(form);
+    const tab = new Tab();
+    const page = await tab.store.openNew(form);
     page.set({ body: 'older' });
     await page.save();
     shelf.offline = false;
@@ -103,25 +117,25 @@ describe('writing without a network', () => {
     page.set({ body: 'newer' });
     await page.save();
     await sending;
-    expect(page.state).toMatchObject({ kind: 'saved', content: { body: 'newer' } });
+    expect(page.saveState).toMatchObject({ kind: 'saved', content: { body: 'newer' } });
     expect(bodies()).toEqual(['newer']);
     tab.kill();
   });
 
   it('an answer that was lost is no conflict, not even after another edit and a dead tab', async () => {
-    const tab = await Tab.open();
-    const page = await tab.records.openNew(form);
+    const tab = new Tab();
+    const page = await tab.store.openNew(form);
     page.set({ body: 'first' });
     shelf.loseAnswers = 1;
     await page.save();
-    expect(page.state.kind).toBe('queued');
+    expect(page.saveState.kind).toBe('queued');
     page.set({ body: 'second' });
     shelf.offline = true;
     await page.save();
     tab.kill();
     shelf.offline = false;
-    const later = await Tab.open();
-    await later.records.sendWaiting();
+    const later = new Tab();
+    await later.store.sync.sendWaiting();
     expect(bodies()).toEqual(['second']);
     expect(shelf.kept.get(page.id)?.versions.map(({ content }) => content)).toMatchObject([{ body: 'first' }]);
     later.kill();
@@ -129,12 +143,12 @@ describe('writing without a network', () => {
 
   it('small things saved in one go wait as well, and are merged into the list by their id', async () => {
     shelf.offline = true;
-    const tab = await Tab.open();
-    const local = await tab.records.saveRecord('mood_log', { mood: 4 });
+    const tab = new Tab();
+    const local = await tab.store.save('mood_log', { mood: 4 });
     expect(local).toMatchObject({ version: 0, content: { mood: 4 } });
-    await tab.records.saveRecord('mood_log', { mood: 6 }, { id: local.id });
+    await tab.store.save('mood_log', { mood: 6 }, { id: local.id });
     shelf.offline = false;
-    await tab.records.sendWaiting();
+    await tab.store.sync.sendWaiting();
     expect(shelf.all()).toMatchObject([{ id: local.id, content: { mood: 6 } }]);
     expect(await kept()).toEqual([]);
     tab.kill();
@@ -143,12 +157,12 @@ describe('writing without a network', () => {
   it('a waiting change that meets another one is stored beside it', async () => {
     const id = uuidv7();
     shelf.add(storedRecord('mood_log', { mood: 5 }, { id }));
-    const tab = await Tab.open();
+    const tab = new Tab();
     shelf.offline = true;
-    await tab.records.saveRecord('mood_log', { mood: 2, note: 'mine' }, { id, version: 1 });
+    await tab.store.save('mood_log', { mood: 2, note: 'mine' }, { id, version: 1 });
     shelf.changeElsewhere(id, { mood: 8, note: 'theirs' });
     shelf.offline = false;
-    await tab.records.sendWaiting();
+    await tab.store.sync.sendWaiting();
     await expect.poll(() => shelf.all().map(({ content }) => (content as { note?: string }).note).toSorted()).toEqual(['mine', 'theirs']);
     tab.kill();
   });
@@ -158,18 +172,18 @@ describe('two who write', () => {
   it('a conflict shows the other version, keeps both, and survives a reload', async () => {
     const id = uuidv7();
     shelf.add(storedRecord('note', { title: '', body: 'base' }, { id }));
-    const tab = await Tab.open();
-    const page = await tab.records.openStored(form, id);
+    const tab = new Tab();
+    const page = await tab.store.openStored(form, id);
     shelf.changeElsewhere(id, { title: '', body: 'theirs' });
     page.set({ body: 'mine' });
     await page.save();
-    expect(page.state).toMatchObject({ kind: 'conflict', current: { content: { body: 'theirs' } } });
+    expect(page.saveState).toMatchObject({ kind: 'conflict', current: { content: { body: 'theirs' } } });
 
-    await tab.reload();
-    await tab.records.sendWaiting();
-    const again = await tab.records.openStored(form, id);
-    expect(again.words.read().body).toBe('mine');
-    expect(again.state).toMatchObject({ kind: 'conflict', current: { content: { body: 'theirs' } } });
+    tab.reload();
+    await tab.store.sync.sendWaiting();
+    const again = await tab.store.openStored(form, id);
+    expect(again.read().body).toBe('mine');
+    expect(again.saveState).toMatchObject({ kind: 'conflict', current: { content: { body: 'theirs' } } });
     await again.overwrite();
     expect(bodies()).toEqual(['mine']);
     expect(shelf.kept.get(id)?.versions.map(({ content }) => (content as { body: string }).body)).toEqual(['theirs', 'base']);
@@ -179,9 +193,9 @@ describe('two who write', () => {
   it('OPEN-49 two tabs on one entry, five hundred times: every word of both is kept', async () => {
     const id = uuidv7();
     shelf.add(storedRecord('note', { ...empty }, { id }));
-    const tabs = [await Tab.open(), await Tab.open()];
-    const pages = await Promise.all(tabs.map((tab) => tab.records.openStored(form, id)));
-    expect(pages[0]?.keeper.id).not.toBe(pages[1]?.keeper.id);
+    const tabs = [new Tab(), new Tab()];
+    const pages = await Promise.all(tabs.map((tab) => tab.store.openStored(form, id)));
+    expect(pages[0]?.draftId).not.toBe(pages[1]?.draftId);
     let conflicts = 0;
     const words: string[] = [];
     for (let turn = 0; turn < 500; turn += 1) {
@@ -190,17 +204,17 @@ describe('two who write', () => {
       words.push(`w${turn}.`);
       page.set(({ body = '' }) => ({ body: `${body}w${turn}.` }));
       await page.save();
-      if (page.state.kind !== 'conflict') continue;
+      if (page.saveState.kind !== 'conflict') continue;
       conflicts += 1;
       // The person looks at both and joins them.
-      const theirs = page.state.current;
-      const mine = page.words.read().body ?? '';
+      const theirs = page.saveState.current;
+      const mine = page.read().body ?? '';
       const ahead = theirs.content.body ?? '';
       page.rebase(theirs);
       const missing = mine.split(/(?<=\.)/u).filter((word) => !ahead.includes(word));
       page.set({ body: `${ahead}${missing.join('')}` });
       await page.save();
-      expect(page.state.kind).toBe('saved');
+      expect(page.saveState.kind).toBe('saved');
     }
     const end = bodies()[0] ?? '';
     expect(words.filter((word) => !end.includes(word))).toEqual([]);
@@ -211,40 +225,40 @@ describe('two who write', () => {
 
 describe('moments in between', () => {
   it('OPEN-49 what was written elsewhere over a save whose answer was lost is not overwritten', async () => {
-    const tab = await Tab.open();
-    const page = await tab.records.openNew(form);
+    const tab = new Tab();
+    const page = await tab.store.openNew(form);
     page.set({ body: 'first' });
     shelf.loseAnswers = 1;
     await page.save();
     tab.kill();
     shelf.changeElsewhere(page.id, { title: '', body: 'theirs' });
-    const later = await Tab.open();
-    const again = await later.records.openStored(form, page.id);
+    const later = new Tab();
+    const again = await later.store.openStored(form, page.id);
     await again.resend();
-    expect(again.state).toMatchObject({ kind: 'conflict', current: { content: { body: 'theirs' } } });
+    expect(again.saveState).toMatchObject({ kind: 'conflict', current: { content: { body: 'theirs' } } });
     expect(bodies()).toEqual(['theirs']);
     later.kill();
   });
 
   it('OPEN-49 a page opened anew at once shows the last words of the one before', async () => {
-    const tab = await Tab.open();
-    const page = await tab.records.openNew(form);
+    const tab = new Tab();
+    const page = await tab.store.openNew(form);
     const stop = page.start();
     page.set({ body: 'early' });
-    await page.keeper.flush();
+    await page.flush();
     page.set({ body: 'early and late' });
     stop();
-    const again = await tab.records.openNew(form);
-    expect(again.words.read().body).toBe('early and late');
+    const again = await tab.store.openNew(form);
+    expect(again.read().body).toBe('early and late');
     tab.kill();
   });
 
   it('OPEN-49 words put back after the page was left are kept', async () => {
-    const tab = await Tab.open();
-    const page = await tab.records.openNew(form);
+    const tab = new Tab();
+    const page = await tab.store.openNew(form);
     const stop = page.start();
     page.set({ body: 'taken away' });
-    await page.keeper.flush();
+    await page.flush();
     page.set({ body: '' });
     stop();
     await expect.poll(kept).toEqual([]);
@@ -256,8 +270,8 @@ describe('moments in between', () => {
   async function conflict() {
     const id = uuidv7();
     shelf.add(storedRecord('note', { title: '', body: 'base' }, { id }));
-    const tab = await Tab.open();
-    const page = await tab.records.openStored(form, id);
+    const tab = new Tab();
+    const page = await tab.store.openStored(form, id);
     shelf.changeElsewhere(id, { title: '', body: 'theirs' });
     page.set({ body: 'mine' });
     await page.save();
@@ -266,10 +280,10 @@ describe('moments in between', () => {
 
   it('OPEN-49 words typed while the others are being kept aside are kept with them', async () => {
     const { tab, page } = await conflict();
-    const taking = tab.records.keepAsideAndTake(page, form);
+    const taking = tab.store.acceptServerVersion(page);
     page.set({ body: 'mine and more' });
     await taking;
-    expect(page.words.read().body).toBe('theirs');
+    expect(page.read().body).toBe('theirs');
     await expect.poll(kept).toMatchObject([{ content: { body: 'mine and more' }, setAside: true }]);
     tab.kill();
   });
@@ -279,8 +293,8 @@ describe('moments in between', () => {
     // The device takes nothing any more, and the server is away.
     tab.kill();
     shelf.offline = true;
-    await tab.records.keepAsideAndTake(page, form);
-    expect(page.words.read().body).toBe('mine');
-    expect(page.state.kind).toBe('conflict');
+    await tab.store.acceptServerVersion(page);
+    expect(page.read().body).toBe('mine');
+    expect(page.saveState.kind).toBe('conflict');
   });
 });

@@ -2,13 +2,13 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyDevice } from '../../test/support/empty-device';
-import { draftStore, DraftStore } from './drafts';
-import { useKeptText } from './kept-text';
+import { DraftDb } from './db';
+import { closeRecordStores, recordStore, useDeviceText } from '.';
 
 let write: (text: string) => void;
 
 function Page({ atOnce }: { atOnce?: string }) {
-  const [text, setText] = useKeptText('analyser_text');
+  const [text, setText] = useDeviceText('analyser_text');
   useLayoutEffect(() => {
     write = setText;
     if (atOnce !== undefined) setText(atOnce);
@@ -16,7 +16,7 @@ function Page({ atOnce }: { atOnce?: string }) {
   return <p data-testid="text">{text}</p>;
 }
 
-const kept = async () => (await draftStore().list()).map(({ content }) => (content as { text: string }).text);
+const kept = async () => (await recordStore().drafts.list()).map(({ content }) => (content as { text: string }).text);
 const shown = () => screen.getByTestId('text').textContent;
 
 afterEach(emptyDevice);
@@ -31,13 +31,13 @@ describe('a text that is kept on this device', () => {
     await waitFor(() => expect(shown()).toBe('They never liked me.'));
   });
 
-  it('is kept also when the first key came before anybody followed the words', async () => {
+  it('is kept also when the first key came before the text was followed', async () => {
     render(<Page atOnce="Quick fingers." />);
     await waitFor(async () => expect(await kept()).toEqual(['Quick fingers.']));
     expect(shown()).toBe('Quick fingers.');
   });
 
-  it('is still there after a page that was left before it could bring the words back', async () => {
+  it('is still there after a page that was left before it could bring the text back', async () => {
     const page = render(<Page />);
     act(() => write('Stay.'));
     await waitFor(async () => expect(await kept()).toEqual(['Stay.']));
@@ -64,7 +64,7 @@ describe('a text that is kept on this device', () => {
     act(() => write('Before.'));
     await waitFor(async () => expect(await kept()).toEqual(['Before.']));
     page.unmount();
-    for (const way of ['get', 'list'] as const) vi.spyOn(DraftStore.prototype, way).mockRejectedValueOnce(new Error('busy'));
+    for (const way of ['get', 'list'] as const) vi.spyOn(DraftDb.prototype, way).mockRejectedValueOnce(new Error('busy'));
     render(<Page atOnce="After." />);
     await new Promise((resolve) => setTimeout(resolve, 400));
     vi.restoreAllMocks();
@@ -76,24 +76,16 @@ describe('a text that is kept on this device', () => {
     act(() => write('In one.'));
     await waitFor(async () => expect(await kept()).toEqual(['In one.']));
     page.unmount();
-    vi.resetModules();
-    const other = await import('./kept-text');
-    let type = (_text: string) => {};
-    function Second() {
-      const [text, setText] = other.useKeptText('analyser_text');
-      useLayoutEffect(() => {
-        type = setText;
-      }, [setText]);
-      return <p data-testid="text">{text}</p>;
-    }
     // What a tab has open, no other gets.
     const request = (_name: string, _options: LockOptions, work: (lock: object | null) => unknown) => Promise.resolve(work(null));
     vi.stubGlobal('navigator', { ...navigator, locks: { request } });
-    render(<Second />);
+    closeRecordStores();
+    render(<Page />);
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(shown()).toBe('');
-    act(() => type('In two.'));
+    act(() => write('In two.'));
     await waitFor(async () => expect((await kept()).toSorted()).toEqual(['In one.', 'In two.']));
     vi.unstubAllGlobals();
+    closeRecordStores();
   });
 });

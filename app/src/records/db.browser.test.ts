@@ -1,21 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { claimDraft } from './draft-claims';
-import { DraftStore } from './draft-store';
+import { DraftDb, type Draft } from './db';
+import { DraftLocks } from './draft-locks';
+
+const draft = (id: string, content: unknown, updatedAt = 1): Draft => ({
+  id,
+  kind: 'journal_entry',
+  recordId: id,
+  content,
+  phase: 'dirty',
+  unheard: [],
+  updatedAt,
+  setAside: false,
+  pageless: false,
+});
 
 describe('drafts in a real browser', () => {
   it('OPEN-49 ten thousand letters are sealed, kept and given back', async () => {
-    const store = new DraftStore('demo', 'browser-test');
+    const store = new DraftDb('demo', 'browser-test');
     const text = { situation: '🙂'.repeat(10_000), thoughts: '', notes: '' };
-    await store.put({ id: 'a', kind: 'journal_entry', recordId: 'a', content: text, updatedAt: 1, setAside: false });
-    expect((await new DraftStore('demo', 'browser-test').list())[0]?.content).toEqual(text);
+    await store.put(draft('a', text));
+    expect((await new DraftDb('demo', 'browser-test').list())[0]?.content).toEqual(text);
     await store.remove('a');
   });
 
   it('two stores that start at once share one key', async () => {
     const name = `race-${Math.random()}`;
     const text = { situation: 'x', thoughts: '', notes: '' };
-    const stores = [new DraftStore('demo', name), new DraftStore('demo', name)];
-    await Promise.all(stores.map((store, index) => store.put({ id: String(index), kind: 'journal_entry', recordId: 'e', content: text, updatedAt: index, setAside: false })));
+    const stores = [new DraftDb('demo', name), new DraftDb('demo', name)];
+    await Promise.all(stores.map((store, index) => store.put(draft(String(index), text, index))));
     expect(await stores[0]?.list()).toHaveLength(2);
   });
 
@@ -30,10 +42,11 @@ describe('drafts in a real browser', () => {
         });
       });
     });
-    expect(await claimDraft(id)).toBe(false);
+    const locks = new DraftLocks(navigator.locks, undefined);
+    expect(await locks.take(id)).toBe(false);
     release();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await claimDraft(id)).toBe(true);
-    expect(await claimDraft(id)).toBe(true);
+    expect(await locks.take(id)).toBe(true);
+    expect(await locks.take(id)).toBe(true);
   });
 });

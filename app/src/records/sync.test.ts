@@ -1,11 +1,13 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '@/lib/auth/auth';
-import { DraftStore } from './drafts';
+import { DraftDb } from './db';
+import { DraftLocks } from './draft-locks';
 import { RecordShelf } from '../../test/support/records';
+import { BrowserLocks } from '../../test/support/locks';
 import { server } from '../../test/server';
-import { begin, end, newWriting, openNew, openStored, saveRecord, sendWaiting } from '.';
-import { serverAnswered } from './outbox';
+import { closeRecordStores, recordStore, saveRecord, sendWaiting } from '.';
+import { RecordStore } from './store';
 
 const person = vi.hoisted(() => ({ id: 'anna' }));
 vi.mock('@/lib/current-user', () => ({ currentUserId: () => person.id }));
@@ -18,16 +20,16 @@ beforeEach(async () => {
   shelf = new RecordShelf();
   server.use(...shelf.handlers);
   for (const user of ['anna', 'ben']) {
-    const drafts = new DraftStore(user);
+    const drafts = new DraftDb(user);
     for (const { id } of await drafts.list()) await drafts.remove(id);
   }
 });
-afterEach(end);
+afterEach(closeRecordStores);
 
 describe('what waits on a device that two people use', () => {
   it('OPEN-49 is sent only when the same person is here again', async () => {
     shelf.offline = true;
-    const page = await newWriting(form, { title: '', body: 'of Anna' });
+    const page = await recordStore().create(form, { title: '', body: 'of Anna' });
     await page.save();
     await saveRecord('mood_log', { mood: 3 });
     await sendWaiting();
@@ -36,7 +38,7 @@ describe('what waits on a device that two people use', () => {
     person.id = 'ben';
     await sendWaiting();
     expect(shelf.all()).toEqual([]);
-    expect(await new DraftStore('ben').list()).toEqual([]);
+    expect(await new DraftDb('ben').list()).toEqual([]);
 
     person.id = 'anna';
     await sendWaiting();
@@ -45,9 +47,9 @@ describe('what waits on a device that two people use', () => {
 
   it('OPEN-49 leaves the page that somebody comes back to by signing in the time to bring back its own', async () => {
     shelf.offline = true;
-    const page = await newWriting(form, { title: '', body: 'mid-sentence' });
+    const page = await recordStore().create(form, { title: '', body: 'mid-sentence' });
     await page.save();
-    begin();
+    recordStore().sync.start();
     await sendWaiting();
     shelf.offline = false;
     shelf.calls.length = 0;
@@ -56,26 +58,26 @@ describe('what waits on a device that two people use', () => {
     coming('ben');
     person.id = 'anna';
     coming('anna');
-    serverAnswered();
+    recordStore().sync.answered();
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(shelf.calls).toEqual([]);
-    const back = await openNew(form);
-    expect(back.words.read().body).toBe('mid-sentence');
+    const back = await recordStore().openNew(form);
+    expect(back.read().body).toBe('mid-sentence');
     const stopBack = back.start();
-    await vi.waitFor(() => expect(back.state.kind).toBe('saved'), { timeout: 4000 });
+    await vi.waitFor(() => expect(back.saveState.kind).toBe('saved'), { timeout: 4000 });
     expect(shelf.all()).toMatchObject([{ content: { body: 'mid-sentence' } }]);
     stopBack();
     store.clear();
   });
 
   it('a page that is still open never sends its words as somebody else', async () => {
-    const page = await newWriting(form, { title: '', body: 'of Anna' });
+    const page = await recordStore().create(form, { title: '', body: 'of Anna' });
     const stop = page.start();
     person.id = 'ben';
     expect(await page.save()).toBeUndefined();
-    expect(page.state).toMatchObject({ kind: 'queued', error: { category: 'auth' } });
+    expect(page.saveState).toMatchObject({ kind: 'queued', error: { category: 'auth' } });
     expect(shelf.calls).toEqual([]);
-    expect(await new DraftStore('anna').list()).toMatchObject([{ content: { body: 'of Anna' } }]);
+    expect(await new DraftDb('anna').list()).toMatchObject([{ content: { body: 'of Anna' } }]);
     stop();
   });
 
@@ -91,19 +93,31 @@ describe('what waits on a device that two people use', () => {
   });
 
   it('OPEN-49 what a dying tab still holds is sent at the next answer of the server', async () => {
+    const browser = new BrowserLocks();
+    const dying = new RecordStore('anna', { locks: new DraftLocks(browser.of({}), undefined) });
     shelf.offline = true;
-    await saveRecord('mood_log', { mood: 4 });
+    const { id } = await dying.save('mood_log', { mood: 4 });
     shelf.offline = false;
-    let held = true;
-    const request = (_name: string, _options: LockOptions, work: (lock: object | null) => unknown) => Promise.resolve(work(held ? null : {}));
-    vi.stubGlobal('navigator', { ...navigator, locks: { request }, onLine: true });
-    await sendWaiting();
+    const die = browser.hold(`evenkeel-draft:${id}`);
+    await dying.sync.sendWaiting();
     expect(shelf.all()).toEqual([]);
-    held = false;
-    serverAnswered();
-    await sendWaiting();
+    die();
+    dying.sync.answered();
+    await dying.sync.sendWaiting();
     expect(shelf.all()).toMatchObject([{ content: { mood: 4 } }]);
-    vi.unstubAllGlobals();
+    dying.close();
+  });
+
+  it('is sent by one tab at a time', async () => {
+    const browser = new BrowserLocks();
+    const tabs = [1, 2].map(() => new RecordStore('anna', { locks: new DraftLocks(browser.of({}), undefined) }));
+    shelf.offline = true;
+    for (const mood of [1, 2, 3]) await tabs[0]?.save('mood_log', { mood });
+    shelf.offline = false;
+    shelf.calls.length = 0;
+    await Promise.all(tabs.map((tab) => tab.sync.sendWaiting()));
+    expect(shelf.calls).toEqual(['POST /api/records', 'POST /api/records', 'POST /api/records']);
+    for (const tab of tabs) tab.close();
   });
 
   it('what the server will not take is kept, and not sent again and again', async () => {
@@ -115,7 +129,7 @@ describe('what waits on a device that two people use', () => {
     shelf.calls.length = 0;
     await sendWaiting();
     expect(shelf.calls).toEqual([]);
-    expect(await new DraftStore('anna').list()).toMatchObject([{ content: { title: 'long' }, queued: { trouble: 'refused' } }]);
+    expect(await new DraftDb('anna').list()).toMatchObject([{ content: { title: 'long' }, phase: 'refused' }]);
   });
 });
 
@@ -150,7 +164,7 @@ describe('what changes while it is being sent', () => {
 
   it('OPEN-49 words typed on a page that was opened meanwhile stay', async () => {
     shelf.offline = true;
-    const before = await newWriting(form, { title: '', body: 'saved' });
+    const before = await recordStore().create(form, { title: '', body: 'saved' });
     const leave = before.start();
     await before.save();
     leave();
@@ -159,14 +173,14 @@ describe('what changes while it is being sent', () => {
     const first = holdFirst();
     const sending = sendWaiting();
     await first.arrived;
-    const page = await openStored(form, before.id);
+    const page = await recordStore().openStored(form, before.id);
     const stop = page.start();
     page.set({ body: 'saved and more' });
-    await page.keeper.flush();
+    await page.flush();
     first.letGo();
     await sending;
     expect(shelf.all()).toMatchObject([{ content: { body: 'saved' } }]);
-    expect(await new DraftStore('anna').list()).toMatchObject([{ content: { body: 'saved and more' } }]);
+    expect(await new DraftDb('anna').list()).toMatchObject([{ content: { body: 'saved and more' } }]);
     stop();
   });
 
@@ -215,10 +229,10 @@ describe('what changes while it is being sent', () => {
     await saveRecord('mood_log', { mood: 1 });
     await sendWaiting();
     shelf.offline = false;
-    vi.spyOn(DraftStore.prototype, 'list').mockRejectedValueOnce(new Error('busy'));
+    vi.spyOn(DraftDb.prototype, 'list').mockRejectedValueOnce(new Error('busy'));
     await sendWaiting();
     expect(moods()).toEqual([]);
-    serverAnswered();
+    recordStore().sync.answered();
     await expect.poll(moods).toEqual([1]);
   });
 });

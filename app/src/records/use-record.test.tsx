@@ -3,12 +3,13 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftStore, DraftStore } from './drafts';
+import { DraftDb } from './db';
+import { shownRecord } from './store';
 import { createQueryClient } from '@/lib/query-client';
 import { uuidv7 } from '@/lib/uuid';
 import { RecordShelf, storedRecord } from '../../test/support/records';
 import { problem, server } from '../../test/server';
-import { end, saveRecord, sendWaiting, useRecords, useWriting, type Writing } from '.';
+import { closeRecordStores, recordStore, saveRecord, sendWaiting, useRecord, useRecords } from '.';
 
 const empty = { title: '', body: '' };
 let shelf: RecordShelf;
@@ -17,9 +18,9 @@ beforeEach(async () => {
   sessionStorage.clear();
   shelf = new RecordShelf();
   server.use(...shelf.handlers);
-  for (const { id } of await draftStore().list()) await draftStore().remove(id);
+  for (const { id } of await recordStore().drafts.list()) await recordStore().drafts.remove(id);
 });
-afterEach(end);
+afterEach(closeRecordStores);
 
 function wrapper() {
   const client = createQueryClient();
@@ -31,12 +32,13 @@ function wrapper() {
 }
 
 async function open(id?: string, from?: { body: string }) {
-  const hook = renderHook(({ at }: { at: string | undefined }) => useWriting('note', { id: at, empty, from }), { wrapper: wrapper(), initialProps: { at: id } });
+  const hook = renderHook(({ at }: { at: string | undefined }) => useRecord('note', { id: at, empty, from }), { wrapper: wrapper(), initialProps: { at: id } });
   await waitFor(() => expect(hook.result.current.kind).toBe('ready'));
-  const page = (): Writing<'note'> => {
+  const page = () => {
     const { current } = hook.result;
     if (current.kind !== 'ready') throw new Error(current.kind);
-    return current.writing;
+    const { writing } = current;
+    return { ...writing, content: writing.read(), kept: shownRecord(writing.id).kept() };
   };
   return { ...hook, page };
 }
@@ -105,7 +107,7 @@ describe('a page of writing', () => {
     await act(() => page().save());
     expect(page().state).toMatchObject({ kind: 'issues', issues: [{ field: 'body', message: 'Keep it shorter.' }] });
     expect(page().content.body).toBe('long');
-    expect((await draftStore().list())[0]?.content).toMatchObject({ body: 'long' });
+    expect((await recordStore().drafts.list())[0]?.content).toMatchObject({ body: 'long' });
   });
 
   it('in a conflict the other version can be taken, and the own words are kept aside', async () => {
@@ -118,7 +120,7 @@ describe('a page of writing', () => {
     expect(page().state.kind).toBe('conflict');
     act(() => page().acceptServerVersion());
     await waitFor(() => expect(page().content.body).toBe('theirs'));
-    await waitFor(async () => expect((await draftStore().list()).map(({ content, setAside }) => [(content as { body: string }).body, setAside])).toEqual([['mine', true]]));
+    await waitFor(async () => expect((await recordStore().drafts.list()).map(({ content, setAside }) => [(content as { body: string }).body, setAside])).toEqual([['mine', true]]));
   });
 
   it('words of a record that is gone are saved as a record of their own, with its time and who may see it', async () => {
@@ -129,7 +131,7 @@ describe('a page of writing', () => {
     await act(() => page().saveAsNew());
     expect(page().id).not.toBe(id);
     expect(shelf.all()).toMatchObject([{ id: page().id, content: { body: 'still here' }, occurredAt, share: 'summary', status: 'draft' }]);
-    expect(await draftStore().list()).toEqual([]);
+    expect(await recordStore().drafts.list()).toEqual([]);
   });
 
   it('OPEN-49 words typed while others become a record of their own go with them', async () => {
@@ -142,17 +144,17 @@ describe('a page of writing', () => {
     });
     expect(page()).toMatchObject({ content: { body: 'still here and more' }, state: { kind: 'saved' } });
     expect(shelf.all()).toMatchObject([{ content: { body: 'still here and more' } }]);
-    expect(await draftStore().list()).toEqual([]);
+    expect(await recordStore().drafts.list()).toEqual([]);
   });
 
   it('OPEN-49 the old place of words is left only when they have a new one', async () => {
     const id = uuidv7();
     const { page } = await openGone(id);
     shelf.offline = true;
-    const full = vi.spyOn(DraftStore.prototype, 'put').mockRejectedValue(new Error('full'));
+    const full = vi.spyOn(DraftDb.prototype, 'put').mockRejectedValue(new Error('full'));
     await act(() => page().saveAsNew());
     full.mockRestore();
-    expect(await draftStore().list()).toMatchObject([{ recordId: id, content: { body: 'still here' } }]);
+    expect(await recordStore().drafts.list()).toMatchObject([{ recordId: id, content: { body: 'still here' } }]);
   });
 
   it('unsaved words can be taken away, and a blank page begun beside kept ones', async () => {
@@ -160,13 +162,13 @@ describe('a page of writing', () => {
     act(() => page().set({ body: 'no' }));
     await act(() => page().discard());
     expect(page()).toMatchObject({ content: empty, state: { kind: 'idle' } });
-    expect(await draftStore().list()).toEqual([]);
+    expect(await recordStore().drafts.list()).toEqual([]);
     act(() => page().set({ body: 'later' }));
     const { id } = page();
     await act(async () => void (await page().startNew()));
     await waitFor(() => expect(page().id).not.toBe(id));
     expect(page().content).toEqual(empty);
-    expect(await draftStore().list()).toMatchObject([{ recordId: id, setAside: true }]);
+    expect(await recordStore().drafts.list()).toMatchObject([{ recordId: id, setAside: true }]);
   });
 
   it('OPEN-49 taking unsaved words away leaves a save that waits, and a draft set aside opens by its own name', async () => {
@@ -192,13 +194,13 @@ describe('a page of writing', () => {
 
   it('tells a record that is not there from one that does not come', async () => {
     const id = uuidv7();
-    const missing = renderHook(() => useWriting('note', { id, empty }), { wrapper: wrapper() });
+    const missing = renderHook(() => useRecord('note', { id, empty }), { wrapper: wrapper() });
     await waitFor(() => expect(missing.result.current.kind).toBe('missing'));
     shelf.add(storedRecord('success', { happened: 'x' }, { id }));
-    const other = renderHook(() => useWriting('note', { id, empty }), { wrapper: wrapper() });
+    const other = renderHook(() => useRecord('note', { id, empty }), { wrapper: wrapper() });
     await waitFor(() => expect(other.result.current.kind).toBe('missing'));
     server.use(http.get('*/api/records/:id', () => problem(503, { category: 'database', retryable: true, message: 'Not now.' })));
-    const late = renderHook(() => useWriting('note', { id, empty }), { wrapper: wrapper() });
+    const late = renderHook(() => useRecord('note', { id, empty }), { wrapper: wrapper() });
     await waitFor(() => expect(late.result.current).toMatchObject({ kind: 'problem', error: { message: 'Not now.' } }));
   });
 });

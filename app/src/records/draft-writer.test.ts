@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Draft } from './db';
+import { DraftWriter } from './draft-writer';
+
+describe('the draft writer', () => {
+  afterEach(() => vi.useRealTimers());
+
+  function write() {
+    const db = { put: vi.fn<(draft: Draft) => Promise<void>>(), remove: vi.fn<(id: string) => Promise<void>>() };
+    let notes = '';
+    const draft = (): Draft | undefined =>
+      notes === ''
+        ? undefined
+        : { id: 'd', kind: 'note', recordId: 'e', content: { notes }, phase: 'dirty', unheard: [], updatedAt: Date.now(), setAside: false, pageless: false };
+    const writer = new DraftWriter(db, 'd', draft);
+    const type = (text: string) => {
+      notes = text;
+      writer.soon();
+    };
+    return { db, type, writer };
+  }
+
+  it('OPEN-49 writes within a second, however fast someone types', async () => {
+    vi.useFakeTimers();
+    const { db, type, writer } = write();
+    writer.follow();
+    for (let index = 1; index <= 11; index += 1) {
+      type('x'.repeat(index));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(db.put).toHaveBeenCalledTimes(1);
+    const [kept] = db.put.mock.calls.map(([one]) => one.content as { notes: string });
+    expect(kept?.notes.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('writes when the page is hidden or left', async () => {
+    const { db, type, writer } = write();
+    writer.follow();
+    type('x');
+    window.dispatchEvent(new Event('pagehide'));
+    await writer.flush();
+    expect(db.put).toHaveBeenCalled();
+  });
+
+  it('says so when storage is broken', async () => {
+    const { db, type, writer } = write();
+    db.put.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    type('x');
+    await writer.flush();
+    expect(writer.state()).toEqual({ kind: 'off' });
+  });
+
+  it('OPEN-49 tries again by itself where storage did not take the words', async () => {
+    vi.useFakeTimers();
+    const { db, type, writer } = write();
+    db.put.mockRejectedValueOnce(new DOMException('busy', 'UnknownError'));
+    const stop = writer.follow();
+    type('x');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(writer.state()).toEqual({ kind: 'off' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(writer.state().kind).toBe('kept');
+    stop();
+  });
+});

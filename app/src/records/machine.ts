@@ -1,0 +1,183 @@
+/**
+ * What can happen to a record that is being written, as one pure function: `reduce(state, event)`.
+ *
+ * ```
+ * clean → dirty → pending → sending → clean | conflict | gone | refused
+ * ```
+ *
+ * A save that gets no answer goes back from `sending` to `pending`. Content typed while a save is on its way stays with
+ * the person: the phase is `dirty` once the save is confirmed.
+ */
+import { AppError } from '@/lib/errors';
+import { sameExactly } from './content';
+import type { ContentOf, Kind, RecordOf, RecordStatus, Share } from './types';
+
+/** A save that the person asked for and the server has not confirmed. */
+export interface Save<C = unknown> {
+  content: C;
+  status: RecordStatus;
+  share?: Share;
+  occurredAt: string;
+  /** When the person asked for it. Together with the content it tells two saves apart. */
+  at: number;
+}
+
+export type Phase =
+  /** The content is what the server holds, or empty. */
+  | 'clean'
+  /** The content differs from what the server holds. */
+  | 'dirty'
+  /** A save waits to be sent. */
+  | 'pending'
+  | 'sending'
+  /** The server holds another version. The person has to choose. */
+  | 'conflict'
+  /** The record was deleted elsewhere. */
+  | 'gone'
+  /** The server does not accept the content. */
+  | 'refused';
+
+/** Status, sharing and time of a record, as far as they are known. */
+export interface RecordDetails {
+  status?: RecordStatus;
+  share?: Share;
+  occurredAt?: string;
+}
+
+export interface RecordState<K extends Kind> {
+  phase: Phase;
+  /** What the person sees and changes. */
+  content: ContentOf[K];
+  /** What the server holds; the empty content for a record that it does not have. */
+  base: ContentOf[K];
+  /** The version of `base`. None until the server has confirmed one. */
+  version: number | undefined;
+  details: RecordDetails;
+  /** There in the phases from `pending` on. */
+  save?: Save<ContentOf[K]>;
+  /** Contents that were sent without an answer. The server may hold any of them. */
+  unheard: readonly ContentOf[K][];
+  /** The last answer, where it was a failure. */
+  error?: AppError;
+  /** In a conflict: what the server holds. */
+  current?: RecordOf<K>;
+  /** The last confirmed save. */
+  saved?: { at: number; content: ContentOf[K] };
+}
+
+/** What the server made of a save. */
+export type Answer<K extends Kind> =
+  | { type: 'saved'; record: RecordOf<K> }
+  | { type: 'conflict'; current: RecordOf<K>; error: AppError }
+  | { type: 'gone'; error: AppError }
+  | { type: 'refused'; error: AppError }
+  /** No answer, or one that says nothing about the content. Worth another try. */
+  | { type: 'unanswered'; error: AppError };
+
+export type RecordEvent<K extends Kind> =
+  | { type: 'edit'; content: ContentOf[K] }
+  | { type: 'save'; save: Save<ContentOf[K]> }
+  | { type: 'send' }
+  | { type: 'answer'; save: Save<ContentOf[K]>; answer: Answer<K> }
+  /** The content becomes a change of this stored version. */
+  | { type: 'rebase'; record: RecordOf<K> }
+  /** Back to what the server holds. A save that waits is forgotten. */
+  | { type: 'discard' };
+
+export function reduce<K extends Kind>(state: RecordState<K>, event: RecordEvent<K>): RecordState<K> {
+  switch (event.type) {
+    case 'edit':
+      return { ...state, content: event.content, phase: state.phase === 'clean' ? 'dirty' : state.phase };
+    case 'save': {
+      const { save } = event;
+      const maybeStored = isUnanswered(state) && state.save ? [...state.unheard, state.save.content] : state.unheard;
+      return { ...kept(state), phase: 'pending', save, unheard: maybeStored.filter((content) => !sameExactly(content, save.content)) };
+    }
+    case 'send':
+      return state.phase === 'pending' ? { ...state, phase: 'sending' } : state;
+    case 'answer':
+      return answered(state, event.save, event.answer);
+    case 'rebase': {
+      const { content: base, version } = event.record;
+      return settled({ ...kept(state), base, version, details: detailsOf(event.record), unheard: [] });
+    }
+    case 'discard':
+      return { ...kept(state), phase: 'clean', content: state.base, unheard: [] };
+  }
+}
+
+function answered<K extends Kind>(state: RecordState<K>, save: Save<ContentOf[K]>, answer: Answer<K>): RecordState<K> {
+  const isLatest = isUnanswered(state) && state.save !== undefined && isSameSave(state.save, save);
+  if (answer.type === 'saved') {
+    const { record } = answer;
+    const stored = { base: save.content, version: record.version, details: detailsOf(record) };
+    if (isLatest) {
+      const at = Date.parse(record.updatedAt) || save.at;
+      return settled({ ...kept(state), ...stored, unheard: [], saved: { at, content: save.content } });
+    }
+    // A newer save took its place and starts from here.
+    return { ...state, ...stored, unheard: state.unheard.filter((content) => !sameExactly(content, save.content)) };
+  }
+  if (!isLatest) return state;
+  if (answer.type === 'unanswered') return { ...state, phase: 'pending', error: answer.error };
+  const next: RecordState<K> = { ...state, phase: answer.type, error: answer.error };
+  return answer.type === 'conflict' ? { ...next, current: answer.current } : next;
+}
+
+/** The state without anything that belongs to one save. */
+function kept<K extends Kind>({ content, base, version, details, unheard, phase }: RecordState<K>): RecordState<K> {
+  return { content, base, version, details, unheard, phase };
+}
+
+function settled<K extends Kind>(state: RecordState<K>): RecordState<K> {
+  return { ...state, phase: sameExactly(state.content, state.base) ? 'clean' : 'dirty' };
+}
+
+function detailsOf<K extends Kind>({ status, share, occurredAt }: RecordOf<K>): RecordDetails {
+  return { status, share, occurredAt };
+}
+
+/** True while the server may or may not have the save. */
+export function isUnanswered({ phase }: { phase: Phase }): boolean {
+  return phase === 'pending' || phase === 'sending';
+}
+
+export function isSameSave(a: Save, b: Save): boolean {
+  return a.at === b.at && sameExactly(a.content, b.content);
+}
+
+/** True if nothing would be lost without the draft: there is no save, and the content is what the server holds. */
+export function isSettled<K extends Kind>(state: RecordState<K>): boolean {
+  if (isUnanswered(state) || state.phase === 'conflict' || state.phase === 'gone') return false;
+  return state.phase === 'clean' || sameExactly(state.content, state.base);
+}
+
+/** The part of a record's state that a draft on the device holds. */
+export interface DraftState<C = unknown> {
+  phase: Exclude<Phase, 'clean' | 'sending'>;
+  content: C;
+  version?: number;
+  save?: Save<C>;
+  unheard: readonly C[];
+}
+
+/** Takes a draft up again. `stored` is what the server holds, if it was asked. */
+export function resume<K extends Kind>(draft: DraftState<ContentOf[K]>, empty: ContentOf[K], stored?: RecordOf<K>): RecordState<K> {
+  const { phase, content, version, save, unheard } = draft;
+  const base = stored?.content ?? empty;
+  const { share, occurredAt } = stored ?? save ?? {};
+  const details: RecordDetails = { ...(share && { share }), ...(occurredAt && { occurredAt }), ...(stored && { status: stored.status }) };
+  const state: RecordState<K> = { phase, content: { ...empty, ...content }, base, version, details, unheard, ...(save && { save }) };
+  if (phase === 'pending') state.error = AppError.network();
+  if (phase === 'conflict' && stored) state.current = stored;
+  return state;
+}
+
+/** What is left of a draft after the server's answer to its save; nothing if the server has it all. */
+export function draftAfter<D extends DraftState>(draft: D, save: Save, answer: Answer<Kind>): D | undefined {
+  const { save: _, ...rest } = draft;
+  if (draft.phase !== 'pending' || !draft.save || !isSameSave(draft.save, save) || answer.type === 'unanswered') return draft;
+  if (answer.type !== 'saved') return { ...draft, phase: answer.type };
+  if (sameExactly(draft.content, save.content)) return undefined;
+  return { ...rest, phase: 'dirty', version: answer.record.version, unheard: [] } as unknown as D;
+}

@@ -1,0 +1,265 @@
+import { currentUserId } from '@/lib/current-user';
+import { AppError } from '@/lib/errors';
+import type { Draft } from './db';
+import { deliver } from './deliver';
+import { DraftWriter, type KeptState } from './draft-writer';
+import { isSettled, reduce, type RecordDetails, type RecordEvent, type RecordState, type Save } from './machine';
+import type { RecordStore } from './store';
+import type { ContentOf, Kind, RecordOf, RecordStatus, Share } from './types';
+import { isoWithOffset } from './when';
+
+/** What a page shows about saving. */
+export type SaveState<K extends Kind> =
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: number; content: ContentOf[K] }
+  /** Kept on this device, and sent as soon as it can be. */
+  | { kind: 'queued'; at: number; content: ContentOf[K]; error: AppError }
+  | { kind: 'conflict'; current: RecordOf<K> }
+  | { kind: 'gone' }
+  | { kind: 'issues'; issues: AppError['issues']; error: AppError }
+  | { kind: 'problem'; error: AppError };
+
+export interface SaveOptions {
+  status?: RecordStatus;
+  share?: Share;
+  occurredAt?: Date | string;
+}
+
+export interface OpenRecordStart<K extends Kind> {
+  kind: K;
+  draftId: string;
+  recordId: string;
+  empty: ContentOf[K];
+  state: RecordState<K>;
+  restoredAt?: number;
+  seed?: unknown;
+}
+
+/** The time in a version 7 id. */
+function timeOf(id: string): number {
+  const time = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  return Number.isFinite(time) ? time : Date.now();
+}
+
+/** One record that is being written: its state, its draft on this device, and its saves. */
+export class OpenRecord<K extends Kind> {
+  readonly kind: K;
+  readonly id: string;
+  readonly draftId: string;
+  readonly empty: ContentOf[K];
+  /** When the content was kept, if it came back from this device. */
+  readonly restoredAt: number | undefined;
+  readonly #seed: unknown;
+  readonly store: RecordStore;
+  readonly #writer: DraftWriter;
+  #state: RecordState<K>;
+  #saveState: SaveState<K>;
+  #isSetAside = false;
+  #saving: { as: RecordStatus; done: Promise<RecordOf<K> | undefined> } | undefined;
+  #sending: Promise<RecordOf<K> | undefined> = Promise.resolve(undefined);
+  readonly #listeners = new Set<() => void>();
+
+  constructor(store: RecordStore, start: OpenRecordStart<K>) {
+    this.store = store;
+    this.kind = start.kind;
+    this.id = start.recordId;
+    this.draftId = start.draftId;
+    this.empty = start.empty;
+    this.restoredAt = start.restoredAt;
+    this.#seed = start.seed;
+    this.#state = start.state;
+    this.#writer = new DraftWriter(store.drafts, start.draftId, () => this.#draft(), () => this.#announce());
+    this.#saveState = saveStateOf(this.#state, this.kept());
+    // From now on no other sender takes it.
+    if (this.#state.phase === 'pending') store.follow(this);
+  }
+
+  readonly read = (): ContentOf[K] => this.#state.content;
+
+  /** None until the server has confirmed one. */
+  get version(): number | undefined {
+    return this.#state.version;
+  }
+
+  get saveState(): SaveState<K> {
+    return this.#saveState;
+  }
+
+  /** When it was, whether it is finished, and who may see it: also for content that moves to a record of its own. */
+  get details(): RecordDetails {
+    return this.#state.details;
+  }
+
+  /** The save that waits to be sent. */
+  get waiting(): Save<ContentOf[K]> | undefined {
+    const { phase, save } = this.#state;
+    return phase === 'pending' || phase === 'sending' ? save : undefined;
+  }
+
+  readonly kept = (): KeptState => this.#writer.state();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** For a page that shows the record: keeps drafts and sends its own waiting save, until the returned function is called. */
+  start(): () => void {
+    const stopWriter = this.#writer.follow();
+    const stopFollowing = this.store.follow(this);
+    this.#isSetAside = false;
+    if (this.#state.phase === 'pending') void this.store.sync.sendWaiting();
+    return () => {
+      stopWriter();
+      stopFollowing();
+    };
+  }
+
+  set(change: Partial<ContentOf[K]> | ((now: ContentOf[K]) => Partial<ContentOf[K]>)): void {
+    const now = this.read();
+    this.replace({ ...now, ...(typeof change === 'function' ? change(now) : change) });
+  }
+
+  replace(content: ContentOf[K]): void {
+    this.#dispatch({ type: 'edit', content });
+    this.#writer.soon();
+  }
+
+  /** Writes the draft now. */
+  flush(): Promise<void> {
+    return this.#writer.flush();
+  }
+
+  /** Keeps the draft where a blank page does not bring it back. */
+  setAside(isSetAside = true): Promise<void> {
+    this.#isSetAside = isSetAside;
+    return this.flush();
+  }
+
+  /**
+   * Saves the content. Resolves with the record once the server has it, and with nothing if it waits or was not accepted.
+   * A second call while one save is under way is the same save, unless it is to finish what the first only keeps.
+   */
+  save(options: SaveOptions = {}): Promise<RecordOf<K> | undefined> {
+    const { status = 'complete', share, occurredAt } = { ...this.#state.details, ...options };
+    if (this.#saving) {
+      // What was typed since the first press is at least kept.
+      void this.flush();
+      return status === this.#saving.as ? this.#saving.done : this.#saving.done.then(() => this.save(options));
+    }
+    const save: Save<ContentOf[K]> = {
+      content: this.read(),
+      status,
+      occurredAt: typeof occurredAt === 'string' ? occurredAt : isoWithOffset(occurredAt ?? timeOf(this.id)),
+      at: Date.now(),
+      ...(share !== undefined && { share }),
+    };
+    this.#dispatch({ type: 'save', save });
+    const done = this.#keepAndSend().finally(() => {
+      this.#saving = undefined;
+    });
+    this.#saving = { as: status, done };
+    return done;
+  }
+
+  /** Tries a waiting save again. */
+  async resend(): Promise<void> {
+    if (this.#saving) return;
+    await this.#send();
+  }
+
+  /** In a conflict: puts the content over what was saved elsewhere, which stays among the older versions. */
+  overwrite(options?: SaveOptions): Promise<RecordOf<K> | undefined> {
+    if (this.#saveState.kind === 'conflict') this.rebase(this.#saveState.current);
+    return this.save(options);
+  }
+
+  /** From here on, the content is a change of this stored version. */
+  rebase(record: RecordOf<K>): void {
+    this.#dispatch({ type: 'rebase', record: { ...record, content: { ...this.empty, ...record.content } } });
+    void this.flush();
+  }
+
+  /** Goes back to what the server holds, and forgets the draft. */
+  discard(): Promise<void> {
+    this.#dispatch({ type: 'discard' });
+    return this.flush();
+  }
+
+  async #keepAndSend(): Promise<RecordOf<K> | undefined> {
+    // On the device first: a tab that dies while sending has lost nothing, not even the wish to save.
+    await this.flush();
+    return this.#send();
+  }
+
+  /** Sends what waits, after what is being sent. */
+  #send(): Promise<RecordOf<K> | undefined> {
+    this.#sending = this.#sending.then(() => this.#sendNow());
+    return this.#sending;
+  }
+
+  async #sendNow(): Promise<RecordOf<K> | undefined> {
+    const { phase, save, version, unheard } = this.#state;
+    if (phase !== 'pending' || !save) return undefined;
+    if (currentUserId() !== this.store.user) {
+      this.#dispatch({ type: 'answer', save, answer: { type: 'unanswered', error: AppError.auth() } });
+      return undefined;
+    }
+    this.#dispatch({ type: 'send' });
+    const answer = await deliver<K>({ kind: this.kind, id: this.id, version, save, unheard });
+    this.#dispatch({ type: 'answer', save, answer });
+    if (answer.type === 'unanswered') this.store.sync.waits();
+    else await this.flush();
+    if (answer.type === 'saved') this.store.sync.answered();
+    if (answer.type === 'saved' || answer.type === 'unanswered') this.store.changed();
+    return answer.type === 'saved' ? answer.record : undefined;
+  }
+
+  #draft(): Draft<ContentOf[K]> | undefined {
+    const { content, phase, save, version, unheard } = this.#state;
+    if (isSettled(this.#state)) return undefined;
+    return {
+      id: this.draftId,
+      kind: this.kind,
+      recordId: this.id,
+      content,
+      phase: phase === 'sending' ? 'pending' : phase === 'clean' ? 'dirty' : phase,
+      unheard,
+      updatedAt: Date.now(),
+      setAside: this.#isSetAside,
+      pageless: false,
+      ...(version !== undefined && { version }),
+      ...(save && { save }),
+      ...(this.#seed !== undefined && { seed: this.#seed }),
+    };
+  }
+
+  #dispatch(event: RecordEvent<K>): void {
+    this.#state = reduce(this.#state, event);
+    this.#announce();
+  }
+
+  #announce(): void {
+    const next = saveStateOf(this.#state, this.kept());
+    if (!isSame(next, this.#saveState)) this.#saveState = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function saveStateOf<K extends Kind>({ phase, save, error, current, saved }: RecordState<K>, kept: KeptState): SaveState<K> {
+  if (phase === 'conflict' && current) return { kind: 'conflict', current };
+  if (phase === 'gone') return { kind: 'gone' };
+  if (phase === 'refused' && error) return error.issues.length > 0 ? { kind: 'issues', issues: error.issues, error } : { kind: 'problem', error };
+  if ((phase === 'pending' || phase === 'sending') && save) {
+    // Asked for just now, or tried before without an answer.
+    if (!error) return { kind: 'saving' };
+    return kept.kind === 'off' ? { kind: 'problem', error } : { kind: 'queued', at: save.at, content: save.content, error };
+  }
+  return saved ? { kind: 'saved', ...saved } : { kind: 'idle' };
+}
+
+function isSame(a: object, b: object): boolean {
+  const values = new Map(Object.entries(a));
+  return Object.keys(b).length === values.size && Object.entries(b).every(([name, value]) => values.get(name) === value);
+}

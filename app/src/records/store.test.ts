@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { RecordShelf } from '../../test/support/records';
+import { server } from '../../test/server';
+import { emptyDevice } from '../../test/support/empty-device';
+import { closeRecordStores, recordStore } from '.';
+import { DraftDb } from './db';
+
+afterEach(async () => {
+  closeRecordStores();
+  vi.restoreAllMocks();
+  await emptyDevice();
+});
+
+it('begins a record for another page as a draft on this device', async () => {
+  const id = await recordStore().begin('note', { title: '', body: 'on the way' });
+  expect(await recordStore().drafts.list()).toMatchObject([{ recordId: id, content: { body: 'on the way' } }]);
+});
+
+it('OPEN-49 does not lead on when neither the device nor the server took the words', async () => {
+  const shelf = new RecordShelf();
+  server.use(...shelf.handlers);
+  vi.spyOn(DraftDb.prototype, 'put').mockRejectedValue(new Error('full'));
+  shelf.offline = true;
+  await expect(recordStore().begin('note', { title: '', body: 'on the way' })).rejects.toThrow();
+  shelf.offline = false;
+  await expect(recordStore().begin('note', { title: '', body: 'on the way' })).resolves.toBeTypeOf('string');
+});

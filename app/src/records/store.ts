@@ -1,0 +1,401 @@
+/** The records of one user on this device: what is open, what is kept as a draft, and what waits to be sent. */
+import type { QueryClient } from '@tanstack/react-query';
+import { auth } from '@/lib/auth';
+import { currentUserId } from '@/lib/current-user';
+import { AppError } from '@/lib/errors';
+import { uuidv7 } from '@/lib/uuid';
+import { records } from './client';
+import { isBlank, sameContent, sameExactly } from './content';
+import { DraftDb, type Draft } from './db';
+import { deliver } from './deliver';
+import { DraftLocks } from './draft-locks';
+import type { KeptState } from './draft-writer';
+import { isUnanswered, resume, type Save } from './machine';
+import { OpenRecord, type SaveOptions } from './open-record';
+import { isWaiting, Sync, type WaitingDraft } from './sync';
+import type { ContentOf, Kind, RecordOf } from './types';
+import { isoWithOffset } from './when';
+
+export const recordsKey = ['records'] as const;
+
+/** A kind of record, and the content that a new one begins with. */
+export interface RecordForm<K extends Kind> {
+  kind: K;
+  empty: ContentOf[K];
+}
+
+export interface OtherDraft<C = unknown> extends Draft<C> {
+  openElsewhere: boolean;
+}
+
+export interface SaveRecordOptions extends SaveOptions {
+  id?: string;
+  /** Of the record as it is known here. None, or 0, for a new one. */
+  version?: number;
+}
+
+/** What the fields of a page need of an open record. */
+export interface ShownRecord {
+  id: string;
+  read: () => unknown;
+  replace: (content: never) => void;
+  kept: () => KeptState;
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface Device {
+  drafts?: DraftDb;
+  locks?: DraftLocks;
+}
+
+export class RecordStore {
+  readonly user: string;
+  readonly drafts: DraftDb;
+  readonly locks: DraftLocks;
+  readonly sync: Sync;
+  /** Records that a page shows, or that send their own save, by the id of their draft. */
+  readonly #followed = new Map<string, OpenRecord<Kind>>();
+  /** Records that fields of a page read, by their id. */
+  readonly #shown = new Map<string, ShownRecord>();
+  readonly #clients = new Set<QueryClient>();
+
+  constructor(user: string, device: Device = {}) {
+    this.user = user;
+    this.drafts = device.drafts ?? new DraftDb(user);
+    this.locks = device.locks ?? new DraftLocks(globalThis.navigator?.locks, sessionArea());
+    this.sync = new Sync(this);
+  }
+
+  close(): void {
+    this.sync.stop();
+    this.#followed.clear();
+  }
+
+  /** From now on, queries of this client are asked again whenever a record changes. Also begins to send what waits. */
+  refresh(client: QueryClient): void {
+    this.#clients.add(client);
+    this.sync.start();
+  }
+
+  /** A record was saved, deleted, or put on the waiting list. */
+  changed(): void {
+    for (const client of this.#clients) void client.invalidateQueries({ queryKey: recordsKey });
+  }
+
+  /** The record sends its own save from now on, until the returned function is called. */
+  follow<K extends Kind>(record: OpenRecord<K>): () => void {
+    const open = record as unknown as OpenRecord<Kind>;
+    this.#followed.set(record.draftId, open);
+    return () => {
+      if (this.#followed.get(record.draftId) === open) this.#followed.delete(record.draftId);
+    };
+  }
+
+  followed(draftId: string): OpenRecord<Kind> | undefined {
+    return this.#followed.get(draftId);
+  }
+
+  /** Makes a record known to the fields of its page. */
+  show(record: ShownRecord): void {
+    this.#shown.set(record.id, record);
+  }
+
+  shown(id: string): ShownRecord | undefined {
+    return this.#shown.get(id);
+  }
+
+  /** Opens a new record, or the draft that a blank page brings back. A prefilled page takes only a draft that began alike. */
+  openNew<K extends Kind>(form: RecordForm<K>, from?: Partial<ContentOf[K]>): Promise<OpenRecord<K>> {
+    return this.sync.whileOpening(this.#findNew(form, from));
+  }
+
+  /** Opens a stored record. A draft on this device goes before the stored content, and the page says so. */
+  openStored<K extends Kind>(form: RecordForm<K>, recordId: string): Promise<OpenRecord<K>> {
+    return this.sync.whileOpening(this.#findStored(form, recordId));
+  }
+
+  /** Begins a record under an id of its own. */
+  async create<K extends Kind>(form: RecordForm<K>, content: ContentOf[K] = form.empty, seed?: unknown): Promise<OpenRecord<K>> {
+    const { kind, empty } = form;
+    const draftId = await this.#newDraft(kind);
+    const whole = { ...empty, ...content };
+    const phase = sameExactly(whole, empty) ? 'clean' : 'dirty';
+    const state = { phase, content: whole, base: empty, version: undefined, details: {}, unheard: [] } as const;
+    return new OpenRecord<K>(this, { kind, draftId, recordId: uuidv7(), empty, state, seed });
+  }
+
+  resumeDraft<K extends Kind>({ kind, empty }: RecordForm<K>, draft: Draft, stored?: RecordOf<K>): OpenRecord<K> {
+    const { id, recordId, updatedAt, seed } = draft;
+    this.locks.remember(kind, id);
+    const state = resume(draft as Draft<ContentOf[K]>, empty, stored);
+    return new OpenRecord<K>(this, { kind, draftId: id, recordId, empty, state, restoredAt: updatedAt, seed });
+  }
+
+  /** In a conflict: the server's version takes the page, and the person's own is set aside as a draft. */
+  async acceptServerVersion<K extends Kind>(record: OpenRecord<K>): Promise<void> {
+    const { saveState, kind, empty } = record;
+    if (saveState.kind !== 'conflict') return;
+    const { current } = saveState;
+    const mine = record.read();
+    if (!sameContent(mine, current.content)) {
+      const aside = await this.create({ kind, empty }, mine);
+      await aside.setAside();
+      this.locks.remember(kind, record.draftId);
+      // Where the device does not take it the server may. What neither has stays on the page.
+      if (aside.kept().kind !== 'kept' && !(await aside.save({ status: 'draft' }))) return;
+      const latest = record.read();
+      if (!sameExactly(latest, mine)) {
+        aside.replace(latest);
+        void aside.flush();
+      }
+    }
+    record.rebase(current);
+    record.replace({ ...empty, ...current.content });
+  }
+
+  /** Moves content to a record of its own, which `adopt` puts on the page before the old draft goes. */
+  async saveAsNew<K extends Kind>(record: OpenRecord<K>, adopt: (next: OpenRecord<K>) => void, options?: SaveOptions): Promise<RecordOf<K> | undefined> {
+    const { kind, empty } = record;
+    const next = await this.create({ kind, empty }, record.read());
+    await next.flush();
+    const latest = record.read();
+    if (!sameExactly(latest, next.read())) next.replace(latest);
+    adopt(next);
+    const isKept = next.kept().kind === 'kept';
+    if (isKept) await record.discard();
+    const saved = await next.save({ ...record.details, ...options });
+    if (saved && !isKept) await record.discard();
+    return saved;
+  }
+
+  /** Begins a record for another page. Resolves with its id once the device or the server has it; rejects if neither does. */
+  async begin<K extends Kind>(kind: K, content: ContentOf[K]): Promise<string> {
+    const record = await this.create<K>({ kind, empty: {} as ContentOf[K] }, content);
+    await record.flush();
+    if (record.kept().kind !== 'kept' && !(await record.save({ status: 'draft' }))) throw AppError.network();
+    return record.id;
+  }
+
+  /**
+   * Saves something small in one go. Without the network it waits on this device, and the caller gets the record as it
+   * is here, with version 0.
+   *
+   * @throws {AppError} If the server does not accept it, or holds another version.
+   */
+  async save<K extends Kind>(kind: K, content: ContentOf[K], options: SaveRecordOptions = {}): Promise<RecordOf<K>> {
+    const { id = uuidv7(), version: known, occurredAt, status = 'complete', share } = options;
+    const at = Date.now();
+    const save: Save<ContentOf[K]> = {
+      content,
+      status,
+      occurredAt: typeof occurredAt === 'string' ? occurredAt : isoWithOffset(occurredAt ?? at),
+      at,
+      ...(share !== undefined && { share }),
+    };
+    const onTopOf = (before: Draft | undefined): { before: Draft | undefined; draft: WaitingDraft } => {
+      const version = before ? before.version : known || undefined;
+      const unheard = before?.save && isUnanswered(before) ? [...before.unheard, before.save.content] : (before?.unheard ?? []);
+      const draft: WaitingDraft = { id, kind, recordId: id, content, phase: 'pending', save, unheard, updatedAt: at, setAside: true, pageless: true };
+      return { before, draft: version === undefined ? draft : { ...draft, version } };
+    };
+    let kept = onTopOf(undefined);
+    const isKept = await this.drafts.change(id, (now) => (kept = onTopOf(now)).draft).then(
+      () => true,
+      () => false,
+    );
+
+    const { before, draft } = kept;
+    const { version, unheard } = draft;
+    const answer = await deliver<K>({ kind, id, version, save, unheard });
+    if (answer.type === 'unanswered' && isKept) {
+      this.sync.waits();
+      this.changed();
+      return waitingRecord<K>(draft);
+    }
+    // A newer save of the same record may have taken its place meanwhile, which the server does not have.
+    const settle = (after: Draft | undefined) =>
+      this.drafts.change(id, (now) => (now?.save?.at === at && sameExactly(now.save.content, content) ? after : now)).catch(() => {});
+    if (answer.type === 'saved') {
+      await settle(undefined);
+      this.changed();
+      this.sync.answered();
+      return answer.record;
+    }
+    // An earlier save that waits was promised to be sent. What is refused now does not take it away.
+    if (isKept) await settle(before?.save ? before : undefined);
+    throw answer.error;
+  }
+
+  /** Drafts of a kind that have something in them. None where storage cannot be read. */
+  async draftsOf(kind: string): Promise<Draft[]> {
+    const drafts = await this.drafts.list().catch((): Draft[] => []);
+    return drafts.filter((draft) => draft.kind === kind && (draft.save !== undefined || !isBlank(draft.content)));
+  }
+
+  /** Drafts of a kind that were never saved, beside the one on the page. */
+  async otherDrafts(kind: string, recordId: string): Promise<OtherDraft[]> {
+    const drafts = (await this.draftsOf(kind)).filter((draft) => this.isUnsaved(draft) && draft.recordId !== recordId);
+    const others: OtherDraft[] = [];
+    for (const draft of drafts) others.push({ ...draft, openElsewhere: !(await this.locks.take(draft.id)) });
+    return others;
+  }
+
+  /** Every draft of this user, for a page that only lists them. Rejects where storage cannot be read. */
+  async allDrafts(): Promise<OtherDraft[]> {
+    const drafts = (await this.drafts.list()).filter((draft) => !isBlank(draft.content));
+    return Promise.all(drafts.map(async (draft) => ({ ...draft, openElsewhere: await this.locks.isElsewhere(draft.id) })));
+  }
+
+  /** True if the server has never confirmed it, and it is not merely waiting for the network either. */
+  isUnsaved({ version, phase, id, kind }: Draft): boolean {
+    return version === undefined && (phase !== 'pending' || this.locks.own(kind) === id);
+  }
+
+  /** Saves that wait on this device, as records with version 0. */
+  async waiting<K extends Kind>(kinds: readonly K[]): Promise<RecordOf<K>[]> {
+    const drafts = await this.drafts.list().catch((): Draft[] => []);
+    return drafts
+      .filter(isWaiting)
+      .filter(({ kind }) => (kinds as readonly string[]).includes(kind))
+      .map((draft) => waitingRecord<K>(draft));
+  }
+
+  /** Takes this tab's own draft first, then the newest that no other tab has open. */
+  async takeFirst(kind: string, drafts: readonly Draft[]): Promise<Draft | undefined> {
+    const own = this.locks.own(kind);
+    for (const draft of drafts.toSorted((a, b) => Number(b.id === own) - Number(a.id === own))) {
+      if (draft.setAside || !(await this.locks.take(draft.id, { own: draft.id === own }))) continue;
+      const latest = await this.#latest(draft);
+      if (latest) return latest;
+    }
+    return undefined;
+  }
+
+  /** Between the look at the list and the lock, another page may have gone on writing, or have saved everything. */
+  async #latest(draft: Draft): Promise<Draft | undefined> {
+    try {
+      const now = await this.drafts.get(draft.id);
+      return now && { ...now, setAside: draft.setAside };
+    } catch {
+      return draft;
+    }
+  }
+
+  async #newDraft(kind: string): Promise<string> {
+    const draftId = uuidv7();
+    await this.locks.take(draftId);
+    this.locks.remember(kind, draftId);
+    return draftId;
+  }
+
+  async #findNew<K extends Kind>(form: RecordForm<K>, from?: Partial<ContentOf[K]>): Promise<OpenRecord<K>> {
+    const drafts = (await this.draftsOf(form.kind)).filter((draft) => this.isUnsaved(draft) && sameContent(draft.seed, from));
+    const draft = await this.takeFirst(form.kind, drafts);
+    if (draft) return this.resumeDraft(form, draft);
+    return from ? this.create(form, { ...form.empty, ...from }, from) : this.create(form);
+  }
+
+  async #findStored<K extends Kind>(form: RecordForm<K>, recordId: string): Promise<OpenRecord<K>> {
+    const { kind, empty } = form;
+    // Asked for by its id, a draft that was set aside is wanted as well.
+    const drafts = (await this.draftsOf(kind)).filter((draft) => draft.recordId === recordId).map((draft) => ({ ...draft, setAside: false }));
+    const draft = await this.takeFirst(kind, drafts);
+    if (draft && draft.version === undefined && !draft.save) return this.resumeDraft(form, draft);
+    let record: RecordOf<K>;
+    try {
+      // Rejects if the address leads to a record of another tool.
+      record = await records.getOf(kind, recordId);
+    } catch (reason) {
+      // Out of reach, but the content is here: better to go on writing than to wait.
+      if (draft) return this.resumeDraft(form, draft);
+      throw reason;
+    }
+    const stored = { ...record, content: { ...empty, ...record.content } };
+    if (draft && (draft.save !== undefined || !sameExactly(draft.content, stored.content))) {
+      // A draft of something that was saved without an answer starts from what is stored, unless that is someone else's.
+      const isOurs = [draft.save?.content, ...draft.unheard].some((sent) => sameContent(sent, stored.content));
+      const start = draft.version === undefined && isOurs ? { ...draft, version: stored.version } : draft;
+      return this.resumeDraft(form, start, stored);
+    }
+    const draftId = draft?.id ?? (await this.#newDraft(kind));
+    this.locks.remember(kind, draftId);
+    const { content, version, status, share, occurredAt } = stored;
+    const state = { phase: 'clean', content, base: content, version, details: { status, share, occurredAt }, unheard: [] } as const;
+    return new OpenRecord<K>(this, { kind, draftId, recordId, empty, state });
+  }
+}
+
+/** What waits on this device, as a record. */
+function waitingRecord<K extends Kind>({ recordId, kind, save }: WaitingDraft): RecordOf<K> {
+  const { occurredAt, status, share = 'private', content, at } = save;
+  const when = new Date(at).toISOString();
+  return {
+    id: recordId,
+    kind: kind as K,
+    version: 0,
+    status,
+    share,
+    occurredAt,
+    createdAt: when,
+    updatedAt: when,
+    content: content as ContentOf[K],
+    riskLevel: 'none',
+  };
+}
+
+/** Reading the property alone throws in a browser that forbids storage. */
+function sessionArea(): Storage | undefined {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+const stores = new Map<string, RecordStore>();
+let current: RecordStore | undefined;
+let stopWatching: (() => void) | undefined;
+
+/** Returns the store of the signed-in user. It is made once for each, and lives as long as the page. */
+export function recordStore(): RecordStore {
+  const user = currentUserId();
+  if (current?.user === user) return current;
+  stopWatching ??= auth.subscribe(() => void recordStore());
+  const before = current;
+  current = stores.get(user) ?? new RecordStore(user);
+  stores.set(user, current);
+  if (before) {
+    const wasStarted = before.sync.isStarted;
+    before.sync.stop();
+    current.sync.arrive();
+    if (wasStarted) current.sync.start();
+  }
+  return current;
+}
+
+/** Returns an open record of any user: a page whose session has just ended still shows what it holds. */
+export function shownRecord(id: string): ShownRecord {
+  for (const store of stores.values()) {
+    const record = store.shown(id);
+    if (record) return record;
+  }
+  throw new Error('The record of this field is not open.');
+}
+
+/** For tests: as if the page were gone. */
+export function closeRecordStores(): void {
+  stopWatching?.();
+  stopWatching = undefined;
+  for (const store of stores.values()) store.close();
+  stores.clear();
+  current = undefined;
+}
+
+/** Queries about records are asked again. */
+export const recordsChanged = (): void => recordStore().changed();
+
+/** Sends the saves that wait for the network. */
+export const sendWaiting = (): Promise<void> => recordStore().sync.sendWaiting();
+
+/** See `RecordStore.save`. */
+export const saveRecord: RecordStore['save'] = (kind, content, options) => recordStore().save(kind, content, options);
