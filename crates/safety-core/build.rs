@@ -18,7 +18,7 @@ fn main() {
     let out = Path::new(&out);
     std::fs::write(out.join("rules.rs"), rule_table(&rules)).expect("OUT_DIR is writable");
     std::fs::write(out.join("rule_examples.rs"), example_table(&rules)).expect("OUT_DIR is writable");
-    // The contextual SQL grammar has wide gaps, which would multiply the states of everything else: it stands alone.
+    // The contextual SQL grammar has wide gaps, which would multiply the states of everything else: it has an automaton of its own.
     let of = |contextual: bool| -> Vec<(usize, String)> {
         let wanted = |rule: &records::Rule| (rule.policy.as_deref() == Some("contextual")) == contextual;
         let numbered = rules.iter().enumerate().filter(|(_, rule)| wanted(rule));

@@ -110,9 +110,9 @@ export interface JudgeContext {
  */
 export const judge = ({ kind, content }: FilledRecord, { status, nowMs, sqlPolicy }: JudgeContext): Verdict =>
   call(() => {
-    const isDraft = oneOf(status, ["draft", "complete"], "status") === "draft";
+    const isComplete = oneOf(status, ["draft", "complete"], "status") === "complete";
     const policy = oneOf(sqlPolicy ?? "literal", ["literal", "contextual"], "sqlPolicy");
-    return wasm.judge(string(kind, "kind"), object<object>(content, "content"), isDraft, number(nowMs, "nowMs"), policy === "contextual");
+    return wasm.judge(string(kind, "kind"), object<object>(content, "content"), isComplete, number(nowMs, "nowMs"), policy === "contextual");
   });
 
 /** Looks for wording cues, sentence by sentence. Hints, never a verdict; do not run it on balanced thoughts. */

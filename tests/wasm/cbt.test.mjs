@@ -1,4 +1,4 @@
-// The CBT module from JavaScript: it loads by itself, and each of its rooms answers.
+// The CBT module from JavaScript: it loads by itself, and each group of functions answers.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import test from "node:test";

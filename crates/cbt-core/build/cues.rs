@@ -12,7 +12,7 @@ pub(crate) struct Cue {
     pub(crate) why: String,
     /// The whole regular expression, edges included.
     pub(crate) expression: String,
-    /// The number of the word group that must stand near, or come after.
+    /// The number of the word group that must occur near the hit, or after it.
     pub(crate) near: Option<usize>,
     pub(crate) then: Option<usize>,
     pub(crate) within: u8,
@@ -23,7 +23,7 @@ pub(crate) struct Cue {
     pub(crate) misses: Vec<String>,
 }
 
-/// Everything the records say: the cues, and the word groups that stand near them.
+/// The compiled rules: the cues and the word groups near them.
 pub(crate) struct Cues {
     pub(crate) cues: Vec<Cue>,
     pub(crate) groups: Vec<String>,
@@ -88,7 +88,7 @@ pub(crate) fn load(folder: &Path) -> Result<Cues, String> {
         for record in file.rule {
             let id = record.id.clone();
             if !seen.insert(id.clone()) {
-                return Err(format!("`{id}` stands there twice"));
+                return Err(format!("`{id}` occurs twice"));
             }
             cues.push(
                 checked(record, &file.pattern, &words, &group_names).map_err(|e| format!("{name}: `{id}`: {e}"))?,

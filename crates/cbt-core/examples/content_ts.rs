@@ -36,7 +36,7 @@ fn main() -> Printed {
         }
         Some("patterns") => {
             head("PatternInfo", above);
-            let all = Pattern::ALL.map(Pattern::info);
+            let all = Pattern::ALL.iter().copied().map(Pattern::info).collect::<Vec<_>>();
             constant("The fourteen thinking patterns.", "PATTERNS", "readonly PatternInfo[]", all)
         }
         Some("moods") => {
@@ -45,7 +45,7 @@ fn main() -> Printed {
         }
         Some("instruments") => {
             head("InstrumentInfo", above);
-            let all = Instrument::ALL.map(Instrument::info);
+            let all = Instrument::ALL.iter().copied().map(Instrument::info).collect::<Vec<_>>();
             constant("PHQ-9 and GAD-7: items, answers, bands.", "INSTRUMENTS", "readonly InstrumentInfo[]", all)
         }
         Some("plan") => {

@@ -1,4 +1,4 @@
-//! Checking what somebody filled in: a bad form is a report, not an error, with all issues at once.
+//! Forms and their checks. A check reports all issues at once; a bad form is no `Err`.
 
 use crate::wire::wire;
 pub use evenkeel_safety_core::FieldText;
@@ -7,10 +7,10 @@ use evenkeel_safety_core::limits::LIMITS;
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
 wire! {
-    /// How far a form must be.
+    /// Whether a record is finished.
     #[derive(Default)]
-    pub enum Stage {
-        /// Kept as it is: only what could never be stored is an issue.
+    pub enum RecordStatus {
+        /// Being written: only what could never be stored is an issue.
         Draft,
         /// Finished: what is required must be there.
         #[default]
@@ -19,7 +19,7 @@ wire! {
 }
 
 wire! {
-    /// What is wrong with a field.
+    /// The kind of an issue.
     pub enum FormIssueCode {
         /// It must be filled in.
         Required,
@@ -33,7 +33,7 @@ wire! {
         OutOfRange,
         /// A number lies between two steps of its scale.
         OffStep,
-        /// The same item stands twice.
+        /// An item occurs twice.
         Duplicate,
         /// A time lies ahead.
         InFuture,
@@ -43,7 +43,7 @@ wire! {
         OneHot,
         /// Shares do not add up.
         Sum,
-        /// Only a hint: the words could be more precise.
+        /// A hint: the text could be more precise.
         Vague,
         /// A text holds what may not be stored.
         Blocked,
@@ -51,7 +51,7 @@ wire! {
 }
 
 wire! {
-    /// One thing to mend, or to look at again.
+    /// One issue or hint.
     pub struct FormIssue {
         /// The field's path, such as `moods[0].intensity`; empty when it is about the whole form.
         pub field: String,
@@ -74,11 +74,11 @@ wire! {
     }
 }
 
-/// What all forms can do.
+/// A form that a person fills in.
 pub trait Form {
     /// Checks every field. Never fails; all issues come at once.
     #[must_use]
-    fn check(&self, stage: Stage) -> FormReport;
+    fn check(&self, status: RecordStatus) -> FormReport;
 
     /// The same form with blanks around texts removed and empty list items dropped. Doing it twice changes nothing.
     #[must_use]
@@ -135,10 +135,17 @@ impl Checker {
     }
 
     /// A text that only a finished form needs.
-    pub(crate) fn needed_when(&mut self, stage: Stage, field: impl Into<String>, label: &str, text: &str, max: u32) {
-        match stage {
-            Stage::Complete => self.needed_text(field, label, text, max),
-            Stage::Draft => self.text(field, label, text, max),
+    pub(crate) fn needed_when(
+        &mut self,
+        status: RecordStatus,
+        field: impl Into<String>,
+        label: &str,
+        text: &str,
+        max: u32,
+    ) {
+        match status {
+            RecordStatus::Complete => self.needed_text(field, label, text, max),
+            RecordStatus::Draft => self.text(field, label, text, max),
         }
     }
 
@@ -189,7 +196,7 @@ impl Checker {
 
     /// No two names alike, whatever their case.
     pub(crate) fn distinct<'a>(&mut self, field: &str, label: &str, names: impl Iterator<Item = &'a str>) {
-        // A set: whoever sends very many names must not make them be compared each with each.
+        // A set, so that a very long list does not cost quadratic time.
         let mut seen = BTreeSet::new();
         for (at, name) in names.enumerate() {
             let name = name.trim().to_lowercase();

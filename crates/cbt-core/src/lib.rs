@@ -30,6 +30,6 @@ pub mod safety_plan;
 pub mod suggestion;
 pub mod workshop;
 
-pub use form::{FieldText, Form, FormIssue, FormIssueCode, FormReport, Stage};
+pub use form::{FieldText, Form, FormIssue, FormIssueCode, FormReport, RecordStatus};
 pub use limits::{CBT_LIMITS, CbtLimits};
-pub use record::{RecordContent, RecordKind, RecordStatus, Share};
+pub use record::{RecordContent, RecordKind, Share};

@@ -2,7 +2,7 @@
 //!
 //! Wording and scoring: Kroenke, Spitzer & Williams 2001 (PHQ-9) and Spitzer et al. 2006 (GAD-7); both may be
 //! reproduced freely. Caseness and reliable change: the NHS Talking Therapies manual. A result is a measure of the last
-//! two weeks, never a diagnosis, and it also moves with time alone: nobody may claim what caused a change.
+//! two weeks, never a diagnosis, and it also moves with time alone: no page may claim what caused a change.
 
 use crate::day::DAY_MS;
 use crate::form::{Checker, FormIssue, FormIssueCode};
@@ -68,7 +68,7 @@ wire! {
         pub difficulty_options: Vec<String>,
         /// The highest total.
         pub max_total: u32,
-        /// From this total on the service manual speaks of a case.
+        /// The total from which the service manual counts a case.
         pub caseness_from: u32,
         /// A change of at least this much is more than chance.
         pub reliable_change: u32,
@@ -240,9 +240,6 @@ static GAD7: Table = Table {
 };
 
 impl Instrument {
-    /// Both questionnaires.
-    pub const ALL: [Self; 2] = [Self::Phq9, Self::Gad7];
-
     fn table(self) -> &'static Table {
         match self {
             Self::Phq9 => &PHQ9,

@@ -34,7 +34,7 @@ fn bands_begin_and_end_where_the_manuals_say() {
     assert_eq!(ends(Instrument::Phq9), phq9);
     let gad7 = [(Band::Minimal, 0, 4), (Band::Mild, 5, 9), (Band::Moderate, 10, 14), (Band::Severe, 15, 21)];
     assert_eq!(ends(Instrument::Gad7), gad7);
-    for instrument in Instrument::ALL {
+    for &instrument in Instrument::ALL {
         for range in instrument.info().bands {
             assert_eq!((instrument.band(range.from), instrument.band(range.to)), (range.band, range.band));
         }

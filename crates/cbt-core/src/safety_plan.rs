@@ -5,7 +5,7 @@
 //! professional, and it is not a contract.
 
 use crate::day::Day;
-use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, Stage, filled, listed, trim, trim_all};
+use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, listed, trim, trim_all};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 
@@ -62,7 +62,7 @@ wire! {
         pub warning_signs: Vec<String>,
         /// Step 2: what I can do alone.
         pub actions: Vec<PlanAction>,
-        /// Step 3: people and places that take my mind off it. Nobody there needs to know.
+        /// Step 3: people and places that take my mind off it; they need not know.
         pub distractions: Vec<PlanContact>,
         /// Step 4: people I can tell and ask for help.
         pub helpers: Vec<PlanContact>,
@@ -220,12 +220,12 @@ impl SafetyPlan {
         (1..).zip(empty).filter(|(_, empty)| *empty).map(|(number, _)| number).collect()
     }
 
-    fn check_contacts(&self, checker: &mut Checker, stage: Stage) {
+    fn check_contacts(&self, checker: &mut Checker, status: RecordStatus) {
         for (list, contacts) in self.contacts() {
             checker.at_most(list, "This step", contacts.len(), CBT_LIMITS.plan_items);
             for (at, contact) in contacts.iter().enumerate() {
                 let field = format!("{list}[{at}]");
-                checker.needed_when(stage, format!("{field}.name"), "The name", &contact.name, CBT_LIMITS.short_chars);
+                checker.needed_when(status, format!("{field}.name"), "The name", &contact.name, CBT_LIMITS.short_chars);
                 checker.text(format!("{field}.details"), "The details", &contact.details, CBT_LIMITS.short_chars);
                 checker.text(format!("{field}.phone"), "The number", &contact.phone, PHONE_CHARS);
                 if !contact.phone.trim().is_empty() && dial(&contact.phone).is_none() {
@@ -241,11 +241,11 @@ impl SafetyPlan {
 }
 
 impl Form for SafetyPlan {
-    /// Only the first step is needed, because a plan that is hard to save helps nobody; empty steps are hints.
-    fn check(&self, stage: Stage) -> FormReport {
+    /// Only the first step is needed, because a plan must be easy to save; empty steps are hints.
+    fn check(&self, status: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
         let short = CBT_LIMITS.short_chars;
-        if stage == Stage::Complete && trim_all(&self.warning_signs).is_empty() {
+        if status == RecordStatus::Complete && trim_all(&self.warning_signs).is_empty() {
             let message = "Write down at least one sign by which you notice that it is getting hard.";
             checker.issue("warningSigns", FormIssueCode::Required, message);
         }
@@ -253,15 +253,15 @@ impl Form for SafetyPlan {
         checker.at_most("actions", "This step", self.actions.len(), CBT_LIMITS.plan_items);
         for (at, action) in self.actions.iter().enumerate() {
             let field = format!("actions[{at}]");
-            checker.needed_when(stage, format!("{field}.text"), "The action", &action.text, short);
+            checker.needed_when(status, format!("{field}.text"), "The action", &action.text, short);
             checker.rating(format!("{field}.likely"), "How likely it is", action.likely, RATING_MAX);
             checker.text(format!("{field}.barrier"), "What gets in the way", &action.barrier, short);
         }
-        self.check_contacts(&mut checker, stage);
+        self.check_contacts(&mut checker, status);
         checker.at_most("surroundings", "This step", self.surroundings.len(), CBT_LIMITS.plan_items);
         for (at, safer) in self.surroundings.iter().enumerate() {
             let field = format!("surroundings[{at}]");
-            checker.needed_when(stage, format!("{field}.what"), "The change", &safer.what, short);
+            checker.needed_when(status, format!("{field}.what"), "The change", &safer.what, short);
             checker.text(format!("{field}.helper"), "The name", &safer.helper, short);
         }
         checker.texts("reasons", "A reason", &self.reasons, CBT_LIMITS.plan_items, short);
@@ -271,7 +271,7 @@ impl Form for SafetyPlan {
         if !self.reviewed_on.is_empty() && Day::parse(&self.reviewed_on).is_none() {
             checker.issue("reviewedOn", FormIssueCode::Unreadable, "The day cannot be read.");
         }
-        if stage == Stage::Complete {
+        if status == RecordStatus::Complete {
             for number in self.empty_steps().into_iter().filter(|number| *number > 1) {
                 let field = STEPS[number as usize - 1].1;
                 let message = format!("Step {number} is still empty. You can come back to it any time.");

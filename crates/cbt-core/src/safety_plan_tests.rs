@@ -7,18 +7,18 @@ fn contact(name: &str, phone: &str) -> PlanContact {
 #[test]
 fn one_warning_sign_is_enough_and_empty_steps_are_hints() {
     let plan = SafetyPlan { warning_signs: vec!["I stop eating".into()], ..SafetyPlan::default() };
-    let report = plan.check(Stage::Complete);
+    let report = plan.check(RecordStatus::Complete);
     assert!(report.valid);
     assert_eq!(report.hints.len(), 5);
-    assert!(!SafetyPlan::default().check(Stage::Complete).valid);
-    assert!(SafetyPlan::default().check(Stage::Draft).valid);
+    assert!(!SafetyPlan::default().check(RecordStatus::Complete).valid);
+    assert!(SafetyPlan::default().check(RecordStatus::Draft).valid);
     assert_eq!(plan.empty_steps(), [2, 3, 4, 5, 6]);
 }
 
 #[test]
 fn a_contact_needs_a_name_and_a_number_that_can_be_dialled() {
     let plan = SafetyPlan { helpers: vec![contact("", "12"), contact("Ann", "call me")], ..SafetyPlan::default() };
-    let fields: Vec<String> = plan.check(Stage::Complete).issues.into_iter().map(|issue| issue.field).collect();
+    let fields: Vec<String> = plan.check(RecordStatus::Complete).issues.into_iter().map(|issue| issue.field).collect();
     assert_eq!(fields, ["warningSigns", "helpers[0].name", "helpers[1].phone"]);
 }
 

@@ -2,7 +2,7 @@
 //! OpenAPI under `openapi`.
 
 /// `wire! { struct }` is an answer, `wire! { input struct }` what a person filled in: every field may be missing, and
-/// what is missing is empty. `wire! { enum }` is a word, in snake case.
+/// what is missing is empty. `wire! { enum }` is a name in snake case.
 macro_rules! wire {
     ($(#[$meta:meta])* pub struct $name:ident $body:tt) => {
         #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -24,12 +24,31 @@ macro_rules! wire {
     };
     ($(#[$meta:meta])* pub enum $name:ident $body:tt) => {
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        #[derive(strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
+        #[strum(serialize_all = "snake_case")]
         #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
         #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
         #[serde(rename_all = "snake_case")]
         #[cfg_attr(feature = "openapi", oai(rename_all = "snake_case"))]
         $(#[$meta])*
         pub enum $name $body
+
+        impl $name {
+            /// All of them, in order.
+            pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
+
+            /// The name in JSON and in rows.
+            #[must_use]
+            pub fn as_str(self) -> &'static str {
+                self.into()
+            }
+
+            /// The one with this name.
+            #[must_use]
+            pub fn of(name: &str) -> Option<Self> {
+                name.parse().ok()
+            }
+        }
     };
 }
 pub(crate) use wire;

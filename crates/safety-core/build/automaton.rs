@@ -57,7 +57,7 @@ fn build(patterns: &[&str], search: Search) -> Dfa {
         })
 }
 
-/// States are renumbered from the start states on: 0 is dead, match states come last, so that one comparison tells them.
+/// States are renumbered from the start states on: 0 is dead, match states come last, so that one comparison recognises them.
 fn write_table(out: &mut String, name: &str, dfa: &Dfa, starts: &[StateID], rules: &[usize]) {
     let classes = dfa.byte_classes();
     let count = classes.alphabet_len() - 1; // the last class is the end of input, which our padding makes unneeded

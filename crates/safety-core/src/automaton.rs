@@ -1,4 +1,4 @@
-//! The engine: a determinised automaton over a normalised text. Other rule sets than the safety rules use it too.
+//! A determinised automaton over a normalised text. The safety rules and the wording cues of the CBT core use it.
 
 use std::sync::OnceLock;
 
@@ -64,7 +64,7 @@ impl Table {
         &self.patterns[usize::from(self.offsets[place])..usize::from(self.offsets[place + 1])]
     }
 
-    /// One pass over a normal form: tells each rule and where it ends, in the order of the text.
+    /// Calls `found` with each matching rule and the end of its hit, in the order of the text. One pass.
     pub fn ends(&self, bytes: &[u8], mut found: impl FnMut(u16, usize)) {
         let transitions = self.transitions();
         let mut state = self.starts[0];
@@ -80,8 +80,8 @@ impl Table {
         }
     }
 
-    /// All that begins at one place: tells each rule and where it ends, shortest first. For tables compiled to search
-    /// from where they are started.
+    /// Calls `found` with each rule that matches at `start` and the end of its hit, shortest first. For tables compiled
+    /// as anchored searches.
     pub fn ends_from(&self, bytes: &[u8], start: usize, mut found: impl FnMut(u16, usize)) {
         let transitions = self.transitions();
         let mut state = self.starts[usize::from(start > 0 && is_word(bytes[start - 1]))];

@@ -9,7 +9,7 @@ use crate::rules::{self, MAX_SPANS, RULES, Rule, RuleArea, RuleEffect, Ruleset, 
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
 
-/// How much a text speaks of a crisis.
+/// How strong the signs of a crisis in a text are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]

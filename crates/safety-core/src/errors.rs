@@ -20,7 +20,7 @@ pub enum ErrorCategory {
     Ai,
     /// The page itself.
     Ui,
-    /// Anything else.
+    /// Other notes.
     Unknown,
 }
 
@@ -68,8 +68,8 @@ pub const CATEGORIES: [ErrorCategory; 7] = [
     ErrorCategory::Unknown,
 ];
 
-/// Words that tell a message's category (OPEN-35). The first category with a word in the message wins, so the validator's
-/// own sentences come first: they may mention anything.
+/// Words that decide the category of a message (OPEN-35). The first category with a word in the message wins, so the
+/// validator's own sentences come first: they may contain any word.
 #[must_use]
 pub fn keywords(category: ErrorCategory) -> &'static [&'static str] {
     match category {
@@ -143,7 +143,7 @@ pub fn keywords(category: ErrorCategory) -> &'static [&'static str] {
     }
 }
 
-/// The category that a message's words tell, in any letter case (ERR-12).
+/// Returns the category of a message, whatever its letter case (ERR-12).
 #[must_use]
 pub fn category_of(message: &str) -> ErrorCategory {
     let lower = message.to_ascii_lowercase();

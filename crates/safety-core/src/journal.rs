@@ -1,4 +1,4 @@
-//! The journal entry validator. A bad entry is a report, not an error: all issues at once, in the order of the fields.
+//! The journal entry validator. It reports all issues at once, in the order of the fields; a bad entry is no `Err`.
 
 use crate::crisis::{self, CrisisReport};
 use crate::limits::LIMITS;
@@ -9,9 +9,9 @@ use crate::sanitise;
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
 
-/// No entry at all (JRNL-01).
+/// The message when there is no entry at all (JRNL-01).
 pub const MISSING_ENTRY: &str = "Journal entry data is required";
-/// Neither a situation nor thoughts (JRNL-02).
+/// The message when situation and thoughts are both empty (JRNL-02).
 pub const EMPTY_ENTRY: &str = "Either situation description or thoughts are required";
 
 /// What a person typed. A missing field is empty.
@@ -29,7 +29,7 @@ pub struct JournalEntryInput {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub thoughts: Option<String>,
-    /// Anything else.
+    /// Other notes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub notes: Option<String>,
@@ -44,7 +44,7 @@ pub struct CleanEntry {
     pub situation: String,
     /// What went through the person's mind.
     pub thoughts: String,
-    /// Anything else.
+    /// Other notes.
     pub notes: String,
 }
 
@@ -59,7 +59,7 @@ pub enum JournalField {
     Situation,
     /// What went through the person's mind.
     Thoughts,
-    /// Anything else.
+    /// Other notes.
     Notes,
 }
 
@@ -114,7 +114,7 @@ pub enum JournalIssueCode {
     Blocked,
 }
 
-/// One thing to mend.
+/// One problem of an entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -155,7 +155,7 @@ pub struct FieldOffsets {
 pub struct JournalReport {
     /// Whether the entry may be stored.
     pub valid: bool,
-    /// What to mend, in the order situation, thoughts, notes.
+    /// All issues, in the order situation, thoughts, notes.
     pub issues: Vec<JournalIssue>,
     /// The entry to store; absent unless valid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -165,7 +165,7 @@ pub struct JournalReport {
     pub crisis: CrisisReport,
     /// Medical words in the whole entry.
     pub medical: MedicalReport,
-    /// The way from the joined text's spans back to the fields.
+    /// Where each field begins in the joined text, to map its spans back to the fields.
     pub offsets: FieldOffsets,
 }
 

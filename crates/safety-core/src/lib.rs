@@ -1,8 +1,8 @@
-//! The rules that decide, on both sides of the wire.
+//! Text rules for journaling apps, shared by browser and server.
 //!
-//! One crate scores crisis risk, sanitises text, checks what may go to an assistant, notes medical words and validates
-//! journal entries. Compiled to WebAssembly it answers while a person types; linked into the server the same code
-//! decides what is stored. It does no I/O, reads no clock and keeps no state.
+//! The crate scores crisis risk, sanitises text, checks what may go to an assistant, finds medical words and validates
+//! journal entries. Compiled to WebAssembly it runs while a person types; linked into the server the same code decides
+//! what is stored. It does no I/O, reads no clock and keeps no state.
 //!
 //! The rules are data (`rules/*.toml`), compiled by the build script into one automaton. `RULES.md` lists them.
 //!
@@ -57,7 +57,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SafetyReport {
-    /// How much the words speak of a crisis. Measured on the raw text, whatever the other checks say.
+    /// The crisis score. Measured on the raw text, whatever the other checks find.
     pub crisis: CrisisReport,
     /// Whether the text may be stored in a journal field.
     pub sanitise: SanitiseReport,

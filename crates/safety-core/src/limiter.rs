@@ -1,5 +1,5 @@
 //! The fixed window of the rate limiter: it begins with the first attempt and ends for all at once (A-23, OPEN-54).
-//! Pure: the caller keeps the window and tells the time.
+//! Pure: the caller keeps the window and passes the time.
 
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +31,7 @@ pub struct RateLimitCheck {
 pub fn attempt(window: Option<Window>, max: u32, window_ms: i64, now_ms: i64) -> (Window, RateLimitCheck) {
     let fresh = Window { started_ms: now_ms, count: 0 };
     // Servers that share a window read their clocks before they wait for it, so `now` may lie a little before its start.
-    // A clock that was set back by more than a window keeps nobody out.
+    // A clock that was set back by more than a window locks no caller out.
     let live = window.filter(|window| (now_ms - window.started_ms).abs() < window_ms);
     let mut window = live.unwrap_or(fresh);
     let allowed = window.count < max;

@@ -1,4 +1,4 @@
-//! The one table of numbers. Nobody else writes them down again.
+//! The specification's business constants and limits. No other file repeats these numbers.
 
 use serde::{Deserialize, Serialize};
 

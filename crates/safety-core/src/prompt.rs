@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 pub enum PromptKind {
     /// An order that tries to change how the assistant works.
     Prompt,
-    /// A role that the assistant must not take, or be told.
+    /// A role that the assistant must not take or be given.
     Role,
     /// A command to a program.
     Command,

@@ -8,9 +8,9 @@ use serde::ser::{SerializeMap, SerializeSeq, Serializer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What stands in place of a masked value (OPEN-41).
+/// Replaces a masked value (OPEN-41).
 pub const MASKED: &str = "[REDACTED]";
-/// What stands in place of a value that lies too deep (OPEN-41).
+/// Replaces a value that is nested too deeply (OPEN-41).
 pub const TOO_DEEP: &str = "[TRUNCATED]";
 
 /// A JSON value whose objects keep the order of their keys.
@@ -63,7 +63,7 @@ fn at_depth(value: LogValue, depth: u32) -> LogValue {
     }
 }
 
-/// Name parts that mask when they stand anywhere in a name.
+/// Parts of a name that mask its value wherever they occur in the name.
 const SECRET_PARTS: &[&str] =
     &["password", "passwd", "token", "secret", "apikey", "authorization", "cookie", "credential"];
 

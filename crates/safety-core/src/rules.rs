@@ -1,4 +1,4 @@
-//! The rule table: what can be found, what it weighs, and where it comes from.
+//! The rule table: what each rule finds, its weight and its sources.
 
 use crate::matcher::Hit;
 use crate::text::Normal;
@@ -32,7 +32,7 @@ impl Span {
         Self { start: utf16.start, end: utf16.end, byte_start: bytes.start, byte_end: bytes.end }
     }
 
-    /// The same place where this text stands inside a longer one, `bytes` and `utf16` units after its beginning.
+    /// The same place when this text is part of a longer one, `bytes` and `utf16` units after its beginning.
     #[must_use]
     pub fn shifted(&self, bytes: u32, utf16: u32) -> Self {
         Self {
@@ -65,7 +65,7 @@ pub struct Finding {
     pub span: Span,
 }
 
-/// Which words the SQL check blocks. The server's configuration sets it and tells the app.
+/// Which words the SQL check blocks. The server's configuration sets it, and `GET /api/config` returns it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -137,7 +137,7 @@ pub enum RuleEffect {
     Adjustment,
     /// It blocks.
     Block,
-    /// It is noted.
+    /// It is reported and changes nothing.
     Note,
 }
 
@@ -201,7 +201,7 @@ pub(crate) fn by_id(id: &str) -> &'static Rule {
     RULES.iter().find(|rule| rule.id == id).unwrap_or(&RULES[0])
 }
 
-/// What a rule says about itself to people and programs.
+/// The public description of a rule.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -228,13 +228,13 @@ pub struct RuleInfo {
     pub policy: Option<SqlPolicy>,
     /// The ruleset it belongs to.
     pub ruleset: Ruleset,
-    /// The phrase as listed, for rules that stand for one.
+    /// The phrase as listed, for rules with exactly one phrase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub phrase: Option<String>,
     /// The requirements and readings it comes from; `own-choice` where the specification is silent.
     pub cites: Vec<String>,
-    /// The version that brought it.
+    /// The version that added it.
     pub since: String,
 }
 

@@ -1,6 +1,6 @@
 //! Text sanitising: what may be stored in a journal field.
 //!
-//! HTML is told by one small test, the same in the browser and on the server: `<` followed by a letter, `/` and a
+//! HTML is recognised by one small test, the same in the browser and on the server: `<` followed by a letter, `/` and a
 //! letter, `!` or `?` opens a tag, closed or not. Comparing a serialiser's output with its input would block
 //! every `&` and `<3`.
 
@@ -9,7 +9,7 @@ use crate::rules::{self, Finding, MAX_SPANS, RuleArea, Span, SqlPolicy};
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
 
-/// What stands in place of a blocked value.
+/// Replaces a blocked value.
 pub const BLOCKED_CONTENT: &str = "[BLOCKED_CONTENT_DETECTED]";
 /// Why text with HTML is blocked.
 pub const HTML_REASON: &str = "HTML tags are not allowed";

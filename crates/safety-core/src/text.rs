@@ -2,8 +2,8 @@
 //!
 //! Lower case; runs of white space are one blank; typographic apostrophes and hyphens are straight; characters that
 //! show nothing (zero-width, joiners, soft hyphen) are gone; Cyrillic, Greek and full-width look-alikes of Latin
-//! letters are those letters. Every other letter or digit is [`LETTER`], every other sign [`SIGN`]. A blank stands
-//! before and after, so that a word's edge can be seen everywhere.
+//! letters are those letters. Every other letter or digit is [`LETTER`], every other sign [`SIGN`]. There is a
+//! blank before and after, so that a word's edge can be seen everywhere.
 
 use crate::rules::Span;
 
@@ -120,7 +120,7 @@ fn fold(character: char) -> Fold {
         | '\u{20d0}'..='\u{20ff}'
         | '\u{fe20}'..='\u{fe2f}' => return Fold::Mark,
         '\u{ff01}'..='\u{ff5e}' => {
-            // Full-width forms stand in the order of ASCII.
+            // Full-width forms have the order of ASCII.
             return fold(char::from((character as u32 - 0xff01) as u8 + b'!'));
         }
         'а' | 'А' | 'α' | 'Α' => b'a',

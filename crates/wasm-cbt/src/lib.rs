@@ -9,14 +9,14 @@ use evenkeel_cbt_core::journal::{EftEntry, Note, SuccessEntry, ThoughtRecord};
 use evenkeel_cbt_core::measures::{self, Instrument, MeasureAnswers, MeasureChange, MeasureDue, MeasureReport};
 use evenkeel_cbt_core::mood::MoodLog;
 use evenkeel_cbt_core::mood::series::{self, MoodDay, MoodPoint, Variability};
-use evenkeel_cbt_core::record::{self, JudgeContext, RecordContent, RecordKind, RecordStatus, Verdict};
+use evenkeel_cbt_core::record::{self, JudgeContext, RecordContent, RecordKind, Verdict};
 use evenkeel_cbt_core::reframe::{self, CardCheck, ReframeInput, ReframeReport};
 use evenkeel_cbt_core::safety_plan::{self, PlanReview, SafetyPlan};
 use evenkeel_cbt_core::suggestion::{self, Suggestion, SuggestionInput};
 use evenkeel_cbt_core::workshop::{
     self, ArrowStep, Balance, Challenge, DownwardArrow, Ledger, PieSlice, Prediction, TwoSides, ledger, parts,
 };
-use evenkeel_cbt_core::{Form, FormReport, Stage};
+use evenkeel_cbt_core::{Form, FormReport, RecordStatus};
 use evenkeel_safety_core::{RiskLevel, SqlPolicy};
 use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
@@ -25,8 +25,8 @@ use wasm_bindgen::prelude::*;
 type Answer<T> = Result<Ts<T>, JsError>;
 type Answers<T> = Result<Vec<Ts<T>>, JsError>;
 
-fn stage(complete: bool) -> Stage {
-    if complete { Stage::Complete } else { Stage::Draft }
+fn status(complete: bool) -> RecordStatus {
+    if complete { RecordStatus::Complete } else { RecordStatus::Draft }
 }
 
 fn check<F>(form: &Ts<F>, complete: bool) -> Answer<FormReport>
@@ -34,7 +34,7 @@ where
     F: Form + Tsify + DeserializeOwned,
     F::JsType: Clone,
 {
-    Ok(form.to_rust()?.check(stage(complete)).into_ts()?)
+    Ok(form.to_rust()?.check(status(complete)).into_ts()?)
 }
 
 fn all<T>(list: &[Ts<T>]) -> Result<Vec<T>, JsError>
@@ -51,14 +51,13 @@ fn answers<T: Tsify + serde::Serialize>(list: &[T]) -> Answers<T> {
 
 /// Judges a record as the server does when it is saved.
 #[wasm_bindgen]
-pub fn judge(kind: &str, content: JsValue, draft: bool, now_ms: f64, contextual: bool) -> Answer<Verdict> {
+pub fn judge(kind: &str, content: JsValue, complete: bool, now_ms: f64, contextual: bool) -> Answer<Verdict> {
     let kind = RecordKind::of(kind).ok_or_else(|| JsError::new("there is no such kind of record"))?;
     // Kind and content apart: read as one tagged value, each form would need a second reader.
     let content = RecordContent::read(kind, serde_wasm_bindgen::Deserializer::from(content))
         .map_err(|problem| JsError::new(&problem.to_string()))?;
-    let status = if draft { RecordStatus::Draft } else { RecordStatus::Complete };
     let sql_policy = if contextual { SqlPolicy::Contextual } else { SqlPolicy::Literal };
-    Ok(record::judge(&content, &JudgeContext { status, now_ms, sql_policy }).into_ts()?)
+    Ok(record::judge(&content, &JudgeContext { status: status(complete), now_ms, sql_policy }).into_ts()?)
 }
 
 /// Looks for wording cues, sentence by sentence.
@@ -119,7 +118,7 @@ pub fn check_note(form: Ts<Note>, complete: bool) -> Answer<FormReport> {
 #[wasm_bindgen(js_name = checkMoodLog)]
 pub fn check_mood_log(log: Ts<MoodLog>, now_ms: f64) -> Answer<FormReport> {
     let log = log.to_rust()?;
-    let mut report = log.check(Stage::Complete);
+    let mut report = log.check(RecordStatus::Complete);
     report.issues.extend(log.future_issue(now_ms));
     report.valid = report.issues.is_empty();
     Ok(report.into_ts()?)
@@ -235,7 +234,7 @@ pub fn coach_feedback(answer: &str, situation: &str, thought: &str) -> Answer<Fe
     Ok(coach::feedback(answer, situation, thought).into_ts()?)
 }
 
-/// Where a card stands after a round.
+/// The state of a card after a round.
 #[wasm_bindgen(js_name = reviewCard)]
 pub fn review_card(id: &str, before: Option<Ts<CardState>>, went_well: bool, now_ms: f64) -> Answer<CardState> {
     let before = before.map(|state| state.to_rust()).transpose()?;

@@ -88,7 +88,7 @@ fn compare(file: &str, generated: &str, remedy: &str) -> Result<()> {
     bail!("{file} is not what its source says (first difference in line {line}); run `{remedy}` and commit it")
 }
 
-/// Git may check files out with other line ends; a missing last line end is nobody's fault.
+/// Git may check files out with other line ends; a missing last line end does not matter.
 fn same(stored: &str, generated: &str) -> bool {
     stored.trim_end().lines().eq(generated.trim_end().lines())
 }

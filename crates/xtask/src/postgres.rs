@@ -156,7 +156,7 @@ fn as_unprivileged(program: &str) -> Result<Command> {
     Ok(command)
 }
 
-/// A port nobody listens on just now.
+/// Returns a port that no program listens on at this moment.
 fn free_port() -> Result<u16> {
     let listener = TcpListener::bind(("127.0.0.1", 0)).context("no free port on the loopback address")?;
     Ok(listener.local_addr()?.port())

@@ -12,7 +12,7 @@ pub(crate) struct Step<World> {
     pub(crate) name: &'static str,
     /// What it does, for the heading and the table.
     pub(crate) title: &'static str,
-    /// Steps that must have passed, by name. They stand earlier in the list.
+    /// Steps that must have passed, by name. They come earlier in the list.
     pub(crate) needs: &'static [&'static str],
     /// The work.
     pub(crate) run: fn(&mut World) -> Result<()>,
@@ -24,7 +24,7 @@ enum Outcome {
     NotRun(&'static str),
 }
 
-/// Keeps the steps named in `only` and, through `needs`, everything they stand on.
+/// Keeps the steps named in `only` and, through `needs`, everything they depend on.
 pub(crate) fn select<World>(steps: Vec<Step<World>>, only: &[String]) -> Result<Vec<Step<World>>> {
     if let Some(unknown) = only.iter().find(|name| !steps.iter().any(|step| step.name == **name)) {
         bail!("there is no step '{unknown}'; `cargo xtask test --list` names them");

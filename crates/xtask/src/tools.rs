@@ -110,7 +110,7 @@ fn ensure_tool(program: &str, package: &str, wanted: &str, fits: fn(&str, &str) 
             .env("CARGO_PROFILE_DEV_DEBUG", "0"),
     )
     .with_context(|| format!("{package} {wanted} could not be installed; is the network there?"))?;
-    // Hundreds of megabytes that nothing needs any more. Failing to delete them harms nobody.
+    // Hundreds of megabytes that nothing needs any more. A failure to delete them does no harm.
     if program == "wasm-bindgen" {
         let _ = fs::remove_dir_all(&build);
     }

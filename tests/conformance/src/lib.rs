@@ -62,7 +62,7 @@ pub fn suite(name: &str) -> Vec<Case> {
     cases
 }
 
-/// Replaces `{"repeat": [text, n]}` and `{"join": [...]}` by the text they stand for.
+/// Replaces `{"repeat": [text, n]}` and `{"join": [...]}` by the text they describe.
 fn write_out(value: &mut Value) {
     match value {
         Value::Array(items) => items.iter_mut().for_each(write_out),

@@ -501,8 +501,20 @@ export interface components {
             endpoint?: string;
         };
         /**
+         * AnsweredHint
+         * @description A person's answer to a hint about wording.
+         */
+        AnsweredHint: {
+            /** @description The cue's id. */
+            ruleId: string;
+            /** @description The pattern that the hint named. */
+            pattern: components["schemas"]["Pattern"] & unknown;
+            /** @description The answer. */
+            verdict: components["schemas"]["HintAnswer"] & unknown;
+        };
+        /**
          * AutomaticThought
-         * @description A thought that came by itself.
+         * @description An automatic thought.
          */
         AutomaticThought: {
             /**
@@ -545,7 +557,7 @@ export interface components {
         CameTrue: "yes" | "partly" | "no";
         /**
          * CardState
-         * @description Where a card stands.
+         * @description The state of a card in spaced repetition.
          */
         CardState: {
             /** @description The scenario, or the id of an own thought. */
@@ -693,7 +705,7 @@ export interface components {
             situation: string;
             /** @description What went through the person's mind. */
             thoughts: string;
-            /** @description Anything else. */
+            /** @description Other notes. */
             notes: string;
         };
         /**
@@ -720,12 +732,12 @@ export interface components {
         };
         /**
          * CoachCard
-         * @description Where a card stands, and the newest answers to it.
+         * @description A card of the reframe coach: its state and the newest answers.
          */
         CoachCard: {
             /** @description The scenario's id, or `own:` and a record's id. */
             id: string;
-            /** @description Where it stands. */
+            /** @description Its state in spaced repetition. */
             state: components["schemas"]["CardState"] & unknown;
             /** @description The newest rounds. */
             attempts: components["schemas"]["CoachAttempt"][];
@@ -991,7 +1003,7 @@ export interface components {
             dropBehaviours?: string[];
             /**
              * Format: double
-             * @description When it can be told, epoch milliseconds.
+             * @description When the outcome can be known, epoch milliseconds.
              * @default null
              */
             dueAtMs?: number;
@@ -1060,7 +1072,7 @@ export interface components {
         FeelingKind: "primary" | "reaction" | "habit" | "instrumental" | "not_sure";
         /**
          * FeltEmotion
-         * @description An emotion and, if told, how strong it is.
+         * @description An emotion and, if rated, its strength.
          */
         FeltEmotion: {
             /**
@@ -1110,7 +1122,7 @@ export interface components {
         };
         /**
          * FormIssue
-         * @description One thing to mend, or to look at again.
+         * @description One issue or hint.
          */
         FormIssue: {
             /** @description The field's path, such as `moods[0].intensity`; empty when it is about the whole form. */
@@ -1121,7 +1133,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description What is wrong with a field.
+         * @description The kind of an issue.
          * @enum {string}
          */
         FormIssueCode: "required" | "too_long" | "too_many" | "too_few" | "out_of_range" | "off_step" | "duplicate" | "in_future" | "unreadable" | "one_hot" | "sum" | "vague" | "blocked";
@@ -1142,7 +1154,7 @@ export interface components {
             toMyself?: string;
         };
         /**
-         * @description What a person says about a hint.
+         * @description A person's answer to a hint about wording.
          * @enum {string}
          */
         HintAnswer: "fits" | "does_not_fit" | "not_sure";
@@ -1152,7 +1164,7 @@ export interface components {
              * @enum {string}
              */
             kind: "hint_verdict";
-            content: components["schemas"]["KeptVerdict"];
+            content: components["schemas"]["AnsweredHint"];
         };
         /**
          * Import
@@ -1297,7 +1309,7 @@ export interface components {
             situation?: string;
             /** @description What went through the person's mind. */
             thoughts?: string;
-            /** @description Anything else. */
+            /** @description Other notes. */
             notes?: string;
         };
         /**
@@ -1307,7 +1319,7 @@ export interface components {
         JournalField: "situation" | "thoughts" | "notes";
         /**
          * JournalIssue
-         * @description One thing to mend.
+         * @description One problem of an entry.
          */
         JournalIssue: {
             /** @description The field; absent when it is about the whole entry. */
@@ -1331,7 +1343,7 @@ export interface components {
         JournalReport: {
             /** @description Whether the entry may be stored. */
             valid: boolean;
-            /** @description What to mend, in the order situation, thoughts, notes. */
+            /** @description All issues, in the order situation, thoughts, notes. */
             issues: components["schemas"]["JournalIssue"][];
             /** @description The entry to store; absent unless valid. */
             entry?: components["schemas"]["CleanEntry"] & unknown;
@@ -1339,12 +1351,12 @@ export interface components {
             crisis: components["schemas"]["CrisisReport"] & unknown;
             /** @description Medical words in the whole entry. */
             medical: components["schemas"]["MedicalReport"] & unknown;
-            /** @description The way from the joined text's spans back to the fields. */
+            /** @description Where each field begins in the joined text, to map its spans back to the fields. */
             offsets: components["schemas"]["FieldOffsets"] & unknown;
         };
         /**
          * JournalText
-         * @description The specification's entry.
+         * @description A journal entry, as the specification describes it.
          */
         JournalText: {
             /**
@@ -1358,22 +1370,10 @@ export interface components {
              */
             thoughts?: string;
             /**
-             * @description Anything else.
+             * @description Other notes.
              * @default
              */
             notes?: string;
-        };
-        /**
-         * KeptVerdict
-         * @description What a person says about a hint.
-         */
-        KeptVerdict: {
-            /** @description The cue's id. */
-            ruleId: string;
-            /** @description The pattern it speaks of. */
-            pattern: components["schemas"]["Pattern"] & unknown;
-            /** @description What they said. */
-            verdict: components["schemas"]["HintAnswer"] & unknown;
         };
         /**
          * Limits
@@ -1581,7 +1581,7 @@ export interface components {
              * @description How difficult it makes life, 0 to 3; not scored.
              */
             difficulty?: number;
-            /** @description What was answered to the direct question. */
+            /** @description The answer to the direct question about safety. */
             safetyAnswer?: components["schemas"]["SafetyAnswer"] & unknown;
         };
         /**
@@ -1646,7 +1646,7 @@ export interface components {
              */
             sleepHours?: number;
             /**
-             * @description Anything else.
+             * @description Other notes.
              * @default
              */
             note?: string;
@@ -1688,7 +1688,7 @@ export interface components {
         } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"]);
         /**
          * NextStep
-         * @description Something to do next.
+         * @description A planned next step.
          */
         NextStep: {
             /**
@@ -2115,7 +2115,7 @@ export interface components {
             next?: string;
         };
         /**
-         * @description What a record is.
+         * @description The kind of a record.
          * @enum {string}
          */
         RecordKind: "journal_entry" | "thought_record" | "eft_entry" | "success" | "note" | "mood_log" | "measure" | "challenge" | "reframe" | "coach_card" | "hint_verdict" | "safety_plan" | "preferences";
@@ -2217,7 +2217,7 @@ export interface components {
             before?: string;
         };
         /**
-         * @description How far a record is.
+         * @description Whether a record is finished.
          * @enum {string}
          */
         RecordStatus: "draft" | "complete";
@@ -2252,7 +2252,7 @@ export interface components {
         };
         /**
          * ReframeEntry
-         * @description An own reframe, and what led to it.
+         * @description A reframe in the person's own words, with the thought behind it.
          */
         ReframeEntry: {
             /**
@@ -2298,7 +2298,7 @@ export interface components {
              */
             moodAfter?: components["schemas"]["RatedMood"][];
             /**
-             * @description Anything else.
+             * @description Other notes.
              * @default
              */
             note?: string;
@@ -2335,7 +2335,7 @@ export interface components {
             quietTo?: string;
         };
         /**
-         * @description How much a text speaks of a crisis.
+         * @description How strong the signs of a crisis in a text are.
          * @enum {string}
          */
         RiskLevel: "none" | "low" | "medium" | "high" | "critical";
@@ -2356,7 +2356,7 @@ export interface components {
         RuleEffect: "indicator" | "adjustment" | "block" | "note";
         /**
          * RuleInfo
-         * @description What a rule says about itself to people and programs.
+         * @description The public description of a rule.
          */
         RuleInfo: {
             /** @description `area.group.slug`; never used again for another rule. */
@@ -2380,11 +2380,11 @@ export interface components {
             policy?: components["schemas"]["SqlPolicy"] & unknown;
             /** @description The ruleset it belongs to. */
             ruleset: components["schemas"]["Ruleset"] & unknown;
-            /** @description The phrase as listed, for rules that stand for one. */
+            /** @description The phrase as listed, for rules with exactly one phrase. */
             phrase?: string;
             /** @description The requirements and readings it comes from; `own-choice` where the specification is silent. */
             cites: string[];
-            /** @description The version that brought it. */
+            /** @description The version that added it. */
             since: string;
         };
         /**
@@ -2403,7 +2403,7 @@ export interface components {
          */
         Ruleset: "spec-1" | "extended-1";
         /**
-         * @description What was answered to the direct question after item 9.
+         * @description An answer to the direct question about safety after item 9.
          * @enum {string}
          */
         SafetyAnswer: "not_now" | "thinking_safe" | "not_safe";
@@ -2423,7 +2423,7 @@ export interface components {
              */
             actions?: components["schemas"]["PlanAction"][];
             /**
-             * @description Step 3: people and places that take my mind off it. Nobody there needs to know.
+             * @description Step 3: people and places that take my mind off it; they need not know.
              * @default []
              */
             distractions?: components["schemas"]["PlanContact"][];
@@ -2482,7 +2482,7 @@ export interface components {
          * @description Everything the core has to say about one text.
          */
         SafetyReport: {
-            /** @description How much the words speak of a crisis. Measured on the raw text, whatever the other checks say. */
+            /** @description The crisis score. Measured on the raw text, whatever the other checks find. */
             crisis: components["schemas"]["CrisisReport"] & unknown;
             /** @description Whether the text may be stored in a journal field. */
             sanitise: components["schemas"]["SanitiseReport"] & unknown;
@@ -2531,7 +2531,7 @@ export interface components {
             sessions: components["schemas"]["SignedIn"][];
         };
         /**
-         * @description How much of a record a linked therapist may see, once the patient shares the journal at all.
+         * @description How much of a record a linked therapist may see, if the patient shares the journal at all.
          * @enum {string}
          */
         Share: "private" | "summary" | "full";
@@ -2580,7 +2580,7 @@ export interface components {
             end: number;
         };
         /**
-         * @description Which words the SQL check blocks. The server's configuration sets it and tells the app.
+         * @description Which words the SQL check blocks. The server's configuration sets it, and `GET /api/config` returns it.
          * @enum {string}
          */
         SqlPolicy: "literal" | "contextual";
@@ -2697,12 +2697,12 @@ export interface components {
              */
             hotBeliefAfter?: number;
             /**
-             * @description Something to do next.
+             * @description A planned next step.
              * @default null
              */
             nextStep?: components["schemas"]["NextStep"] & unknown;
             /**
-             * @description Anything else.
+             * @description Other notes.
              * @default
              */
             notes?: string;

@@ -1,4 +1,4 @@
-//! The analytics of some days: one function for browser and server, so that both tell the same numbers.
+//! The analytics of a range of days: one function for browser and server, so that both show the same numbers.
 //!
 //! No number without enough behind it, medians where a few entries could tip a mean, and words that claim no cause.
 
@@ -40,7 +40,7 @@ pub fn analyse(input: &AnalyticsInput) -> AnalyticsReport {
         strongest: strongest(&entries),
         activities: activities(&moods, &points),
         day_parts: day_parts(&moods),
-        measures: Instrument::ALL.into_iter().filter_map(|which| trend(which, input, &range)).collect(),
+        measures: Instrument::ALL.iter().copied().filter_map(|which| trend(which, input, &range)).collect(),
         emotions: counted(moods.iter().flat_map(|fact| fact.emotions.iter().map(|word| (word.as_str(), &fact.id)))),
         minimum: CBT_LIMITS.chart_min,
         minimum_days: CBT_LIMITS.compare_min_days,
@@ -140,7 +140,7 @@ fn patterns(entries: &[&EntryFact], input: &AnalyticsInput, range: &Range) -> Ve
         let ids = with.into_iter().map(|fact| fact.id.clone()).collect();
         PatternCount { pattern, name: pattern.name().to_owned(), n, earlier: n - later, later, fits_rate, ids }
     };
-    let mut all: Vec<PatternCount> = Pattern::ALL.into_iter().map(count).filter(|found| found.n > 0).collect();
+    let mut all: Vec<PatternCount> = Pattern::ALL.iter().copied().map(count).filter(|found| found.n > 0).collect();
     all.sort_by_key(|found| Reverse(found.n));
     all
 }

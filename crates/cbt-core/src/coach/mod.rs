@@ -77,7 +77,7 @@ fn full(record: &Record) -> Scenario {
     }
 }
 
-/// The right pattern among three others that the wording does not speak of, mixed by the id alone.
+/// Returns the expected pattern among three others without a cue in the wording, in an order given by the id alone.
 fn options(record: &Record) -> Vec<Pattern> {
     let seed = record.id.bytes().fold(7usize, |seed, byte| (seed * 31 + usize::from(byte)) % 1_000_003);
     let found: Vec<Pattern> = distortions::analyse(record.thought).patterns.iter().map(|hit| hit.pattern).collect();
@@ -88,7 +88,7 @@ fn options(record: &Record) -> Vec<Pattern> {
     chosen
 }
 
-/// What to say about the pattern that somebody chose for a thought that was written for another, or for the same.
+/// Returns the feedback on the pattern that a person chose for a thought.
 #[must_use]
 pub fn spot(thought: &str, written_for: Pattern, chosen: Pattern) -> SpotFeedback {
     let expected = written_for == chosen;

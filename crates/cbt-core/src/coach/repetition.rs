@@ -7,7 +7,7 @@ use crate::wire::wire;
 const BOXES: [f64; 4] = [1.0, 3.0, 7.0, 16.0];
 
 wire! {
-    /// Where a card stands.
+    /// The state of a card in spaced repetition.
     pub struct CardState {
         /// The scenario, or the id of an own thought.
         pub id: String,

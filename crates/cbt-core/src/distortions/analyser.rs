@@ -1,6 +1,6 @@
 //! The pattern finder: sentence by sentence, which wordings are typical of which thinking pattern.
 //!
-//! It finds words, not errors of thought. It is never run on balanced thoughts, and it never says that somebody is
+//! It finds words, not errors of thought. It is never run on balanced thoughts, and it never says that a person is
 //! distorting.
 
 use super::cues::{self, CueStrength};
@@ -32,7 +32,7 @@ wire! {
         pub strength: CueStrength,
         /// The words, as written.
         pub quote: String,
-        /// Where they stand in the whole text.
+        /// Its place in the whole text.
         pub span: Span,
         /// Why, in one line.
         pub why: String,
@@ -46,7 +46,7 @@ wire! {
     pub struct AnalysedSentence {
         /// The sentence, as written.
         pub text: String,
-        /// Where it stands in the whole text.
+        /// Its place in the whole text.
         pub span: Span,
         /// What was found, by place.
         pub hints: Vec<PatternHint>,

@@ -21,7 +21,7 @@ pub(crate) struct Cue {
     pub(crate) id: &'static str,
     pub(crate) strength: CueStrength,
     pub(crate) why: &'static str,
-    /// A word group that must stand within `within` words, before or after.
+    /// A word group that must occur within `within` words, before or after.
     near: Option<u16>,
     /// A word group that must come within `within` words after.
     then: Option<u16>,
@@ -64,11 +64,11 @@ pub(crate) fn find(text: &Normal<'_>, asks: bool) -> Vec<CueHit> {
     let mut kept: Vec<CueHit> = Vec::new();
     for hit in found {
         let cue = &CUES[usize::from(hit.cue)];
-        let stands = (!asks || cue.questions)
+        let holds = (!asks || cue.questions)
             && !taken_back(cue.not_after, cue.not_before, &text.bytes, hit.start, hit.end)
             && cue.near.is_none_or(|group| is_near(text, hit, group, &groups, cue.within, true))
             && cue.then.is_none_or(|group| is_near(text, hit, group, &groups, cue.within, false));
-        if stands {
+        if holds {
             match kept.iter_mut().find(|old| old.cue == hit.cue && old.end > hit.start && hit.end > old.start) {
                 Some(old) => (old.start, old.end) = (old.start.min(hit.start), old.end.max(hit.end)),
                 None => kept.push(hit),
@@ -79,7 +79,7 @@ pub(crate) fn find(text: &Normal<'_>, asks: bool) -> Vec<CueHit> {
     kept
 }
 
-/// Whether a word of the group stands within so many words after the hit or, if `before`, before it.
+/// Whether a word of the group occurs within so many words after the hit or, if `before`, before it.
 fn is_near(text: &Normal<'_>, hit: CueHit, group: u16, groups: &[CueHit], within: u8, before: bool) -> bool {
     let blanks = |from: usize, to: usize| text.bytes[from..to].iter().filter(|&&byte| byte == b' ').count();
     groups.iter().filter(|other| other.cue == group).any(|other| {
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn every_pattern_has_cues_and_its_own_example_shows_one() {
-        for pattern in Pattern::ALL {
+        for &pattern in Pattern::ALL {
             assert!(CUES.iter().any(|cue| cue.pattern == pattern), "{pattern:?}");
             let report = crate::distortions::analyse(&pattern.info().example);
             assert!(report.patterns.iter().any(|found| found.pattern == pattern), "{pattern:?}: {report:#?}");

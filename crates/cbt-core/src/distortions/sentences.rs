@@ -1,4 +1,4 @@
-//! Where sentences begin and end, and which words are somebody else's.
+//! Where sentences begin and end, and which parts quote another person.
 
 use std::ops::Range;
 
@@ -43,13 +43,13 @@ fn push(text: &str, range: Range<usize>, found: &mut Vec<Sentence>) {
 
 /// The longest quotation looked for, in bytes; an apostrophe or inch mark must not swallow the page.
 const QUOTE_MAX: usize = 600;
-/// Words that say that somebody speaks.
+/// Verbs of speaking.
 const SPEECH: [&str; 16] = [
     "said", "says", "say", "told", "tells", "wrote", "writes", "texted", "shouted", "yelled", "asked", "replied",
     "called", "calls", "screamed", "answered",
 ];
 
-/// Quotations of somebody else: words that the writer only repeats. What the writer says to themselves is their own.
+/// Quotations of other people. What the writers say to themselves counts as their own.
 pub(crate) fn others_words(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut from = 0;
@@ -69,7 +69,7 @@ pub(crate) fn others_words(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// Whether the last words before a quotation say that somebody other than the writer speaks.
+/// Whether the last words before a quotation name a speaker other than the writer.
 fn somebody_else_speaks(before: &str) -> bool {
     let clean = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
     let last: Vec<String> = before.rsplit(char::is_whitespace).take(6).map(clean).collect();
@@ -77,7 +77,7 @@ fn somebody_else_speaks(before: &str) -> bool {
         return false;
     };
     let to_self = last[..verb].iter().any(|word| word == "myself");
-    // "I said", "I have told": the subject stands right before the verb, or an auxiliary away.
+    // "I said", "I have told": the subject is right before the verb, or an auxiliary away.
     let own = last[verb + 1..].iter().take(2).any(|word| matches!(word.as_str(), "i" | "i've"));
     !to_self && !own
 }

@@ -1,9 +1,9 @@
-//! What a person says about the hints, and how often each wording fitted them.
+//! A person's answers to hints, and how often each wording fitted them.
 
 use crate::wire::wire;
 
 wire! {
-    /// What a person says about a hint.
+    /// A person's answer to a hint.
     pub enum HintAnswer {
         /// It fits.
         Fits,
@@ -19,7 +19,7 @@ wire! {
     pub struct HintVerdict {
         /// The cue's id.
         pub rule_id: String,
-        /// What they said.
+        /// The answer.
         pub verdict: HintAnswer,
     }
 }
@@ -33,16 +33,16 @@ wire! {
         pub fits: u32,
         /// How often it did not.
         pub does_not_fit: u32,
-        /// How often they were not sure.
+        /// How often the person was not sure.
         pub not_sure: u32,
-        /// The share that fitted of those they were sure of; absent under three.
+        /// The share that fitted among the sure answers; absent under three of them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub fits_rate: Option<f64>,
     }
 }
 
-/// Sure answers needed before a rate is told.
+/// Sure answers needed before there is a rate.
 const RATE_MIN: u32 = 3;
 /// Sure answers needed before a wording moves back, and the rate under which it does.
 const REJECTED_MIN: u32 = 5;

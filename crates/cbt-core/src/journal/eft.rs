@@ -2,7 +2,7 @@
 //! it needed); it is *not* the tapping technique that shares the letters. No feeling is wrong here.
 
 use super::thought_record::{AutomaticThought, RATING_MAX, RatedMood, ThoughtRecord};
-use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, Stage, filled, trim};
+use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, trim};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 
@@ -46,9 +46,9 @@ wire! {
 wire! {
     /// A feeling that answers an unmet need.
     pub enum OpposingFeeling {
-        /// Anger that stands up for me.
+        /// Assertive anger.
         AssertiveAnger,
-        /// Sadness that lets go.
+        /// Sadness that lets go of what is lost.
         LettingGo,
         /// Warmth for myself.
         Compassion,
@@ -160,9 +160,9 @@ impl EftEntry {
 
 impl Form for EftEntry {
     /// Anything at all is enough for a complete entry: a place in the body, a feeling, a letter.
-    fn check(&self, stage: Stage) -> FormReport {
+    fn check(&self, status: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
-        if stage == Stage::Complete && self.texts().is_empty() {
+        if status == RecordStatus::Complete && self.texts().is_empty() {
             checker.issue("surface", FormIssueCode::Required, "Name a feeling, or a place in your body.");
         }
         checker.at_most("sensations", "Places in the body", self.sensations.len(), SENSATIONS_MAX);
@@ -225,17 +225,18 @@ mod tests {
 
     #[test]
     fn open_12_anything_at_all_is_enough() {
-        assert!(entry().check(Stage::Complete).valid);
+        assert!(entry().check(RecordStatus::Complete).valid);
         let body = vec![BodySensation { place: "chest".into(), word: String::new() }];
-        assert!(EftEntry { sensations: body, ..EftEntry::default() }.check(Stage::Complete).valid);
-        assert!(!EftEntry::default().check(Stage::Complete).valid);
-        assert!(EftEntry::default().check(Stage::Draft).valid);
+        assert!(EftEntry { sensations: body, ..EftEntry::default() }.check(RecordStatus::Complete).valid);
+        assert!(!EftEntry::default().check(RecordStatus::Complete).valid);
+        assert!(EftEntry::default().check(RecordStatus::Draft).valid);
     }
 
     #[test]
     fn ratings_and_lengths_have_limits() {
         let wrong = EftEntry { surface_after: Some(101.0), letter: "x".repeat(2001), ..entry() };
-        let fields: Vec<String> = wrong.check(Stage::Draft).issues.into_iter().map(|issue| issue.field).collect();
+        let fields: Vec<String> =
+            wrong.check(RecordStatus::Draft).issues.into_iter().map(|issue| issue.field).collect();
         assert_eq!(fields, ["letter", "surfaceAfter"]);
     }
 
@@ -252,7 +253,7 @@ mod tests {
         let record = full.to_thought_record();
         assert_eq!(record.moods.len(), 2);
         assert_eq!(record.hot_thought().map(|hot| hot.text.as_str()), Some("They left me out"));
-        assert!(record.check(Stage::Complete).valid);
+        assert!(record.check(RecordStatus::Complete).valid);
         let same = EftEntry { underneath: "Angry".into(), ..entry() };
         assert_eq!(same.to_thought_record().moods.len(), 1);
     }

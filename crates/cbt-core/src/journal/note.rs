@@ -1,6 +1,6 @@
 //! Notes of one's own: a title, a body in a small part of Markdown, tags.
 
-use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, Stage, filled, listed, trim, trim_all};
+use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, listed, trim, trim_all};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 use evenkeel_safety_core::limits::LIMITS;
@@ -27,10 +27,10 @@ wire! {
 }
 
 impl Form for Note {
-    fn check(&self, stage: Stage) -> FormReport {
+    fn check(&self, status: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
         checker.text("title", "The title", &self.title, CBT_LIMITS.title_chars);
-        if stage == Stage::Complete && self.title.trim().is_empty() && self.body.trim().is_empty() {
+        if status == RecordStatus::Complete && self.title.trim().is_empty() && self.body.trim().is_empty() {
             checker.issue("body", FormIssueCode::Required, "The note is still empty.");
         }
         checker.text("body", "The note", &self.body, LIMITS.notes_max_chars);
@@ -63,9 +63,9 @@ mod tests {
 
     #[test]
     fn open_12_a_note_needs_a_title_or_a_body() {
-        assert!(!Note::default().check(Stage::Complete).valid);
-        assert!(Note::default().check(Stage::Draft).valid);
-        assert!(Note { title: "Ask about sleep".into(), ..Note::default() }.check(Stage::Complete).valid);
+        assert!(!Note::default().check(RecordStatus::Complete).valid);
+        assert!(Note::default().check(RecordStatus::Draft).valid);
+        assert!(Note { title: "Ask about sleep".into(), ..Note::default() }.check(RecordStatus::Complete).valid);
     }
 
     #[test]
@@ -76,10 +76,11 @@ mod tests {
             tags: vec!["Work".into(), "work".into(), "x".repeat(31)],
             ..Note::default()
         };
-        let fields: Vec<String> = note.check(Stage::Complete).issues.into_iter().map(|issue| issue.field).collect();
+        let fields: Vec<String> =
+            note.check(RecordStatus::Complete).issues.into_iter().map(|issue| issue.field).collect();
         assert_eq!(fields, ["title", "body", "tags[2]", "tags[1]"]);
         let many = Note { body: "a".into(), tags: (0..11).map(|n| n.to_string()).collect(), ..Note::default() };
-        assert!(!many.check(Stage::Complete).valid);
+        assert!(!many.check(RecordStatus::Complete).valid);
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! Successes to come back to, after Padesky's positive data log: what happened, what I did, which old belief it goes
 //! against.
 
-use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, Stage, filled, listed, trim, trim_all, words};
+use crate::form::{
+    Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, listed, trim, trim_all, words,
+};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 
@@ -71,11 +73,11 @@ wire! {
 }
 
 impl Form for SuccessEntry {
-    fn check(&self, stage: Stage) -> FormReport {
+    fn check(&self, status: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
         let (long, short) = (CBT_LIMITS.thought_chars, CBT_LIMITS.short_chars);
-        checker.needed_when(stage, "happened", "What happened", &self.happened, long);
-        if stage == Stage::Complete && (1..CBT_LIMITS.success_words as usize).contains(&words(&self.happened)) {
+        checker.needed_when(status, "happened", "What happened", &self.happened, long);
+        if status == RecordStatus::Complete && (1..CBT_LIMITS.success_words as usize).contains(&words(&self.happened)) {
             let message = "What exactly happened? Who was there, what did you do or say?";
             checker.hint("happened", FormIssueCode::Vague, message);
         }
@@ -120,13 +122,13 @@ mod tests {
 
     #[test]
     fn open_13_what_happened_is_needed_and_a_few_words_get_a_hint() {
-        assert!(!SuccessEntry::default().check(Stage::Complete).valid);
+        assert!(!SuccessEntry::default().check(RecordStatus::Complete).valid);
         let short = SuccessEntry { happened: "A nice day".into(), ..SuccessEntry::default() };
-        let report = short.check(Stage::Complete);
+        let report = short.check(RecordStatus::Complete);
         assert!(report.valid);
         assert_eq!(report.hints[0].field, "happened");
         let precise = SuccessEntry { happened: "I called the dentist myself".into(), ..SuccessEntry::default() };
-        assert!(precise.check(Stage::Complete).hints.is_empty());
+        assert!(precise.check(RecordStatus::Complete).hints.is_empty());
     }
 
     #[test]

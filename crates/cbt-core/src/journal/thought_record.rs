@@ -2,14 +2,14 @@
 //! Beck Institute; the words are our own. Every step may be skipped, save that there must be a situation or a thought.
 
 use crate::distortions::Pattern;
-use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, Stage, filled, listed, trim, trim_all};
+use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, listed, trim, trim_all};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 use evenkeel_safety_core::journal::{EMPTY_ENTRY, JournalField};
 
 /// The highest intensity and belief; the lowest is 0.
 pub const RATING_MAX: f64 = 100.0;
-/// What is shown when nothing moved.
+/// The message when no rating changed noticeably.
 pub const NO_CHANGE: &str = "No change is also information.";
 
 wire! {
@@ -29,7 +29,7 @@ wire! {
 }
 
 wire! {
-    /// A thought that came by itself.
+    /// An automatic thought.
     input pub struct AutomaticThought {
         /// The thought.
         pub text: String,
@@ -43,7 +43,7 @@ wire! {
 }
 
 wire! {
-    /// Something to do next.
+    /// A planned next step.
     input pub struct NextStep {
         /// What.
         pub activity: String,
@@ -79,11 +79,11 @@ wire! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub hot_belief_after: Option<f64>,
-        /// Something to do next.
+        /// A planned next step.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub next_step: Option<NextStep>,
-        /// Anything else.
+        /// Other notes.
         pub notes: String,
     }
 }
@@ -99,13 +99,13 @@ wire! {
         pub after: f64,
         /// After minus before.
         pub change: f64,
-        /// Whether the change is smaller than what one can tell, which is 5.
+        /// Whether the change is under 5 points, too small to notice.
         pub small: bool,
     }
 }
 
 wire! {
-    /// What a record changed.
+    /// How ratings changed over a thought record.
     pub struct RecordResult {
         /// Each mood rated twice.
         pub moods: Vec<BeforeAfter>,
@@ -113,7 +113,7 @@ wire! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub belief: Option<BeforeAfter>,
-        /// A sentence to show when nothing moved.
+        /// The message when no rating changed noticeably.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub note: Option<String>,
@@ -130,7 +130,7 @@ impl ThoughtRecord {
         }
     }
 
-    /// Whether a thought is marked as hot, or stands alone, and nothing has been weighed against it yet.
+    /// Whether there is a hot thought, marked or the only one, with nothing weighed against it yet.
     #[must_use]
     pub fn is_unexamined(&self) -> bool {
         self.hot_thought().is_some_and(|thought| !thought.text.trim().is_empty())
@@ -162,7 +162,7 @@ impl ThoughtRecord {
         RecordResult { moods, belief, note }
     }
 
-    fn check_thoughts(&self, checker: &mut Checker, stage: Stage) {
+    fn check_thoughts(&self, checker: &mut Checker, status: RecordStatus) {
         checker.at_most("thoughts", "Thoughts", self.thoughts.len(), CBT_LIMITS.thoughts);
         for (at, thought) in self.thoughts.iter().enumerate() {
             let field = format!("thoughts[{at}]");
@@ -171,7 +171,7 @@ impl ThoughtRecord {
         }
         checker.entry_text(JournalField::Thoughts, &self.joined_thoughts());
         let hot = self.thoughts.iter().filter(|thought| thought.hot).count();
-        if hot > 1 || (stage == Stage::Complete && self.thoughts.len() > 1 && hot == 0) {
+        if hot > 1 || (status == RecordStatus::Complete && self.thoughts.len() > 1 && hot == 0) {
             let message = "Choose the one thought that carries the feeling.";
             checker.issue("thoughts", FormIssueCode::OneHot, message);
         }
@@ -179,21 +179,21 @@ impl ThoughtRecord {
 }
 
 impl Form for ThoughtRecord {
-    fn check(&self, stage: Stage) -> FormReport {
+    fn check(&self, status: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
-        if stage == Stage::Complete && self.situation.trim().is_empty() && self.joined_thoughts().is_empty() {
+        if status == RecordStatus::Complete && self.situation.trim().is_empty() && self.joined_thoughts().is_empty() {
             checker.issue("", FormIssueCode::Required, EMPTY_ENTRY);
         }
         checker.entry_text(JournalField::Situation, &self.situation);
         checker.at_most("moods", "Moods", self.moods.len(), CBT_LIMITS.moods);
         for (at, mood) in self.moods.iter().enumerate() {
             let field = format!("moods[{at}]");
-            checker.needed_when(stage, format!("{field}.emotion"), "The mood", &mood.emotion, CBT_LIMITS.name_chars);
+            checker.needed_when(status, format!("{field}.emotion"), "The mood", &mood.emotion, CBT_LIMITS.name_chars);
             checker.rating(format!("{field}.intensity"), "The strength", mood.intensity, RATING_MAX);
             checker.rating(format!("{field}.after"), "The strength afterwards", mood.after, RATING_MAX);
         }
         checker.distinct("moods", "This mood", self.moods.iter().map(|mood| mood.emotion.as_str()));
-        self.check_thoughts(&mut checker, stage);
+        self.check_thoughts(&mut checker, status);
         checker.at_most("patterns", "Patterns", self.patterns.len(), CBT_LIMITS.patterns);
         checker.distinct("patterns", "This pattern", self.patterns.iter().map(|pattern| pattern.as_str()));
         let (items, short, long) = (CBT_LIMITS.evidence_items, CBT_LIMITS.short_chars, CBT_LIMITS.thought_chars);

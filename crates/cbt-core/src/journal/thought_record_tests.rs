@@ -9,21 +9,21 @@ fn mood(emotion: &str, intensity: f64, after: f64) -> RatedMood {
     RatedMood { emotion: emotion.into(), intensity: Some(intensity), after: Some(after) }
 }
 
-fn fields(record: &ThoughtRecord, stage: Stage) -> Vec<String> {
-    record.check(stage).issues.into_iter().map(|issue| issue.field).collect()
+fn fields(record: &ThoughtRecord, status: RecordStatus) -> Vec<String> {
+    record.check(status).issues.into_iter().map(|issue| issue.field).collect()
 }
 
 /// OPEN-12, JRNL-02: every step may be skipped, but for a situation or thoughts.
 #[test]
 fn a_situation_or_a_thought_is_enough() {
     let situation = ThoughtRecord { situation: "The bus was late".into(), ..ThoughtRecord::default() };
-    assert!(situation.check(Stage::Complete).valid);
+    assert!(situation.check(RecordStatus::Complete).valid);
     let only_thought = ThoughtRecord { thoughts: vec![thought("I ruin it", false)], ..ThoughtRecord::default() };
-    assert!(only_thought.check(Stage::Complete).valid);
+    assert!(only_thought.check(RecordStatus::Complete).valid);
     let empty = ThoughtRecord { thoughts: vec![thought("  ", true)], ..ThoughtRecord::default() };
-    let report = empty.check(Stage::Complete);
+    let report = empty.check(RecordStatus::Complete);
     assert_eq!(report.issues[0].message, "Either situation description or thoughts are required");
-    assert!(empty.check(Stage::Draft).valid);
+    assert!(empty.check(RecordStatus::Draft).valid);
 }
 
 #[test]
@@ -32,10 +32,10 @@ fn of_several_thoughts_exactly_one_is_hot() {
         thoughts: vec![thought("a", hot[0]), thought("b", hot[1])],
         ..ThoughtRecord::default()
     };
-    assert_eq!(fields(&record([false, true]), Stage::Complete), [""; 0]);
-    assert_eq!(fields(&record([false, false]), Stage::Complete), ["thoughts"]);
-    assert_eq!(fields(&record([false, false]), Stage::Draft), [""; 0]);
-    assert_eq!(fields(&record([true, true]), Stage::Draft), ["thoughts"]);
+    assert_eq!(fields(&record([false, true]), RecordStatus::Complete), [""; 0]);
+    assert_eq!(fields(&record([false, false]), RecordStatus::Complete), ["thoughts"]);
+    assert_eq!(fields(&record([false, false]), RecordStatus::Draft), [""; 0]);
+    assert_eq!(fields(&record([true, true]), RecordStatus::Draft), ["thoughts"]);
     assert_eq!(record([false, true]).hot_thought().map(|hot| hot.text.as_str()), Some("b"));
 }
 
@@ -63,14 +63,14 @@ fn all_issues_come_at_once_in_the_order_of_the_fields() {
         "balanced",
         "notes",
     ];
-    assert_eq!(fields(&record, Stage::Complete), expected);
+    assert_eq!(fields(&record, RecordStatus::Complete), expected);
 }
 
 /// PROD-03: the three fields of the specification's entry keep its validator's limits and messages.
 #[test]
 fn situation_thoughts_and_notes_have_the_validators_limits() {
     let messages = |record: &ThoughtRecord| {
-        record.check(Stage::Draft).issues.into_iter().map(|issue| issue.message).collect::<Vec<_>>()
+        record.check(RecordStatus::Draft).issues.into_iter().map(|issue| issue.message).collect::<Vec<_>>()
     };
     let long = ThoughtRecord {
         situation: "x".repeat(10_001),
@@ -140,10 +140,10 @@ proptest! {
         if rating.is_none_or(|rating| !rating.is_nan()) {
             prop_assert_eq!(&once.trimmed(), &once);
         }
-        let report = record.check(Stage::Draft);
+        let report = record.check(RecordStatus::Draft);
         prop_assert_eq!(report.valid, report.issues.is_empty());
         if report.valid {
-            prop_assert!(once.check(Stage::Draft).valid);
+            prop_assert!(once.check(RecordStatus::Draft).valid);
         }
         let _ = (record.result(), record.texts());
     }

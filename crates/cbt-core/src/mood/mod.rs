@@ -1,9 +1,9 @@
-//! Mood logs: what a log holds and how it is checked. What becomes of many of them is in [`series`].
+//! Mood logs and their form. [`series`] turns many of them into a series.
 
 pub mod series;
 pub mod words;
 
-use crate::form::{Checker, FieldText, Form, FormIssue, FormIssueCode, FormReport, Stage, filled, trim};
+use crate::form::{Checker, FieldText, Form, FormIssue, FormIssueCode, FormReport, RecordStatus, filled, trim};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 use evenkeel_safety_core::limits::LIMITS;
@@ -14,13 +14,13 @@ pub const SCALE_MAX: f64 = 10.0;
 pub const INTENSITY_MAX: f64 = 100.0;
 /// Hours of a day.
 const SLEEP_MAX: f64 = 24.0;
-/// Sleep is told in quarters of an hour.
+/// Sleep is entered in quarters of an hour.
 const SLEEP_STEP: f64 = 0.25;
 /// Clocks on Earth run from 12 hours behind UTC to 14 ahead.
 const TZ_RANGE: std::ops::RangeInclusive<f64> = -720.0..=840.0;
 
 wire! {
-    /// An emotion and, if told, how strong it is.
+    /// An emotion and, if rated, its strength.
     input pub struct FeltEmotion {
         /// One of [`words::EMOTIONS`] or a word of their own.
         pub name: String,
@@ -74,7 +74,7 @@ wire! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub sleep_hours: Option<f64>,
-        /// Anything else.
+        /// Other notes.
         pub note: String,
     }
 }
@@ -92,10 +92,10 @@ impl MoodLog {
 }
 
 impl Form for MoodLog {
-    fn check(&self, stage: Stage) -> FormReport {
+    fn check(&self, status: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
         match self.mood {
-            None if stage == Stage::Draft => {}
+            None if status == RecordStatus::Draft => {}
             None => checker.issue("mood", FormIssueCode::Required, "Choose a mood from 0 to 10."),
             mood => checker.rating("mood", "Mood", mood, SCALE_MAX),
         }
@@ -105,14 +105,14 @@ impl Form for MoodLog {
         let longest = CBT_LIMITS.name_chars;
         for (at, emotion) in self.emotions.iter().enumerate() {
             let field = format!("emotions[{at}]");
-            checker.needed_when(stage, format!("{field}.name"), "The emotion", &emotion.name, longest);
+            checker.needed_when(status, format!("{field}.name"), "The emotion", &emotion.name, longest);
             checker.rating(format!("{field}.intensity"), "The strength", emotion.intensity, INTENSITY_MAX);
         }
         checker.distinct("emotions", "This emotion", self.emotions.iter().map(|emotion| emotion.name.as_str()));
         checker.at_most("activities", "Activities", self.activities.len(), CBT_LIMITS.activities);
         for (at, activity) in self.activities.iter().enumerate() {
             let field = format!("activities[{at}]");
-            checker.needed_when(stage, format!("{field}.tag"), "The activity", &activity.tag, longest);
+            checker.needed_when(status, format!("{field}.tag"), "The activity", &activity.tag, longest);
             checker.rating(format!("{field}.pleasure"), "Pleasure", activity.pleasure, SCALE_MAX);
             checker.rating(format!("{field}.mastery"), "Achievement", activity.mastery, SCALE_MAX);
         }
@@ -165,7 +165,7 @@ mod tests {
     }
 
     fn fields(log: &MoodLog) -> Vec<String> {
-        let issues = log.check(Stage::Complete).issues.into_iter().chain(log.future_issue(NOW));
+        let issues = log.check(RecordStatus::Complete).issues.into_iter().chain(log.future_issue(NOW));
         issues.map(|issue| issue.field).collect()
     }
 

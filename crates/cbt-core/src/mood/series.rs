@@ -58,7 +58,7 @@ wire! {
         pub mean: f64,
         /// Their standard deviation.
         pub spread: f64,
-        /// The mean difference between neighbouring days; absent when no two days stand side by side.
+        /// The mean difference between neighbouring days; absent when no two days are neighbours.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub change: Option<f64>,

@@ -31,7 +31,7 @@ wire! {
 wire! {
     /// A mood in words.
     pub struct MoodWord {
-        /// The mood from 0 to 10 that the word stands beside.
+        /// The mood from 0 to 10 that the word belongs to.
         pub mood: u32,
         /// The word.
         pub word: String,
@@ -130,7 +130,7 @@ pub fn all() -> MoodWords {
     }
 }
 
-/// Whether a word of the list is unpleasant; a word of somebody's own is unknown.
+/// Whether a word of the list is unpleasant; `None` for a word that is not in the list.
 #[must_use]
 pub fn is_unpleasant(emotion: &str) -> Option<bool> {
     let emotion = emotion.trim().to_lowercase();

@@ -3,7 +3,7 @@
 use crate::coach::CardState;
 use crate::distortions::Pattern;
 use crate::distortions::verdicts::HintAnswer;
-use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, Stage, filled, trim};
+use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, trim};
 use crate::journal::thought_record::{RATING_MAX, RatedMood};
 use crate::limits::{CBT_LIMITS, COACH_ATTEMPTS, ID_CHARS};
 use crate::measures::{Instrument, MeasureAnswers, score};
@@ -12,25 +12,25 @@ use crate::wire::wire;
 use evenkeel_safety_core::journal::{EMPTY_ENTRY, JournalField, length};
 
 wire! {
-    /// The specification's entry.
+    /// A journal entry, as the specification describes it.
     input pub struct JournalText {
         /// What happened.
         pub situation: String,
         /// What went through the person's mind.
         pub thoughts: String,
-        /// Anything else.
+        /// Other notes.
         pub notes: String,
     }
 }
 
 wire! {
-    /// What was answered to the direct question after item 9.
+    /// An answer to the direct question about safety after item 9.
     pub enum SafetyAnswer {
-        /// They do not want to answer now.
+        /// No answer now.
         NotNow,
-        /// They think of it and are safe.
+        /// The person thinks of it and is safe.
         ThinkingSafe,
-        /// They are not safe.
+        /// The person is not safe.
         NotSafe,
     }
 }
@@ -47,7 +47,7 @@ wire! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub difficulty: Option<f64>,
-        /// What was answered to the direct question.
+        /// The answer to the direct question about safety.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub safety_answer: Option<SafetyAnswer>,
@@ -55,7 +55,7 @@ wire! {
 }
 
 wire! {
-    /// An own reframe, and what led to it.
+    /// A reframe in the person's own words, with the thought behind it.
     input pub struct ReframeEntry {
         /// What happened; may be empty.
         pub situation: String,
@@ -77,7 +77,7 @@ wire! {
         pub reframe_belief: Option<f64>,
         /// Moods afterwards.
         pub mood_after: Vec<RatedMood>,
-        /// Anything else.
+        /// Other notes.
         pub note: String,
     }
 }
@@ -103,11 +103,11 @@ wire! {
 }
 
 wire! {
-    /// Where a card stands, and the newest answers to it.
+    /// A card of the reframe coach: its state and the newest answers.
     pub struct CoachCard {
         /// The scenario's id, or `own:` and a record's id.
         pub id: String,
-        /// Where it stands.
+        /// Its state in spaced repetition.
         pub state: CardState,
         /// The newest rounds.
         #[serde(default)]
@@ -116,13 +116,13 @@ wire! {
 }
 
 wire! {
-    /// What a person says about a hint.
-    pub struct KeptVerdict {
+    /// A person's answer to a hint about wording.
+    pub struct AnsweredHint {
         /// The cue's id.
         pub rule_id: String,
-        /// The pattern it speaks of.
+        /// The pattern that the hint named.
         pub pattern: Pattern,
-        /// What they said.
+        /// The answer.
         pub verdict: HintAnswer,
     }
 }
@@ -146,9 +146,9 @@ fn check_moment(checker: &mut Checker, field: impl Into<String>, at_ms: f64) {
 }
 
 impl Form for JournalText {
-    fn check(&self, stage: Stage) -> FormReport {
+    fn check(&self, status: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
-        if stage == Stage::Complete && self.situation.trim().is_empty() && self.thoughts.trim().is_empty() {
+        if status == RecordStatus::Complete && self.situation.trim().is_empty() && self.thoughts.trim().is_empty() {
             checker.issue("", FormIssueCode::Required, EMPTY_ENTRY);
         }
         checker.entry_text(JournalField::Situation, &self.situation);
@@ -168,12 +168,12 @@ impl Form for JournalText {
 }
 
 impl Form for MeasureTaken {
-    fn check(&self, stage: Stage) -> FormReport {
+    fn check(&self, status: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
         let answers = MeasureAnswers { answers: self.answers.clone(), difficulty: self.difficulty };
         for issue in score(self.instrument, &answers).issues {
             // What is not answered yet is no issue while it is being filled in; what is off the scale always is.
-            if stage == Stage::Complete || issue.code != FormIssueCode::Required {
+            if status == RecordStatus::Complete || issue.code != FormIssueCode::Required {
                 checker.issue(issue.field, issue.code, issue.message);
             }
         }
@@ -190,20 +190,20 @@ impl Form for MeasureTaken {
 }
 
 impl Form for ReframeEntry {
-    fn check(&self, stage: Stage) -> FormReport {
+    fn check(&self, status: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
         checker.text("situation", "The situation", &self.situation, CBT_LIMITS.reframe_situation_chars);
         let longest = CBT_LIMITS.reframe_thought_chars;
-        checker.needed_when(stage, "thought", "The thought", &self.thought, longest);
+        checker.needed_when(status, "thought", "The thought", &self.thought, longest);
         checker.rating("belief", "The belief", self.belief, RATING_MAX);
         checker.at_most("patterns", "Patterns", self.patterns.len(), CBT_LIMITS.patterns);
         checker.distinct("patterns", "This pattern", self.patterns.iter().map(|pattern| pattern.as_str()));
-        checker.needed_when(stage, "reframe", "The new sentence", &self.reframe, CBT_LIMITS.thought_chars);
+        checker.needed_when(status, "reframe", "The new sentence", &self.reframe, CBT_LIMITS.thought_chars);
         checker.rating("reframeBelief", "The belief", self.reframe_belief, RATING_MAX);
         checker.at_most("moodAfter", "Moods", self.mood_after.len(), CBT_LIMITS.moods);
         for (at, mood) in self.mood_after.iter().enumerate() {
             let field = format!("moodAfter[{at}]");
-            checker.needed_when(stage, format!("{field}.emotion"), "The mood", &mood.emotion, CBT_LIMITS.name_chars);
+            checker.needed_when(status, format!("{field}.emotion"), "The mood", &mood.emotion, CBT_LIMITS.name_chars);
             checker.rating(format!("{field}.intensity"), "The strength", mood.intensity, RATING_MAX);
             checker.rating(format!("{field}.after"), "The strength afterwards", mood.after, RATING_MAX);
         }
@@ -236,7 +236,7 @@ impl Form for ReframeEntry {
 }
 
 impl Form for CoachCard {
-    fn check(&self, _stage: Stage) -> FormReport {
+    fn check(&self, _stage: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
         check_id(&mut checker, "id", &self.id);
         if self.state.id != self.id {
@@ -269,12 +269,12 @@ impl Form for CoachCard {
 
     fn texts(&self) -> Vec<FieldText> {
         let texts = self.attempts.iter().enumerate();
-        filled(texts.map(|(at, told)| FieldText::balanced(format!("attempts[{at}].answer"), &told.answer)).collect())
+        filled(texts.map(|(at, round)| FieldText::balanced(format!("attempts[{at}].answer"), &round.answer)).collect())
     }
 }
 
-impl Form for KeptVerdict {
-    fn check(&self, _stage: Stage) -> FormReport {
+impl Form for AnsweredHint {
+    fn check(&self, _stage: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
         check_id(&mut checker, "ruleId", &self.rule_id);
         checker.report()

@@ -82,7 +82,7 @@ fn top_level(path: &str) -> &str {
 /// were typed. Never fails. The level is found whatever the issues are, so that blocked or overlong text is screened too.
 #[must_use]
 pub fn judge(content: &RecordContent, context: &JudgeContext) -> Verdict {
-    let FormReport { mut issues, hints, .. } = content.check(context.status.stage());
+    let FormReport { mut issues, hints, .. } = content.check(context.status);
     if let RecordContent::MoodLog(log) = content {
         issues.extend(log.future_issue(context.now_ms));
     }

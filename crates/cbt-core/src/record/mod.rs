@@ -1,5 +1,5 @@
-//! Records: everything a person keeps, each of one kind with a form of its own. How a record is stored, listed, searched
-//! and brought back is the same for all kinds; what differs is here.
+//! Records: everything a person writes or answers, each of one kind with a form of its own. Storing, listing and
+//! searching are the same for all kinds; this module holds what differs.
 
 mod forms;
 mod judge;
@@ -7,12 +7,13 @@ mod judge;
 mod openapi;
 mod preferences;
 
-pub use forms::{CoachAttempt, CoachCard, JournalText, KeptVerdict, MeasureTaken, ReframeEntry, SafetyAnswer};
+pub use forms::{AnsweredHint, CoachAttempt, CoachCard, JournalText, MeasureTaken, ReframeEntry, SafetyAnswer};
 pub use judge::{JudgeContext, Verdict, judge};
 pub use preferences::{Preferences, Reminders, TextSize};
 
 use crate::distortions::Pattern;
-use crate::form::{FieldText, Form, FormReport, Stage};
+pub use crate::form::RecordStatus;
+use crate::form::{FieldText, Form, FormReport};
 use crate::journal::{EftEntry, Note, SuccessEntry, ThoughtRecord};
 use crate::mood::MoodLog;
 use crate::safety_plan::SafetyPlan;
@@ -21,95 +22,28 @@ use crate::workshop::Challenge;
 use serde::{Deserialize, Deserializer, Serialize};
 
 wire! {
-    /// How far a record is.
-    #[derive(Default)]
-    pub enum RecordStatus {
-        /// Being written.
-        Draft,
-        /// Finished.
-        #[default]
-        Complete,
-    }
-}
-
-wire! {
-    /// How much of a record a linked therapist may see, once the patient shares the journal at all.
+    /// How much of a record a linked therapist may see, if the patient shares the journal at all.
     #[derive(Default)]
     pub enum Share {
         /// Nothing.
         #[default]
         Private,
-        /// That there is one, with its numbers.
+        /// Its existence, kind, time and numbers.
         Summary,
         /// All of it.
         Full,
     }
 }
 
-impl RecordStatus {
-    /// As rows have it.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Draft => "draft",
-            Self::Complete => "complete",
-        }
-    }
-
-    /// Reads one.
-    #[must_use]
-    pub fn of(name: &str) -> Option<Self> {
-        [Self::Draft, Self::Complete].into_iter().find(|status| status.as_str() == name)
-    }
-
-    /// What its form must hold.
-    #[must_use]
-    pub fn stage(self) -> Stage {
-        match self {
-            Self::Draft => Stage::Draft,
-            Self::Complete => Stage::Complete,
-        }
-    }
-}
-
-impl Share {
-    /// As rows have it.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Private => "private",
-            Self::Summary => "summary",
-            Self::Full => "full",
-        }
-    }
-
-    /// Reads one.
-    #[must_use]
-    pub fn of(name: &str) -> Option<Self> {
-        [Self::Private, Self::Summary, Self::Full].into_iter().find(|share| share.as_str() == name)
-    }
-}
-
-/// Writes down the kinds once: each with its name on the wire and in rows, and its form.
+/// Declares the kinds, each with its form.
 macro_rules! kinds {
-    ($($(#[$meta:meta])* $kind:ident $name:literal $form:ty,)+) => {
+    ($($(#[$meta:meta])* $kind:ident $form:ty,)+) => {
         wire! {
-            /// What a record is.
+            /// The kind of a record.
             pub enum RecordKind { $($(#[$meta])* $kind,)+ }
         }
 
-        impl RecordKind {
-            /// All of them.
-            pub const ALL: &'static [Self] = &[$(Self::$kind,)+];
-
-            /// As rows and addresses have it.
-            #[must_use]
-            pub fn as_str(self) -> &'static str {
-                match self { $(Self::$kind => $name,)+ }
-            }
-        }
-
-        /// What a record holds. In JSON: its kind, and beside it the content.
+        /// The content of a record. In JSON `{kind, content}`.
         #[derive(Clone, PartialEq, Serialize, Deserialize)]
         #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
         #[serde(tag = "kind", content = "content", rename_all = "snake_case")]
@@ -132,8 +66,8 @@ macro_rules! kinds {
             }
 
             /// Checks its form, and nothing else; [`judge`] does all of it.
-            fn check(&self, stage: Stage) -> FormReport {
-                match self { $(Self::$kind(form) => form.check(stage),)+ }
+            fn check(&self, status: RecordStatus) -> FormReport {
+                match self { $(Self::$kind(form) => form.check(status),)+ }
             }
 
             /// What is to be stored: without blanks around texts, without empty items.
@@ -160,50 +94,42 @@ macro_rules! kinds {
 
 kinds! {
     /// The specification's entry: situation, thoughts, notes.
-    JournalEntry "journal_entry" JournalText,
+    JournalEntry JournalText,
     /// A thought record.
-    ThoughtRecord "thought_record" ThoughtRecord,
+    ThoughtRecord ThoughtRecord,
     /// An emotion-focused entry.
-    EftEntry "eft_entry" EftEntry,
+    EftEntry EftEntry,
     /// A success.
-    Success "success" SuccessEntry,
+    Success SuccessEntry,
     /// A note.
-    Note "note" Note,
+    Note Note,
     /// A mood log.
-    MoodLog "mood_log" MoodLog,
+    MoodLog MoodLog,
     /// A questionnaire that was filled in.
-    Measure "measure" MeasureTaken,
+    Measure MeasureTaken,
     /// Work on one thought.
-    Challenge "challenge" Challenge,
+    Challenge Challenge,
     /// An own reframe.
-    Reframe "reframe" ReframeEntry,
-    /// Where a card of the coach stands, and what was answered.
-    CoachCard "coach_card" CoachCard,
+    Reframe ReframeEntry,
+    /// A card of the coach: its state and the answers to it.
+    CoachCard CoachCard,
     /// What a person says about a hint.
-    HintVerdict "hint_verdict" KeptVerdict,
+    HintVerdict AnsweredHint,
     /// The safety plan; the newest counts.
-    SafetyPlan "safety_plan" SafetyPlan,
+    SafetyPlan SafetyPlan,
     /// Choices about the app; the newest count.
-    Preferences "preferences" Preferences,
+    Preferences Preferences,
 }
 
-// By hand, so that a stray `{:?}` in a log line cannot print what somebody wrote.
+// By hand, so that a stray `{:?}` in a log line cannot print what a person wrote.
 impl std::fmt::Debug for RecordContent {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "RecordContent({}, ***)", self.kind().as_str())
     }
 }
 
-impl RecordKind {
-    /// Reads one.
-    #[must_use]
-    pub fn of(name: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|kind| kind.as_str() == name)
-    }
-}
-
 impl RecordContent {
-    /// The same content, told for that moment: of a mood log the time inside follows the record's own.
+    /// The same content with the record's time: a mood log holds it too.
     #[must_use]
     pub fn at(self, at_ms: f64, tz_offset_minutes: f64) -> Self {
         match self {
@@ -212,7 +138,7 @@ impl RecordContent {
         }
     }
 
-    /// The feelings that are named in it.
+    /// The feelings that it names.
     #[must_use]
     pub fn emotions(&self) -> Vec<&str> {
         match self {
@@ -224,7 +150,7 @@ impl RecordContent {
         }
     }
 
-    /// The thinking patterns that are named in it.
+    /// The thinking patterns that it names.
     #[must_use]
     pub fn patterns(&self) -> &[Pattern] {
         match self {

@@ -1,6 +1,6 @@
 //! Choices about the app that follow a person from device to device.
 
-use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, Stage};
+use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus};
 use crate::limits::{ID_CHARS, PUT_OFF_MAX, REMINDERS_MAX};
 use crate::wire::wire;
 use evenkeel_safety_core::journal::length;
@@ -79,7 +79,7 @@ fn is_zone(name: &str) -> bool {
 }
 
 impl Form for Preferences {
-    fn check(&self, _stage: Stage) -> FormReport {
+    fn check(&self, _stage: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
         let mut readable = |field: &str, fine: bool, message: &str| {
             if !fine {

@@ -28,13 +28,12 @@ fn read(kind: RecordKind, content: Value) -> RecordContent {
     RecordContent::read(kind, content).unwrap()
 }
 
-fn verdict(content: &RecordContent, stage: Stage) -> Verdict {
-    let status = if stage == Stage::Draft { RecordStatus::Draft } else { RecordStatus::Complete };
+fn verdict(content: &RecordContent, status: RecordStatus) -> Verdict {
     judge(content, &JudgeContext { status, now_ms: NOW, sql_policy: SqlPolicy::Literal })
 }
 
-fn fields(content: &RecordContent, stage: Stage) -> Vec<String> {
-    verdict(content, stage).issues.into_iter().map(|issue| issue.field).collect()
+fn fields(content: &RecordContent, status: RecordStatus) -> Vec<String> {
+    verdict(content, status).issues.into_iter().map(|issue| issue.field).collect()
 }
 
 /// The least that each kind takes.
@@ -74,7 +73,7 @@ fn a_kind_has_one_name_on_the_wire_and_in_rows() {
 fn an_empty_draft_of_every_kind_can_be_kept() {
     for kind in RecordKind::ALL {
         let content = read(*kind, least(*kind));
-        assert_eq!(fields(&content, Stage::Draft), [""; 0], "{kind:?}");
+        assert_eq!(fields(&content, RecordStatus::Draft), [""; 0], "{kind:?}");
         assert_eq!(content.trimmed().trimmed(), content.trimmed());
     }
 }
@@ -93,7 +92,7 @@ fn open_12_a_finished_record_needs_its_heart() {
         (RecordKind::Reframe, "thought"),
         (RecordKind::SafetyPlan, "warningSigns"),
     ] {
-        assert_eq!(fields(&read(kind, least(kind)), Stage::Complete)[0], field, "{kind:?}");
+        assert_eq!(fields(&read(kind, least(kind)), RecordStatus::Complete)[0], field, "{kind:?}");
     }
 }
 
@@ -106,11 +105,11 @@ fn a_record_does_not_print_what_was_written() {
 #[test]
 fn a_questionnaire_is_whole_or_a_draft() {
     let taken = |answers: Value| read(RecordKind::Measure, json!({"instrument": "gad7", "answers": answers}));
-    assert_eq!(fields(&taken(json!([0, 1, 2, 3, 0, 1, 2])), Stage::Complete), [""; 0]);
-    assert_eq!(fields(&taken(json!([0, null, 2, 3, 0, 1, 2])), Stage::Complete), ["answers[1]"]);
-    assert_eq!(fields(&taken(json!([0, null, 2])), Stage::Draft), [""; 0]);
-    for stage in [Stage::Draft, Stage::Complete] {
-        assert_eq!(fields(&taken(json!([4, 1, 2, 3, 0, 1, 2])), stage), ["answers[0]"]);
+    assert_eq!(fields(&taken(json!([0, 1, 2, 3, 0, 1, 2])), RecordStatus::Complete), [""; 0]);
+    assert_eq!(fields(&taken(json!([0, null, 2, 3, 0, 1, 2])), RecordStatus::Complete), ["answers[1]"]);
+    assert_eq!(fields(&taken(json!([0, null, 2])), RecordStatus::Draft), [""; 0]);
+    for status in [RecordStatus::Draft, RecordStatus::Complete] {
+        assert_eq!(fields(&taken(json!([4, 1, 2, 3, 0, 1, 2])), status), ["answers[0]"]);
     }
     let RecordContent::Measure(phq) =
         read(RecordKind::Measure, json!({"instrument": "phq9", "safetyAnswer": "not_safe"}))
@@ -123,9 +122,9 @@ fn a_questionnaire_is_whole_or_a_draft() {
 #[test]
 fn a_mood_log_is_of_the_records_own_time() {
     let log = read(RecordKind::MoodLog, json!({"mood": 5}));
-    assert_eq!(fields(&log, Stage::Complete), ["occurredAtMs"]);
-    assert_eq!(fields(&log.clone().at(NOW, 60.0), Stage::Complete), [""; 0]);
-    assert_eq!(fields(&log.at(NOW + 3_600_000.0, 60.0), Stage::Draft), ["occurredAtMs"]);
+    assert_eq!(fields(&log, RecordStatus::Complete), ["occurredAtMs"]);
+    assert_eq!(fields(&log.clone().at(NOW, 60.0), RecordStatus::Complete), [""; 0]);
+    assert_eq!(fields(&log.at(NOW + 3_600_000.0, 60.0), RecordStatus::Draft), ["occurredAtMs"]);
 }
 
 #[test]
@@ -136,7 +135,7 @@ fn open_15_an_own_reframe_has_limits_and_is_a_balanced_text() {
         "moodAfter": [{"emotion": "sad", "intensity": 20}, {"emotion": "Sad"}], "note": "n",
     });
     let reframe = read(RecordKind::Reframe, full);
-    assert_eq!(fields(&reframe, Stage::Complete), ["reframeBelief", "moodAfter[1]"]);
+    assert_eq!(fields(&reframe, RecordStatus::Complete), ["reframeBelief", "moodAfter[1]"]);
     assert!(reframe.is_balanced());
     assert_eq!((reframe.emotions(), reframe.patterns()), (vec!["sad", "Sad"], &[Pattern::Labeling][..]));
     let balanced: Vec<_> = reframe.texts().into_iter().filter(|text| text.balanced).map(|text| text.field).collect();
@@ -156,7 +155,7 @@ fn a_card_keeps_its_newest_twenty_rounds() {
     wire["state"]["id"] = json!("another");
     wire["id"] = json!("<b>");
     let wrong = read(RecordKind::CoachCard, wire);
-    assert_eq!(fields(&wrong, Stage::Draft), ["id", "state.id", "attempts[0].rubric"]);
+    assert_eq!(fields(&wrong, RecordStatus::Draft), ["id", "state.id", "attempts[0].rubric"]);
 }
 
 #[test]
@@ -166,7 +165,7 @@ fn choices_that_cannot_be_followed_are_refused() {
         "reminders": {"inApp": true, "times": ["08:30", "21:00"], "quietFrom": "22:00", "quietTo": "07:00"},
         "notNow": {"first_entry": NOW},
     });
-    assert_eq!(fields(&read(RecordKind::Preferences, good), Stage::Complete), [""; 0]);
+    assert_eq!(fields(&read(RecordKind::Preferences, good), RecordStatus::Complete), [""; 0]);
     let wrong = json!({
         "country": "Germany", "timeZone": "<b>", "notNow": {"a b": 1},
         "reminders": {"times": ["8:30", "24:00", "21:00", "21:00"], "quietFrom": "x"},
@@ -181,12 +180,12 @@ fn choices_that_cannot_be_followed_are_refused() {
         "reminders.times",
         "reminders.times[3]",
     ];
-    assert_eq!(fields(&read(RecordKind::Preferences, wrong), Stage::Complete), expected);
+    assert_eq!(fields(&read(RecordKind::Preferences, wrong), RecordStatus::Complete), expected);
 }
 
 #[test]
 fn jrnl_07_08_09_10_blocked_text_has_the_validators_message_in_the_order_of_the_fields() {
-    let issues = |kind, content| verdict(&read(kind, content), Stage::Draft).issues;
+    let issues = |kind, content| verdict(&read(kind, content), RecordStatus::Draft).issues;
     let told =
         |issues: Vec<FormIssue>| issues.into_iter().map(|issue| (issue.field, issue.message)).collect::<Vec<_>>();
     let pair = |field: &str, message: &str| (field.to_owned(), message.to_owned());
@@ -216,7 +215,8 @@ fn jrnl_07_08_09_10_blocked_text_has_the_validators_message_in_the_order_of_the_
 #[test]
 fn of_a_list_that_is_too_long_only_a_part_is_screened() {
     let tags: Vec<String> = (0..5000).map(|n| format!("tag {n}")).collect();
-    let verdict = verdict(&read(RecordKind::Note, json!({"title": "I want to die", "tags": tags})), Stage::Draft);
+    let verdict =
+        verdict(&read(RecordKind::Note, json!({"title": "I want to die", "tags": tags})), RecordStatus::Draft);
     assert!(verdict.issues.iter().any(|issue| issue.code == FormIssueCode::TooMany));
     assert_eq!((verdict.fields.len(), verdict.level), (300, RiskLevel::High));
 }
@@ -226,7 +226,7 @@ fn crisis_40_signs_spread_over_fields_add_up_and_a_balanced_text_counts_from_med
     let record = |balanced: &str| {
         let content =
             json!({"situation": "I am exhausted", "thoughts": [{"text": "I am alone"}], "balanced": balanced});
-        let verdict = verdict(&read(RecordKind::ThoughtRecord, content), Stage::Complete);
+        let verdict = verdict(&read(RecordKind::ThoughtRecord, content), RecordStatus::Complete);
         let levels: Vec<_> = verdict.fields.iter().map(|field| field.shown_level).collect();
         (levels, verdict.level, verdict.shown_level)
     };
@@ -257,10 +257,10 @@ proptest! {
             tags: parts.iter().map(|(text, _)| (*text).to_owned()).collect(),
             ..Note::default()
         });
-        let once = verdict(&note, Stage::Draft);
+        let once = verdict(&note, RecordStatus::Draft);
         let screening = screen(&note.texts(), SqlPolicy::Literal);
         prop_assert_eq!((once.level, once.shown_level, &once.rule_ids), (screening.level, screening.shown_level, &screening.rule_ids));
-        let twice = verdict(&once.content, Stage::Draft);
+        let twice = verdict(&once.content, RecordStatus::Draft);
         prop_assert_eq!((&twice.content, twice.level, twice.rule_ids), (&once.content, once.level, once.rule_ids));
     }
 

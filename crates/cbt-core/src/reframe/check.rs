@@ -99,7 +99,7 @@ fn syllables(word: &str) -> usize {
     (runs - usize::from(silent)).max(1)
 }
 
-/// Numbers, and words with a capital inside a sentence, that stand nowhere in what the person wrote.
+/// Numbers, and words with a capital inside a sentence, that do not occur in what the person wrote.
 fn new_facts(card: &str, written: &[&str]) -> Vec<String> {
     let key = |word: &str| word.trim_end_matches("'s").to_lowercase();
     let known: BTreeSet<String> =

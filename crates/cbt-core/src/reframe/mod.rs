@@ -54,7 +54,7 @@ wire! {
         pub belief: Option<f64>,
         /// What kind of cards.
         pub tone: Tone,
-        /// Patterns that the person agreed with; without any, the wording tells.
+        /// Patterns that the person agreed with; without any, the cues in the wording decide.
         pub patterns: Vec<Pattern>,
         /// How many times "more like this" was asked: the next patterns come up.
         pub round: u32,
@@ -143,7 +143,7 @@ pub fn cards(input: &ReframeInput) -> ReframeReport {
     ReframeReport { valid: true, issues: Vec::new(), cards: order.into_iter().enumerate().map(card).collect() }
 }
 
-/// The patterns to answer: those agreed with, or those the wording speaks of; at the end of the turn, none.
+/// The patterns to answer: those agreed with, else those with cues in the wording, else none.
 fn patterns(input: &ReframeInput) -> Vec<Option<Pattern>> {
     let mut found: Vec<Option<Pattern>> = Vec::new();
     let mut add = |pattern| {
@@ -236,7 +236,7 @@ mod tests {
     /// Whatever was written, no card holds a new fact, waves a feeling away, is long or is hard to read.
     #[test]
     fn every_sentence_we_have_passes_the_check_of_cards() {
-        for pattern in Pattern::ALL.map(Some).into_iter().chain([None]) {
+        for pattern in Pattern::ALL.iter().copied().map(Some).chain([None]) {
             for approach in [Approach::Warm, Approach::Rational, Approach::Active] {
                 let text = templates::text(pattern, approach);
                 for text in [text, first_sentence(text)] {

@@ -1,5 +1,5 @@
 //! The sentences of the rule-based cards: for each pattern one that is warm, one that weighs, one that does something.
-//! The first sentence of each stands by itself: that is its short form.
+//! The first sentence of each is complete by itself and is its short form.
 
 use super::Approach;
 use crate::distortions::Pattern;

@@ -1,4 +1,4 @@
-//! The ledger of predictions: what somebody expected, and what came of it.
+//! The ledger of predictions: what a person expected and what happened.
 
 use crate::limits::CBT_LIMITS;
 use crate::stats;
@@ -25,7 +25,7 @@ wire! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub belief: Option<f64>,
-        /// When it can be told, epoch milliseconds.
+        /// When the outcome can be known, epoch milliseconds.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub due_at_ms: Option<f64>,

@@ -8,7 +8,7 @@ pub use parts::{
     Balance, DownwardArrow, Experiment, FriendTest, PieSlice, PossibleOutcome, ThreeOutcomes, TwoSides, Weighed,
 };
 
-use crate::form::{Checker, FieldText, Form, FormReport, Stage, filled, listed, trim, trim_all};
+use crate::form::{Checker, FieldText, Form, FormReport, RecordStatus, filled, listed, trim, trim_all};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 use evenkeel_safety_core::RiskLevel;
@@ -182,8 +182,8 @@ wire! {
     }
 }
 
-/// The next step of a downward arrow. It stops at seven levels, and at words that speak of a crisis: `risk` is what the
-/// safety core says of the heaviest of them. It comes in, so that this core need not carry the other one's rules.
+/// The next step of a downward arrow. It stops after seven levels, and at a high crisis level: `risk` is the highest level
+/// of its answers. The caller passes it, so that this function need not screen the texts again.
 #[must_use]
 pub fn next_level(arrow: &DownwardArrow, risk: RiskLevel) -> ArrowStep {
     let levels = trim_all(&arrow.levels);
@@ -210,21 +210,21 @@ impl Challenge {
 }
 
 impl Form for Challenge {
-    fn check(&self, stage: Stage) -> FormReport {
+    fn check(&self, status: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
         let (short, long) = (CBT_LIMITS.short_chars, CBT_LIMITS.thought_chars);
-        checker.needed_when(stage, "thought", "The thought", &self.thought, long);
+        checker.needed_when(status, "thought", "The thought", &self.thought, long);
         checker.rating("belief", "The belief", self.belief, HUNDRED);
         self.court.check(&mut checker, "court");
         self.outcomes.check(&mut checker);
         checker.text("friend.toFriend", "What you would say", &self.friend.to_friend, long);
         checker.text("friend.toMyself", "What you say to yourself", &self.friend.to_myself, long);
         self.cost_benefit.check(&mut checker, "costBenefit");
-        parts::check_pie(&self.pie, &mut checker, stage);
+        parts::check_pie(&self.pie, &mut checker, status);
         checker.texts("arrow.levels", "An answer", &self.arrow.levels, CBT_LIMITS.arrow_levels, short);
         checker.text("arrow.coreBelief", "The belief at the bottom", &self.arrow.core_belief, short);
         if let Some(experiment) = &self.experiment {
-            experiment.check(&mut checker, stage);
+            experiment.check(&mut checker, status);
         }
         checker.text("balanced", "The balanced thought", &self.balanced, long);
         checker.rating("beliefAfter", "The belief afterwards", self.belief_after, HUNDRED);

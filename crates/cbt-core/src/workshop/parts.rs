@@ -1,7 +1,7 @@
 //! The techniques' own parts.
 
 use super::ledger::CameTrue;
-use crate::form::{Checker, FieldText, FormIssueCode, Stage, filled, listed, trim, trim_all};
+use crate::form::{Checker, FieldText, FormIssueCode, RecordStatus, filled, listed, trim, trim_all};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 
@@ -121,7 +121,7 @@ wire! {
         pub test: String,
         /// What I will leave out, so that the test counts.
         pub drop_behaviours: Vec<String>,
-        /// When it can be told, epoch milliseconds.
+        /// When the outcome can be known, epoch milliseconds.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub due_at_ms: Option<f64>,
@@ -219,14 +219,14 @@ impl ThreeOutcomes {
 }
 
 /// Checks a pie: a finished one adds up to 100.
-pub(crate) fn check_pie(slices: &[PieSlice], checker: &mut Checker, stage: Stage) {
+pub(crate) fn check_pie(slices: &[PieSlice], checker: &mut Checker, status: RecordStatus) {
     checker.at_most("pie", "The pie", slices.len(), CBT_LIMITS.pie_slices);
     for (at, slice) in slices.iter().enumerate() {
-        checker.needed_when(stage, format!("pie[{at}].cause"), "The cause", &slice.cause, CBT_LIMITS.short_chars);
+        checker.needed_when(status, format!("pie[{at}].cause"), "The cause", &slice.cause, CBT_LIMITS.short_chars);
         checker.rating(format!("pie[{at}].share"), "The share", slice.share, HUNDRED);
     }
     let rest = pie_rest(slices);
-    if stage == Stage::Complete && !slices.is_empty() && rest != 0.0 {
+    if status == RecordStatus::Complete && !slices.is_empty() && rest != 0.0 {
         let message = if rest > 0.0 {
             format!("{rest} of 100 are still to be shared out.")
         } else {
@@ -244,9 +244,9 @@ pub fn pie_rest(slices: &[PieSlice]) -> f64 {
 }
 
 impl Experiment {
-    pub(crate) fn check(&self, checker: &mut Checker, stage: Stage) {
+    pub(crate) fn check(&self, checker: &mut Checker, status: RecordStatus) {
         let (short, long) = (CBT_LIMITS.short_chars, CBT_LIMITS.thought_chars);
-        checker.needed_when(stage, "experiment.prediction", "What you expect", &self.prediction, long);
+        checker.needed_when(status, "experiment.prediction", "What you expect", &self.prediction, long);
         checker.rating("experiment.belief", "The belief", self.belief, HUNDRED);
         checker.text("experiment.test", "The test", &self.test, long);
         checker.texts("experiment.dropBehaviours", "A habit", &self.drop_behaviours, CBT_LIMITS.evidence_items, short);

@@ -2,8 +2,8 @@ use super::*;
 use evenkeel_safety_core::crisis;
 use proptest::prelude::*;
 
-fn fields(challenge: &Challenge, stage: Stage) -> Vec<String> {
-    challenge.check(stage).issues.into_iter().map(|issue| issue.field).collect()
+fn fields(challenge: &Challenge, status: RecordStatus) -> Vec<String> {
+    challenge.check(status).issues.into_iter().map(|issue| issue.field).collect()
 }
 
 fn on(thought: &str) -> Challenge {
@@ -13,9 +13,9 @@ fn on(thought: &str) -> Challenge {
 /// OPEN-15: a thought is enough to save, and each technique yields a result from sample input.
 #[test]
 fn open_15_a_thought_is_enough_and_every_part_may_be_left_out() {
-    assert_eq!(fields(&on("I ruin things"), Stage::Complete), [""; 0]);
-    assert_eq!(fields(&Challenge::default(), Stage::Complete), ["thought"]);
-    assert_eq!(fields(&Challenge::default(), Stage::Draft), [""; 0]);
+    assert_eq!(fields(&on("I ruin things"), RecordStatus::Complete), [""; 0]);
+    assert_eq!(fields(&Challenge::default(), RecordStatus::Complete), ["thought"]);
+    assert_eq!(fields(&Challenge::default(), RecordStatus::Draft), [""; 0]);
     assert_eq!(techniques().len(), 7);
 }
 
@@ -39,11 +39,11 @@ fn open_15_the_court_weighs_both_sides() {
 fn open_15_a_finished_pie_adds_up_to_100() {
     let slice = |share| PieSlice { cause: "Rain".into(), share: Some(share), mine: false };
     let mut challenge = Challenge { pie: vec![slice(60.0), slice(30.0)], ..on("My fault") };
-    assert_eq!(fields(&challenge, Stage::Complete), ["pie"]);
-    assert_eq!(fields(&challenge, Stage::Draft), [""; 0]);
+    assert_eq!(fields(&challenge, RecordStatus::Complete), ["pie"]);
+    assert_eq!(fields(&challenge, RecordStatus::Draft), [""; 0]);
     assert_eq!(parts::pie_rest(&challenge.pie), 10.0);
     challenge.pie.push(slice(10.0));
-    assert_eq!(fields(&challenge, Stage::Complete), [""; 0]);
+    assert_eq!(fields(&challenge, RecordStatus::Complete), [""; 0]);
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn numbers_off_their_scales_are_named_all_at_once() {
     challenge.experiment = Some(Experiment { due_at_ms: Some(f64::NAN), ..Experiment::default() });
     let expected =
         ["belief", "court.supports[0].weight", "outcomes.worst.chance", "experiment.prediction", "experiment.dueAtMs"];
-    assert_eq!(fields(&challenge, Stage::Complete), expected);
+    assert_eq!(fields(&challenge, RecordStatus::Complete), expected);
 }
 
 #[test]
@@ -103,9 +103,9 @@ proptest! {
         challenge.experiment = Some(Experiment { prediction: text, ..Experiment::default() });
         let once = challenge.trimmed();
         prop_assert_eq!(&once.trimmed(), &once);
-        let _ = (challenge.check(Stage::Complete), challenge.court.balance(), next_level(&challenge.arrow, RiskLevel::Low));
-        if challenge.check(Stage::Draft).valid {
-            prop_assert!(once.check(Stage::Draft).valid);
+        let _ = (challenge.check(RecordStatus::Complete), challenge.court.balance(), next_level(&challenge.arrow, RiskLevel::Low));
+        if challenge.check(RecordStatus::Draft).valid {
+            prop_assert!(once.check(RecordStatus::Draft).valid);
         }
     }
 }
