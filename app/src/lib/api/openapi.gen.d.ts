@@ -950,7 +950,7 @@ export interface components {
             content: components["schemas"]["EftEntry"];
         };
         /**
-         * @description What kind of trouble it is.
+         * @description The category of an error.
          * @enum {string}
          */
         ErrorCategory: "network" | "auth" | "validation" | "database" | "ai" | "ui" | "unknown";
@@ -1154,7 +1154,7 @@ export interface components {
             toMyself?: string;
         };
         /**
-         * @description A person's answer to a hint about wording.
+         * @description A person's answer to a hint.
          * @enum {string}
          */
         HintAnswer: "fits" | "does_not_fit" | "not_sure";
