@@ -24,7 +24,7 @@ export default defineConfig({
       srcDir: 'src/service-worker',
       filename: 'service-worker.ts',
       registerType: 'prompt',
-      // Our own bundle registers it (src/lib/app-update.ts): the security policy allows no inline script.
+      // Our own bundle registers it (src/lib/device/app-update.ts): the security policy allows no inline script.
       injectRegister: false,
       manifest: false,
       injectManifest: {

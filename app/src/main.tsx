@@ -1,6 +1,6 @@
 // First, so that the order of the layers is set before any page brings styles of its own.
 import './styles/app.css';
-import { afterHostRules } from '@/lib/host-rules';
+import { afterHostRules } from '@/lib/routing/host-rules';
 import { markStorageVersion } from '@/lib/storage';
 import { startApp } from './start';
 

@@ -3,7 +3,7 @@ import { NotFoundPage } from '@/components/errors/not-found-page';
 import { Shell } from '@/components/layout/shell';
 import { PageError } from '@/components/errors/page-error';
 import { PendingPage } from '@/components/loading/loading-page';
-import { markNavigationStart } from '@/lib/navigation-start';
+import { markNavigationStart } from '@/lib/routing/navigation-start';
 import { routeTree } from './route-tree.gen';
 import { Route as rootRoute } from './routes/__root';
 

@@ -5,15 +5,15 @@ import { createRoot } from 'react-dom/client';
 import { AppErrorScreen } from '@/components/errors/app-error-screen';
 import { ErrorProvider } from '@/components/errors/error-provider';
 import { followPages } from '@/lib/analytics';
-import { sendLogs } from '@/lib/app-log';
-import { keepOfflineCopy } from '@/lib/app-update';
+import { sendLogs } from '@/lib/log/app-log';
+import { keepOfflineCopy } from '@/lib/device/app-update';
 import { acceptInvitationsWith, auth } from '@/lib/auth';
 import { beginAuth, connectAuth } from '@/lib/auth/auth';
 import { followUser } from '@/lib/auth/follow-user';
 import { reportError, watchForErrors } from '@/lib/error-queue';
-import { prefetchPages } from '@/lib/prefetch-pages';
+import { prefetchPages } from '@/lib/routing/prefetch-pages';
 import { createQueryClient } from '@/lib/query-client';
-import { showRenderFailure } from '@/lib/render-failure';
+import { showRenderFailure } from '@/lib/errors/render-failure';
 import { createAppRouter } from './router';
 
 /** Gives the way to take it all down again. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exitAddress } from '@/lib/quick-exit';
+import { exitAddress } from '@/lib/device/quick-exit';
 
 const html = await readFile(resolve(import.meta.dirname, '../public/crisis.html'), 'utf8');
 const page = new DOMParser().parseFromString(html, 'text/html');

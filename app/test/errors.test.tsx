@@ -9,7 +9,7 @@ import { PageError } from '@/components/errors/page-error';
 import { Shell } from '@/components/layout/shell';
 import { errorQueue } from '@/lib/error-queue';
 import { AppError, type Severity } from '@/lib/errors';
-import { showRenderFailure } from '@/lib/render-failure';
+import { showRenderFailure } from '@/lib/errors/render-failure';
 import { startApp } from '@/start';
 import { loadCore } from './core';
 

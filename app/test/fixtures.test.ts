@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorCategory, errorInfo } from '@/lib/errors';
-import { safeTarget } from '@/lib/safe-target';
+import { safeTarget } from '@/lib/routing/safe-target';
 
 interface Case {
   name: string;

@@ -1,7 +1,7 @@
 /** What a therapist sees of linked patients. Only what was shared is ever in here: the rest never leaves the server. */
 import type { MoodDay } from '@/lib/mood';
 
-/** Why somebody is in the queue, the most pressing first. */
+/** Why a patient is in the queue, the most pressing first. */
 export const queueRules = ['item-9', 'crisis-words', 'worsening', 'missed-measures', 'no-activity'] as const;
 export type QueueRule = (typeof queueRules)[number];
 

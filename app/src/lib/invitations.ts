@@ -1,4 +1,4 @@
-/** Invitations: a therapist asks somebody to link up. The token in the mailed address is all that is needed to look at one. */
+/** Invitations: a therapist asks a person to link up. The token in the mailed address is all that is needed to look at one. */
 import { api } from '@/lib/api/client';
 import { AppError } from '@/lib/errors';
 

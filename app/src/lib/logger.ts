@@ -1,7 +1,7 @@
 /**
  * The one place that log lines go through. A built app writes nothing to the console, where words of a person could
  * end up on a shared screen. For people who are signed in, app-log.ts sends the lines to the server. Whoever logs
- * passes facts: codes, counts, states. Never what somebody wrote.
+ * passes facts: codes, counts, states. Never what a person wrote.
  */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 

@@ -39,7 +39,7 @@ export const feelingWords = [
 
 export const maxFeelings = 3;
 
-/** One day of somebody's own calendar. Several notes of a day count as their mean. */
+/** One day of a person's own calendar. Several notes of a day count as their mean. */
 export interface MoodDay {
   /** `2026-11-21`, in the zone of the person. */
   day: string;

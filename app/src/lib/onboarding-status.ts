@@ -1,5 +1,5 @@
 /**
- * How far somebody came with onboarding. The row on the server is the source. A copy for each person stays in this
+ * How far a person came with onboarding. The row on the server is the source. A copy for each person stays in this
  * browser, for the times when the server does not answer.
  */
 import { LIMITS } from '@evenkeel/safety/limits';
@@ -19,7 +19,7 @@ const noRow = 'PGRST116';
 const alreadyThere = '23505';
 /** The guards ask on every page. An answer this young is not asked for again. */
 const freshMs = 5000;
-/** With a copy to go by, nobody waits longer than this for a slow server before a page is shown. */
+/** With a copy on the device, a page waits no longer than this for a slow server. */
 const patienceMs = 8000;
 
 interface RowAnswer {
@@ -62,10 +62,10 @@ function keep(userId: string, status: Status): Status {
   return status;
 }
 
-/** Never throws: a guard that cannot ask goes by the copy, and without one by the beginning. */
+/** Never throws: a guard that cannot reach the server uses the copy, and without one the first step. */
 export function loadStatus(userId: string): Promise<Status> {
   const last = known.get(userId);
-  // Nobody goes back to before onboarding, so "completed" needs no second asking.
+  // Onboarding that is completed stays so, and needs no second request.
   if (last && (last.status.completed || Date.now() - last.at < freshMs)) return Promise.resolve(last.status);
   const running = pending.get(userId);
   if (running) return running;

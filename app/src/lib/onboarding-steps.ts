@@ -1,5 +1,5 @@
 /** The steps of onboarding, and what leads from one to the next: pure functions, so that no guard waits for anything. */
-import { safeTarget } from '@/lib/safe-target';
+import { safeTarget } from '@/lib/routing/safe-target';
 
 export const steps = ['welcome', 'context', 'next-steps', 'help', 'completed'] as const;
 export type Step = (typeof steps)[number];

@@ -28,7 +28,7 @@ export const storageKeys = {
   unlockedAt: 'privacy-unlocked-at',
   /** The last reminder that was shown, so that no tab shows it again. */
   reminded: 'last-reminder',
-  /** Somebody signed in here. A word, no secret: without it no visitor's browser asks for a session. */
+  /** Set while a person is signed in here. No secret: without it a visitor's browser asks for no session. */
   signedIn: 'signed-in',
   /** Who that was, for a start without a connection. */
   signedInAs: 'signed-in-as',
@@ -36,7 +36,7 @@ export const storageKeys = {
   authFlow: 'auth-flow',
   /** In the session's storage: the token of an invitation that waits for a sign-in. */
   pendingInvitation: 'pending_invitation',
-  /** In the session's storage: the page somebody wanted before they had to sign in. */
+  /** In the session's storage: the page a person asked for before they had to sign in. */
   postLoginRedirect: 'post_login_redirect',
   /** The same for all tabs, because a link in a mail opens a new one. */
   returnTo: 'auth.returnTo',
@@ -52,7 +52,7 @@ export function onboardingKey(userId: string): string {
   return `onboarding-status:${userId}`;
 }
 
-/** Which of the two events about somebody's first entry were counted. Kept only after they agreed to counting. */
+/** Which of the two events about a person's first entry were counted. Kept only after they agreed to counting. */
 export function firstEntryKey(userId: string): string {
   return `first-entry-counted:${userId}`;
 }

@@ -13,5 +13,5 @@ export function useViewer(): Viewer {
   return { role, signedIn: status === 'signed-in' };
 }
 
-/** Where "dashboard" leads from screens that know nobody's role. A therapist is led on from there. */
+/** Where "dashboard" leads from screens that do not know the role. A therapist is led on from there. */
 export const dashboardPath = '/dashboard';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterHostRules } from '@/lib/host-rules';
+import { afterHostRules } from '@/lib/routing/host-rules';
 import type { Accounts, Person } from '../support/accounts';
 import { closeApp, freshBrowser, landsAt, openApp, type OpenApp } from '../support/open-app';
 

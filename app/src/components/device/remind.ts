@@ -1,6 +1,6 @@
 import { preferences } from '@/lib/preferences';
 import { privacyLock } from '@/lib/privacy-lock';
-import { dueReminder } from '@/lib/reminders';
+import { dueReminder } from '@/lib/device/reminders';
 import { readStored, storageKeys, writeStored } from '@/lib/storage';
 import { showToast } from '@/lib/toasts';
 

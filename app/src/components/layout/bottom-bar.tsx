@@ -1,6 +1,6 @@
 import { Link, rootRouteId, useRouter, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useNarrow } from '@/lib/use-narrow';
+import { useNarrow } from '@/lib/device/use-narrow';
 import { useViewer } from '@/lib/viewer';
 import { itemsFor, type BarIcon } from './bottom-items';
 

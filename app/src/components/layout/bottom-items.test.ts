@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPatientPage, pageRole } from '@/lib/page-role';
+import { isPatientPage, pageRole } from '@/lib/routing/page-role';
 import { barItems, itemsFor } from './bottom-items';
 
 const pages = new Set([...barItems.patient, ...barItems.therapist].map((item) => item.to));

@@ -2,7 +2,7 @@ import { useEffect, type MouseEvent } from 'react';
 import { announce } from '@/components/live/announcer';
 import { AnchorButton } from '@/components/ui/link-button';
 import { Small } from '@/components/ui/text';
-import { exitAddress, leaveSite, returnToSite, ShiftPresses } from '@/lib/quick-exit';
+import { exitAddress, leaveSite, returnToSite, ShiftPresses } from '@/lib/device/quick-exit';
 
 /** The id of the hint in the footer, which describes the link in the header. */
 export const leaveHintId = 'leave-hint';

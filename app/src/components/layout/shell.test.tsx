@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcer } from '@/components/live/announcer';
 import { NotFoundPage } from '@/components/errors/not-found-page';
-import { exitAddress } from '@/lib/quick-exit';
+import { exitAddress } from '@/lib/device/quick-exit';
 import type { Viewer } from '@/lib/viewer';
 import { barItems } from './bottom-items';
 import { Shell } from './shell';
@@ -12,7 +12,7 @@ const looking = vi.hoisted(() => ({ viewer: { role: 'patient', signedIn: true } 
 vi.mock('@/lib/viewer', async (original) => ({ ...(await original<object>()), useViewer: () => looking.viewer as Viewer }));
 
 const leave = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/quick-exit', async (original) => ({ ...(await original<object>()), leaveSite: leave }));
+vi.mock('@/lib/device/quick-exit', async (original) => ({ ...(await original<object>()), leaveSite: leave }));
 
 const places = ['/', '/help', '/journal/new', '/onboarding/welcome', ...barItems.patient.map((item) => item.to), ...barItems.therapist.map((item) => item.to)];
 

@@ -4,7 +4,7 @@ import { ConsentPlace } from '@/components/analytics/consent-place';
 import { ErrorToasts } from '@/components/errors/error-toasts';
 import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
-import { isPatientPage, pageRole } from '@/lib/page-role';
+import { isPatientPage, pageRole } from '@/lib/routing/page-role';
 import { useViewer } from '@/lib/viewer';
 import { AccountPlace, headerLink } from './account-place';
 import { BottomBar } from './bottom-bar';

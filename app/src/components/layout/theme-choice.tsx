@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Radio } from '@/components/ui/inputs';
-import type { ThemeMode } from '@/lib/theme';
-import { useTheme } from '@/lib/use-theme';
+import type { ThemeMode } from '@/lib/device/theme';
+import { useTheme } from '@/lib/device/use-theme';
 
 const choices: { mode: ThemeMode; label: string }[] = [
   { mode: 'light', label: 'Light' },

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { toastCard } from '@/components/live/toast-card';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
-import { acceptUpdate, onUpdateChange, putOffUpdate, updateState } from '@/lib/app-update';
+import { acceptUpdate, onUpdateChange, putOffUpdate, updateState } from '@/lib/device/app-update';
 
 const copy = {
   ready: 'A new version is ready',

@@ -6,7 +6,7 @@ import { BrandMark } from '@/components/layout/brand-mark';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Row } from '@/components/ui/row';
-import { sinceNavigationStart } from '@/lib/navigation-start';
+import { sinceNavigationStart } from '@/lib/routing/navigation-start';
 import { pageAt } from '@/lib/pages';
 import { reloadPage } from '@/lib/reload';
 import { dashboardPath } from '@/lib/viewer';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useNarrow } from '@/lib/use-narrow';
+import { useNarrow } from '@/lib/device/use-narrow';
 import '@/styles/kit-parts.css';
 
 export interface StepInfo {

@@ -1,4 +1,4 @@
-import { handOver } from '@/lib/hand-over';
+import { saveFile } from '@/lib/save-file';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
@@ -60,10 +60,10 @@ function TakeAlong({ report, days }: { report: AnalyticsReport; days: Days }) {
       <h2>{copy.take.title}</h2>
       <Small>{copy.take.careful}</Small>
       <Row>
-        <Button onClick={() => handOver(asCsv(report, days), fileName(days), 'csv')}>
+        <Button onClick={() => saveFile(asCsv(report, days), fileName(days), 'csv')}>
           {copy.take.csv}
         </Button>
-        <Button onClick={() => handOver(asJson(report, days), fileName(days), 'json')}>
+        <Button onClick={() => saveFile(asJson(report, days), fileName(days), 'json')}>
           {copy.take.json}
         </Button>
         <Button onClick={() => window.print()}>

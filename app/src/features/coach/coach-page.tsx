@@ -7,7 +7,7 @@ import { Lead } from '@/components/ui/text';
 import { Notice } from '@/components/ui/notice';
 import { Checkbox } from '@/components/ui/inputs';
 import { storageKeys } from '@/lib/storage';
-import { useStoredFlag } from '@/lib/use-stored-flag';
+import { useStoredFlag } from '@/lib/device/use-stored-flag';
 import type { Story } from './deck';
 import { useDeck } from './use-deck';
 import { words } from './words';

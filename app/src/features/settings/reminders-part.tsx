@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Small } from '@/components/ui/text';
 import { compactInput } from '@/components/ui/inputs';
 import { mostReminders, usePreferences, type Reminders } from '@/lib/preferences';
-import { isQuiet } from '@/lib/reminders';
+import { isQuiet } from '@/lib/device/reminders';
 import { serverConfig } from '@/lib/server-config';
 import { SettingSwitch } from './parts';
 import { words } from './words';

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { compactInput, Select } from '@/components/ui/inputs';
 import type { PatientRow } from '@/lib/care-data';
-import { useNarrow } from '@/lib/use-narrow';
+import { useNarrow } from '@/lib/device/use-narrow';
 import { PatientCards, PatientTable } from './patient-list';
 import { copy } from './copy';
 import { Muted } from './parts';

@@ -4,7 +4,7 @@ import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { AppError } from '@/lib/errors';
 import { Button } from '@/components/ui/button';
-import { handOver } from './hand-over';
+import { saveFile } from './save-file';
 import { entriesCsv, measuresCsv, moodsCsv } from './sheets';
 import { asWebPage } from './web-page';
 import { dataWire, type ExportFile } from './wire';
@@ -17,11 +17,11 @@ type State = { kind: 'idle' } | { kind: 'making' } | { kind: 'done'; count: numb
 type Form = 'page' | 'data' | 'moods' | 'measures' | 'entries';
 
 function download(file: ExportFile, form: Form): void {
-  if (form === 'data') handOver(`${JSON.stringify(file, null, 2)}\n`, '', 'json');
-  else if (form === 'page') handOver(asWebPage(file), '', 'html');
-  else if (form === 'moods') handOver(moodsCsv(file), 'moods', 'csv');
-  else if (form === 'measures') handOver(measuresCsv(file), 'questionnaires', 'csv');
-  else handOver(entriesCsv(file), 'entries', 'csv');
+  if (form === 'data') saveFile(`${JSON.stringify(file, null, 2)}\n`, '', 'json');
+  else if (form === 'page') saveFile(asWebPage(file), '', 'html');
+  else if (form === 'moods') saveFile(moodsCsv(file), 'moods', 'csv');
+  else if (form === 'measures') saveFile(measuresCsv(file), 'questionnaires', 'csv');
+  else saveFile(entriesCsv(file), 'entries', 'csv');
 }
 
 /** Downloads a copy: a page to read, a data file to keep, or tables to count with. */

@@ -9,7 +9,7 @@ import { auth } from '@/lib/auth';
 import { AppError } from '@/lib/errors';
 import { formatMoment } from '@/lib/dates';
 import { devicePlan } from '@/lib/device-plan';
-import { handOver } from './hand-over';
+import { saveFile } from './save-file';
 import { deletionKey } from './use-deletion';
 import { confirmWord, dataWire, passwordWanted } from './wire';
 import { words } from './words';
@@ -158,7 +158,7 @@ function Receipt({ words: said }: { words: string }) {
     <section ref={box} className="mt-6 rounded-control border border-success bg-surface p-6 focus:outline-none" tabIndex={-1} aria-labelledby={id}>
       <h3 id={id}>{words.receipt.title}</h3>
       <p>{said}</p>
-      <Button size="small" className="mt-4" onClick={() => handOver(`${said}\n`, 'receipt', 'txt')}>
+      <Button size="small" className="mt-4" onClick={() => saveFile(`${said}\n`, 'receipt', 'txt')}>
         {words.receipt.save}
       </Button>
     </section>

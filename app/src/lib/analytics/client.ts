@@ -21,7 +21,7 @@ export interface AnalyticsEvent {
 export interface ClientOptions {
   /** Where to send. Undefined when this server wants no events. */
   endpoint: () => Promise<string | undefined>;
-  /** Asked again before each batch: somebody may have changed their mind. */
+  /** Asked again before each batch, because consent may be withdrawn. */
   allowed: () => boolean;
 }
 
@@ -63,7 +63,7 @@ export class AnalyticsClient {
     try {
       await this.#sendAll();
     } catch {
-      // Lost, and nobody needs to know.
+      // These counts are lost, which is acceptable.
     } finally {
       this.#sending = false;
     }

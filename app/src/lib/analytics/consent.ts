@@ -1,6 +1,6 @@
 /**
- * Whether this browser may send counts. Nothing is sent and nothing kept until somebody says yes. The answer belongs
- * to the browser, not to an account: the events name nobody, so there is no account to tie it to.
+ * Whether this browser may send counts. Nothing is sent and nothing kept before consent. The answer belongs
+ * to the browser, not to an account: the events name no one, so there is no account to tie it to.
  */
 import { createStore } from 'zustand/vanilla';
 import { readStored, removeStored, storageKeys, writeStored } from '@/lib/storage';
@@ -21,7 +21,7 @@ function onStorage(event: StorageEvent): void {
 }
 
 export const consent = {
-  /** Undefined as long as nobody was asked, which means no. */
+  /** Undefined until the question is answered, which means no. */
   get(): Consent | undefined {
     const stored = readStored(storageKeys.analyticsConsent);
     return stored === 'granted' || stored === 'denied' ? stored : answer;

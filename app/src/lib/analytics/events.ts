@@ -1,6 +1,6 @@
 /**
  * Every event there is, and every value its properties may have. What is not in these lists does not leave the
- * device, so no slip in a page can send a word that somebody wrote, an address with a token in it, or a name.
+ * device, so no slip in a page can send a word that a person wrote, an address with a token in it, or a name.
  */
 import { steps, visibleSteps, type Step, type VisibleStep } from '@/lib/onboarding-steps';
 

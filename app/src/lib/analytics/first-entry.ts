@@ -1,4 +1,4 @@
-/** The two events about somebody's first entry. The journal calls them while its owner has no saved entry. */
+/** The two events about a person's first entry. The journal calls them while its owner has no saved entry. */
 import { firstEntryKey, readStored, writeStored } from '@/lib/storage';
 import { track } from './track';
 

@@ -1,4 +1,4 @@
-/** Counts a page once it is seen: a tab that was opened in the background waits until somebody looks at it. */
+/** Counts a page once it is seen: a tab that was opened in the background waits until it is looked at. */
 import { knowPages } from './events';
 import { track } from './track';
 
@@ -24,7 +24,7 @@ export function followPages(router: Matching): () => void {
     // A change in the query alone is no new page.
     if (!page || page.pathname === last) return;
     last = page.pathname;
-    // An address without a page has the root alone. There is no pattern to tell of it by.
+    // An address without a page has the root alone. There is no pattern to count it by.
     held = page.routeId === '__root__' ? undefined : page.fullPath;
     count();
   };

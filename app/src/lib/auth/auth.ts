@@ -1,4 +1,4 @@
-/** The face of signing in. The machinery behind it is a chunk of its own, fetched when somebody has an account here. */
+/** The interface of signing in. The machinery behind it is a chunk of its own, fetched when a person has an account here. */
 import { logger } from '@/lib/logger';
 import { accessOf, isProtected } from '@/lib/pages';
 import { storageKeys } from '@/lib/storage';
@@ -17,7 +17,7 @@ export const store = new AuthStore();
 export const isReady = ({ status }: AuthSnapshot): boolean => status !== 'loading';
 export const isSettled = (snapshot: AuthSnapshot): boolean => isReady(snapshot) && !snapshot.roleLoading;
 
-/** However slow the server is, the person is gone from this page by then. */
+/** How long signing out waits for the server before it leads away. */
 const signOutPatienceMs = 5000;
 
 interface Places {
@@ -33,15 +33,15 @@ let places: Places = {
 let machinery: Promise<Machinery> | undefined;
 let leaving = false;
 
-/** Where those go who sign out by themselves. */
+/** Leads to where people go who signed out themselves. */
 function leave(): void {
   leaving = false;
   places.go('/auth');
 }
 
 /**
- * Somebody was signed in and is so no more, whoever ended it. Leads away at once, before a guard is asked. Whoever is
- * surprised by it on a page of theirs is brought back to that page by signing in again.
+ * Runs when a session has ended. Leads away at once, before a guard is asked. A person whose session expired on a page
+ * of theirs comes back to that page by signing in again.
  */
 function onSignedOut(expired: boolean): void {
   forgetTargets();
@@ -57,11 +57,11 @@ function onRecovery(): void {
   if (places.here().path !== '/reset-password') places.go('/reset-password');
 }
 
-function machine(): Promise<Machinery> {
+function loadMachinery(): Promise<Machinery> {
   machinery ??= import('./machinery').then(
     ({ createMachinery }) => createMachinery(store, { signedOut: onSignedOut, recovery: onRecovery }),
     (reason: unknown) => {
-      // A chunk that did not come may come when it is asked for again.
+      // A chunk that failed to load may load on the next request.
       machinery = undefined;
       throw reason;
     },
@@ -69,20 +69,20 @@ function machine(): Promise<Machinery> {
   return machinery;
 }
 
-/** For what a person asks. From then on this page hears of every change of the session. */
+/** Runs what a person asked for. From then on this page follows every change of the session. */
 async function ask<T>(work: (parts: Machinery) => Promise<T>): Promise<T> {
-  const parts = await machine().catch(() => {
+  const parts = await loadMachinery().catch(() => {
     throw new AuthFailure(sentences.offline, 'network');
   });
   parts.engine.follow();
   return work(parts);
 }
 
-/** However long it takes to get it: without it nobody can say who is here. */
-async function machineInTime(): Promise<Machinery> {
+/** Loads the machinery, trying again until it is there: without it no one can be signed in. */
+async function loadMachineryWithRetry(): Promise<Machinery> {
   for (;;) {
     try {
-      return await machine();
+      return await loadMachinery();
     } catch {
       store.set({ offline: true });
       await nextTick();
@@ -91,7 +91,7 @@ async function machineInTime(): Promise<Machinery> {
 }
 
 async function start(returned: Returned | undefined): Promise<void> {
-  const { engine, wayBack, endOwed } = await machineInTime();
+  const { engine, wayBack, endOwed } = await loadMachineryWithRetry();
   try {
     if (keeper.owesSignOut()) await endOwed();
     const done = returned ? await wayBack.finish(returned) : false;
@@ -106,7 +106,7 @@ async function start(returned: Returned | undefined): Promise<void> {
 export const auth = {
   snapshot: store.snapshot,
   subscribe: store.subscribe,
-  /** Resolves once it is known whether somebody is signed in. */
+  /** Resolves once it is known whether a person is signed in. */
   ready: (): Promise<AuthSnapshot> => store.until(isReady),
   /** Resolves once the role is known too. */
   settled: (): Promise<AuthSnapshot> => store.until(isSettled),
@@ -144,9 +144,9 @@ export const auth = {
     } catch (reason) {
       logger.error('sign out failed', { code: reason instanceof Error && 'code' in reason ? String(reason.code) : 'unknown' });
       keeper.oweSignOut();
-      (await machine()).engine.end();
+      (await loadMachinery()).engine.end();
     }
-    // Nobody was signed in here, so nothing has led away yet.
+    // Without a session, nothing has led away yet.
     if (leaving) leave();
   },
 
@@ -156,7 +156,7 @@ export const auth = {
     if (keeper.session()) return ask(({ refresh }) => refresh()).catch(() => undefined);
     if (!keeper.isHinted()) return undefined;
     // The session of before is not there yet.
-    await machine().then(({ engine }) => engine.hurry(), () => undefined);
+    await loadMachinery().then(({ engine }) => engine.retryNow(), () => undefined);
     return keeper.session()?.access_token;
   },
 
@@ -175,7 +175,7 @@ export function beginAuth(): () => void {
   return () => window.removeEventListener('storage', onOtherTab);
 }
 
-/** Gives the way to move about, once there is a router. */
+/** Connects the router, once there is one. */
 export function connectAuth(next: Places): void {
   places = next;
 }
@@ -185,7 +185,7 @@ function onOtherTab(event: StorageEvent): void {
   // No key at all: everything was cleared.
   if (event.key !== storageKeys.signedIn && event.key !== null) return;
   if (!keeper.isHinted()) {
-    if (store.snapshot().status === 'signed-in') void machine().then(({ engine }) => engine.end());
+    if (store.snapshot().status === 'signed-in') void loadMachinery().then(({ engine }) => engine.end());
   } else if (machinery === undefined) {
     void start(undefined);
   }

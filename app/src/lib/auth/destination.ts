@@ -1,6 +1,6 @@
 /** Where to go after signing in. */
 import { logger } from '@/lib/logger';
-import { safeTarget } from '@/lib/safe-target';
+import { safeTarget } from '@/lib/routing/safe-target';
 import { withTimeout } from '@/lib/timeout';
 import { forgetInvitation, forgetTargets, keepInvitation, keepTarget, liveTargets, pendingInvitation, type Target } from './targets';
 import type { Role } from './types';

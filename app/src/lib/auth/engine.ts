@@ -1,6 +1,6 @@
 /**
  * Follows the account server: what it says of the session becomes what the app knows of the person. Fetched only when
- * somebody signs in or has signed in before.
+ * a person signs in or has signed in before.
  */
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
 import { logger } from '@/lib/logger';
@@ -49,7 +49,7 @@ export class Engine {
   }
 
   /**
-   * Renews the session that was here before, as long as it takes to reach the server. Meanwhile whoever was signed in
+   * Renews the session that was here before, as long as it takes to reach the server. Meanwhile the person who was signed in
    * last can write: what they write stays on this device, and nothing of theirs on the server can be seen.
    */
   async recover(): Promise<void> {
@@ -59,18 +59,18 @@ export class Engine {
         // oxlint-disable-next-line no-await-in-loop
         if ((await this.#clients.renewByCookie()) !== 'unreachable') return;
         this.#store.set({ offline: true, ...(this.#store.snapshot().user ? {} : remembered()) });
-        this.#tellTried();
+        this.#resolveWaiting();
         // oxlint-disable-next-line no-await-in-loop
-        await Promise.race([nextTick(pauseMs), this.#wish()]);
+        await Promise.race([nextTick(pauseMs), this.#retryRequested()]);
       }
     } finally {
       this.#recovering = false;
-      this.#tellTried();
+      this.#resolveWaiting();
     }
   }
 
-  /** Somebody asks for something now, so the next try is made now. Ends with that try. */
-  hurry(): Promise<void> {
+  /** Makes the next try at once, and resolves when it is over. */
+  retryNow(): Promise<void> {
     if (!this.#recovering) return Promise.resolve();
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
@@ -78,11 +78,11 @@ export class Engine {
     });
   }
 
-  #tellTried(): void {
+  #resolveWaiting(): void {
     for (const goOn of this.#waiting.splice(0)) goOn();
   }
 
-  #wish(): Promise<void> {
+  #retryRequested(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;
     });
@@ -95,7 +95,7 @@ export class Engine {
     this.#clients.client.onAuthStateChange((event, session) => this.heard(event, session));
   }
 
-  /** While somebody here is signing in. Then a person who cannot be read is a failure; a tab that only listens is patient. */
+  /** Runs a sign-in. Meanwhile an account that cannot be read is a failure; a tab that only listens is patient. */
   async ask<T>(work: () => Promise<T>): Promise<T> {
     this.#asking += 1;
     this.#clients.keeper.welcome();
@@ -117,7 +117,7 @@ export class Engine {
       case 'INITIAL_SESSION':
       case 'TOKEN_REFRESHED':
         if (session) this.#take(session);
-        else this.#nobody();
+        else this.#onNoSession();
         return;
       case 'PASSWORD_RECOVERY':
         this.#store.set({ recovery: true });
@@ -142,7 +142,7 @@ export class Engine {
     return user;
   }
 
-  /** The session is over. Only somebody who was signed in notices. */
+  /** Ends the session here. Leads away only if a person was signed in. */
   end(expired = false): void {
     const was = this.#store.snapshot().user !== null;
     this.#forget();
@@ -163,7 +163,7 @@ export class Engine {
     this.load(session).catch(() => {});
   }
 
-  #nobody(): void {
+  #onNoSession(): void {
     // Said of a moment ago. Somebody has signed in since.
     if (this.#clients.keeper.session()) return;
     this.#forget();

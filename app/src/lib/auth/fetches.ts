@@ -49,8 +49,8 @@ export interface TokenSource {
 }
 
 /**
- * Adds the person's token. When the server does not take it, it is renewed and the request sent once more. There is none
- * yet where the app started without a connection: then the request goes as it is, so that nobody waits for a renewal
+ * Adds the person's token. When the server does not take it, it is renewed and the request sent again. There is none
+ * yet where the app started without a connection: then the request goes as it is, so that it does not wait for a renewal
  * that cannot be.
  */
 export function bearerFetch(source: TokenSource, base: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {

@@ -1,5 +1,5 @@
 /**
- * Remembers that this browser asked to be sent back signed in. A link that nobody here asked for could sign a person
+ * Remembers that this browser asked to be sent back signed in. A link that this browser did not ask for could sign a person
  * in to a stranger's account, where they would then write for the stranger to read.
  */
 import { readStored, removeStored, storageKeys, writeStored } from '@/lib/storage';

@@ -1,4 +1,4 @@
-/** What must change when somebody else is in front of the page: nothing of the one before may be left in it. */
+/** Clears what belongs to one person when another signs in, and when they sign out. */
 import type { QueryClient } from '@tanstack/react-query';
 import { errorQueue } from '@/lib/error-queue';
 import { reloadPage } from '@/lib/reload';

@@ -72,7 +72,7 @@ export function routingRole(account: User, profile: Profile | undefined): Role {
   return profile?.role ?? roleIn(account.app_metadata) ?? 'patient';
 }
 
-/** Somebody without an address is nobody here. */
+/** Whether the account has an address. Without one it does not count as signed in. */
 export function isSignedIn(account: { email?: string | null | undefined } | null | undefined): boolean {
   return typeof account?.email === 'string' && account.email !== '';
 }

@@ -25,7 +25,7 @@ export function forgetRemembered(): void {
   removeStored(storageKeys.signedInAs);
 }
 
-/** The facts to go by until the server can be asked. Nothing, where nobody is remembered. */
+/** The facts to go by until the server can be asked. Empty if no one is remembered. */
 export function remembered(): Pick<AuthSnapshot, 'status' | 'user' | 'role' | 'roleLoading'> | undefined {
   const value = readStored(storageKeys.signedInAs);
   if (!isRemembered(value)) return undefined;

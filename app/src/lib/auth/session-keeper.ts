@@ -1,6 +1,6 @@
 /**
  * Where the session lives: in this page's memory. The token that renews it is in a cookie that no script can read, so
- * after a reload there is nothing here but a word that somebody had signed in. Then a session long past its end is
+ * after a reload there is nothing here but a mark that a person had signed in. Then a session long past its end is
  * shown to the client, which renews it by the cookie.
  */
 import { readWord, removeStored, storageKeys, writeWord } from '@/lib/storage';
@@ -84,7 +84,7 @@ export class SessionKeeper {
     return readWord(storageKeys.signedIn) === inMind;
   }
 
-  /** For ending a session that nobody uses any more. */
+  /** For ending a session that is no longer in use. */
   remind(): void {
     writeWord(storageKeys.signedIn, inMind);
   }

@@ -45,7 +45,7 @@ export function forgetTargets(): void {
   removeStored(storageKeys.returnTo);
 }
 
-/** The token of an invitation, until somebody has signed in to accept it. */
+/** The token of an invitation, until its reader has signed in to accept it. */
 export function keepInvitation(token: string): void {
   if (token !== '') writeWord(storageKeys.pendingInvitation, token, 'session');
 }

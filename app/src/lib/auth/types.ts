@@ -28,7 +28,7 @@ export interface AuthSnapshot {
   offline: boolean;
   /** What went wrong on the way back from a mail or from Google, for the page to show. */
   returnFailure: AuthFailure | null;
-  /** A link that this browser did not ask for wants to sign somebody in. Nothing happens before they agree. */
+  /** A link that this browser did not ask for would sign a person in. Nothing happens before they agree. */
   handover: Handover | null;
 }
 

@@ -107,7 +107,7 @@ export class WayBack {
   }
 }
 
-/** Words in an address may come from anybody, so they are shown only to somebody who waits for an answer. */
+/** Text in an address may come from anyone, so it is shown only to a person who waits for an answer. */
 function sentenceOf(returned: Extract<Returned, { kind: 'error' }>): string {
   const known = returnSentences[returned.code];
   if (known !== undefined) return known;

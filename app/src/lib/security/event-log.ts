@@ -1,5 +1,5 @@
 /**
- * What happened that somebody may have to look at: kinds and times, never a word that a person wrote. The list lives
+ * The security events of this visit: kinds and times, never a word that a person wrote. The list lives
  * in this tab's memory only. On a shared device, a stored list of crisis detections would tell on its owner.
  */
 import { LIMITS } from '@evenkeel/safety/limits';
@@ -29,7 +29,7 @@ export class SecurityEventLog {
   /** Newest last. */
   readonly events = (): readonly SecurityEvent[] => this.#events;
 
-  /** Once somebody signs in: whose events these are, and where they go. Without arguments: nobody's, and nowhere. */
+  /** Sets whose events these are and how they are stored. Without arguments they belong to no one and are not stored. */
   belongTo(userId?: string, insert: InsertSecurityEvent = insertNowhere): void {
     this.#userId = userId;
     this.#insert = insert;
@@ -59,7 +59,7 @@ export class SecurityEventLog {
     this.#events = [];
   }
 
-  /** Nobody waits for this, and nobody is told when it fails: it must never stand between a person and their words. */
+  /** Stores an event. Nothing waits for it and a failure is not shown: it must never get in the way of writing. */
   async #send(event: SecurityEvent): Promise<void> {
     try {
       await this.#insert(rowOf(event));

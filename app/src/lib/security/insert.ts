@@ -18,7 +18,7 @@ export type InsertSecurityEvent = (row: SecurityEventRow) => Promise<void>;
 /** Until there are accounts, there is no table that a browser could insert into. So nothing is sent. */
 export const insertNowhere: InsertSecurityEvent = async () => undefined;
 
-/** Inserts with a person's token. Used from the moment somebody is signed in. */
+/** Inserts with a person's token. Used while a person is signed in. */
 export function insertWithToken(token: () => string): InsertSecurityEvent {
   return async (row) => {
     const response = await fetch(new URL('/rest/v1/security_events', window.location.origin), {

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadCore } from '../../../test/core';
 import { server } from '../../../test/server';
-import { aiRateLimiter } from '@/lib/ai-rate-limiter';
+import { aiRateLimiter } from '@/lib/security/ai-rate-limiter';
 import { readText } from '@/lib/safety';
 import { crisisAlert, submissionEvents, thresholdAlert, type SecurityEventDraft } from './decisions';
 import { securityEvents, SecurityEventLog } from './event-log';

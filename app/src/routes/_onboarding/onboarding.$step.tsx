@@ -26,7 +26,7 @@ function OnboardingRoute() {
   const { redirectTo, review } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { user } = useAuth();
-  // The guard lets nobody in who is not signed in. This is the moment in which somebody signs out.
+  // The guard admits only signed-in people. This is the moment in which one signs out.
   if (!user) return null;
   return (
     <OnboardingPage

@@ -5,7 +5,7 @@ import { strongLink } from '@/components/ui/text';
 import { dashboardOf, useAuth } from '@/lib/auth';
 import { typedEmail } from '../typed-email';
 import { stateWords } from '../words';
-import { HandoverQuestion } from './handover';
+import { HandoverQuestion } from './other-person-link';
 
 interface Props {
   title: string;

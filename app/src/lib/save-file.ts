@@ -1,8 +1,8 @@
 const types = { json: 'application/json', csv: 'text/csv', html: 'text/html', txt: 'text/plain' } as const;
 export type Ending = keyof typeof types;
 
-/** Hands a file to the browser, which asks or knows where to put it. */
-export function handOver(text: string, name: string, ending: Ending): void {
+/** Saves a text as a file: the browser asks or knows where to put it. */
+export function saveFile(text: string, name: string, ending: Ending): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${types[ending]};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,9 +1,9 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appLogPath, maySendFrom, sendLogs, type LogSource } from '@/lib/app-log';
+import { appLogPath, maySendFrom, sendLogs, type LogSource } from '@/lib/log/app-log';
 import { errorQueue } from '@/lib/error-queue';
 import { logger } from '@/lib/logger';
-import { loadCore } from '../../test/core';
+import { loadCore } from '../../../test/core';
 
 interface Sent {
   address: string;

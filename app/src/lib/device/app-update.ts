@@ -3,7 +3,7 @@
  * not ask for it: a reload in the middle of a sentence is worse than an old version.
  */
 import { createStore } from 'zustand/vanilla';
-import { whenShown, type ShownPages } from './when-ready';
+import { whenShown, type ShownPages } from '@/lib/when-ready';
 
 type State = 'none' | 'ready' | 'reloading';
 
@@ -13,7 +13,7 @@ const askEveryMs = 60 * 60 * 1000;
 const lastWordsMs = 500;
 /** If the new version does not take over, the reload comes anyway: the person asked for it. */
 const takeOverMs = 3000;
-/** A page that is still not there by then keeps nobody from the help that works without a connection. */
+/** After this long the offline copy is fetched even if the first page is not there yet. */
 const latestMs = 8000;
 
 const update = createStore<{ state: State; waiting: ServiceWorker | undefined; isPutOff: boolean }>(() => ({ state: 'none', waiting: undefined, isPutOff: false }));

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { applyTheme, readThemeMode, storeThemeMode, type ThemeMode } from '@/lib/theme';
+import { applyTheme, readThemeMode, storeThemeMode, type ThemeMode } from '@/lib/device/theme';
 
 /** The choice of this visit, where the browser stores nothing. */
 const choice = createStore<{ chosen?: ThemeMode | undefined }>(() => ({}));

@@ -1,4 +1,4 @@
-import { RateLimiter } from '@/lib/rate-limiter';
+import { RateLimiter } from '@/lib/security/rate-limiter';
 import { rateLimitEvent } from '@/lib/security/decisions';
 import { securityEvents } from '@/lib/security/event-log';
 

@@ -1,6 +1,6 @@
 /**
  * Asks the server whether one more attempt is allowed. It fails open: when the limiter cannot answer, the person goes
- * on, because the server keeps a count of its own that nobody here can touch.
+ * on, because the server keeps a count of its own that no browser can change.
  */
 import { LIMITS } from '@evenkeel/safety/limits';
 import { createStore } from 'zustand/vanilla';
@@ -27,7 +27,7 @@ export interface RateLimitResult {
   error?: string;
 }
 
-/** What the last check told. Before the first one nothing is known, and nothing is limited. */
+/** The result of the last check. Before the first one nothing is limited. */
 export interface RateLimitState {
   isRateLimited: boolean;
   remaining: number | undefined;
@@ -49,7 +49,7 @@ function isSkipped(): boolean {
 }
 
 interface Options {
-  /** Hears of each refusal, by key. */
+  /** Called with the key of each refusal. */
   onExceeded?: (key: string) => void;
 }
 
@@ -72,7 +72,7 @@ export class RateLimiter {
     return result;
   }
 
-  /** Forgets the attempts of a key. Whether it worked is only logged: nobody waits for it. */
+  /** Forgets the attempts of a key. Whether it worked is only logged. */
   async reset(key: string): Promise<void> {
     if (isSkipped()) return;
     try {
@@ -104,7 +104,7 @@ export class RateLimiter {
       logger.warn('Rate limiter did not answer, the request is allowed', { reason: nameOf(reason), error });
       return { ...open(limit), error };
     } finally {
-      // Whatever came of it, nobody listens any more.
+      // The request is of no use any more.
       over.abort();
     }
   }

@@ -3,7 +3,7 @@
  * that came encoded in a path is a "#" again.
  *
  * The site's name is the server's to say (GET /api/config), because one build of the app serves many servers. So the
- * app asks before it starts, for one second at most. It never moves a page later: somebody could be writing on it.
+ * app asks before it starts, for one second at most. It never moves a page later: a person could be writing on it.
  * Local addresses have no other name, so there nothing is asked and nothing waits.
  */
 import type { Config } from '@/lib/api/types';

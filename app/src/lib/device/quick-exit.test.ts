@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { exitAddress, leaveSite, returnToSite, ShiftPresses } from '@/lib/quick-exit';
+import { exitAddress, leaveSite, returnToSite, ShiftPresses } from '@/lib/device/quick-exit';
 
 const key = (name: string, part: Partial<KeyboardEvent> = {}) =>
   ({ key: name, repeat: false, ctrlKey: false, altKey: false, metaKey: false, isComposing: false, ...part }) as KeyboardEvent;

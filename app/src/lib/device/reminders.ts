@@ -1,4 +1,4 @@
-/** When to remind somebody, by their own clock. Off unless they asked for it, and never in their quiet hours. */
+/** When to remind a person, by their own clock. Off unless they asked for it, and never in their quiet hours. */
 import type { Reminders } from '@/lib/preferences';
 
 const minutesOf = (time: string): number | undefined => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prefetchPages } from '@/lib/prefetch-pages';
+import { prefetchPages } from '@/lib/routing/prefetch-pages';
 import { whenDocumentReady, whenIdle } from '@/lib/when-ready';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useNarrow } from '@/lib/use-narrow';
+import { useNarrow } from '@/lib/device/use-narrow';
 
 const before = window.innerWidth;
 const resize = (width: number) => {
