@@ -52,7 +52,7 @@ pub struct ConfigError {
 /// How mails leave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MailTransport {
-    /// Nowhere: whoever runs this server on their own machine reads them there.
+    /// Nowhere: anyone who runs this server on their own machine reads them there.
     Mailbox,
     /// Through a mail server.
     Smtp,
@@ -95,13 +95,13 @@ macro_rules! settings {
 settings! {
     /// The address to listen on. PORT=<number> alone means that port on 127.0.0.1.
     addr: SocketAddr = "EVENKEEL_ADDR" or "127.0.0.1:8888", parse::address;
-    /// Say `1` to try things out: there are a demo patient and a demo therapist, and everybody may know their passwords. On this machine only.
+    /// Say `1` to try things out: there are a demo patient and a demo therapist, and everyone may know their passwords. On this machine only.
     demo: bool = "EVENKEEL_DEMO" or "0", parse::switch;
     /// A Postgres address (postgres://...). Not set: a SQLite file in the data folder.
     database_url: Option<Secret> = "DATABASE_URL" or "", parse::postgres_url;
     /// The folder for the database and the generated master key.
     data_dir: PathBuf = "EVENKEEL_DATA_DIR" or "data", parse::path;
-    /// The key that wraps everybody's keys: 32 bytes in base64. Not set: made once, kept in the data folder.
+    /// The key that wraps everyone's keys: 32 bytes in base64. Not set: made once, kept in the data folder.
     master_key: Option<Secret> = "EVENKEEL_MASTER_KEY" or "", parse::secret;
     /// The built app's folder.
     app_dir: PathBuf = "EVENKEEL_APP_DIR" or "app/dist", parse::path;
@@ -113,11 +113,11 @@ settings! {
     alias_hosts: Vec<String> = "EVENKEEL_ALIAS_HOSTS" or "", parse::list;
     /// This site's address from outside, for links in mails: https://journal.example.org. Not set: the address people use.
     public_url: Option<String> = "EVENKEEL_PUBLIC_URL" or "", parse::site;
-    /// Addresses of the proxies before this server, separated by commas: their word on who asks (X-Forwarded-For) is believed. With EVENKEEL_PUBLIC_URL, one on this machine always is.
+    /// Addresses of the proxies before this server, separated by commas: their word on the caller (X-Forwarded-For) is believed. With EVENKEEL_PUBLIC_URL, one on this machine always is.
     proxies: Vec<IpAddr> = "EVENKEEL_PROXIES" or "", parse::addresses;
     /// Who vouches for people that sign in with Google: the issuer's address.
     oidc_issuer: String = "OIDC_ISSUER" or "https://accounts.google.com", parse::issuer;
-    /// This site's name at the issuer. Not set: nobody can sign in with Google.
+    /// This site's name at the issuer. Not set: no one can sign in with Google.
     oidc_client_id: Option<String> = "OIDC_CLIENT_ID" or "", parse::optional;
     /// What this site shows the issuer.
     oidc_client_secret: Option<Secret> = "OIDC_CLIENT_SECRET" or "", parse::secret;
@@ -185,7 +185,7 @@ impl Config {
         self.public_url.as_deref().and_then(|url| url.split_once("://")).map(|(_, host)| host)
     }
 
-    /// Whether the mails of this server can be read in a browser: only where none leaves, and nobody but who runs it can
+    /// Whether the mails of this server can be read in a browser: only where none leaves, and no one but who runs it can
     /// come by.
     pub fn has_mailbox(&self) -> bool {
         let local = self.addr.ip().is_loopback() && self.public_url.as_deref().is_none_or(is_local);
@@ -193,7 +193,7 @@ impl Config {
     }
 
     /// What other machines can reach must have an address of its own, with TLS before it, and no password that
-    /// everybody knows.
+    /// everyone knows.
     fn check_reach(&self) -> Result<(), ConfigError> {
         let refused = |variable, reason: &str| Err(ConfigError { variable, reason: reason.to_owned() });
         let open = !self.addr.ip().is_loopback();

@@ -129,7 +129,7 @@ impl ApiError {
         }
     }
 
-    /// Nobody is signed in, or the session has ended.
+    /// No one is signed in, or the session has ended.
     pub fn unauthorised(code: ProblemCode) -> Self {
         Self::failed(code, ErrorCategory::Auth)
     }

@@ -1,7 +1,7 @@
 //! The Evenkeel server: one binary that serves the app, its API, and keeps what people write.
 //!
 //! The way of a request: `http` (socket, limits, headers, errors) → `api` (one module a resource) → `service`
-//! (use-cases; calls the core) → `store` (sealing and SQL). Imports point that way only.
+//! (services; calls the core) → `store` (sealing and SQL). Imports point that way only.
 
 #![forbid(unsafe_code)]
 // A comment that only repeats a name helps no reader. The API's descriptions are in the OpenAPI file.

@@ -4,7 +4,7 @@ use std::io::{BufRead, IsTerminal};
 
 use anyhow::{Context, anyhow};
 use clap::{Subcommand, ValueEnum};
-use evenkeel_server::{config::Config, service::auth::user::Standing, state::AppState};
+use evenkeel_server::{config::Config, service::auth::user::AccountRole, state::AppState};
 use zeroize::Zeroizing;
 
 /// Letters and digits that are not taken for one another.
@@ -19,7 +19,7 @@ pub(crate) enum Account {
         /// The address to sign in with
         email: String,
     },
-    /// Say what somebody is, end their sessions, and end
+    /// Say what a person is, end their sessions, and end
     Role {
         /// The address they sign in with
         email: String,
@@ -58,11 +58,11 @@ async fn change(account: &Account, state: &AppState) -> anyhow::Result<String> {
         }
         Account::Role { email, role } => {
             let (standing, words) = match role {
-                Role::Patient => (Standing::Patient, "a patient"),
-                Role::Therapist => (Standing::Therapist, "a therapist"),
-                Role::Admin => (Standing::Admin, "an administrator"),
+                Role::Patient => (AccountRole::Patient, "a patient"),
+                Role::Therapist => (AccountRole::Therapist, "a therapist"),
+                Role::Admin => (AccountRole::Admin, "an administrator"),
             };
-            state.auth().set_standing(email, standing).await.map_err(|error| anyhow!("{}", error.message))?;
+            state.auth().set_role(email, standing).await.map_err(|error| anyhow!("{}", error.message))?;
             Ok(format!("{email} is {words} from now on, and is signed out everywhere.\n"))
         }
     }

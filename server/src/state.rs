@@ -20,14 +20,14 @@ use crate::{
     config::{Config, MailTransport},
     service::{
         app_log::AppLog,
-        auth::{Actor, Auth, AuthKeys, hasher::Hasher, oidc::Oidc, post::Post},
+        auth::{Actor, Auth, AuthKeys, email_flows::EmailFlows, hasher::Hasher, oidc::Oidc},
         authz::Subject,
         care::{self, Care},
         deletion::Deletion,
         people::People,
         rate_limit::RateLimiter,
         records::Records,
-        reminders::{self, Reminding, Stopped},
+        reminders::{self, ReminderContext, StopResult},
         safety,
         usage::Usage,
     },
@@ -103,16 +103,16 @@ impl AppState {
     }
 
     /// What happens by mail.
-    pub fn post(&self) -> Post<'_> {
+    pub fn email_flows(&self) -> EmailFlows<'_> {
         let config = self.config();
-        // Where no mail leaves, nobody's mailbox can be filled.
+        // Where no mail leaves, no one's mailbox can be filled.
         let per_machine = (config.mail == MailTransport::Smtp).then_some(MAILS_PER_MACHINE);
-        Post::new(self.auth(), per_machine, config.mail_confirm)
+        EmailFlows::new(self.auth(), per_machine, config.mail_confirm)
     }
 
     /// What reminders by mail need. `page`: the address of the page that stops them; `home`: where they lead.
-    pub fn reminding(&self, home: String, page: String) -> Reminding<'_> {
-        Reminding { keys: &self.0.auth_keys, home, page }
+    pub fn reminding(&self, home: String, page: String) -> ReminderContext<'_> {
+        ReminderContext { keys: &self.0.auth_keys, home, page }
     }
 
     /// Whether a link that stops reminders is one of ours.
@@ -121,11 +121,11 @@ impl AppState {
     }
 
     /// Stops the reminders of whom a link belongs to.
-    pub async fn stop_reminders(&self, token: &str) -> Result<Stopped, StoreError> {
+    pub async fn stop_reminders(&self, token: &str) -> Result<StopResult, StoreError> {
         reminders::stop(self.store(), &self.0.auth_keys, token).await
     }
 
-    /// The end of the account of who asks.
+    /// The end of the account of the caller.
     pub fn deletion<'a>(&'a self, actor: &'a Actor) -> Deletion<'a> {
         Deletion { auth: self.auth(), actor }
     }
@@ -135,24 +135,24 @@ impl AppState {
         self.0.oidc.as_ref()
     }
 
-    /// All records of who asks.
+    /// All records of the caller.
     pub fn records(&self, subject: impl Into<Subject>) -> Records<'_> {
         let subject = subject.into();
         Records { store: self.store(), rules: self.rules(), subject, owner: subject.id }
     }
 
-    /// Invitations and links between therapists and patients, for who asks.
+    /// Invitations and links between therapists and patients, for the caller.
     pub fn care(&self, subject: impl Into<Subject>) -> Care<'_> {
         let subject = subject.into();
         Care { store: self.store(), keys: &self.0.auth_keys, limiter: self.limiter(), subject }
     }
 
-    /// What an invitation's token shows to whoever has it.
-    pub async fn show_invitation(&self, token: &str) -> Result<care::Shown, care::CareError> {
+    /// What an invitation's token shows to anyone who has it.
+    pub async fn show_invitation(&self, token: &str) -> Result<care::InvitationPreview, care::CareError> {
         care::show(self.store(), &self.0.auth_keys, token).await
     }
 
-    /// Profile, onboarding and security events, for who asks.
+    /// Profile, onboarding and security events, for the caller.
     pub fn people(&self, subject: impl Into<Subject>) -> People<'_> {
         People {
             store: self.store(),
@@ -177,7 +177,7 @@ impl AppState {
         self.0.ready.load(Ordering::Relaxed)
     }
 
-    /// From now on `/readyz` says no, so that nobody sends new requests.
+    /// From now on `/readyz` says no, so that no one sends new requests.
     pub fn stop_accepting(&self) {
         self.0.ready.store(false, Ordering::Relaxed);
     }

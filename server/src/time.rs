@@ -17,7 +17,7 @@ pub(crate) fn spoken_day(ms: i64) -> String {
     DateTime::<Utc>::from_timestamp_millis(ms).unwrap_or_default().format("%-d %B %Y").to_string()
 }
 
-/// `2026-11-21T09:30:00.000+01:00`: with the clock of whoever told it.
+/// `2026-11-21T09:30:00.000+01:00`: with the clock of anyone who told it.
 pub(crate) fn rfc3339_at(ms: i64, tz_offset_minutes: i32) -> String {
     let clock = FixedOffset::east_opt(tz_offset_minutes.saturating_mul(60)).unwrap_or(Utc.fix());
     let at = DateTime::<Utc>::from_timestamp_millis(ms).unwrap_or_default();

@@ -13,12 +13,12 @@ use super::{
 use crate::{
     error::{ApiError, ProblemCode},
     http::site::Site,
-    service::deletion::{DeletionError, Said},
+    service::deletion::{DeletionConfirmation, DeletionError},
     state::AppState,
     time::rfc3339,
 };
 
-/// A deletion, said clearly.
+/// Confirms a deletion.
 #[derive(Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
@@ -37,17 +37,17 @@ impl Input for Confirmation {
 }
 
 impl Confirmation {
-    fn said(&self) -> Said<'_> {
-        Said { confirm: self.confirm.as_deref(), password: self.password.as_deref() }
+    fn as_confirmation(&self) -> DeletionConfirmation<'_> {
+        DeletionConfirmation { confirm: self.confirm.as_deref(), password: self.password.as_deref() }
     }
 }
 
-/// Whether the account ends.
+/// The planned deletion of an account.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct AccountDeletion {
-    /// When: RFC 3339, UTC, milliseconds. Absent: it stays.
+    /// The date (RFC 3339, UTC, milliseconds); absent if the account will not be deleted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub delete_at: Option<String>,
 }
@@ -61,10 +61,10 @@ pub struct ScheduledDeletion {
     pub delete_at: String,
 }
 
-/// What was taken away.
+/// The result of a deletion.
 #[derive(Debug, Serialize, Object)]
 pub struct DataDeletion {
-    /// How many records, the deleted ones among them.
+    /// The number of records, including deleted ones.
     pub deleted: u64,
 }
 
@@ -108,7 +108,7 @@ pub struct AccountApi;
 
 #[OpenApi(prefix_path = "/account", tag = "Tag::Account")]
 impl AccountApi {
-    /// Whether your account ends
+    /// Get the date on which your account will be deleted
     #[oai(path = "/deletion", method = "get", operation_id = "get_account_deletion")]
     async fn get_account_deletion(
         &self,
@@ -121,8 +121,8 @@ impl AccountApi {
 
     /// Delete your account in 7 days
     ///
-    /// Other sessions end now. Until the day comes it can be undone; after that everything of the account is gone, with
-    /// the key that opened what was written.
+    /// Other sessions end now. The deletion can be cancelled until then. Afterwards all data of the account is gone,
+    /// with the key that sealed it.
     #[oai(path = "/deletion", method = "post", operation_id = "create_account_deletion")]
     async fn create_account_deletion(
         &self,
@@ -133,7 +133,7 @@ impl AccountApi {
     ) -> Result<Json<ScheduledDeletion>, ApiError> {
         let your_data = Site::of(request, state.config()).address("/your-data");
         let input = input.required()?;
-        let date = state.deletion(&user.actor).ask(input.said(), &your_data).await?;
+        let date = state.deletion(&user.actor).ask(input.as_confirmation(), &your_data).await?;
         Ok(Json(ScheduledDeletion { delete_at: rfc3339(date) }))
     }
 
@@ -148,10 +148,10 @@ impl AccountApi {
         input: Body<Confirmation>,
     ) -> Result<Json<DataDeletion>, ApiError> {
         let input = input.required()?;
-        Ok(Json(DataDeletion { deleted: state.deletion(&user.actor).erase(input.said()).await? }))
+        Ok(Json(DataDeletion { deleted: state.deletion(&user.actor).erase(input.as_confirmation()).await? }))
     }
 
-    /// Keep your account
+    /// Cancel the deletion of your account
     #[oai(path = "/deletion", method = "delete", operation_id = "cancel_account_deletion")]
     async fn cancel_account_deletion(&self, state: Data<&AppState>, user: CurrentUser) -> Result<KeptAnswer, ApiError> {
         state.deletion(&user.actor).cancel().await?;

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     error::{ApiError, ProblemCode},
-    service::care::{CareError, Linked},
+    service::care::{CareError, LinkWithPerson},
     state::AppState,
     store::invitations::State,
     time::rfc3339,
@@ -26,17 +26,17 @@ use crate::{
 pub struct CareLinkView {
     /// Its id.
     pub id: String,
-    /// What you are in it: `patient` or `therapist`.
+    /// Your role in it: `patient` or `therapist`.
     pub role: String,
     /// `active` or `ended`.
     pub status: String,
-    /// The name that the other side shows, if any. Not told any more once the link has ended.
+    /// The other person's display name; absent once the link has ended.
     pub name: Option<String>,
     /// What the patient shares: `journal.shared`, `mood.trend`, `safety.flags`.
     pub scopes: Vec<String>,
-    /// RFC 3339, UTC.
+    /// When the link was made (RFC 3339, UTC).
     pub since: String,
-    /// RFC 3339, UTC.
+    /// When it ended (RFC 3339, UTC).
     pub ended_at: Option<String>,
 }
 
@@ -49,7 +49,7 @@ pub struct CareLinkList {
     pub care_links: Vec<CareLinkView>,
 }
 
-/// A patient who is linked with the therapist who asks.
+/// A patient who is linked with the calling therapist.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -64,7 +64,7 @@ pub struct LinkedPatient {
     pub email: Option<String>,
     /// What they share.
     pub scopes: Vec<String>,
-    /// RFC 3339, UTC.
+    /// When the link was made (RFC 3339, UTC).
     pub since: String,
 }
 
@@ -80,7 +80,7 @@ pub struct PatientList {
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
 pub struct Sharing {
-    /// `journal.shared`, `mood.trend`, `safety.flags`. What is not named is not shared any more.
+    /// `journal.shared`, `mood.trend`, `safety.flags`. Other scopes are no longer shared.
     #[serde(default)]
     pub scopes: Vec<String>,
 }
@@ -92,13 +92,13 @@ impl Input for Sharing {
 /// The answer to a link being ended.
 #[derive(Debug, ApiResponse)]
 pub enum EndedAnswer {
-    /// Nothing is seen over it any more.
+    /// Nothing is shared any more.
     #[oai(status = 204)]
     Ended,
 }
 
-impl From<Linked> for CareLinkView {
-    fn from(Linked { link, i_am_patient, other }: Linked) -> Self {
+impl From<LinkWithPerson> for CareLinkView {
+    fn from(LinkWithPerson { link, i_am_patient, other }: LinkWithPerson) -> Self {
         Self {
             id: link.id.to_string(),
             role: if i_am_patient { "patient" } else { "therapist" }.to_owned(),
@@ -111,8 +111,8 @@ impl From<Linked> for CareLinkView {
     }
 }
 
-impl From<Linked> for LinkedPatient {
-    fn from(Linked { link, other, .. }: Linked) -> Self {
+impl From<LinkWithPerson> for LinkedPatient {
+    fn from(LinkWithPerson { link, other, .. }: LinkWithPerson) -> Self {
         let (name, email) = other.map(|side| (side.name, side.email)).unwrap_or_default();
         Self {
             id: link.patient_id.to_string(),
@@ -178,14 +178,14 @@ pub struct CareLinksApi;
 
 #[OpenApi(tag = "Tag::Care")]
 impl CareLinksApi {
-    /// Your links
+    /// List your care links
     #[oai(path = "/care-links", method = "get", operation_id = "list_care_links")]
     async fn list_care_links(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<CareLinkList>, ApiError> {
         let links = state.care(&user.actor).links().await?;
         Ok(Json(CareLinkList { care_links: links.into_iter().map(Into::into).collect() }))
     }
 
-    /// Say what a therapist sees
+    /// Change what a care link shares
     #[oai(path = "/care-links/:id/sharing", method = "put", operation_id = "share_over_care_link")]
     async fn share_over_care_link(
         &self,
@@ -199,7 +199,7 @@ impl CareLinksApi {
         Ok(Json(state.care(&user.actor).share(&id, &scopes).await?.into()))
     }
 
-    /// End a link
+    /// End a care link
     #[oai(path = "/care-links/:id", method = "delete", operation_id = "end_care_link")]
     async fn end_care_link(
         &self,
@@ -212,7 +212,7 @@ impl CareLinksApi {
         Ok(EndedAnswer::Ended)
     }
 
-    /// A therapist's patients
+    /// List a therapist's patients
     #[oai(path = "/therapist/patients", method = "get", operation_id = "list_patients")]
     async fn list_patients(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<PatientList>, ApiError> {
         let patients = state.care(&user.actor).patients().await?;

@@ -40,7 +40,7 @@ pub struct PublicConfig {
     pub reminder_mails: bool,
     /// True when the demo accounts are here: for trying out, on one machine.
     pub demo: bool,
-    /// Accounts that everybody may use. None unless `demo`.
+    /// Accounts that everyone may use. None unless `demo`.
     pub demo_accounts: Vec<DemoAccount>,
 }
 
@@ -51,7 +51,7 @@ pub struct Analytics {
     pub endpoint: Option<String>,
 }
 
-/// An account that everybody may use.
+/// An account that everyone may use.
 #[derive(Debug, Serialize, Object)]
 pub struct DemoAccount {
     /// The address to sign in with.

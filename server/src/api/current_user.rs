@@ -26,7 +26,7 @@ impl<'a> FromRequest<'a> for CurrentUser {
     }
 }
 
-/// Without a session nobody learns anything but that: 401, and the category's sentence.
+/// Without a session no one learns anything but that: 401, and the category's sentence.
 impl From<AuthFailure> for ApiError {
     fn from(failure: AuthFailure) -> Self {
         match failure.code {

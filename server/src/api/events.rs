@@ -1,5 +1,5 @@
 //! `POST /api/events`: counts what is used, from people who agreed. It asks for no token and looks at no cookie: the
-//! counts are nobody's.
+//! counts are no one's.
 
 use std::collections::HashMap;
 
@@ -140,7 +140,7 @@ impl EventsApi {
         if !events.iter().all(whole) {
             return Err(malformed());
         }
-        let caller = client::machine(request, state.config());
+        let caller = client::rate_limit_key(request, state.config());
         let events = events.iter().map(|event| (event.event.as_str(), &event.properties));
         state.usage().count(&caller, events).await?;
         Ok(CountAnswer::Counted)

@@ -1,4 +1,4 @@
-//! `/api/invitations`: a therapist asks somebody to link up. Who has the link may look; only a patient who is signed in
+//! `/api/invitations`: a therapist asks a person to link up. Who has the link may look; only a patient who is signed in
 //! accepts, and says what to share: nothing, unless they name it.
 
 use poem::{Request, web::Data};
@@ -15,22 +15,22 @@ use super::{
 use crate::{
     error::ApiError,
     http::site::Site,
-    service::care::Invited,
+    service::care::SentInvitation,
     state::AppState,
     store::invitations::{Invitation, State},
     time::rfc3339,
 };
 
-/// Whom to invite.
+/// A new invitation.
 #[derive(Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct NewInvitation {
-    /// Their address. The link is mailed there, and only an account with this address can accept. Without one, whoever
+    /// Their address. The link is mailed there, and only an account with this address can accept. Without one, anyone who
     /// has the link can, once.
     #[serde(default)]
     pub email: Option<String>,
-    /// What the therapist calls them. Nobody else sees it.
+    /// The therapist's name for them. Only the therapist sees it.
     #[serde(default)]
     pub name: Option<String>,
 }
@@ -45,7 +45,7 @@ impl Input for NewInvitation {
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct Acceptance {
-    /// `journal.shared`, `mood.trend`, `safety.flags`. Nothing is shared that is not named.
+    /// `journal.shared`, `mood.trend`, `safety.flags`. Only the named scopes are shared.
     #[serde(default)]
     pub scopes: Option<Vec<String>>,
 }
@@ -62,15 +62,15 @@ impl Input for Acceptance {
 pub struct InvitationView {
     /// Its id.
     pub id: String,
-    /// What the therapist calls whom they invite.
+    /// The therapist's name for the invited person.
     pub name: Option<String>,
     /// The address that may accept.
     pub email: Option<String>,
     /// `pending`, `accepted`, `expired`, `cancelled`.
     pub state: String,
-    /// RFC 3339, UTC.
+    /// When it was made (RFC 3339, UTC).
     pub created_at: String,
-    /// RFC 3339, UTC.
+    /// When it expires (RFC 3339, UTC).
     pub expires_at: String,
 }
 
@@ -79,7 +79,7 @@ pub struct InvitationView {
 pub struct CreatedInvitation {
     /// The invitation.
     pub invitation: InvitationView,
-    /// What the link carries. It is shown this once.
+    /// The token in the link. It is shown only once.
     pub token: String,
     /// The link to pass on.
     pub link: String,
@@ -98,7 +98,7 @@ pub struct InvitationList {
     pub invitations: Vec<InvitationView>,
 }
 
-/// What everybody may see who has the link.
+/// What anyone who has the link may see.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -107,7 +107,7 @@ pub struct PublicInvitation {
     pub therapist: Option<String>,
     /// `pending`, `accepted`, `expired`, `cancelled`.
     pub state: String,
-    /// RFC 3339, UTC.
+    /// When it expires (RFC 3339, UTC).
     pub expires_at: String,
 }
 
@@ -122,7 +122,7 @@ pub enum InvitedAnswer {
 /// The answer to an invitation being taken back.
 #[derive(Debug, ApiResponse)]
 pub enum CancelledAnswer {
-    /// Nobody can accept it any more.
+    /// The invitation can no longer be accepted.
     #[oai(status = 204)]
     Cancelled,
 }
@@ -155,7 +155,7 @@ pub struct InvitationsApi;
 
 #[OpenApi(prefix_path = "/invitations", tag = "Tag::Care")]
 impl InvitationsApi {
-    /// Invite somebody
+    /// Create an invitation
     #[oai(path = "/", method = "post", operation_id = "create_invitation")]
     async fn create_invitation(
         &self,
@@ -168,12 +168,12 @@ impl InvitationsApi {
         let site = Site::of(request, state.config());
         let link_to = |token: &str| site.address(&format!("/invite/{token}"));
         let care = state.care(&user.actor);
-        let Invited { invitation, token, link } =
+        let SentInvitation { invitation, token, link } =
             care.invite(input.email.as_deref(), input.name.as_deref(), link_to).await?;
         Ok(InvitedAnswer::Created(Json(CreatedInvitation { invitation: invitation.into(), token, link })))
     }
 
-    /// The invitations you made
+    /// List your invitations
     #[oai(path = "/", method = "get", operation_id = "list_invitations")]
     async fn list_invitations(
         &self,
@@ -184,12 +184,12 @@ impl InvitationsApi {
         Ok(Json(InvitationList { invitations: invitations.into_iter().map(Into::into).collect() }))
     }
 
-    /// What an invitation says
+    /// Get an invitation
     #[oai(path = "/:token", method = "get", operation_id = "get_invitation")]
     async fn get_invitation(
         &self,
         state: Data<&AppState>,
-        /// What the link carries.
+        /// The token in the link.
         token: Path<String>,
     ) -> Result<Json<PublicInvitation>, ApiError> {
         let shown = state.show_invitation(&token).await?;
@@ -203,7 +203,7 @@ impl InvitationsApi {
         &self,
         state: Data<&AppState>,
         user: CurrentUser,
-        /// What the link carries.
+        /// The token in the link.
         token: Path<String>,
         input: Body<Acceptance>,
     ) -> Result<Json<CareLinkView>, ApiError> {

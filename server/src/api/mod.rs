@@ -23,19 +23,19 @@ use poem_openapi::{OpenApiService, Tags};
 /// The resources.
 #[derive(Tags)]
 pub(crate) enum Tag {
-    /// What the app needs to know about this server.
+    /// Settings of this server.
     Config,
-    /// What the core says about a text.
+    /// Verdicts on texts.
     Safety,
-    /// Everything that a person keeps.
+    /// Everything a person writes.
     Records,
-    /// Where a person is signed in, and leaving.
+    /// Sessions, and deleting an account.
     Account,
-    /// Therapists and patients: invitations, links, what is shared.
+    /// Therapists and patients: invitations, links and sharing.
     Care,
 }
 
-/// Written out one a line: everybody adds to it.
+/// One per line, so that changes do not conflict.
 #[rustfmt::skip]
 type Resources = (
     config::ConfigApi,

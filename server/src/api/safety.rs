@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{error::ApiError, service::safety, state::AppState};
 
-/// A text to look at.
+/// A text to analyse.
 #[derive(Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
@@ -35,7 +35,7 @@ impl Input for JournalEntryInput {
     const STORED: bool = false;
 }
 
-/// The rules that decide.
+/// The rules and limits in force.
 #[derive(Debug, Serialize, Object)]
 pub struct RuleTable {
     /// Every rule, sorted by id.
@@ -49,13 +49,13 @@ pub struct SafetyApi;
 
 #[OpenApi(prefix_path = "/safety", tag = "Tag::Safety")]
 impl SafetyApi {
-    /// The rules and limits in force
+    /// List the rules and limits
     #[oai(path = "/rules", method = "get", operation_id = "list_rules")]
     async fn list_rules(&self) -> Result<Json<RuleTable>, ApiError> {
         Ok(Json(RuleTable { rules: safety::rules(), limits: safety::limits() }))
     }
 
-    /// Everything the core says about a text
+    /// Analyse a text
     #[oai(path = "/analyse", method = "post", operation_id = "analyse_text")]
     async fn analyse_text(
         &self,
@@ -66,7 +66,7 @@ impl SafetyApi {
         Ok(Json(safety::analyse(&input.text, state.config().sql_policy)))
     }
 
-    /// What saving this journal entry would say
+    /// Validate a journal entry
     #[oai(path = "/journal", method = "post", operation_id = "check_journal_entry")]
     async fn check_journal_entry(
         &self,

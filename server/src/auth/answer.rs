@@ -19,7 +19,7 @@ use crate::{
 /// The version of the interface whose error shape this is.
 const API_VERSION: &str = "2024-01-01";
 const TRANSPORT: &str = "x-session-transport";
-/// What stands for the refresh token in bodies while the token itself is in the cookie.
+/// The placeholder for the refresh token in bodies while the token itself is in the cookie.
 pub const IN_COOKIE: &str = "cookie";
 const COOKIE: &str = "evenkeel-refresh";
 

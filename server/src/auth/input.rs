@@ -6,7 +6,7 @@ use zeroize::Zeroizing;
 
 use crate::{
     http::{
-        body::{self, Unread},
+        body::{self, BodyError},
         shell::MAX_BODY,
     },
     service::auth::{AuthCode, AuthFailure},
@@ -33,9 +33,9 @@ pub async fn object(body: Body, state: &AppState) -> Result<Map<String, Value>, 
 pub async fn bytes(body: Body, state: &AppState) -> Result<Zeroizing<Vec<u8>>, AuthFailure> {
     match body::read(body, MAX_BODY, state.config().body_timeout).await {
         Ok(bytes) => Ok(Zeroizing::new(bytes.to_vec())),
-        Err(Unread::TooLarge) => Err(AuthFailure::new(AuthCode::RequestEntityTooLarge, "Request body too large")),
-        Err(Unread::Slow) => Err(AuthFailure::new(AuthCode::SlowRequest, "The request took too long to arrive.")),
-        Err(Unread::Broken) => Err(bad_json()),
+        Err(BodyError::TooLarge) => Err(AuthFailure::new(AuthCode::RequestEntityTooLarge, "Request body too large")),
+        Err(BodyError::Slow) => Err(AuthFailure::new(AuthCode::SlowRequest, "The request took too long to arrive.")),
+        Err(BodyError::Broken) => Err(bad_json()),
     }
 }
 

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::service::auth::{Auth, AuthFailure, tokens::ACCESS_SECONDS};
 
-/// Whoever showed who they are by `method` goes on to `redirect_to`: with a code for the holder of the verifier where
+/// Anyone who showed who they are by `method` goes on to `redirect_to`: with a code for the holder of the verifier where
 /// there was a challenge, else with the tokens in the hash. `kind` tells the app what the flow was for.
 pub async fn success(
     auth: Auth<'_>,

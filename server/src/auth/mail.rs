@@ -15,8 +15,8 @@ use crate::{
     http::{client, site::Site},
     service::auth::{
         Actor, AuthCode, AuthFailure,
+        email_flows::{Asking, Links, SignedUp},
         flows::check_challenge,
-        post::{Asking, Links, SignedUp},
     },
     state::AppState,
     time::{now_ms, rfc3339},
@@ -48,7 +48,7 @@ impl Wanted {
             redirect_to: site.landing(redirect_to),
             sign_in: site.address("/login"),
         };
-        Self { body, from: client::machine(request, state.config()), links }
+        Self { body, from: client::rate_limit_key(request, state.config()), links }
     }
 
     fn asking(&self) -> Result<Asking<'_>, AuthFailure> {
@@ -75,7 +75,7 @@ pub(super) async fn change_email(
     redirect_to: Option<&str>,
 ) -> Result<(), AuthFailure> {
     let wanted = Wanted::of(request, state, body.clone(), redirect_to);
-    state.post().change_email(actor, &wanted.asking()?, input::text(body, "current_password")).await
+    state.email_flows().change_email(actor, &wanted.asking()?, input::text(body, "current_password")).await
 }
 
 fn sent(result: Result<(), AuthFailure>) -> Response {
@@ -91,7 +91,7 @@ pub(crate) async fn sign_up(request: &Request, body: Body, state: Data<&AppState
         let asking = wanted.asking()?;
         let password = input::text(&wanted.body, "password")
             .ok_or_else(|| AuthFailure::new(AuthCode::ValidationFailed, "Signup requires a valid password"))?;
-        state.post().sign_up(&asking, password, wanted.metadata(), client::user_agent(request)).await
+        state.email_flows().sign_up(&asking, password, wanted.metadata(), client::user_agent(request)).await
     };
     match make().await {
         Ok(SignedUp::In(tokens)) => answer::session(&tokens, transport),
@@ -110,7 +110,7 @@ pub(crate) async fn otp(request: &Request, body: Body, state: Data<&AppState>, a
     let send = async || {
         let wanted = Wanted::read(request, body, &state, &asked).await?;
         let create = wanted.body.get("create_user").and_then(Value::as_bool).unwrap_or(true);
-        state.post().send_sign_in(&wanted.asking()?, create, wanted.metadata()).await
+        state.email_flows().send_sign_in(&wanted.asking()?, create, wanted.metadata()).await
     };
     sent(send().await)
 }
@@ -120,7 +120,7 @@ pub(crate) async fn otp(request: &Request, body: Body, state: Data<&AppState>, a
 pub(crate) async fn recover(request: &Request, body: Body, state: Data<&AppState>, asked: Query<Asked>) -> Response {
     let send = async || {
         let wanted = Wanted::read(request, body, &state, &asked).await?;
-        state.post().send_recovery(&wanted.asking()?).await
+        state.email_flows().send_recovery(&wanted.asking()?).await
     };
     sent(send().await)
 }
@@ -131,7 +131,7 @@ pub(crate) async fn resend(request: &Request, body: Body, state: Data<&AppState>
     let send = async || {
         let wanted = Wanted::read(request, body, &state, &asked).await?;
         match input::text(&wanted.body, "type") {
-            Some("signup") => state.post().resend_sign_up(&wanted.asking()?).await,
+            Some("signup") => state.email_flows().resend_sign_up(&wanted.asking()?).await,
             _ => {
                 let message = "Missing one of these types: signup";
                 Err(AuthFailure::new(AuthCode::ValidationFailed, message))

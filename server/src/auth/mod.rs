@@ -1,5 +1,5 @@
 //! The auth provider's standard interface under `/auth/v1`: what an unmodified `@supabase/auth-js` speaks.
-//! Handlers read, call a use-case of [`crate::service::auth`], answer.
+//! Handlers parse the request, call [`crate::service::auth`] and convert the result.
 
 pub mod answer;
 pub mod bearer;

@@ -13,7 +13,7 @@ use crate::{
     service::auth::{
         AuthCode, AuthFailure,
         flows::check_challenge,
-        oidc::{Oidc, PROVIDER, WAY_MS, Wish},
+        oidc::{AuthorizationRequest, Oidc, PROVIDER, WAY_MS},
         sessions::SessionTokens,
     },
     state::AppState,
@@ -57,7 +57,7 @@ pub(crate) async fn authorize(request: &Request, state: Data<&AppState>, asked: 
     let landing_page = site.landing(asked.redirect_to.as_deref());
     match begin(&state, &site, &landing_page, &asked).await {
         Ok(response) => response,
-        // The browser is here already: an answer in JSON would help nobody who sits before it.
+        // The browser is here already: an answer in JSON would help no one who sits before it.
         Err(failure) if asked.redirect_to.is_some() => landing::failure(&landing_page, &failure),
         Err(failure) => failure.into_answer(),
     }
@@ -68,7 +68,7 @@ async fn begin(state: &AppState, site: &Site, landing_page: &str, asked: &Author
     if let Some(challenge) = &asked.code_challenge {
         check_challenge(challenge, asked.code_challenge_method.as_deref().unwrap_or_default())?;
     }
-    let wish = Wish {
+    let wish = AuthorizationRequest {
         redirect_to: landing_page,
         code_challenge: asked.code_challenge.as_deref(),
         access_type: asked.access_type.as_deref().filter(|word| matches!(*word, "offline" | "online")),
@@ -81,7 +81,7 @@ async fn begin(state: &AppState, site: &Site, landing_page: &str, asked: &Author
     Ok(response)
 }
 
-/// Ends the way: the issuer sent somebody back
+/// Ends the way: the issuer sent a person back
 #[handler]
 pub(crate) async fn callback(request: &Request, state: Data<&AppState>, came: Query<Callback>) -> Response {
     let site = Site::of(request, state.config());

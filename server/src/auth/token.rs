@@ -17,7 +17,7 @@ use crate::{
     state::AppState,
 };
 
-/// How the client shows who asks.
+/// What the client proves its identity with.
 #[derive(Debug, Deserialize)]
 struct Asked {
     grant_type: Option<String>,

@@ -1,4 +1,4 @@
-//! `GET /user`, `PUT /user` and `POST /logout`: what somebody signed in does about their own account.
+//! `GET /user`, `PUT /user` and `POST /logout`: what a signed-in person does about their own account.
 
 use poem::{
     Body, Request, Response, handler,
@@ -50,7 +50,7 @@ pub(crate) async fn change(
             let password = password.as_str().unwrap_or_default();
             auth.change_password(&actor, password, input::text(&body, "current_password")).await?;
             let sign_in = Site::of(request, state.config()).address("/login");
-            state.post().tell_password_changed(&actor.email, &sign_in).await;
+            state.email_flows().tell_password_changed(&actor.email, &sign_in).await;
         }
         if other.is_some() {
             mail::change_email(request, &state, &actor, &body, asked.redirect_to.as_deref()).await?;
@@ -103,7 +103,7 @@ async fn end(request: &Request, state: &AppState, scope: Scope, transport: Trans
     let auth = state.auth();
     match bearer::actor(request).await {
         Ok(actor) => auth.sign_out(&actor, scope).await,
-        // The access token has run out meanwhile. Whoever asks to be signed out should not have to sign in for it.
+        // The access token has expired meanwhile. Signing out must not require signing in.
         Err(failure) => match transport.refresh_token(request.headers(), IN_COOKIE) {
             Some(token) if transport != Transport::Body => auth.sign_out_by(&token, scope).await,
             _ => Err(failure),

@@ -110,8 +110,10 @@ async fn from_page(request: &Request, body: Body, state: &AppState) -> Response 
     let landing_page = link.landing(&site);
     let take = async || {
         let auth = state.auth();
-        let redeemed =
-            state.post().redeem_link(&link.kind, &link.token, &client::machine(request, state.config())).await?;
+        let redeemed = state
+            .email_flows()
+            .redeem_link(&link.kind, &link.token, &client::rate_limit_key(request, state.config()))
+            .await?;
         let (challenge, agent) = (redeemed.code_challenge.as_deref(), client::user_agent(request));
         let kind = Some(redeemed.kind.as_str());
         landing::success(auth, &landing_page, redeemed.user_id, redeemed.method(), challenge, kind, agent).await
@@ -123,7 +125,7 @@ async fn from_page(request: &Request, body: Body, state: &AppState) -> Response 
 async fn from_client(request: &Request, body: Body, state: &AppState) -> Result<SessionTokens, AuthFailure> {
     let body = input::object(body, state).await?;
     let kind = input::text(&body, "type").ok_or_else(|| incomplete("Verify requires a verification type"))?;
-    let (post, from) = (state.post(), client::machine(request, state.config()));
+    let (post, from) = (state.email_flows(), client::rate_limit_key(request, state.config()));
     let redeemed: Redeemed = match (input::text(&body, "token_hash"), input::text(&body, "token")) {
         (Some(secret), _) => post.redeem_link(kind, secret, &from).await?,
         (None, Some(code)) => {

@@ -73,7 +73,7 @@ pub(super) fn is_local(url: &str) -> bool {
     })
 }
 
-/// Plain HTTP only to this machine: an issuer's keys decide who somebody is.
+/// Plain HTTP only to this machine: an issuer's keys decide who a person is.
 pub(super) fn issuer(value: &str) -> Result<String, String> {
     if value.starts_with("https://") || (value.starts_with("http://") && is_local(value)) {
         return Ok(value.to_owned());

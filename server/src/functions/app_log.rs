@@ -1,4 +1,4 @@
-//! `POST /.netlify/functions/app-log`: a log line from the app of somebody who is signed in.
+//! `POST /.netlify/functions/app-log`: a log line from the app of a person who is signed in.
 
 use evenkeel_safety_core::redact::LogValue;
 use poem::{Request, Response, Result, handler, http::StatusCode, web::Data};

@@ -1,7 +1,7 @@
 //! `POST /.netlify/functions/rate-limiter`: counts attempts for the app, before it asks the assistant.
 //!
 //! It answers as asked: the body says how many and how long. Whatever it says, a caller counts in windows of
-//! their own, so that nobody can use up or reset anyone else's. A refusal is an answer, not an error.
+//! their own, so that no one can use up or reset anyone else's. A refusal is an answer, not an error.
 
 use poem::{Request, Response, Result, handler, web::Data};
 use serde::Deserialize;
@@ -39,7 +39,7 @@ enum Call {
 #[handler]
 pub(crate) async fn rate_limiter(request: &Request, body: poem::Body, state: Data<&AppState>) -> Result<Response> {
     let body = body::read(body, MAX_BODY, state.config().body_timeout).await.map_err(ApiError::from)?;
-    let caller = client::machine(request, state.config());
+    let caller = client::rate_limit_key(request, state.config());
     let answer = match read(&body)? {
         Call::Check { key, max_attempts, window_ms } => {
             let limit = Limit { max: max_attempts, window_ms };

@@ -10,7 +10,7 @@ use crate::error::ApiError;
 
 /// Why a body was not read. Each interface says it in its own shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unread {
+pub enum BodyError {
     /// More than is taken here.
     TooLarge,
     /// Not all of it came in time.
@@ -20,23 +20,23 @@ pub enum Unread {
 }
 
 /// The whole body, of at most `most` bytes and within `patience`.
-pub async fn read(body: Body, most: usize, patience: Duration) -> Result<Bytes, Unread> {
+pub async fn read(body: Body, most: usize, patience: Duration) -> Result<Bytes, BodyError> {
     let body: BoxBody<Bytes, std::io::Error> = body.into();
-    let all = tokio::time::timeout(patience, Limited::new(body, most).collect()).await.map_err(|_| Unread::Slow)?;
+    let all = tokio::time::timeout(patience, Limited::new(body, most).collect()).await.map_err(|_| BodyError::Slow)?;
     all.map(http_body_util::Collected::to_bytes).map_err(|error| {
         // The shell's own limit speaks through this kind.
         let shells =
             error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == ErrorKind::FileTooLarge);
-        if shells || error.is::<LengthLimitError>() { Unread::TooLarge } else { Unread::Broken }
+        if shells || error.is::<LengthLimitError>() { BodyError::TooLarge } else { BodyError::Broken }
     })
 }
 
-impl From<Unread> for ApiError {
-    fn from(unread: Unread) -> Self {
+impl From<BodyError> for ApiError {
+    fn from(unread: BodyError) -> Self {
         Self::from_status(match unread {
-            Unread::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Unread::Slow => StatusCode::REQUEST_TIMEOUT,
-            Unread::Broken => StatusCode::BAD_REQUEST,
+            BodyError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            BodyError::Slow => StatusCode::REQUEST_TIMEOUT,
+            BodyError::Broken => StatusCode::BAD_REQUEST,
         })
     }
 }

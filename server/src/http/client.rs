@@ -6,8 +6,8 @@ use poem::{Request, http::header};
 
 use crate::config::Config;
 
-/// The address that asks. A proxy's word on it is believed if the proxy is one of ours; anybody else can write what they
-/// like into the header.
+/// Returns the client's IP address. `X-Forwarded-For` counts only if a trusted proxy wrote it: anyone can send the
+/// header.
 pub fn address(request: &Request, config: &Config) -> Option<IpAddr> {
     let nearest = nearest(request)?;
     let hops = request.headers().get_all("x-forwarded-for");
@@ -15,12 +15,12 @@ pub fn address(request: &Request, config: &Config) -> Option<IpAddr> {
     Some(farthest(nearest, &hops, |address| config.trusts(address)))
 }
 
-/// That address as a name to count under; one name for all who have none.
-pub fn machine(request: &Request, config: &Config) -> String {
+/// Returns the client's IP address as a rate-limit key; `unknown` if there is none.
+pub fn rate_limit_key(request: &Request, config: &Config) -> String {
     address(request, config).map_or_else(|| "unknown".to_owned(), |address| address.to_string())
 }
 
-/// Whether somebody on this machine asks, and not for somebody elsewhere.
+/// Whether the request comes from this machine and is not forwarded for another.
 pub fn is_here(request: &Request) -> bool {
     let brought = ["x-forwarded-for", "forwarded", "via"].iter().any(|name| request.headers().contains_key(*name));
     !brought && nearest(request).is_none_or(|address| address.is_loopback())
@@ -58,7 +58,7 @@ fn read(hop: &str) -> Option<IpAddr> {
 mod tests {
     use super::*;
 
-    /// Nobody can pass for somebody else, and nobody behind a proxy of ours is taken for it.
+    /// No one can pass for another person, and no one behind a proxy of ours is taken for it.
     #[test]
     fn only_our_own_proxies_are_believed() {
         let seen = |nearest: &str, hops: &[&str]| {

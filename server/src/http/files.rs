@@ -1,4 +1,4 @@
-//! The built app. Its pages are one document, so every address that is no file answers with it, but only to somebody
+//! The built app. Its pages are one document, so every address that is no file answers with it, but only to a person
 //! who goes there: a missing script must fail as missing, not arrive as a page.
 
 use std::{

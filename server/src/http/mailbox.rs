@@ -1,5 +1,5 @@
-//! `/dev/mailbox`: the mails that left nowhere, for whoever tries this server out on their own machine. They hold links
-//! that sign in, so the page is only there where nobody else can come by.
+//! `/dev/mailbox`: the mails that left nowhere, for anyone who tries this server out on their own machine. They hold links
+//! that sign in, so the page is only there where no one else can come by.
 
 use poem::{
     Request, Response, Result, handler,
@@ -11,7 +11,7 @@ use super::{client, page};
 use crate::{
     error::ApiError,
     markup::clean,
-    service::mail::mailbox::{self, Shown},
+    service::mail::mailbox::{self, MailView},
     state::AppState,
 };
 
@@ -26,7 +26,7 @@ struct Asked {
     to: Option<String>,
 }
 
-async fn mails(request: &Request, state: &AppState, asked: &Asked) -> Result<Vec<Shown>, ApiError> {
+async fn mails(request: &Request, state: &AppState, asked: &Asked) -> Result<Vec<MailView>, ApiError> {
     if !state.config().has_mailbox() || !client::is_here(request) {
         return Err(ApiError::not_found());
     }
@@ -55,7 +55,7 @@ pub(crate) async fn show(request: &Request, state: Data<&AppState>, asked: Query
     Ok(page::answer(&page::page("Mailbox", &body)))
 }
 
-fn article(mail: &Shown) -> String {
+fn article(mail: &MailView) -> String {
     let content = &mail.content;
     let label = content.label.as_deref().unwrap_or("Follow the link");
     let link = content.link.as_deref();

@@ -26,7 +26,7 @@ pub fn page(title: &str, body: &str) -> String {
     )
 }
 
-/// A page as an answer that nobody keeps.
+/// A page as an answer that no one keeps.
 pub fn answer(page: &str) -> Response {
     Response::builder()
         .content_type("text/html; charset=utf-8")

@@ -58,7 +58,7 @@ where
     tokio::pin!(stopping);
     loop {
         let accepted = async {
-            // First a place, then a connection: whoever has no place waits in the system's queue, at no cost to us.
+            // First a place, then a connection: anyone who has no place waits in the system's queue, at no cost to us.
             let place = Arc::clone(&places).acquire_owned().await;
             (place, listener.accept().await)
         };

@@ -21,7 +21,7 @@ use crate::{
 
 /// The longest body: an entry at its limits, all of it emoji written as escapes, with room.
 pub const MAX_BODY: usize = 1024 * 1024;
-/// The longest body that brings many records at once: 500 of 32 KiB each. Somebody's longest ones go in smaller pieces.
+/// The longest body that brings many records at once: 500 of 32 KiB each. A person's longest ones go in smaller pieces.
 pub const MAX_IMPORT: usize = 16 * 1024 * 1024;
 /// Where such bodies go. They are read only from who is signed in.
 pub const IMPORT_PATH: &str = "/api/import";
@@ -123,7 +123,7 @@ impl<E: Endpoint> Shell<E> {
     async fn answer(&self, mut request: Request) -> Result<Response, ApiError> {
         guard::check(&request, self.state.config())?;
         limit_body(&mut request)?;
-        // A panic is our bug: this request fails, the process and everybody else's requests go on.
+        // A panic is our bug: this request fails, the process and everyone else's requests go on.
         match AssertUnwindSafe(self.inner.call(request)).catch_unwind().await {
             Ok(Ok(answer)) => Ok(answer.into_response()),
             Ok(Err(error)) if error.is_from_response() => Ok(error.into_response()),

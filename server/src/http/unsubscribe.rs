@@ -8,12 +8,12 @@ use poem::{
 use serde::Deserialize;
 
 use super::page;
-use crate::{error::ApiError, markup::clean, service::reminders::Stopped, state::AppState};
+use crate::{error::ApiError, markup::clean, service::reminders::StopResult, state::AppState};
 
 /// Where it is.
 pub const PATH: &str = "/stop-reminders";
 
-/// What the link carries.
+/// The token in the link.
 #[derive(Debug, Deserialize)]
 struct Link {
     #[serde(default)]
@@ -40,11 +40,11 @@ pub(crate) fn show(state: Data<&AppState>, link: Query<Link>) -> Response {
 pub(crate) async fn stop(state: Data<&AppState>, link: Query<Link>) -> Result<Response> {
     let stopped = state.stop_reminders(&link.token).await.map_err(ApiError::from)?;
     Ok(page::answer(&match stopped {
-        Stopped::Done => page::page(
+        StopResult::Done => page::page(
             "No more reminders",
             "<h1>Done</h1>\n<p>You will get no more reminders by mail. You can ask for them again in Settings.</p>\n",
         ),
-        Stopped::Unknown => unknown(),
+        StopResult::Unknown => unknown(),
     }))
 }
 

@@ -30,7 +30,7 @@ pub const PATH: &str = "/rest/v1";
 /// The longest body: a row at its limits, with room for many events.
 pub const MAX_BODY: usize = 64 * 1024;
 
-/// The names of the tables, and what each can do. For tests that ask everything of everybody.
+/// The names of the tables, and what each can do. For tests that ask everything of everyone.
 pub fn operations() -> Vec<(&'static str, &'static str)> {
     let methods = ["GET", "POST", "PATCH", "DELETE"];
     Table::ALL.into_iter().flat_map(|table| methods.map(|method| (method, table.name()))).collect()
@@ -67,7 +67,7 @@ async fn answer(mut request: Request) -> Result<Response, Refusal> {
             let rows = rows(&mut request, &state).await?;
             call.update(rows).await
         }
-        // Nobody deletes rows here, and what has happened stays as it was told.
+        // No one deletes rows here, and what has happened stays as it was told.
         Method::PATCH | Method::DELETE => Err(Refusal::denied(table)),
         method => Err(Refusal::method(method.as_str())),
     }
@@ -114,7 +114,7 @@ impl Call<'_> {
         self.shown(StatusCode::OK, rows, Some(all))
     }
 
-    /// All that who asks has in the table; there is nothing else to filter.
+    /// All that the caller has in the table; there is nothing else to filter.
     async fn own_rows(&self) -> Result<Vec<Row>, Refusal> {
         let refused = |error| Refusal::of(error, self.table);
         Ok(match self.table {
@@ -142,7 +142,7 @@ impl Call<'_> {
             return self.insert_events(&rows, from).await;
         }
         let [row] = rows.as_slice() else {
-            // Everybody has one row: a second one is theirs again or somebody else's.
+            // Everyone has one row: a second one is theirs again or another person's.
             return match (rows.is_empty(), self.wants.resolution) {
                 (true, _) => self.shown(StatusCode::CREATED, Vec::new(), None),
                 (false, Some(Resolution::Merge)) => Err(Refusal::twice()),

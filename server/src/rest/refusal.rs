@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::tables::Table;
 use crate::{
-    http::body::Unread,
+    http::body::BodyError,
     service::{
         auth::{AuthCode, AuthFailure},
         people::PeopleError,
@@ -104,12 +104,12 @@ impl Refusal {
         Self::new(StatusCode::BAD_REQUEST, "42P10", message)
     }
 
-    /// What nobody may do with this table.
+    /// What no one may do with this table.
     pub(super) fn denied(table: Table) -> Self {
         Self::new(StatusCode::FORBIDDEN, "42501", format!("permission denied for table {}", table.name()))
     }
 
-    /// Nobody is signed in, or not any more.
+    /// No one is signed in, or not any more.
     pub(super) fn signed_out(failure: AuthFailure, table: Table) -> Self {
         let refused = |code, message: String| Self::new(StatusCode::UNAUTHORIZED, code, message);
         match failure.code {
@@ -132,7 +132,7 @@ impl Refusal {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "XX000", message)
     }
 
-    /// What a use-case said.
+    /// An error of a service.
     pub(super) fn of(error: PeopleError, table: Table) -> Self {
         match error {
             PeopleError::NotTheirs => {
@@ -180,17 +180,17 @@ impl Refusal {
     }
 }
 
-impl From<Unread> for Refusal {
-    fn from(unread: Unread) -> Self {
+impl From<BodyError> for Refusal {
+    fn from(unread: BodyError) -> Self {
         match unread {
-            Unread::TooLarge => Self::new(StatusCode::PAYLOAD_TOO_LARGE, "54000", "The request is too large"),
-            Unread::Slow => Self::new(StatusCode::REQUEST_TIMEOUT, "57014", "The request took too long to arrive"),
-            Unread::Broken => Self::body("Broken body"),
+            BodyError::TooLarge => Self::new(StatusCode::PAYLOAD_TOO_LARGE, "54000", "The request is too large"),
+            BodyError::Slow => Self::new(StatusCode::REQUEST_TIMEOUT, "57014", "The request took too long to arrive"),
+            BodyError::Broken => Self::body("Broken body"),
         }
     }
 }
 
-/// Names come from the request: as much of one as helps whoever wrote it.
+/// Names come from the request: as much of one as helps anyone who wrote it.
 fn short(name: &str) -> String {
     name.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | ' ')).take(60).collect()
 }

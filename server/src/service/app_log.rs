@@ -1,4 +1,4 @@
-//! Log lines from the app. It has masked and cut them already; here that happens again, because anybody with an account
+//! Log lines from the app. It has masked and cut them already; here that happens again, because anyone with an account
 //! can send anything. What people write has no place in a log, so names under which it could come are masked, too.
 
 use evenkeel_safety_core::redact::{LogValue, MASKED, redact};
@@ -13,7 +13,7 @@ use crate::{
 /// A browser that sends more than this is stuck in a loop.
 const LINES: Limit = Limit { max: 300, window_ms: 60_000 };
 
-/// Names of fields that hold what somebody wrote, or who they are.
+/// Names of fields that hold what a person wrote, or who they are.
 const PERSONAL: [&str; 14] = [
     "situation",
     "thoughts",
@@ -82,7 +82,7 @@ pub struct AppLog<'a> {
 }
 
 impl AppLog<'_> {
-    /// Writes a line of somebody's app. False when they send too many. Whose it is, the line does not say.
+    /// Writes a line of a person's app. False when they send too many. Whose it is, the line does not say.
     pub async fn write(&self, user: Uuid, line: Line) -> Result<bool, StoreError> {
         let check = self.limiter.check(self.store, (&user.to_string(), "app-log"), LINES, now_ms()).await?;
         if check.allowed {
@@ -99,7 +99,7 @@ impl AppLog<'_> {
     }
 }
 
-/// Masked, cut, and on one line: as JSON nobody can begin a line of their own.
+/// Masked, cut, and on one line: as JSON no one can begin a line of their own.
 fn clean(value: LogValue) -> String {
     serde_json::to_string(&impersonal(redact(value))).unwrap_or_default()
 }

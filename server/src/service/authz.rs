@@ -13,21 +13,21 @@
 //! | invitations | the therapist who made them: everything; the patient invited: accept | | nothing | nothing |
 //! | care link | patient: read, share, end | therapist: read, end | nothing | nothing |
 //!
-//! What somebody may not do to what is not theirs is answered as if it were not there.
+//! What a person may not do to what is not theirs is answered as if it were not there.
 
 use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;
 
 use super::auth::Actor;
 
-/// Who asks.
+/// The caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Subject {
     /// The person.
     pub id: Uuid,
     /// What they are.
     pub role: Role,
-    /// Whether they may administer this server. That opens nobody's data.
+    /// Whether they may administer this server. That opens no one's data.
     pub is_admin: bool,
 }
 
@@ -57,7 +57,7 @@ pub enum Action {
     Delete,
     /// Take up an invitation.
     Accept,
-    /// Say what a therapist sees.
+    /// Change what a care link shares.
     Share,
 }
 
@@ -129,7 +129,7 @@ pub enum Resource<'a> {
     Invitation {
         /// Who made it.
         therapist: Uuid,
-        /// Whether the address is the one who asks has.
+        /// Whether the invited address is the caller's.
         for_me: bool,
     },
     /// The patients of a therapist.

@@ -39,7 +39,7 @@ fn only(resource: Resource<'_>, allowed: Allowed<'_>) {
     }
 }
 
-/// OPEN-27, DATA-09: owners alone, whoever else asks and however high they stand.
+/// OPEN-27, DATA-09: only owners, whatever the role of the caller.
 #[test]
 fn what_a_person_keeps_is_theirs_alone() {
     only(Resource::Profile(PATIENT), &[("patient", &[Read, Create, Update])]);

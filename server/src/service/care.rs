@@ -1,5 +1,5 @@
 //! Who cares for whom: therapists invite, patients accept, share and leave. Nothing is shared unless the patient says
-//! what; whatever is not somebody's is not there for them.
+//! what. What is not theirs does not exist for them.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use evenkeel_safety_core::auth::Role;
@@ -45,7 +45,7 @@ pub enum CareError {
     /// Only patients do this.
     #[error("not a patient")]
     NotAPatient,
-    /// Nobody has that, or somebody else.
+    /// It does not exist, or belongs to another person.
     #[error("no such thing")]
     NotFound,
     /// There is no such invitation.
@@ -79,18 +79,18 @@ pub enum CareError {
 
 /// A new invitation, with what exists only now.
 #[derive(Debug)]
-pub struct Invited {
+pub struct SentInvitation {
     /// The invitation.
     pub invitation: Invitation,
-    /// What the link carries. Nobody can ask for it again.
+    /// The token in the link. No one can ask for it again.
     pub token: String,
     /// The link.
     pub link: String,
 }
 
-/// What everybody may see who has an invitation's link.
+/// What everyone may see who has an invitation's link.
 #[derive(Debug)]
-pub struct Shown {
+pub struct InvitationPreview {
     /// Who invites, by the name they show.
     pub therapist: Option<String>,
     /// What became of it.
@@ -101,16 +101,16 @@ pub struct Shown {
 
 /// A link and who is on its other side.
 #[derive(Debug)]
-pub struct Linked {
+pub struct LinkWithPerson {
     /// The link.
     pub link: CareLink,
-    /// Whether who asks is the patient.
+    /// Whether the caller is the patient.
     pub i_am_patient: bool,
     /// The other side, while the link holds.
     pub other: Option<Side>,
 }
 
-/// The use-cases, for one who asks.
+/// The services for one caller.
 #[derive(Debug, Clone, Copy)]
 pub struct Care<'a> {
     /// Where it is kept.
@@ -119,15 +119,15 @@ pub struct Care<'a> {
     pub keys: &'a AuthKeys,
     /// Counts invitations.
     pub limiter: &'a RateLimiter,
-    /// Who asks.
+    /// The caller.
     pub subject: Subject,
 }
 
-/// What a token shows to whoever has it.
-pub async fn show(store: &Store, keys: &AuthKeys, token: &str) -> Result<Shown, CareError> {
+/// What a token shows to anyone who has it.
+pub async fn show(store: &Store, keys: &AuthKeys, token: &str) -> Result<InvitationPreview, CareError> {
     let invitation = by_token(store, keys, token).await?;
     let therapist = store.sides(&[invitation.therapist_id]).await?.into_iter().next().and_then(|side| side.name);
-    Ok(Shown { therapist, state: invitation.state, expires_at: invitation.expires_at })
+    Ok(InvitationPreview { therapist, state: invitation.state, expires_at: invitation.expires_at })
 }
 
 async fn by_token(store: &Store, keys: &AuthKeys, token: &str) -> Result<Invitation, CareError> {
@@ -139,14 +139,14 @@ async fn by_token(store: &Store, keys: &AuthKeys, token: &str) -> Result<Invitat
 }
 
 impl Care<'_> {
-    /// Invites somebody. `link_to` makes a link of a token. With an address the link is mailed, and only that address
+    /// Invites a person. `link_to` makes a link of a token. With an address the link is mailed, and only that address
     /// can accept.
     pub async fn invite(
         &self,
         address: Option<&str>,
         name: Option<&str>,
         link_to: impl FnOnce(&str) -> String,
-    ) -> Result<Invited, CareError> {
+    ) -> Result<SentInvitation, CareError> {
         self.as_therapist(Action::Create)?;
         let given = |text: Option<&str>| text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
         let name = given(name);
@@ -180,10 +180,10 @@ impl Care<'_> {
             mail,
         };
         let invitation = self.store.add_invitation(new, MAX_OPEN_INVITATIONS, now).await?;
-        Ok(Invited { invitation: invitation.ok_or(CareError::TooMany)?, token, link })
+        Ok(SentInvitation { invitation: invitation.ok_or(CareError::TooMany)?, token, link })
     }
 
-    /// The invitations of who asks.
+    /// The invitations of the caller.
     pub async fn invitations(&self) -> Result<Vec<Invitation>, CareError> {
         self.as_therapist(Action::Read)?;
         Ok(self.store.invitations(self.subject.id, LISTED, now_ms()).await?)
@@ -201,7 +201,7 @@ impl Care<'_> {
     }
 
     /// Accepts an invitation: links the two, and shares what the patient names, which may be nothing.
-    pub async fn accept(&self, token: &str, address: &str, scopes: &[String]) -> Result<Linked, CareError> {
+    pub async fn accept(&self, token: &str, address: &str, scopes: &[String]) -> Result<LinkWithPerson, CareError> {
         if self.subject.role == Role::Therapist {
             return Err(CareError::NotAPatient);
         }
@@ -219,15 +219,15 @@ impl Care<'_> {
         }
     }
 
-    /// The links of who asks, those that ended too.
-    pub async fn links(&self) -> Result<Vec<Linked>, CareError> {
+    /// The links of the caller, those that ended too.
+    pub async fn links(&self) -> Result<Vec<LinkWithPerson>, CareError> {
         let links = self.store.care_links(self.subject.id).await?;
         let readable = links.into_iter().filter(|link| self.may(Action::Read, link));
         self.completed(readable.collect()).await
     }
 
-    /// The patients of who asks: those whose links hold.
-    pub async fn patients(&self) -> Result<Vec<Linked>, CareError> {
+    /// The patients of the caller: those whose links hold.
+    pub async fn patients(&self) -> Result<Vec<LinkWithPerson>, CareError> {
         if !can(self.subject, Action::Read, Resource::Caseload(self.subject.id)) {
             return Err(CareError::NotATherapist);
         }
@@ -237,7 +237,7 @@ impl Care<'_> {
     }
 
     /// Sets what the patient shares over a link.
-    pub async fn share(&self, id: &str, scopes: &[String]) -> Result<Linked, CareError> {
+    pub async fn share(&self, id: &str, scopes: &[String]) -> Result<LinkWithPerson, CareError> {
         let scopes = scopes_of(scopes)?;
         let link = self.link(id).await?;
         if !self.may(Action::Share, &link) {
@@ -263,11 +263,11 @@ impl Care<'_> {
         self.store.care_link(self.subject.id, id).await?.ok_or(CareError::NotFound)
     }
 
-    async fn complete(&self, link: CareLink) -> Result<Linked, CareError> {
+    async fn complete(&self, link: CareLink) -> Result<LinkWithPerson, CareError> {
         self.completed(vec![link]).await?.pop().ok_or(CareError::NotFound)
     }
 
-    async fn completed(&self, links: Vec<CareLink>) -> Result<Vec<Linked>, CareError> {
+    async fn completed(&self, links: Vec<CareLink>) -> Result<Vec<LinkWithPerson>, CareError> {
         let other = |link: &CareLink| {
             if link.patient_id == self.subject.id { link.therapist_id } else { link.patient_id }
         };
@@ -278,7 +278,7 @@ impl Care<'_> {
             let side = sides.iter().find(|side| link.active && side.id == other(&link)).cloned();
             // Patients see the name that a therapist shows, and therapists the address besides.
             let other = side.map(|side| Side { email: side.email.filter(|_| !i_am_patient), ..side });
-            Linked { other, i_am_patient, link }
+            LinkWithPerson { other, i_am_patient, link }
         };
         Ok(links.into_iter().map(linked).collect())
     }

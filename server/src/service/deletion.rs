@@ -14,7 +14,7 @@ use crate::{
 
 /// For so long it can be undone.
 pub const UNDO_MS: i64 = 7 * 24 * 60 * 60 * 1000;
-/// What has to be said, so that nobody deletes anything by a slip of the hand.
+/// The word that confirms a deletion, so that nothing is deleted by accident.
 pub const CONFIRM: &str = "delete";
 /// Each asking writes a mail.
 const ASKING: Limit = Limit { max: 6, window_ms: 60 * 60 * 1000 };
@@ -26,7 +26,7 @@ pub enum DeletionError {
     /// It was not said clearly.
     #[error("not confirmed")]
     NotConfirmed,
-    /// Everybody uses this account.
+    /// Everyone uses this account.
     #[error("a demo account")]
     Demo,
     /// It is not theirs.
@@ -62,25 +62,25 @@ impl From<AuthFailure> for DeletionError {
 
 /// What is said along with asking.
 #[derive(Clone, Copy, Default)]
-pub struct Said<'a> {
+pub struct DeletionConfirmation<'a> {
     /// [`CONFIRM`], or nothing happens.
     pub confirm: Option<&'a str>,
     /// Their password, where they signed in a while ago.
     pub password: Option<&'a str>,
 }
 
-impl std::fmt::Debug for Said<'_> {
+impl std::fmt::Debug for DeletionConfirmation<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Said(***)")
+        f.write_str("DeletionConfirmation(***)")
     }
 }
 
-/// The use-cases, for one who asks.
+/// The services for one caller.
 #[derive(Debug, Clone, Copy)]
 pub struct Deletion<'a> {
     /// Who they are.
     pub auth: Auth<'a>,
-    /// Who asks.
+    /// The caller.
     pub actor: &'a Actor,
 }
 
@@ -92,12 +92,12 @@ impl Deletion<'_> {
     }
 
     /// The account ends in a week. When; asked again, the first date stands. `your_data`: the page where it is undone.
-    pub async fn ask(&self, said: Said<'_>, your_data: &str) -> Result<i64, DeletionError> {
+    pub async fn ask(&self, confirmation: DeletionConfirmation<'_>, your_data: &str) -> Result<i64, DeletionError> {
         self.may(Action::Delete)?;
         if demo::is_demo(self.actor.id) {
             return Err(DeletionError::Demo);
         }
-        self.be_sure(said).await?;
+        self.verify(confirmation).await?;
         let now = now_ms();
         let me = self.actor.id.to_string();
         let limiter: &RateLimiter = self.auth.limiter;
@@ -124,23 +124,23 @@ impl Deletion<'_> {
 
     /// Takes away for good all that they keep, the deleted records and the older versions too. The account stays. How
     /// many records.
-    pub async fn erase(&self, said: Said<'_>) -> Result<u64, DeletionError> {
+    pub async fn erase(&self, confirmation: DeletionConfirmation<'_>) -> Result<u64, DeletionError> {
         if !can(self.actor, Action::Delete, Resource::Journal(self.actor.id)) {
             return Err(DeletionError::NotTheirs);
         }
-        self.be_sure(said).await?;
+        self.verify(confirmation).await?;
         let gone = self.store().delete_all_records(self.actor.id).await?;
         // With their choices went the wish to be reminded.
         self.store().plan_reminder(self.actor.id, None).await?;
         Ok(gone)
     }
 
-    /// Whoever deletes says so, and is the one who signed in.
-    async fn be_sure(&self, said: Said<'_>) -> Result<(), DeletionError> {
-        if said.confirm != Some(CONFIRM) {
+    /// Requires the confirmation word, and a recent sign-in or the password.
+    async fn verify(&self, confirmation: DeletionConfirmation<'_>) -> Result<(), DeletionError> {
+        if confirmation.confirm != Some(CONFIRM) {
             return Err(DeletionError::NotConfirmed);
         }
-        Ok(self.auth.show_again(self.actor, said.password).await?)
+        Ok(self.auth.show_again(self.actor, confirmation.password).await?)
     }
 
     fn may(&self, action: Action) -> Result<(), DeletionError> {

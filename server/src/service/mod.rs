@@ -17,7 +17,7 @@ use evenkeel_cbt_core::FormIssue;
 
 use crate::{domain::record::Record, store::StoreError};
 
-/// Why a use-case did not come about.
+/// The error of a service.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ServiceError {

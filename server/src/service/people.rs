@@ -39,7 +39,7 @@ const SEVERITIES: [&str; 4] = ["low", "medium", "high", "critical"];
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PeopleError {
-    /// It is somebody else's, or nobody's to write.
+    /// It is another person's, or no one's to write.
     #[error("not theirs")]
     NotTheirs,
     /// A field is longer than it may be.
@@ -70,7 +70,7 @@ pub enum IfThere {
     Overwrite,
 }
 
-/// What somebody writes of their profile; `None` is not written.
+/// What a person writes of their profile; `None` is not written.
 #[derive(Debug, Clone, Default)]
 pub struct ProfileChange {
     /// What they say they are. It must be a role; what they are stays as the server has it.
@@ -96,7 +96,7 @@ pub struct NewEvent {
     pub user_agent: Option<String>,
 }
 
-/// The use-cases, for one who asks.
+/// The services for one caller.
 #[derive(Debug, Clone, Copy)]
 pub struct People<'a> {
     /// Where it is kept.
@@ -105,12 +105,12 @@ pub struct People<'a> {
     pub limiter: &'a RateLimiter,
     /// Whether addresses are kept with events.
     pub store_ip: bool,
-    /// Who asks.
+    /// The caller.
     pub subject: Subject,
 }
 
 impl People<'_> {
-    /// The profile of who asks.
+    /// The profile of the caller.
     pub async fn profile(&self) -> Result<Option<Profile>, PeopleError> {
         self.may(Action::Read, Resource::Profile(self.subject.id))?;
         Ok(self.store.profile(self.subject.id).await?)
@@ -135,7 +135,7 @@ impl People<'_> {
         Ok(self.store.rename_profile(owner, name, now_ms()).await?)
     }
 
-    /// How far who asks came with onboarding.
+    /// How far the caller came with onboarding.
     pub async fn onboarding(&self) -> Result<Option<Onboarding>, PeopleError> {
         self.may(Action::Read, Resource::Onboarding(self.subject.id))?;
         Ok(self.store.onboarding(self.subject.id).await?)
@@ -156,7 +156,7 @@ impl People<'_> {
         Ok(self.store.write_onboarding(owner, change, Step::default().as_str(), overwrite, now_ms()).await?)
     }
 
-    /// The newest events of who asks.
+    /// The newest events of the caller.
     pub async fn events(&self) -> Result<Vec<SecurityEvent>, PeopleError> {
         self.may(Action::Read, Resource::SecurityEvents(self.subject.id))?;
         Ok(self.store.security_events(self.subject.id, MAX_EVENTS as u64).await?)

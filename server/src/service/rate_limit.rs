@@ -116,7 +116,7 @@ fn make_room(windows: &mut HashMap<WindowKey, (Window, i64)>, now_ms: i64) {
     }
 }
 
-/// A digest and not the words: what is kept names nobody, and has one size. The caller's length keeps `a` + `bc` apart
+/// A digest and not the words: what is kept names no one, and has one size. The caller's length keeps `a` + `bc` apart
 /// from `ab` + `c`.
 fn window_key(caller: &str, key: &str) -> WindowKey {
     let mut digest = Sha256::new();
@@ -130,7 +130,7 @@ fn window_key(caller: &str, key: &str) -> WindowKey {
 mod tests {
     use super::*;
 
-    /// RATE-31: many keys, bounded memory, and whoever is being counted stays counted.
+    /// RATE-31: many keys, bounded memory, and anyone who is being counted stays counted.
     #[test]
     fn a_flood_of_keys_does_not_grow_memory_without_end() {
         let limiter = RateLimiter::default();

@@ -1,4 +1,4 @@
-//! The core's verdicts, for whoever asks. Nothing here stores or logs a word.
+//! The core's verdicts on texts. Nothing here stores or logs them.
 
 use evenkeel_safety_core::{
     JournalEntryInput, JournalReport, JournalRules, SafetyReport, SqlPolicy, analyse as core_analyse, journal,

@@ -1,5 +1,5 @@
 //! Counts of what is used, for those who agreed to being counted. An event is one of seven names with values from short
-//! lists, so nothing that somebody wrote, and nobody's name or address, can be among what is kept (ANALYTICS-15).
+//! lists, so nothing that a person wrote, and no one's name or address, can be among what is kept (ANALYTICS-15).
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -25,7 +25,7 @@ const REQUESTS: Limit = Limit { max: 600, window_ms: 60_000 };
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UsageError {
-    /// An event that is none of ours, or has a value that it cannot have.
+    /// An event that is not ours, or has a value that it cannot have.
     #[error("unknown event")]
     Unknown,
     /// Too many at once.
@@ -107,7 +107,7 @@ struct Page {
 static PAGES: LazyLock<Vec<Page>> =
     LazyLock::new(|| serde_json::from_str(include_str!("../../../app/src/lib/pages.json")).unwrap_or_default());
 
-/// Whether a value is the pattern of a page, such as `/invite/$token`; never what stands in its place.
+/// Whether a value is the pattern of a page, such as `/invite/$token`; never the value in its place.
 fn is_page(value: &str) -> bool {
     PAGES.iter().any(|page| page.path == value)
 }

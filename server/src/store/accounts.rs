@@ -142,7 +142,7 @@ impl Store {
     }
 
     /// Sets another password and ends the person's other sessions, and the links and codes that wait in their mailbox:
-    /// whoever knew the old password or had such a mail is out.
+    /// anyone who knew the old password or had such a mail is out.
     pub async fn set_password(
         &self,
         user: Uuid,

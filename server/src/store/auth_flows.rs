@@ -39,7 +39,7 @@ fn place(id: Uuid) -> Place {
 }
 
 impl Store {
-    /// Keeps a step, and forgets those that nobody finished.
+    /// Keeps a step, and forgets those that no one finished.
     pub async fn insert_auth_flow(&self, flow: &AuthFlow) -> Result<(), StoreError> {
         let sealed = match &flow.secret {
             Some(secret) => Some(self.master.system_key().seal(secret, &place(flow.id))?),

@@ -16,7 +16,7 @@ use sea_orm::{
 use super::{Store, vault::MasterKey};
 
 const READERS: u32 = 4;
-/// Any number that nobody else locks in this database.
+/// Any number that no one else locks in this database.
 const MIGRATION_LOCK: i64 = 0x6576_656e_6b65_656c;
 const BUSY: Duration = Duration::from_secs(5);
 /// The first SQLite without the bug that corrupts a database when its write-ahead log is reset at a bad moment.

@@ -68,7 +68,7 @@ impl Store {
         Ok(())
     }
 
-    /// Removes the accounts whose time has come, each with all that is anybody's knowledge of them, and with the key
+    /// Removes the accounts whose time has come, each with all that is anyone's knowledge of them, and with the key
     /// that sealed what they wrote. How many.
     pub async fn remove_due_accounts(&self, now_ms: i64) -> Result<u64, StoreError> {
         let due = Entity::find().filter(Column::DeleteAt.lte(now_ms)).order_by_asc(Column::DeleteAt);

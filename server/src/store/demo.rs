@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::{Store, StoreError, entities::onboarding_status as table};
 
 impl Store {
-    /// Notes that somebody has been through onboarding, unless something is noted already.
+    /// Notes that a person has been through onboarding, unless something is noted already.
     pub async fn finish_onboarding(&self, user: Uuid, now_ms: i64) -> Result<(), StoreError> {
         let status = table::ActiveModel {
             user_id: Set(user),

@@ -8,7 +8,7 @@ use super::{
     entities::identities::{self as table, Column, Entity},
 };
 
-/// Somebody, as another provider knows them.
+/// A person, as another provider knows them.
 #[derive(Debug, Clone)]
 pub struct Identity {
     /// The person here.

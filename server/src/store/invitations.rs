@@ -1,4 +1,4 @@
-//! Invitations: a therapist asks somebody to link up. The row keeps a digest: who has only the row cannot accept.
+//! Invitations: a therapist asks a person to link up. The row keeps a digest: who has only the row cannot accept.
 
 use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Set};
 use uuid::Uuid;
@@ -34,9 +34,9 @@ pub struct Invitation {
     pub id: Uuid,
     /// Who made it.
     pub therapist_id: Uuid,
-    /// What the therapist calls whom they invite.
+    /// The therapist's name for the invited person.
     pub name: Option<String>,
-    /// The one address that may accept; none: whoever has the link.
+    /// The one address that may accept; none: anyone who has the link.
     pub email: Option<String>,
     /// What became of it.
     pub state: State,

@@ -49,7 +49,7 @@ fn place(id: Uuid) -> Place {
     Place { table: "mail_outbox", column: "sealed", row: id, owner: Uuid::nil(), version: 1 }
 }
 
-/// Writes mails into a transaction. Whoever commits it says so to [`Store::mail_was_written`].
+/// Writes mails into a transaction. Anyone who commits it says so to [`Store::mail_was_written`].
 pub(super) async fn insert(
     store: &Store,
     db: &impl ConnectionTrait,
@@ -85,7 +85,7 @@ impl Store {
         Ok(())
     }
 
-    /// Wakes whoever sends mails.
+    /// Wakes anyone who sends mails.
     pub(super) fn mail_was_written(&self) {
         self.mail_waits.notify_one();
     }
@@ -95,7 +95,7 @@ impl Store {
         self.mail_waits.notified().await;
     }
 
-    /// Takes mails that are due for one try each. Until `leased_until` they are nobody else's; if we crash, they are
+    /// Takes mails that are due for one try each. Until `leased_until` they are no one else's; if we crash, they are
     /// due again after that.
     pub async fn lease_mails(&self, limit: u64, now_ms: i64, leased_until: i64) -> Result<Vec<Mail>, StoreError> {
         let due = Entity::find()
@@ -135,7 +135,7 @@ impl Store {
         Ok(next.map(|row| row.next_attempt_at.max(row.leased_until)))
     }
 
-    /// The mail has gone. Its content goes too unless somebody will look at it here.
+    /// The mail has gone. Its content goes too unless a person will look at it here.
     pub async fn mail_sent(&self, id: Uuid, keep_content: bool, now_ms: i64) -> Result<(), StoreError> {
         let Some(row) = Entity::find_by_id(id).one(&self.writer).await? else { return Ok(()) };
         let mut row = row.into_active_model();
@@ -166,7 +166,7 @@ impl Store {
         Ok(())
     }
 
-    /// Mails that somebody should get or got, newest first.
+    /// Mails that a person should get or got, newest first.
     pub async fn mails(&self, recipient: Option<&str>, limit: u64) -> Result<Vec<Mail>, StoreError> {
         let mut wanted = Entity::find().filter(Column::Status.ne(FOR_NOBODY));
         if let Some(recipient) = recipient {
@@ -182,7 +182,7 @@ impl Store {
         found.map(|row| self.open_mail(row)).transpose()
     }
 
-    /// Forgets mails written before `before`, and those for nobody.
+    /// Forgets mails written before `before`, and those for no one.
     pub async fn clean_mails(&self, before: i64) -> Result<(), StoreError> {
         Entity::delete_many().filter(Column::Status.eq(FOR_NOBODY)).exec(&self.writer).await?;
         Entity::delete_many()

@@ -50,7 +50,7 @@ pub struct Store {
     reader: DatabaseConnection,
     master: MasterKey,
     keys: Mutex<HashMap<Uuid, Arc<DataKey>>>,
-    /// Somebody wrote a mail.
+    /// A person wrote a mail.
     mail_waits: tokio::sync::Notify,
 }
 

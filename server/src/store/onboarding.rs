@@ -1,4 +1,4 @@
-//! How far somebody came with onboarding: one row a person.
+//! How far a person came with onboarding: one row a person.
 
 use sea_orm::{EntityTrait, IntoActiveModel, QuerySelect, Set, sea_query::OnConflict};
 use uuid::Uuid;

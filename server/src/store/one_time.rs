@@ -75,7 +75,7 @@ pub struct NewToken {
 pub enum SignUp {
     /// The account waits for its address to be confirmed.
     Waits,
-    /// The address or the id is somebody's. Nothing was made.
+    /// The address or the id is a person's. Nothing was made.
     Taken,
 }
 
@@ -142,7 +142,7 @@ impl Store {
         Ok(())
     }
 
-    /// Makes an account with the token that confirms it. One that was never confirmed begins again, as nobody knows who
+    /// Makes an account with the token that confirms it. One that was never confirmed begins again, as no one knows who
     /// made it: the newest password and the newest token are the ones that count.
     pub async fn sign_up(
         &self,
@@ -170,7 +170,7 @@ impl Store {
         Ok(SignUp::Waits)
     }
 
-    /// The challenge that somebody's token of a kind was asked for with.
+    /// The challenge that a person's token of a kind was asked for with.
     pub async fn token_challenge(&self, user: Uuid, kind: Kind) -> Result<Option<String>, StoreError> {
         let found = Entity::find().filter(Column::UserId.eq(user)).filter(Column::Kind.eq(kind.as_str()));
         Ok(found.one(&self.writer).await?.and_then(|row| row.code_challenge))
@@ -253,8 +253,8 @@ impl Store {
         Ok(redeemed)
     }
 
-    /// Forgets addresses that nobody confirmed, of accounts untouched since `before`: perhaps their owners never asked to
-    /// be known here. Nobody can have signed in to them.
+    /// Forgets addresses that no one confirmed, of accounts untouched since `before`: perhaps their owners never asked to
+    /// be known here. No one can have signed in to them.
     pub async fn forget_unconfirmed(&self, before: i64) -> Result<u64, StoreError> {
         let never = accounts::Entity::find()
             .select_only()
@@ -296,7 +296,7 @@ async fn redeem(write: &DatabaseTransaction, row: table::Model, now_ms: i64) -> 
     match kind {
         Kind::SignUp => {}
         Kind::MagicLink | Kind::Recovery => {
-            // Nobody knows who set it: perhaps a stranger, who waits for the owner to move in.
+            // No one knows who set it: perhaps a stranger, who waits for the owner to move in.
             if first && had_password {
                 account.password_hash = Set(None);
                 account.metadata = Set("{}".to_owned());

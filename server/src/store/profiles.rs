@@ -37,7 +37,7 @@ impl From<table::Model> for Profile {
     }
 }
 
-/// What came of writing a row of which everybody has at most one.
+/// What came of writing a row of which everyone has at most one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Written<T> {
     /// There was none, and now there is this.

@@ -12,7 +12,7 @@ use super::{
     mails::{self, NewMail},
 };
 
-/// Somebody whose time has come.
+/// A person whose time has come.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Due {
     /// Who.
@@ -35,7 +35,7 @@ pub struct Turn {
 }
 
 impl Store {
-    /// Notes when somebody is reminded next; `None`: not any more, and whoever left is not reminded anyway.
+    /// Notes when a person is reminded next; `None`: not any more, and anyone who left is not reminded anyway.
     pub async fn plan_reminder(&self, user: Uuid, next_at: Option<i64>) -> Result<(), StoreError> {
         if next_at.is_none() {
             let never = Entity::update_many().col_expr(Column::NextAt, Expr::value(next_at));
@@ -62,7 +62,7 @@ impl Store {
         Ok(rows.into_iter().filter_map(one).collect())
     }
 
-    /// Goes on from somebody's time to their next, with the mail of this one in the same step. `false`: another worker
+    /// Goes on from a person's time to their next, with the mail of this one in the same step. `false`: another worker
     /// was first, or they chose anew.
     pub async fn take_turn(&self, due: &Due, turn: Turn, now_ms: i64) -> Result<bool, StoreError> {
         let write = self.write().await?;

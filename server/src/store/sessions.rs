@@ -59,7 +59,7 @@ pub enum Rotation {
     Rotated(Session),
     /// The answer to the last rotation was lost: the live one is told once more.
     Repeated(Session),
-    /// An old token came back: somebody has a copy. The session is over.
+    /// An old token came back: a person has a copy. The session is over.
     Reused(Session),
     /// No such session, or it has ended.
     Gone,

@@ -98,7 +98,7 @@ impl MasterKey {
         mac(&self.root, &[purpose.as_bytes()])
     }
 
-    /// The key for what belongs to nobody yet, such as mails on their way.
+    /// The key for what belongs to no one yet, such as mails on their way.
     pub fn system_key(&self) -> DataKey {
         DataKey { id: Uuid::nil(), cipher: cipher(&self.derive("system data key")) }
     }

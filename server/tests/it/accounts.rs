@@ -31,7 +31,7 @@ on_both_databases! {
         assert!(!String::from_utf8_lossy(&me.body).contains("argon2"));
     }
 
-    /// PROV-01: one answer for a wrong password, an address that is nobody's, and an account without a password; each
+    /// PROV-01: one answer for a wrong password, an address that is no one's, and an account without a password; each
     /// takes one hash, so that the time says no more than the words.
     async fn a_refusal_does_not_tell_who_has_an_account(app) {
         let ana = app.member("ana", Role::Patient).await;
@@ -154,7 +154,7 @@ on_both_databases! {
         app.whoami(&stranger.bearer).await.expect(poem::http::StatusCode::OK);
     }
 
-    /// PROV-12: the new password signs in, the old one does not, and whoever was signed in elsewhere is out.
+    /// PROV-12: the new password signs in, the old one does not, and anyone who was signed in elsewhere is out.
     async fn a_changed_password_is_the_only_one(app) {
         let ana = app.member("ana", Role::Patient).await;
         let (here, elsewhere) = (app.signed_in(&ana).await, app.signed_in(&ana).await);
@@ -222,7 +222,7 @@ on_both_databases! {
             let actor = app.state.auth().authenticate(token).await.unwrap();
             assert_eq!((actor.role, actor.is_admin), (Role::Patient, false));
         }
-        // A field goes with `null`, and nobody can make their own tokens huge.
+        // A field goes with `null`, and no one can make their own tokens huge.
         let answer = app.auth(Method::PUT, "/user", &held.bearer, &[], &json!({"data": {"role": null}})).await.json();
         assert!(answer["user_metadata"].get("role").is_none());
         let huge = json!({"data": {"x": "y".repeat(3000)}});

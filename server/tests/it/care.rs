@@ -69,7 +69,7 @@ on_both_databases! {
         assert_eq!((&patients[0]["email"], &patients[0]["careLinkId"]), (&json!(app.patient.email), &link["id"]));
         assert_eq!(get(app, &app.patient, "care-links").await["careLinks"], json!([link]));
 
-        // Once more, because the answer was lost: the same link. By somebody else: used.
+        // Once more, because the answer was lost: the same link. By another person: used.
         assert_eq!(accept(app, &app.patient, token, &Value::Null).await.expect(StatusCode::OK).json(), link);
         let list = get(app, &therapist, "invitations").await;
         assert_eq!(list["invitations"][0]["state"], "accepted");
@@ -130,7 +130,7 @@ on_both_databases! {
         for who in [&therapist, &colleague] {
             accept(app, who, &token, &Value::Null).await.problem(403, "not_a_patient");
         }
-        // Made for one address, it is for nobody else who gets hold of it.
+        // Made for one address, it is for no one else who gets hold of it.
         let (_, mailed) = invited(app, &therapist, &json!({"email": "sam@example.org"})).await;
         accept(app, patient, &mailed, &Value::Null).await.problem(403, "invitation_for_other_address");
         assert!(!look(app, &mailed).await.expect(StatusCode::OK).json().to_string().contains("sam@"));
@@ -149,7 +149,7 @@ on_both_databases! {
         let shared = call(app, &app.patient, Method::PUT, &path, &both).await.expect(StatusCode::OK).json();
         assert_eq!(shared["scopes"], json!(["journal.shared", "safety.flags"]));
         assert_eq!(get(app, &therapist, "therapist/patients").await["patients"][0]["scopes"], shared["scopes"]);
-        // A therapist cannot share for a patient, nor can anybody else.
+        // A therapist cannot share for a patient, nor can anyone else.
         call(app, &therapist, Method::PUT, &path, &both).await.problem(403, "not_a_patient");
         for role in [Role::Patient, Role::Therapist] {
             let stranger = app.person("stranger", role).await;

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::support::{TestApp, on_both_databases, process};
 
 on_both_databases! {
-    /// OPEN-46: whoever tries the app signs in as either side with what the server itself tells.
+    /// OPEN-46: anyone who tries the app signs in as either side with what the server itself tells.
     async fn the_demo_accounts_sign_in_and_end_with_the_mode(app) {
         // Several servers may start on one database at once.
         let starts = (0..6).map(|_| async { app.state.auth().prepare_demo(true).await });
@@ -27,7 +27,7 @@ on_both_databases! {
         app.state.auth().prepare_demo(true).await.unwrap();
         app.try_password(patient.email, patient.password).await.held();
 
-        // The same data without the mode: their passwords are known to all, so they open nothing, and nobody stays in.
+        // The same data without the mode: their passwords are known to all, so they open nothing, and no one stays in.
         app.state.auth().prepare_demo(false).await.unwrap();
         for account in evenkeel_server::service::auth::demo::accounts(true) {
             app.try_password(account.email, account.password).await.refusal(400, "invalid_credentials");
@@ -50,7 +50,7 @@ async fn only_a_server_in_demo_mode_tells_of_demo_accounts() {
     assert_eq!(roles, ["patient", "therapist"]);
 }
 
-/// The greeting tells what to type; a server without the mode has nobody like that.
+/// The greeting tells what to type; a server without the mode has no one like that.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_start_says_that_it_is_a_demo() {
     let demo = process::Server::start(&[("EVENKEEL_DEMO", "1")]);

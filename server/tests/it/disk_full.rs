@@ -52,7 +52,7 @@ async fn a_full_disk_loses_no_acknowledged_save_and_heals() {
     let disk = SmallDisk::mount();
     let ballast = disk.path().join("ballast");
     fs::write(&ballast, vec![7; 900 * 1024]).unwrap();
-    // Room for a restart, which signs somebody in.
+    // Room for a restart, which signs a person in.
     let reserve = disk.path().join("reserve");
     fs::write(&reserve, vec![7; 1024 * 1024]).unwrap();
     let data = ("EVENKEEL_DATA_DIR", disk.path().join("data").display().to_string());

@@ -12,8 +12,8 @@ use crate::{
 };
 
 on_both_databases! {
-    /// PROV-01: a thousand guesses are a handful of hashes, whether or not anybody has the address. Whoever is signed in
-    /// stays so, and whoever owns the mailbox still gets in.
+    /// PROV-01: a thousand guesses are a handful of hashes, whether or not anyone has the address. Anyone who is signed in
+    /// stays so, and anyone who owns the mailbox still gets in.
     async fn a_thousand_guesses_are_a_handful_of_tries(app) {
         let ana = app.member("ana", Role::Patient).await;
         let held = app.signed_in(&ana).await;

@@ -78,7 +78,7 @@ async fn tables_that_know(app: &TestApp, person: &Person) -> Vec<String> {
     tables
 }
 
-/// Somebody of whom there is something in every table that knows people.
+/// A person of whom there is something in every table that knows people.
 async fn known_everywhere(app: &TestApp) -> (Person, Person) {
     let ana = app.person("ana", Role::Patient).await;
     let bo = app.person("bo", Role::Therapist).await;
@@ -138,7 +138,7 @@ on_both_databases! {
         assert_eq!(kept, json!({}));
     }
 
-    /// OPEN-27: afterwards no table knows them, and nobody else lost anything.
+    /// OPEN-27: afterwards no table knows them, and no one else lost anything.
     async fn when_the_week_is_over_nothing_of_them_is_left(app) {
         let (ana, bo) = known_everywhere(app).await;
         let other = app.created("somebody else's").await;
@@ -164,7 +164,7 @@ on_both_databases! {
         assert_eq!(patients.expect(StatusCode::OK).json()["patients"], json!([]));
         assert_eq!(app.entry(&other).await.json()["content"]["situation"], "somebody else's");
         // The address is free again.
-        app.state.post().limits.forget_minute(&ana.email).await.unwrap();
+        app.state.email_flows().limits.forget_minute(&ana.email).await.unwrap();
         app.sign_up(&ana.email).await.expect(StatusCode::OK);
         assert!(store.account_by_email(&ana.email).await.unwrap().is_some());
     }
@@ -179,7 +179,7 @@ on_both_databases! {
         assert_eq!(links.expect(StatusCode::OK).json()["careLinks"], json!([]));
     }
 
-    /// OPEN-26: a slip of the hand, or somebody at a screen left open, deletes nothing.
+    /// OPEN-26: a slip of the hand, or a person at a screen left open, deletes nothing.
     async fn it_must_be_said_clearly_and_by_who_signed_in(app) {
         let member = app.member("ana", Role::Patient).await;
         let bearer = app.signed_in(&member).await.bearer;
@@ -197,7 +197,7 @@ on_both_databases! {
         post(json!({"confirm": "delete", "password": PASSWORD})).await.expect(StatusCode::OK);
     }
 
-    /// OPEN-46: what everybody uses nobody deletes.
+    /// OPEN-46: what everyone uses no one deletes.
     async fn a_demo_account_cannot_be_deleted(app) {
         app.state.auth().prepare_demo(true).await.unwrap();
         for account in demo::accounts(true) {
@@ -210,7 +210,7 @@ on_both_databases! {
     }
 }
 
-/// The key that sealed what somebody wrote is in no file any more: not in free pages, not in the write-ahead log.
+/// The key that sealed what a person wrote is in no file any more: not in free pages, not in the write-ahead log.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_key_of_somebody_who_left_is_in_no_file() {
     let app = TestApp::sqlite().await;

@@ -63,7 +63,7 @@ on_both_databases! {
         let held = exchange(app, &pairs(query)["code"], VERIFIER).await.held();
         assert_eq!(held.body["user"]["email"], email);
         exchange(app, &pairs(query)["code"], VERIFIER).await.refusal(404, "flow_state_not_found");
-        // The same with an account, and somebody else's verifier.
+        // The same with an account, and another person's verifier.
         app.ask(path, &with_challenge(json!({"email": email}))).await.expect(StatusCode::OK);
         let mails = app.mails(&email).await;
         let landed = app.press(&mails[0]).await;
@@ -84,7 +84,7 @@ on_both_databases! {
         verify(&wrong(&code), "email").await.refusal(403, "otp_expired");
         assert_eq!(verify(&code, "magiclink").await.held().body["user"]["id"], json!(ana.id));
 
-        // Somebody who guesses has five tries, then not even the right one helps; the link still does.
+        // A person who guesses has five tries, then not even the right one helps; the link still does.
         app.ask("/otp", &json!({"email": ana.email})).await.expect(StatusCode::OK);
         let mail = app.mails(&ana.email).await.remove(0);
         let code = mail.code.clone().unwrap();
@@ -99,7 +99,7 @@ on_both_databases! {
     async fn a_new_link_ends_the_one_before(app) {
         let ana = app.member("ana", Role::Patient).await;
         app.ask("/otp", &json!({"email": ana.email})).await.expect(StatusCode::OK);
-        app.state.post().limits.forget_minute(&ana.email).await.unwrap();
+        app.state.email_flows().limits.forget_minute(&ana.email).await.unwrap();
         app.ask("/otp", &json!({"email": ana.email})).await.expect(StatusCode::OK);
         let mails = app.mails(&ana.email).await;
         assert_eq!(mails.len(), 2);
@@ -130,7 +130,7 @@ on_both_databases! {
         assert_eq!(app.mails(&ana.email).await[0].subject, "Your password was changed");
     }
 
-    /// OPEN-03: known, unknown, unconfirmed: one answer, and one row in the outbox, which is sent to nobody who did not
+    /// OPEN-03: known, unknown, unconfirmed: one answer, and one row in the outbox, which is sent to no one who did not
     /// ask to be known here.
     async fn no_answer_tells_who_has_an_account(app) {
         for (path, extra) in [("/recover", json!({})), ("/otp", json!({"create_user": false})), ("/resend", json!({"type": "signup"}))] {
@@ -157,7 +157,7 @@ on_both_databases! {
         let email = new_address("ana");
         let body = with_challenge(json!({"email": email, "password": PASSWORD}));
         app.ask("/signup", &body).await.expect(StatusCode::OK);
-        app.state.post().limits.forget_minute(&email).await.unwrap();
+        app.state.email_flows().limits.forget_minute(&email).await.unwrap();
         let again = json!({"type": "signup", "email": email});
         app.ask("/resend?redirect_to=/auth/processing", &again).await.expect(StatusCode::OK);
         let mails = app.mails(&email).await;
@@ -169,13 +169,13 @@ on_both_databases! {
         app.ask("/resend", &json!({"type": "sms", "email": email})).await.refusal(400, "validation_failed");
     }
 
-    /// PROV-02: somebody signs up with another person's address and waits. When the owner comes by a link, the stranger's
+    /// PROV-02: a person signs up with another person's address and waits. When the owner comes by a link, the stranger's
     /// password is worth nothing.
     async fn a_password_set_before_the_address_was_shown_does_not_stay(app) {
         let email = new_address("ana");
         let body = json!({"email": email, "password": PASSWORD, "data": {"name": "stranger"}});
         app.ask("/signup", &body).await.expect(StatusCode::OK);
-        app.state.post().limits.forget_minute(&email).await.unwrap();
+        app.state.email_flows().limits.forget_minute(&email).await.unwrap();
         app.ask("/otp", &json!({"email": email})).await.expect(StatusCode::OK);
         let mails = app.mails(&email).await;
         assert!(app.press(&mails[0]).await.contains("access_token="));
@@ -190,7 +190,7 @@ on_both_databases! {
     async fn signing_up_again_before_confirming_sets_the_newer_password(app) {
         let email = new_address("ana");
         app.sign_up(&email).await.expect(StatusCode::OK);
-        app.state.post().limits.forget_minute(&email).await.unwrap();
+        app.state.email_flows().limits.forget_minute(&email).await.unwrap();
         app.ask("/signup", &json!({"email": email, "password": OTHER})).await.expect(StatusCode::OK);
         let mails = app.mails(&email).await;
         assert_eq!(mails.len(), 2);
@@ -200,7 +200,7 @@ on_both_databases! {
         app.try_password(&email, PASSWORD).await.refusal(400, "invalid_credentials");
     }
 
-    /// Somebody moves to another mailbox: the new one is asked, the old one is told, and until the answer nothing changes.
+    /// A person moves to another mailbox: the new one is asked, the old one is told, and until the answer nothing changes.
     async fn an_address_is_changed_by_the_new_mailbox(app) {
         let ana = app.member("ana", Role::Patient).await;
         let held = app.signed_in(&ana).await;
@@ -222,7 +222,7 @@ on_both_databases! {
         assert_eq!(app.whoami(&held.bearer).await.json()["email"], new);
     }
 
-    /// OPEN-03: the address of somebody else gives the same answer, and nothing happens to them.
+    /// OPEN-03: the address of another person gives the same answer, and nothing happens to them.
     async fn nobody_moves_to_the_mailbox_of_somebody_else(app) {
         let (ana, bo) = (app.member("ana", Role::Patient).await, app.member("bo", Role::Patient).await);
         let held = app.signed_in(&ana).await;
@@ -232,14 +232,14 @@ on_both_databases! {
         app.try_password(&bo.email, PASSWORD).await.held();
     }
 
-    /// PROV-02: one mailbox gets few mails in an hour, whoever asks.
+    /// PROV-02: one mailbox gets few mails in an hour, the caller.
     async fn a_mailbox_is_not_flooded(app) {
         let ana = app.member("ana", Role::Patient).await;
         for _ in 0..6 {
-            app.state.post().limits.forget_minute(&ana.email).await.unwrap();
+            app.state.email_flows().limits.forget_minute(&ana.email).await.unwrap();
             app.ask("/otp", &json!({"email": ana.email})).await.expect(StatusCode::OK);
         }
-        app.state.post().limits.forget_minute(&ana.email).await.unwrap();
+        app.state.email_flows().limits.forget_minute(&ana.email).await.unwrap();
         let refused = app.ask("/recover", &json!({"email": ana.email})).await;
         assert!(refused.header("retry-after").parse::<u32>().unwrap() > 60);
         refused.refusal(429, "over_email_send_rate_limit");

@@ -1,4 +1,4 @@
-//! The mailbox for trying out: there for who runs the server on their own machine, and for nobody else.
+//! The mailbox for trying out: there for who runs the server on their own machine, and for no one else.
 
 use poem::http::{Method, StatusCode};
 
@@ -40,7 +40,7 @@ on_both_databases! {
     }
 }
 
-/// OPEN-50: links that sign in are shown to nobody from elsewhere.
+/// OPEN-50: links that sign in are shown to no one from elsewhere.
 #[tokio::test(flavor = "multi_thread")]
 async fn there_is_no_mailbox_where_others_could_come_by() {
     let set = |name: &'static str, value: &str| (name, value.to_owned());

@@ -1,4 +1,4 @@
-//! Every operation, asked by everybody: OPEN-27. The operations come from the interface's own description, from the row
+//! Every operation, asked by everyone: OPEN-27. The operations come from the interface's own description, from the row
 //! interface's tables and from the routes in the source, so that a new one without a row here fails.
 //!
 //! To add one: give it a line in [`ROWS`], and where it needs a body or names something, say so in [`request`].
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Answer, TestApp, app::Person, entry_change, new_entry, new_id, on_both_databases};
 
-/// Who asks, in the order of the columns.
+/// The caller, in the order of the columns.
 const ACTORS: [&str; 6] = ["nobody", "owner", "other patient", "linked therapist", "other therapist", "admin"];
 
 /// What each of them is answered. `[]` after a status: and nothing is listed. `=`: the same for all, and no failure of
@@ -88,7 +88,7 @@ const ROWS: &[(&str, &str)] = &[
     ("GET mailbox::JSON_PATH", "="),
 ];
 
-/// Words that nobody but the owner may read.
+/// Words that no one but the owner may read.
 const SECRET: &str = "canary in the journal";
 /// A name that only the owner and who is linked with them may read.
 const NAME: &str = "Canary Name";

@@ -231,7 +231,7 @@ async fn a_way_ends_on_this_site_only() {
     }
 }
 
-/// Somebody else's sign-up under my address, never confirmed, must not become a second door into my account.
+/// A person else's sign-up under my address, never confirmed, must not become a second door into my account.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_account_made_by_a_stranger_loses_its_password_when_the_owner_comes() {
     let here = here(None).await;
@@ -275,7 +275,7 @@ async fn without_an_issuer_or_with_one_that_is_down_people_hear_so() {
     let address = "/auth/v1/authorize?provider=google&redirect_to=/login-no-password";
     let answer = app.send(Method::GET, address, &[("authorization", "")], ()).await.expect(StatusCode::SEE_OTHER);
     assert!(answer.header("location").contains("error_code=provider_disabled"));
-    // An address where nobody listens.
+    // An address where no one listens.
     let vars = [("OIDC_ISSUER", "http://127.0.0.1:9".to_owned()), ("OIDC_CLIENT_ID", CLIENT.to_owned())];
     let app = TestApp::with(&vars).await;
     let answer = app.send(Method::GET, address, &[("authorization", "")], ()).await.expect(StatusCode::SEE_OTHER);

@@ -42,7 +42,7 @@ fn now() -> i64 {
     chrono::Utc::now().timestamp_millis()
 }
 
-/// Somebody signs up. The mail, and its row.
+/// A person signs up. The mail, and its row.
 async fn written(app: &TestApp) -> (String, Found, Mail) {
     let email = new_address("ana");
     app.sign_up(&email).await.expect(StatusCode::OK);
@@ -152,7 +152,7 @@ on_both_databases! {
         assert!(server.taken().is_empty());
     }
 
-    /// OPEN-50: a worker that ended in the middle of a try keeps a mail for a while, and then it is anybody's.
+    /// OPEN-50: a worker that ended in the middle of a try keeps a mail for a while, and then it is anyone's.
     async fn a_mail_that_was_being_sent_in_a_crash_is_sent_after_it(app) {
         let server = MailServer::start().await;
         let transport = smtp(&server);
@@ -179,7 +179,7 @@ on_both_databases! {
         assert_eq!(server.taken().len(), 2);
     }
 
-    /// OPEN-50: where the first ones take long, the next are nobody else's for as long as the first were.
+    /// OPEN-50: where the first ones take long, the next are no one else's for as long as the first were.
     async fn mails_that_wait_for_slow_ones_are_not_taken_twice(app) {
         let store = app.state.store();
         let letter = || mail::reminder("ana@example.org", "https://example.org", "https://example.org/stop").into_mail();
@@ -190,7 +190,7 @@ on_both_databases! {
         assert_eq!((slow.tries.into_inner(), slow.taken_elsewhere.into_inner()), (9, 0));
     }
 
-    /// Whoever never came back is forgotten after a week: perhaps somebody else typed their address. Everybody else stays.
+    /// Anyone who never came back is forgotten after a week: perhaps another person typed their address. Everyone else stays.
     async fn an_address_that_nobody_confirmed_is_forgotten(app) {
         const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
         let store = app.state.store();
@@ -206,12 +206,12 @@ on_both_databases! {
         // The one who has been here all along.
         app.whoami(&app.patient.bearer).await.expect(StatusCode::OK);
         // The address is free again.
-        app.state.post().limits.forget_minute(&waiting).await.unwrap();
+        app.state.email_flows().limits.forget_minute(&waiting).await.unwrap();
         app.sign_up(&waiting).await.expect(StatusCode::OK);
         assert!(store.account_by_email(&waiting).await.unwrap().is_some());
     }
 
-    /// OPEN-03: what was written for nobody is sent to nobody.
+    /// OPEN-03: what was written for no one is sent to no one.
     async fn a_mail_for_nobody_never_leaves(app) {
         let server = MailServer::start().await;
         app.ask("/recover", &json!({"email": new_address("nobody")})).await.expect(StatusCode::OK);

@@ -41,7 +41,7 @@ on_both_databases! {
         app.post("/api/records", &draft).await.problem(422, "record_invalid");
     }
 
-    /// OPEN-17: nobody keeps the server busy for long with lists that no form has.
+    /// OPEN-17: no one keeps the server busy for long with lists that no form has.
     async fn very_long_lists_are_refused_soon(app) {
         let began = std::time::Instant::now();
         let tags: Vec<String> = (100_000..200_000).map(|tag| tag.to_string()).collect();

@@ -5,7 +5,7 @@ use evenkeel_safety_core::auth::Role;
 use evenkeel_server::service::{
     deletion,
     mail::{Content, worker::deliver_due},
-    reminders::{Reminding, remind_due},
+    reminders::{ReminderContext, remind_due},
 };
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ use crate::support::{
 const HOME: &str = "https://journal.example.org/dashboard";
 const PAGE: &str = "https://journal.example.org/stop-reminders";
 
-fn reminding(app: &TestApp) -> Reminding<'_> {
+fn reminding(app: &TestApp) -> ReminderContext<'_> {
     app.state.reminding(HOME.to_owned(), PAGE.to_owned())
 }
 

@@ -167,7 +167,7 @@ on_both_databases! {
             assert!(answer.status.is_success(), "{}", String::from_utf8_lossy(&answer.body));
         }
         assert_eq!(both.iter().filter(|answer| answer.status == StatusCode::CREATED).count(), 1);
-        // A plain insert says that somebody was quicker, and with "ignore duplicates" nothing.
+        // A plain insert says that a person was quicker, and with "ignore duplicates" nothing.
         refused(&post(app, "onboarding_status", &[], &row).await, 409, "23505");
         let ignore = ("prefer", "resolution=ignore-duplicates,return=representation");
         assert_eq!(post(app, path, &[LIST, ignore], &row).await.expect(StatusCode::OK).json(), json!([]));
@@ -200,7 +200,7 @@ on_both_databases! {
         refused(&call(app, &app.patient, Method::DELETE, "security_events", &[], &Value::Null).await, 403, "42501");
     }
 
-    /// DATA-09: whoever asks, and however: somebody else's rows are not there and cannot be written.
+    /// DATA-09: the caller, and however: another person's rows are not there and cannot be written.
     async fn rows_are_their_owners_alone(app) {
         let row = json!({"user_id": app.patient.id, "step": "help", "completed": false});
         post(app, "onboarding_status", &[], &row).await.expect(StatusCode::CREATED);

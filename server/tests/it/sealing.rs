@@ -72,7 +72,7 @@ on_both_databases! {
         put_sealed(&db, &first, newest).await;
         assert_eq!(app.entry(&first).await.json()["content"]["situation"], "changed");
 
-        // A row given to somebody else.
+        // A row given to another person.
         let stranger = app.person("stranger", evenkeel_safety_core::auth::Role::Patient).await.id;
         let theirs = app.state.records(Subject::patient(stranger));
         let text = JournalText { situation: "x".into(), ..JournalText::default() };

@@ -73,7 +73,7 @@ on_both_databases! {
         assert!(page.ends_with("/auth/processing"), "{landed}");
         assert_eq!(reason["error_code"], "otp_expired");
         assert_eq!(reason["error_description"], "Email link is invalid or has expired");
-        // The app hears it too from somebody who only looks.
+        // The app hears it too from a person who only looks.
         let looked = app.look(Method::GET, &mail).await.expect(StatusCode::SEE_OTHER);
         assert!(looked.header("location").contains("error_code=otp_expired"));
         let given = json!({"token_hash": mail.query()["token"], "type": "signup"});
@@ -145,7 +145,7 @@ on_both_databases! {
             app.ask(&format!("/signup?redirect_to={place}"), &body).await.expect(StatusCode::OK);
             let mail = app.mail(&email).await;
             assert!(!mail.text.contains("evil"), "{}", mail.text);
-            // Nor does a link that somebody wrote themselves.
+            // Nor does a link that a person wrote themselves.
             let form = format!("token={}&type=signup&redirect_to={place}", mail.query()["token"]);
             let landed = app.post_form(&form).await;
             assert!(landed.starts_with("http://127.0.0.1:8888/#access_token="), "{landed}");

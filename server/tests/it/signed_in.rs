@@ -1,4 +1,4 @@
-//! Where somebody is signed in, and what a session brings about.
+//! Where a person is signed in, and what a session brings about.
 
 use evenkeel_safety_core::auth::Role;
 use poem::http::{Method, StatusCode};
@@ -39,7 +39,7 @@ on_both_databases! {
         let end = async |bearer: &str, id: &str| {
             app.send(Method::DELETE, &format!("/api/sessions/{id}"), &[("authorization", bearer)], ()).await
         };
-        // Nobody ends another person's, and learns nothing of it.
+        // No one ends another person's, and learns nothing of it.
         end(&other.bearer, &elsewhere).await.problem(404, "not_found");
         end(&other.bearer, &Uuid::now_v7().to_string()).await.problem(404, "not_found");
         end(&other.bearer, "nonsense").await.problem(404, "not_found");
@@ -67,7 +67,7 @@ on_both_databases! {
         }
     }
 
-    /// AUTH-12, AUTH-13: whoever signs in has a profile, as a patient; a therapist's is left alone.
+    /// AUTH-12, AUTH-13: anyone who signs in has a profile, as a patient; a therapist's is left alone.
     async fn signing_in_makes_a_missing_profile(app) {
         let (ana, ben) = (app.member("ana", Role::Therapist).await, app.member("ben", Role::Therapist).await);
         let db = behind(app).await;
@@ -83,26 +83,26 @@ on_both_databases! {
 
     /// Another role is another person's rights: sessions opened before do not get them.
     async fn a_change_of_role_ends_all_sessions(app) {
-        use evenkeel_server::service::auth::user::Standing;
+        use evenkeel_server::service::auth::user::AccountRole;
         let ana = app.member("ana", Role::Patient).await;
         let auth = app.state.auth();
         for (standing, role, is_admin) in [
-            (Standing::Therapist, Role::Therapist, false),
-            (Standing::Admin, Role::Therapist, true),
-            (Standing::Patient, Role::Patient, false),
+            (AccountRole::Therapist, Role::Therapist, false),
+            (AccountRole::Admin, Role::Therapist, true),
+            (AccountRole::Patient, Role::Patient, false),
         ] {
             let held = app.signed_in(&ana).await;
-            auth.set_standing(&ana.email.to_uppercase(), standing).await.unwrap();
+            auth.set_role(&ana.email.to_uppercase(), standing).await.unwrap();
             app.whoami(&held.bearer).await.refusal(403, "session_not_found");
             let held = app.signed_in(&ana).await;
             let actor = auth.authenticate(held.bearer.strip_prefix("Bearer ").unwrap()).await.unwrap();
             assert_eq!((actor.role, actor.is_admin), (role, is_admin));
         }
-        let unknown = auth.set_standing("nobody@example.org", Standing::Admin).await.unwrap_err();
+        let unknown = auth.set_role("nobody@example.org", AccountRole::Admin).await.unwrap_err();
         assert_eq!(unknown.code.as_str(), "user_not_found");
     }
 
-    /// AUTH-30: many tabs at once are one browser: one rotation, the same new token for all, and nobody is signed out.
+    /// AUTH-30: many tabs at once are one browser: one rotation, the same new token for all, and no one is signed out.
     async fn a_hundred_refreshes_at_once_are_one(app) {
         let ana = app.member("ana", Role::Patient).await;
         let held = app.signed_in(&ana).await;

@@ -1,4 +1,4 @@
-//! All that somebody keeps, at once: taken along, brought back, and taken away.
+//! All that a person keeps, at once: taken along, brought back, and taken away.
 
 use evenkeel_cbt_core::RecordKind;
 use evenkeel_safety_core::auth::Role;
@@ -115,7 +115,7 @@ on_both_databases! {
         let told = other.import(json!(all_of(&copy))).await;
         assert_eq!(told, json!({"created": 0, "present": count, "refused": []}));
         assert_eq!(lasting(&other.export().await), lasting(&copy));
-        // And whoever exports has lost nothing by it.
+        // And anyone who exports has lost nothing by it.
         assert_eq!(lasting(&asks.export().await), lasting(&copy));
     }
 
@@ -208,7 +208,7 @@ on_both_databases! {
         }
     }
 
-    /// OPEN-18, OPEN-27: all of one person's, the deleted ones and the older versions too, and nothing of anybody else's.
+    /// OPEN-18, OPEN-27: all of one person's, the deleted ones and the older versions too, and nothing of anyone else's.
     async fn all_data_goes_at_once_and_the_account_stays(app) {
         let (ana, bo) = (app.person("ana", Role::Patient).await, app.person("bo", Role::Patient).await);
         let (asks, other) = (Asking::of(app, &ana), Asking::of(app, &bo));
@@ -231,7 +231,7 @@ on_both_databases! {
         assert_eq!(lasting(&asks.export().await), lasting(&copy));
     }
 
-    /// OPEN-26: somebody at a screen left open takes nothing away.
+    /// OPEN-26: a person at a screen left open takes nothing away.
     async fn taking_everything_away_needs_who_signed_in(app) {
         let member = app.member("ana", Role::Patient).await;
         let asks = Asking { app, bearer: app.signed_in(&member).await.bearer };

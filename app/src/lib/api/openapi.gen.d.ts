@@ -46,7 +46,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rules and limits in force */
+        /** List the rules and limits */
         get: operations["list_rules"];
         put?: never;
         post?: never;
@@ -65,7 +65,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Everything the core says about a text */
+        /** Analyse a text */
         post: operations["analyse_text"];
         delete?: never;
         options?: never;
@@ -82,7 +82,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What saving this journal entry would say */
+        /** Validate a journal entry */
         post: operations["check_journal_entry"];
         delete?: never;
         options?: never;
@@ -284,16 +284,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether your account ends */
+        /** Get the date on which your account will be deleted */
         get: operations["get_account_deletion"];
         put?: never;
         /**
          * Delete your account in 7 days
-         * @description Other sessions end now. Until the day comes it can be undone; after that everything of the account is gone, with
-         *     the key that opened what was written.
+         * @description Other sessions end now. The deletion can be cancelled until then. Afterwards all data of the account is gone,
+         *     with the key that sealed it.
          */
         post: operations["create_account_deletion"];
-        /** Keep your account */
+        /** Cancel the deletion of your account */
         delete: operations["cancel_account_deletion"];
         options?: never;
         head?: never;
@@ -327,10 +327,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The invitations you made */
+        /** List your invitations */
         get: operations["list_invitations"];
         put?: never;
-        /** Invite somebody */
+        /** Create an invitation */
         post: operations["create_invitation"];
         delete?: never;
         options?: never;
@@ -345,7 +345,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an invitation says */
+        /** Get an invitation */
         get: operations["get_invitation"];
         put?: never;
         post?: never;
@@ -380,7 +380,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your links */
+        /** List your care links */
         get: operations["list_care_links"];
         put?: never;
         post?: never;
@@ -398,7 +398,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say what a therapist sees */
+        /** Change what a care link shares */
         put: operations["share_over_care_link"];
         post?: never;
         delete?: never;
@@ -417,7 +417,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End a link */
+        /** End a care link */
         delete: operations["end_care_link"];
         options?: never;
         head?: never;
@@ -431,7 +431,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A therapist's patients */
+        /** List a therapist's patients */
         get: operations["list_patients"];
         put?: never;
         post?: never;
@@ -450,15 +450,15 @@ export interface components {
          * @description What to share from the beginning.
          */
         Acceptance: {
-            /** @description `journal.shared`, `mood.trend`, `safety.flags`. Nothing is shared that is not named. */
+            /** @description `journal.shared`, `mood.trend`, `safety.flags`. Only the named scopes are shared. */
             scopes?: string[];
         };
         /**
          * AccountDeletion
-         * @description Whether the account ends.
+         * @description The planned deletion of an account.
          */
         AccountDeletion: {
-            /** @description When: RFC 3339, UTC, milliseconds. Absent: it stays. */
+            /** @description The date (RFC 3339, UTC, milliseconds); absent if the account will not be deleted. */
             deleteAt?: string;
         };
         /**
@@ -486,7 +486,7 @@ export interface components {
         };
         /**
          * AnalyseInput
-         * @description A text to look at.
+         * @description A text to analyse.
          */
         AnalyseInput: {
             /** @description The text, raw. */
@@ -588,17 +588,17 @@ export interface components {
         CareLinkView: {
             /** @description Its id. */
             id: string;
-            /** @description What you are in it: `patient` or `therapist`. */
+            /** @description Your role in it: `patient` or `therapist`. */
             role: string;
             /** @description `active` or `ended`. */
             status: string;
-            /** @description The name that the other side shows, if any. Not told any more once the link has ended. */
+            /** @description The other person's display name; absent once the link has ended. */
             name?: string;
             /** @description What the patient shares: `journal.shared`, `mood.trend`, `safety.flags`. */
             scopes: string[];
-            /** @description RFC 3339, UTC. */
+            /** @description When the link was made (RFC 3339, UTC). */
             since: string;
-            /** @description RFC 3339, UTC. */
+            /** @description When it ended (RFC 3339, UTC). */
             endedAt?: string;
         };
         /**
@@ -752,7 +752,7 @@ export interface components {
         };
         /**
          * Confirmation
-         * @description A deletion, said clearly.
+         * @description Confirms a deletion.
          */
         Confirmation: {
             /** @description The word `delete`. */
@@ -770,7 +770,7 @@ export interface components {
         CreatedInvitation: {
             /** @description The invitation. */
             invitation: components["schemas"]["InvitationView"] & unknown;
-            /** @description What the link carries. It is shown this once. */
+            /** @description The token in the link. It is shown only once. */
             token: string;
             /** @description The link to pass on. */
             link: string;
@@ -805,12 +805,12 @@ export interface components {
         };
         /**
          * DataDeletion
-         * @description What was taken away.
+         * @description The result of a deletion.
          */
         DataDeletion: {
             /**
              * Format: uint64
-             * @description How many records, the deleted ones among them.
+             * @description The number of records, including deleted ones.
              */
             deleted: number;
         };
@@ -829,7 +829,7 @@ export interface components {
         };
         /**
          * DemoAccount
-         * @description An account that everybody may use.
+         * @description An account that everyone may use.
          */
         DemoAccount: {
             /** @description The address to sign in with. */
@@ -1281,15 +1281,15 @@ export interface components {
         InvitationView: {
             /** @description Its id. */
             id: string;
-            /** @description What the therapist calls whom they invite. */
+            /** @description The therapist's name for the invited person. */
             name?: string;
             /** @description The address that may accept. */
             email?: string;
             /** @description `pending`, `accepted`, `expired`, `cancelled`. */
             state: string;
-            /** @description RFC 3339, UTC. */
+            /** @description When it was made (RFC 3339, UTC). */
             createdAt: string;
-            /** @description RFC 3339, UTC. */
+            /** @description When it expires (RFC 3339, UTC). */
             expiresAt: string;
         };
         JournalEntryContent: {
@@ -1543,7 +1543,7 @@ export interface components {
         };
         /**
          * LinkedPatient
-         * @description A patient who is linked with the therapist who asks.
+         * @description A patient who is linked with the calling therapist.
          */
         LinkedPatient: {
             /** @description The patient. */
@@ -1556,7 +1556,7 @@ export interface components {
             email?: string;
             /** @description What they share. */
             scopes: string[];
-            /** @description RFC 3339, UTC. */
+            /** @description When the link was made (RFC 3339, UTC). */
             since: string;
         };
         MeasureContent: {
@@ -1661,15 +1661,15 @@ export interface components {
         };
         /**
          * NewInvitation
-         * @description Whom to invite.
+         * @description A new invitation.
          */
         NewInvitation: {
             /**
-             * @description Their address. The link is mailed there, and only an account with this address can accept. Without one, whoever
+             * @description Their address. The link is mailed there, and only an account with this address can accept. Without one, anyone who
              *     has the link can, once.
              */
             email?: string;
-            /** @description What the therapist calls them. Nobody else sees it. */
+            /** @description The therapist's name for them. Only the therapist sees it. */
             name?: string;
         };
         /**
@@ -2003,19 +2003,19 @@ export interface components {
             reminderMails: boolean;
             /** @description True when the demo accounts are here: for trying out, on one machine. */
             demo: boolean;
-            /** @description Accounts that everybody may use. None unless `demo`. */
+            /** @description Accounts that everyone may use. None unless `demo`. */
             demoAccounts: components["schemas"]["DemoAccount"][];
         };
         /**
          * PublicInvitation
-         * @description What everybody may see who has the link.
+         * @description What anyone who has the link may see.
          */
         PublicInvitation: {
             /** @description The name that the therapist shows, if any. */
             therapist?: string;
             /** @description `pending`, `accepted`, `expired`, `cancelled`. */
             state: string;
-            /** @description RFC 3339, UTC. */
+            /** @description When it expires (RFC 3339, UTC). */
             expiresAt: string;
         };
         /**
@@ -2389,7 +2389,7 @@ export interface components {
         };
         /**
          * RuleTable
-         * @description The rules that decide.
+         * @description The rules and limits in force.
          */
         RuleTable: {
             /** @description Every rule, sorted by id. */
@@ -2540,7 +2540,7 @@ export interface components {
          * @description What to share from now on.
          */
         Sharing: {
-            /** @description `journal.shared`, `mood.trend`, `safety.flags`. What is not named is not shared any more. */
+            /** @description `journal.shared`, `mood.trend`, `safety.flags`. Other scopes are no longer shared. */
             scopes: string[];
         };
         /**
@@ -3591,7 +3591,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What the link carries. */
+                /** @description The token in the link. */
                 token: string;
             };
             cookie?: never;
@@ -3629,7 +3629,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nobody can accept it any more. */
+            /** @description The invitation can no longer be accepted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3652,7 +3652,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What the link carries. */
+                /** @description The token in the link. */
                 token: string;
             };
             cookie?: never;
@@ -3757,7 +3757,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing is seen over it any more. */
+            /** @description Nothing is shared any more. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-//! How often a password may be guessed: five times at once, then ever more slowly, a hundred times in all. Whoever owns
+//! How often a password may be guessed: five times at once, then ever more slowly, a hundred times in all. Anyone who owns
 //! the mailbox is never locked out: a link signs in all the same, and a new password begins anew.
 
 use super::{Auth, AuthCode, AuthFailure};
@@ -34,7 +34,7 @@ fn network(address: IpAddr) -> String {
 
 /// The next try, or how many seconds to wait for it.
 fn claim(known: Attempts, now_ms: i64) -> Result<Attempts, u32> {
-    // A clock that was set back keeps nobody waiting longer than the longest delay.
+    // A clock that was set back keeps no one waiting longer than the longest delay.
     let wait = (known.allowed_at - now_ms).min(LONGEST_DELAY_MS);
     let wait = if known.count >= MOST { LONGEST_DELAY_MS } else { wait };
     if wait > 0 {

@@ -1,4 +1,4 @@
-//! The demo accounts: a patient and a therapist whose passwords everybody knows. They exist only in demo mode; a server
+//! The demo accounts: a patient and a therapist whose passwords everyone knows. They exist only in demo mode; a server
 //! that starts without it on the same data takes their passwords and sessions away.
 
 use evenkeel_safety_core::auth::Role;
@@ -11,12 +11,12 @@ use crate::{
     time::now_ms,
 };
 
-/// An account that everybody may use.
+/// An account that everyone may use.
 #[derive(Debug, Clone, Copy)]
 pub struct DemoAccount {
     /// The person.
     pub id: Uuid,
-    /// A name under `.example`, where nobody gets mail.
+    /// A name under `.example`, where no one gets mail.
     pub email: &'static str,
     /// Known to all.
     pub password: &'static str,
@@ -48,7 +48,7 @@ pub fn accounts(demo: bool) -> &'static [DemoAccount] {
     if demo { &DEMO_ACCOUNTS } else { &[] }
 }
 
-/// Whether everybody may use that account, where there are demo accounts.
+/// Whether everyone may use that account, where there are demo accounts.
 pub fn is_demo(user: Uuid) -> bool {
     DEMO_ACCOUNTS.iter().any(|account| account.id == user)
 }
@@ -61,7 +61,7 @@ impl DemoAccount {
 }
 
 impl Auth<'_> {
-    /// Makes the demo accounts as they should be, or makes sure that nobody can use them.
+    /// Makes the demo accounts as they should be, or makes sure that no one can use them.
     pub async fn prepare_demo(&self, demo: bool) -> Result<(), AuthFailure> {
         for account in &DEMO_ACCOUNTS {
             if demo { self.seed(account).await? } else { self.close(account).await? }
@@ -91,7 +91,7 @@ impl Auth<'_> {
         };
         // Another server may have made it at this moment: then it is as it should be.
         if !self.store.create_account(&new, now).await? && !self.is_password(demo.id, demo.password).await? {
-            // Somebody may have changed the password that we are about to tell.
+            // A person may have changed the password that we are about to tell.
             let change = AccountChange {
                 password_hash: Some(Some(hash)),
                 email_confirmed_at: Some(now),

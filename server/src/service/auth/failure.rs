@@ -27,7 +27,7 @@ macro_rules! codes {
 }
 
 codes! {
-    /// No token, or none of ours.
+    /// No token, or not ours.
     NoAuthorization = "no_authorization", 401;
     /// The token is not valid or has expired.
     BadJwt = "bad_jwt", 403;
@@ -47,7 +47,7 @@ codes! {
     WeakPassword = "weak_password", 422;
     /// The new password is the old one.
     SamePassword = "same_password", 422;
-    /// This change needs a fresh proof of who asks.
+    /// This change needs a recent sign-in.
     ReauthenticationNeeded = "reauthentication_needed", 401;
     /// A link or code that is wrong, used or too old.
     OtpExpired = "otp_expired", 403;
@@ -83,7 +83,7 @@ codes! {
     NotFound = "not_found", 404;
     /// Not for this person.
     NotAdmin = "not_admin", 403;
-    /// Somebody changed the same thing meanwhile.
+    /// A person changed the same thing meanwhile.
     Conflict = "conflict", 409;
     /// Too many at once.
     RequestTimeout = "request_timeout", 503;

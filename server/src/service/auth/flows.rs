@@ -1,4 +1,4 @@
-//! PKCE: a sign-in that ends in the address bar gives a code, worth something only to whoever holds the verifier.
+//! PKCE: a sign-in that ends in the address bar gives a code, worth something only to anyone who holds the verifier.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use sha2::{Digest, Sha256};

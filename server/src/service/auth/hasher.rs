@@ -1,5 +1,5 @@
 //! Argon2id, on threads of its own that use the same memory again: a memory-hard hash on the runtime's threads would
-//! stop everybody else's requests, and fresh memory for each would fill the machine.
+//! stop everyone else's requests, and fresh memory for each would fill the machine.
 
 use std::{
     panic::AssertUnwindSafe,
@@ -75,7 +75,7 @@ impl Default for Hasher {
                 loop {
                     let job = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok(job) = job else { return };
-                    // Whoever waits for a job that failed learns of it; the thread goes on.
+                    // Anyone who waits for a job that failed learns of it; the thread goes on.
                     let _ = std::panic::catch_unwind(AssertUnwindSafe(|| job(&mut memory)));
                 }
             };

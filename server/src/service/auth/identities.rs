@@ -16,10 +16,10 @@ use crate::store::{
 use crate::time::now_ms;
 
 impl Auth<'_> {
-    /// The account of somebody an issuer vouches for: the one linked to them, else the one with their address, else a
+    /// The account of a person an issuer vouches for: the one linked to them, else the one with their address, else a
     /// new one.
     ///
-    /// An account whose address nobody has confirmed may have been made by a stranger who waits for its owner. Its
+    /// An account whose address no one has confirmed may have been made by a stranger who waits for its owner. Its
     /// password and its sessions go before the owner moves in.
     pub async fn vouched_user(&self, vouched: &Vouched) -> Result<Uuid, AuthFailure> {
         let now = now_ms();
@@ -49,7 +49,7 @@ impl Auth<'_> {
             subject: vouched.subject.clone(),
             email: vouched.email.clone(),
         };
-        // Two tabs at once may both be first: whoever was first counts.
+        // Two tabs at once may both be first: anyone who was first counts.
         let linked = self.store.link_identity(&identity, now).await?;
         if linked == user {
             return Ok(user);

@@ -1,4 +1,4 @@
-//! How many mails somebody may ask for. Counted before anybody looks whether there is an account.
+//! How many mails a person may ask for. Counted before anyone looks whether there is an account.
 
 use super::{AuthCode, AuthFailure, AuthKeys};
 use crate::{
@@ -17,7 +17,7 @@ const SIGN_UPS: Limit = Limit { max: 60, window_ms: 5 * MINUTE };
 /// Codes and links tried from one machine. Each code has its own small limit beside this.
 const TRIES: Limit = Limit { max: 60, window_ms: 5 * MINUTE };
 
-/// Nobody who counts in the public limiter is called this.
+/// No one who counts in the public limiter is called this.
 const CALLER: &str = "auth";
 
 /// The windows.
@@ -53,7 +53,7 @@ impl MailLimits<'_> {
         Ok(())
     }
 
-    /// Whoever showed that a mailbox is theirs need not wait a minute for the next mail.
+    /// Anyone who showed that a mailbox is theirs need not wait a minute for the next mail.
     pub async fn forget_minute(&self, email: &str) -> Result<(), AuthFailure> {
         let (name, _) = PER_MAILBOX[0];
         Ok(self.limiter.reset(self.store, (CALLER, &format!("{name} {}", self.mailbox(email)))).await?)

@@ -1,8 +1,9 @@
-//! Signing in: the use-cases behind `/auth/v1`, and who a bearer of an access token is.
+//! Signing in: the services behind `/auth/v1`, and who a bearer of an access token is.
 
 pub mod attempts;
 pub mod demo;
 pub mod email;
+pub mod email_flows;
 pub mod failure;
 pub mod flows;
 pub mod hasher;
@@ -10,7 +11,6 @@ pub mod identities;
 pub mod mail_limits;
 pub mod oidc;
 pub mod password;
-pub mod post;
 pub mod sessions;
 pub mod tokens;
 pub mod user;
@@ -74,7 +74,7 @@ pub struct Actor {
     pub session: Session,
 }
 
-/// From where somebody signs in.
+/// Where a sign-in comes from.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Client<'a> {
     /// The address that asks, where it is known.
@@ -83,7 +83,7 @@ pub struct Client<'a> {
     pub user_agent: Option<&'a str>,
 }
 
-/// The use-cases.
+/// The authentication services.
 #[derive(Debug, Clone, Copy)]
 pub struct Auth<'a> {
     /// Where accounts and sessions are.

@@ -52,7 +52,7 @@ struct Known {
     since: Instant,
 }
 
-/// Who the issuer says somebody is. Checked: signature, issuer, audience, time, nonce.
+/// Who the issuer says a person is. Checked: signature, issuer, audience, time, nonce.
 #[derive(Debug, Clone)]
 pub struct Vouched {
     /// The issuer.
@@ -73,18 +73,18 @@ struct Way {
     binding: String,
 }
 
-/// A way that has begun.
+/// A started sign-in at an issuer.
 #[derive(Debug)]
 pub struct Begun {
     /// Where the browser goes.
     pub address: String,
-    /// What the browser must bring back in a cookie, so that nobody can finish another's way.
+    /// What the browser must bring back in a cookie, so that no one can finish another's way.
     pub binding: String,
 }
 
 /// What a client asks for.
 #[derive(Debug, Default)]
-pub struct Wish<'a> {
+pub struct AuthorizationRequest<'a> {
     /// Where it ends; checked by the caller.
     pub redirect_to: &'a str,
     /// PKCE's challenge of our own client; none: the tokens come in the hash.
@@ -97,7 +97,7 @@ pub struct Wish<'a> {
     pub callback: &'a str,
 }
 
-/// A way that has ended.
+/// A finished sign-in at an issuer.
 #[derive(Debug)]
 pub struct Ended {
     /// Where it ends.
@@ -166,7 +166,7 @@ impl Oidc {
         CoreClient::from_provider_metadata(metadata, ClientId::new(self.client_id.clone()), secret)
     }
 
-    async fn begin(&self, wish: &Wish<'_>) -> Result<(String, CsrfToken, Way), AuthFailure> {
+    async fn begin(&self, wish: &AuthorizationRequest<'_>) -> Result<(String, CsrfToken, Way), AuthFailure> {
         let client = self.client(self.metadata(FRESH).await?);
         let callback = RedirectUrl::new(wish.callback.to_owned())
             .map_err(|_| AuthFailure::new(AuthCode::UnexpectedFailure, "This site has no usable address."))?;
@@ -204,7 +204,7 @@ impl Oidc {
         self.check(token, |claimed| claimed.is_some_and(|claimed| same(claimed.secret(), &way.nonce))).await
     }
 
-    /// Who an ID token that a client brings says somebody is. `nonce` is what the client asked the issuer with, as it
+    /// Who an ID token that a client brings says a person is. `nonce` is what the client asked the issuer with, as it
     /// is or as its SHA-256 in hexadecimal stands in the token.
     pub async fn vouched_by_token(&self, token: &str, nonce: &str) -> Result<Vouched, AuthFailure> {
         let refused = || AuthFailure::new(AuthCode::ValidationFailed, "Bad ID token");
@@ -275,7 +275,7 @@ async fn send(client: reqwest::Client, request: HttpRequest) -> Result<HttpRespo
 
 impl Auth<'_> {
     /// Begins the way to the issuer.
-    pub async fn begin_oidc(&self, oidc: &Oidc, wish: &Wish<'_>) -> Result<Begun, AuthFailure> {
+    pub async fn begin_oidc(&self, oidc: &Oidc, wish: &AuthorizationRequest<'_>) -> Result<Begun, AuthFailure> {
         let (address, state, way) = oidc.begin(wish).await?;
         let now = now_ms();
         let flow = AuthFlow {
@@ -294,7 +294,7 @@ impl Auth<'_> {
         Ok(Begun { address, binding: way.binding })
     }
 
-    /// Ends the way: somebody came back from the issuer with `state`, and with a code or the issuer's refusal.
+    /// Ends the way: a person came back from the issuer with `state`, and with a code or the issuer's refusal.
     ///
     /// # Errors
     /// `bad_oauth_state` when no way that this browser began has that state. A state is spent by the first try.

@@ -32,7 +32,7 @@ pub(super) fn check_length(password: &str) -> Result<(), AuthFailure> {
     Ok(())
 }
 
-/// Checks how hard a new password is to guess for somebody who knows the address.
+/// Checks how hard a new password is to guess for a person who knows the address.
 fn check_strength(password: &str, email: &str) -> Result<(), AuthFailure> {
     let mut words: Vec<&str> =
         email.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| word.len() > 2).collect();
@@ -70,7 +70,7 @@ impl Auth<'_> {
         Ok(tokens)
     }
 
-    /// Whoever signed in a moment ago has shown who they are; anybody else tells their password.
+    /// Anyone who signed in a moment ago has shown who they are; anyone else tells their password.
     pub(crate) async fn show_again(&self, actor: &Actor, current: Option<&str>) -> Result<(), AuthFailure> {
         if now_ms() - actor.session.created_at < FRESH_MS {
             return Ok(());
@@ -99,7 +99,7 @@ impl Auth<'_> {
         Ok(account)
     }
 
-    /// Whether that is somebody's password. Not for requests: nothing is counted.
+    /// Whether that is a person's password. Not for requests: nothing is counted.
     pub(super) async fn is_password(&self, user: uuid::Uuid, password: &str) -> Result<bool, AuthFailure> {
         let Some(account) = self.store.account(user).await? else { return Ok(false) };
         if account.password_hash.is_none() {
@@ -119,7 +119,7 @@ impl Auth<'_> {
         self.hasher.place()?.make(self.peppered(password)).await
     }
 
-    /// Sets another password. Whoever signed in a moment ago, by link for example, need not tell the old one. Ends the
+    /// Sets another password. Anyone who signed in a moment ago, by link for example, need not tell the old one. Ends the
     /// person's other sessions.
     pub async fn change_password(
         &self,

@@ -17,7 +17,7 @@ const DAY: i64 = 24 * HOUR;
 /// For so long the refresh token before the live one is taken too: two requests of one browser at once.
 const GRACE_MS: i64 = 10_000;
 
-/// How somebody showed who they are.
+/// How a person showed who they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
     /// Address and password.
@@ -68,7 +68,7 @@ pub struct Live {
     pub ends_at: i64,
 }
 
-/// Which of their sessions somebody ends.
+/// Which of their sessions a person ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
     /// The one they act in.
@@ -90,7 +90,7 @@ fn absolute(role: Role, is_admin: bool) -> i64 {
 }
 
 impl Auth<'_> {
-    /// Opens a session for somebody who showed who they are.
+    /// Opens a session for a person who showed who they are.
     pub async fn open_session(
         &self,
         user: Uuid,
@@ -137,7 +137,7 @@ impl Auth<'_> {
         }
     }
 
-    /// A trace for the person: somebody had a copy of their session.
+    /// Records a security event: another device had a copy of this session.
     async fn note_reuse(&self, session: &Session, now: i64) {
         let event = SecurityEvent {
             id: Uuid::now_v7(),

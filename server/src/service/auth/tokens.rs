@@ -42,7 +42,7 @@ pub struct Claims {
     pub app_metadata: Value,
     /// What they say of themselves.
     pub user_metadata: Value,
-    /// The provider's word for somebody signed in; not what they are here.
+    /// The provider's word for a signed-in person; not what they are here.
     pub role: String,
     /// How strongly they showed who they are.
     pub aal: String,

@@ -10,12 +10,12 @@ use crate::{
     time::now_ms,
 };
 
-/// The most that somebody may say of themselves, in bytes of JSON. Every access token carries it.
+/// The most that a person may say of themselves, in bytes of JSON. Every access token carries it.
 const MAX_METADATA: usize = 2 * 1024;
 
-/// What somebody may be made.
+/// A role that an operator can give.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum AccountRole {
     /// Writes.
     Patient,
     /// Sees what linked patients share.
@@ -66,16 +66,16 @@ impl Auth<'_> {
         self.account(new.user_id).await
     }
 
-    /// Makes somebody a patient, therapist or administrator, and ends their sessions: they were opened as someone else.
+    /// Makes a person a patient, therapist or administrator, and ends their sessions: they were opened as someone else.
     /// Only the operator of the server does this; no request can.
-    pub async fn set_standing(&self, address: &str, standing: Standing) -> Result<(), AuthFailure> {
+    pub async fn set_role(&self, address: &str, role: AccountRole) -> Result<(), AuthFailure> {
         let email = email::normalise(address)?;
         let found = self.store.account_by_email(&email).await?;
         let account = found.ok_or_else(|| AuthFailure::new(AuthCode::UserNotFound, "There is no such account."))?;
-        let (role, is_admin) = match standing {
-            Standing::Patient => (Role::Patient, false),
-            Standing::Therapist => (Role::Therapist, false),
-            Standing::Admin => (account.role.unwrap_or_default(), true),
+        let (role, is_admin) = match role {
+            AccountRole::Patient => (Role::Patient, false),
+            AccountRole::Therapist => (Role::Therapist, false),
+            AccountRole::Admin => (account.role.unwrap_or_default(), true),
         };
         let now = now_ms();
         let change = AccountChange { is_admin: Some(is_admin), ..AccountChange::default() };
@@ -84,7 +84,7 @@ impl Auth<'_> {
     }
 }
 
-/// Checks what somebody says of themselves: not too much.
+/// Checks what a person says of themselves: not too much.
 pub(super) fn check_metadata(metadata: &Value) -> Result<(), AuthFailure> {
     if metadata.to_string().len() <= MAX_METADATA {
         return Ok(());

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::{Auth, AuthFailure, email, post::Post, sessions::Method};
+use super::{Auth, AuthFailure, email, email_flows::EmailFlows, sessions::Method};
 use crate::{
     store::one_time::{Kind, Redeemed, Seen},
     time::now_ms,
@@ -48,7 +48,7 @@ impl Auth<'_> {
     }
 }
 
-impl Post<'_> {
+impl EmailFlows<'_> {
     /// Redeems a link, once.
     pub async fn redeem_link(&self, kind: &str, secret: &str, from: &str) -> Result<Redeemed, AuthFailure> {
         self.limits.claim_try(from, now_ms()).await?;

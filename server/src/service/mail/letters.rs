@@ -1,4 +1,4 @@
-//! What mails say. Short words, nothing about anybody's health, no pictures, nothing that tells us who read it.
+//! What mails say. Short words, nothing about anyone's health, no pictures, nothing that tells us who read it.
 
 use super::{Content, Letter};
 use crate::markup::clean;
@@ -72,7 +72,7 @@ impl Draft<'_> {
     }
 }
 
-/// For somebody who signed up.
+/// For a person who signed up.
 pub fn confirm_sign_up(to: &str, way: Way<'_>) -> Letter {
     Draft {
         subject: "Please confirm your e-mail address",
@@ -91,7 +91,7 @@ pub fn confirm_sign_up(to: &str, way: Way<'_>) -> Letter {
     .to(to)
 }
 
-/// For somebody who asked to sign in without a password.
+/// For a person who asked to sign in without a password.
 pub fn sign_in(to: &str, way: Way<'_>) -> Letter {
     Draft {
         subject: "Your link to sign in",
@@ -107,7 +107,7 @@ pub fn sign_in(to: &str, way: Way<'_>) -> Letter {
     .to(to)
 }
 
-/// For somebody who forgot their password. There is no code: the link leads to the page that asks for the new one.
+/// For a person who forgot their password. There is no code: the link leads to the page that asks for the new one.
 pub fn reset_password(to: &str, link: &str) -> Letter {
     Draft {
         subject: "Set a new password",
@@ -123,7 +123,7 @@ pub fn reset_password(to: &str, link: &str) -> Letter {
     .to(to)
 }
 
-/// For somebody whose address was used to sign up, though they have an account.
+/// For a person whose address was used to sign up, though they have an account.
 pub fn already_registered(to: &str, sign_in: &str) -> Letter {
     Draft {
         subject: "You have an account already",
@@ -140,7 +140,7 @@ pub fn already_registered(to: &str, sign_in: &str) -> Letter {
     .to(to)
 }
 
-/// For somebody whose password was changed.
+/// For a person whose password was changed.
 pub fn password_changed(to: &str, sign_in: &str) -> Letter {
     Draft {
         subject: "Your password was changed",
@@ -157,7 +157,7 @@ pub fn password_changed(to: &str, sign_in: &str) -> Letter {
     .to(to)
 }
 
-/// To the new address of somebody who wants to change theirs.
+/// To the new address of a person who wants to change theirs.
 pub fn change_email(to: &str, way: Way<'_>) -> Letter {
     Draft {
         subject: "Please confirm your new e-mail address",
@@ -173,7 +173,7 @@ pub fn change_email(to: &str, way: Way<'_>) -> Letter {
     .to(to)
 }
 
-/// To the old address of somebody who wants to change theirs. The new one is not named: this mailbox may be lost.
+/// To the old address of a person who wants to change theirs. The new one is not named: this mailbox may be lost.
 pub fn email_is_changing(to: &str, sign_in: &str) -> Letter {
     Draft {
         subject: "Your e-mail address may change",
@@ -191,7 +191,7 @@ pub fn email_is_changing(to: &str, sign_in: &str) -> Letter {
     .to(to)
 }
 
-/// For somebody who asked for the end of their account. `day`: when that is, in words.
+/// For a person who asked for the end of their account. `day`: when that is, in words.
 pub fn account_ends(to: &str, day: &str, your_data: &str) -> Letter {
     Draft {
         subject: "Your account will be deleted in 7 days",
@@ -214,7 +214,7 @@ pub fn account_ends(to: &str, day: &str, your_data: &str) -> Letter {
     .to(to)
 }
 
-/// At a time that somebody chose. Nothing of what they keep here is in it.
+/// At a time that a person chose. Nothing of what they keep here is in it.
 pub fn reminder(to: &str, home: &str, stop: &str) -> Letter {
     Draft {
         subject: "Your reminder from Evenkeel",
@@ -230,7 +230,7 @@ pub fn reminder(to: &str, home: &str, stop: &str) -> Letter {
     .to(to)
 }
 
-/// For somebody whom a therapist invites.
+/// For a person whom a therapist invites.
 pub fn invitation(to: &str, therapist_name: &str, link: &str) -> Letter {
     let name: String = therapist_name.chars().filter(|c| !c.is_control()).take(80).collect();
     let name = if name.trim().is_empty() { "A therapist" } else { name.trim() };

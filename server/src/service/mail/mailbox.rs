@@ -1,4 +1,4 @@
-//! The mailbox for trying out: what the outbox holds, for whoever runs this server on their own machine.
+//! The mailbox for trying out: what the outbox holds, for anyone who runs this server on their own machine.
 
 use serde::Serialize;
 use uuid::Uuid;
@@ -10,7 +10,7 @@ const MOST: u64 = 100;
 
 /// A mail to be looked at.
 #[derive(Debug, Clone, Serialize)]
-pub struct Shown {
+pub struct MailView {
     /// Its id.
     pub id: Uuid,
     /// The address.
@@ -24,18 +24,18 @@ pub struct Shown {
     pub content: Content,
 }
 
-fn shown(mail: Mail) -> Option<Shown> {
+fn shown(mail: Mail) -> Option<MailView> {
     let content = Content::of(&mail)?;
-    Some(Shown { id: mail.id, to: mail.recipient, created_at: mail.created_at, status: mail.status, content })
+    Some(MailView { id: mail.id, to: mail.recipient, created_at: mail.created_at, status: mail.status, content })
 }
 
 /// The newest mails, of one address or of all.
-pub async fn list(store: &Store, to: Option<&str>) -> Result<Vec<Shown>, StoreError> {
+pub async fn list(store: &Store, to: Option<&str>) -> Result<Vec<MailView>, StoreError> {
     let to = to.map(|to| to.trim().to_ascii_lowercase());
     Ok(store.mails(to.as_deref(), MOST).await?.into_iter().filter_map(shown).collect())
 }
 
 /// One mail.
-pub async fn one(store: &Store, id: Uuid) -> Result<Option<Shown>, StoreError> {
+pub async fn one(store: &Store, id: Uuid) -> Result<Option<MailView>, StoreError> {
     Ok(store.mail(id).await?.and_then(shown))
 }

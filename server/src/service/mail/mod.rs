@@ -60,7 +60,7 @@ impl Letter {
         NewMail { recipient: Some(self.to), content: self.content.to_bytes() }
     }
 
-    /// For the outbox, and from there to nobody: it takes the time that a real one would.
+    /// For the outbox, and from there to no one: it takes the time that a real one would.
     pub fn into_decoy(self) -> NewMail {
         NewMail { recipient: None, content: self.content.to_bytes() }
     }

@@ -46,7 +46,7 @@ impl Smtp {
             .subject(&content.subject)
             .date_now()
             .message_id(Some(format!("<{id}@{}>", self.from.email.domain())))
-            // Holiday replies help nobody here.
+            // Holiday replies help no one here.
             .header(AutoSubmitted);
         if let Some(stop) = &content.stop {
             message = message.header(Unsubscribe(stop.clone())).header(UnsubscribePost);
@@ -79,7 +79,7 @@ fn why(error: &Error) -> DeliveryError {
     DeliveryError { reason, permanent: error.is_permanent() && !ours }
 }
 
-/// The address as the library wants it, if nobody can listen on the way.
+/// The address as the library wants it, if no one can listen on the way.
 fn encrypted(url: &str) -> Result<String, &'static str> {
     if url.starts_with("smtps://") {
         return Ok(url.to_owned());

@@ -12,7 +12,7 @@ use super::{Content, Deliver, DeliveryError};
 use crate::{
     service::{
         deletion, records,
-        reminders::{self, Reminding},
+        reminders::{self, ReminderContext},
     },
     store::{Store, StoreError, mails::Mail},
     time::now_ms,
@@ -23,7 +23,7 @@ const BACK_OFF_MS: [i64; 4] = [1_000, 7_000, 45_000, 300_000];
 const TRIES: u32 = BACK_OFF_MS.len() as u32 + 1;
 /// The longest that one try may take.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// For so long a mail is ours. Longer than any try, so that nobody takes it while we are at it.
+/// For so long a mail is ours. Longer than any try, so that no one takes it while we are at it.
 const LEASE_MS: i64 = 60_000;
 const AT_ONCE: u64 = 8;
 /// How often to look without being woken: another process may have written a mail, or crashed over one.
@@ -82,7 +82,12 @@ async fn settle(
 }
 
 /// Sends mails until `stop`. The tries being made then are finished.
-pub async fn run(store: &Store, transport: &dyn Deliver, reminding: &Reminding<'_>, stop: impl Future<Output = ()>) {
+pub async fn run(
+    store: &Store,
+    transport: &dyn Deliver,
+    reminding: &ReminderContext<'_>,
+    stop: impl Future<Output = ()>,
+) {
     tokio::pin!(stop);
     let mut cleaned_at = 0;
     loop {
@@ -122,7 +127,7 @@ pub async fn run(store: &Store, transport: &dyn Deliver, reminding: &Reminding<'
     }
 }
 
-/// Forgets what has been settled for a week, and what nobody came back to.
+/// Forgets what has been settled for a week, and what no one came back to.
 pub async fn clean(store: &Store, now_ms: i64) -> Result<(), StoreError> {
     store.clean_mails(now_ms - KEEP_MS).await?;
     store.clean_tokens(now_ms - KEEP_MS).await?;

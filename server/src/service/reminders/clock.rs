@@ -1,4 +1,4 @@
-//! When somebody wants to be reminded, by the clock on their wall: times of the day, a time zone, hours of quiet.
+//! When a person wants to be reminded, by the clock on their wall: times of the day, a time zone, hours of quiet.
 
 use chrono::{DateTime, Days, LocalResult, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
 use chrono_tz::Tz;
@@ -9,7 +9,7 @@ pub const A_DAY: usize = 3;
 /// Looking so many days ahead finds the next time if there is one.
 const AHEAD: u64 = 2;
 
-/// When to remind somebody.
+/// When to remind a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
     zone: Tz,
@@ -17,8 +17,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// What somebody chose; none where they want no mails. Where their clock stands must be known: a mail in the middle
-    /// of somebody's night is worse than none.
+    /// What a person chose; none where they want no mails. Where their clock stands must be known: a mail in the middle
+    /// of a person's night is worse than none.
     pub fn of(preferences: &Preferences) -> Option<Self> {
         let chosen = &preferences.reminders;
         if !chosen.email {

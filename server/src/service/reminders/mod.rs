@@ -1,5 +1,5 @@
-//! Reminders by mail: off until somebody asks for them, at the times they chose, at most three a day, and ended with one
-//! press on a link in every one of them. The mail says that it is time, and nothing of what somebody keeps here.
+//! Reminders by mail: off until a person asks for them, at the times they chose, at most three a day, and ended with one
+//! press on a link in every one of them. The mail says that it is time, and nothing of what a person keeps here.
 
 pub mod clock;
 
@@ -30,7 +30,7 @@ const TRIES: u32 = 3;
 
 /// What the worker needs besides the store.
 #[derive(Debug, Clone)]
-pub struct Reminding<'a> {
+pub struct ReminderContext<'a> {
     /// Signs the links that stop it.
     pub keys: &'a AuthKeys,
     /// Where mails lead.
@@ -39,7 +39,7 @@ pub struct Reminding<'a> {
     pub page: String,
 }
 
-/// Somebody's choices: the newest count.
+/// A person's choices: the newest count.
 async fn choices(store: &Store, user: Uuid) -> Result<Option<(Record, Preferences)>, StoreError> {
     let filter = RecordFilter { kinds: &[RecordKind::Preferences], ..RecordFilter::default() };
     let newest = store.records(user, &filter, Some(1)).await?.into_iter().next().and_then(|(_, record)| record);
@@ -53,14 +53,14 @@ async fn plan(store: &Store, user: Uuid) -> Result<Option<Plan>, StoreError> {
     Ok(choices(store, user).await?.and_then(|(_, preferences)| Plan::of(&preferences)))
 }
 
-/// Somebody chose anew, or chose nothing any more.
+/// A person chose anew, or chose nothing any more.
 pub async fn replan(store: &Store, user: Uuid, now_ms: i64) -> Result<(), StoreError> {
     let next = plan(store, user).await?.and_then(|plan| plan.next(now_ms));
     store.plan_reminder(user, next).await
 }
 
-/// Writes the mails of those whose time has come. One that fails keeps nobody else from theirs.
-pub async fn remind_due(store: &Store, reminding: &Reminding<'_>, now_ms: i64) -> Result<(), StoreError> {
+/// Writes the mails of those whose time has come. One that fails keeps no one else from theirs.
+pub async fn remind_due(store: &Store, reminding: &ReminderContext<'_>, now_ms: i64) -> Result<(), StoreError> {
     for due in store.due_reminders(AT_ONCE, now_ms).await? {
         if let Err(error) = remind(store, reminding, &due, now_ms).await {
             tracing::warn!(%error, "a reminder could not be written");
@@ -69,7 +69,7 @@ pub async fn remind_due(store: &Store, reminding: &Reminding<'_>, now_ms: i64) -
     Ok(())
 }
 
-async fn remind(store: &Store, reminding: &Reminding<'_>, due: &Due, now_ms: i64) -> Result<(), StoreError> {
+async fn remind(store: &Store, reminding: &ReminderContext<'_>, due: &Due, now_ms: i64) -> Result<(), StoreError> {
     let plan = match plan(store, due.user).await {
         Ok(plan) => plan,
         // Choices that do not open today will not open in a minute: their turn is over.
@@ -89,10 +89,10 @@ async fn remind(store: &Store, reminding: &Reminding<'_>, due: &Due, now_ms: i64
     store.take_turn(due, Turn { next_at: plan.next(now_ms), mail }, now_ms).await.map(drop)
 }
 
-/// None for who is about to leave, and where nobody showed that the address is theirs.
+/// None for who is about to leave, and where no one showed that the address is theirs.
 async fn letter(
     store: &Store,
-    reminding: &Reminding<'_>,
+    reminding: &ReminderContext<'_>,
     user: Uuid,
 ) -> Result<Option<super::mail::Letter>, StoreError> {
     let account = store.account(user).await?.filter(|account| account.email_confirmed_at.is_some());
@@ -120,10 +120,10 @@ fn user_of(keys: &AuthKeys, told: &str) -> Option<Uuid> {
 
 /// What came of a link that stops the mails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stopped {
+pub enum StopResult {
     /// There are no more of them.
     Done,
-    /// The link is none of ours.
+    /// The link is not ours.
     Unknown,
 }
 
@@ -133,8 +133,8 @@ pub fn is_known(keys: &AuthKeys, told: &str) -> bool {
 }
 
 /// Stops the mails of whom a link belongs to. In the app it reads as if they had done it there.
-pub async fn stop(store: &Store, keys: &AuthKeys, told: &str) -> Result<Stopped, StoreError> {
-    let Some(user) = user_of(keys, told) else { return Ok(Stopped::Unknown) };
+pub async fn stop(store: &Store, keys: &AuthKeys, told: &str) -> Result<StopResult, StoreError> {
+    let Some(user) = user_of(keys, told) else { return Ok(StopResult::Unknown) };
     for _ in 0..TRIES {
         let now = now_ms();
         let Some((record, mut preferences)) = choices(store, user).await? else { break };
@@ -150,5 +150,5 @@ pub async fn stop(store: &Store, keys: &AuthKeys, told: &str) -> Result<Stopped,
     }
     // Whatever came of the choices: no mail follows.
     store.plan_reminder(user, None).await?;
-    Ok(Stopped::Done)
+    Ok(StopResult::Done)
 }

@@ -1,4 +1,4 @@
-//! Therapists asking somebody to link up.
+//! Therapists asking a person to link up.
 
 use sea_orm::entity::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Everybody who has an account: what all that is theirs hangs on.
+//! Everyone who has an account: what all that is theirs hangs on.
 
 use sea_orm::entity::prelude::*;
 

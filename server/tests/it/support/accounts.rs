@@ -14,7 +14,7 @@ const JSON: (&str, &str) = ("content-type", "application/json");
 /// What our own app sends with everything.
 pub const COOKIE_MODE: (&str, &str) = ("x-session-transport", "cookie");
 
-/// Somebody with a password.
+/// A person with a password.
 #[derive(Debug, Clone)]
 pub struct Member {
     pub id: Uuid,
@@ -30,12 +30,12 @@ pub struct Held {
 }
 
 impl TestApp {
-    /// Somebody with [`PASSWORD`], confirmed.
+    /// A person with [`PASSWORD`], confirmed.
     pub async fn member(&self, name: &str, role: Role) -> Member {
         self.account(name, role, Some(1)).await
     }
 
-    /// Somebody with [`PASSWORD`] who never showed that the address is theirs.
+    /// A person with [`PASSWORD`] who never showed that the address is theirs.
     pub async fn unconfirmed(&self, name: &str) -> Member {
         self.account(name, Role::Patient, None).await
     }
@@ -56,7 +56,7 @@ impl TestApp {
         member
     }
 
-    /// A call to `/auth/v1` as nobody, or as the bearer of a token.
+    /// A call to `/auth/v1` as no one, or as the bearer of a token.
     pub async fn auth(
         &self,
         method: Method,

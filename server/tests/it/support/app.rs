@@ -41,7 +41,7 @@ pub struct TestApp {
     folder: TempDir,
 }
 
-/// Somebody signed in.
+/// A person signed in.
 #[derive(Debug, Clone)]
 pub struct Person {
     pub id: Uuid,
@@ -97,7 +97,7 @@ impl TestApp {
         Self { endpoint, state, patient, folder }
     }
 
-    /// Somebody else, signed in.
+    /// A person else, signed in.
     pub async fn person(&self, name: &str, role: Role) -> Person {
         person(&self.state, name, role).await
     }
@@ -112,7 +112,7 @@ impl TestApp {
         self.folder.path().join("app")
     }
 
-    /// Sends anything, as the patient unless there is an `authorization` header; an empty one means as nobody.
+    /// Sends anything, as the patient unless there is an `authorization` header; an empty one means as no one.
     pub async fn send(&self, method: Method, path: &str, headers: &[(&str, &str)], body: impl Into<Body>) -> Answer {
         let mut request = Request::builder().method(method).uri_str(path);
         for (name, value) in headers.iter().filter(|header| **header != ("authorization", "")) {

@@ -29,7 +29,7 @@ pub async fn run_sql(db: &DatabaseConnection, sql: &str, values: Vec<sea_orm::Va
 }
 
 impl TestApp {
-    /// Makes somebody's sessions older than they are.
+    /// Makes a person's sessions older than they are.
     pub async fn age_sessions(&self, user: Uuid, ms: i64) {
         let db = behind(self).await;
         let sql = "UPDATE sessions SET created_at = created_at - ?, rotated_at = rotated_at - ? WHERE user_id = ?";

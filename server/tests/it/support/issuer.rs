@@ -29,7 +29,7 @@ fn key(name: &'static str) -> &'static RsaPrivateKey {
     &keys[usize::from(name != "honest")]
 }
 
-/// What the issuer knows of a way that somebody is on.
+/// What the issuer knows of a way that a person is on.
 #[derive(Clone)]
 struct Grant {
     challenge: String,
@@ -68,7 +68,7 @@ impl Issuer {
         issuer
     }
 
-    /// Claims of somebody, good for ten minutes.
+    /// Claims of a person, good for ten minutes.
     pub fn claims(&self, email: &str, nonce: &str) -> Value {
         let now = chrono::Utc::now().timestamp();
         json!({
@@ -77,7 +77,7 @@ impl Issuer {
         })
     }
 
-    /// The code with which somebody is sent back; the token endpoint gives `claims` for it.
+    /// The code with which a person is sent back; the token endpoint gives `claims` for it.
     pub fn grant(&self, challenge: &str, claims: Value, sign: Sign) -> String {
         let code = uuid::Uuid::new_v4().to_string();
         let grant = Grant { challenge: challenge.to_owned(), claims, sign };

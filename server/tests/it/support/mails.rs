@@ -39,7 +39,7 @@ pub fn pairs(text: &str) -> HashMap<String, String> {
     form_urlencoded::parse(text.as_bytes()).into_owned().collect()
 }
 
-/// An address that nobody has yet.
+/// An address that no one has yet.
 pub fn new_address(name: &str) -> String {
     format!("{name}-{}@example.org", uuid::Uuid::now_v7().simple())
 }
@@ -62,7 +62,7 @@ impl TestApp {
         }
     }
 
-    /// A call of nobody in particular to `/auth/v1`.
+    /// A call of no one in particular to `/auth/v1`.
     pub async fn ask(&self, path: &str, body: &Value) -> Answer {
         self.auth(Method::POST, path, "", &[], body).await
     }

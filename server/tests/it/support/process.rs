@@ -82,7 +82,7 @@ impl Server {
         Self { child, address, log, said, folder }
     }
 
-    /// The header line of somebody signed in here: made on the server's own data, the same after a restart.
+    /// The header line of a signed-in person here: made on the server's own data, the same after a restart.
     pub fn patient(&self) -> String {
         let kept = self.folder.path().join("bearer");
         if let Ok(bearer) = std::fs::read_to_string(&kept) {
@@ -140,7 +140,7 @@ impl Server {
         self.folder.path().join("data")
     }
 
-    /// Its process id: our child, so nobody else's.
+    /// Its process id: our child, so no one else's.
     pub fn pid(&self) -> u32 {
         self.child.id()
     }

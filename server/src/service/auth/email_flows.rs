@@ -1,5 +1,5 @@
-//! What happens by mail: signing up, links to sign in, new passwords. Whoever asks learns nothing about whether there is
-//! an account: each step takes the same way and gives the same answer, and a mail is written, if only for nobody.
+//! What happens by mail: signing up, links to sign in, new passwords. The caller learns nothing about whether there is
+//! an account: each step takes the same way and gives the same answer, and a mail is written, if only for no one.
 
 use evenkeel_safety_core::auth::Role;
 use serde_json::{Value, json};
@@ -43,7 +43,7 @@ pub struct Links {
     pub sign_in: String,
 }
 
-/// Who asks for a mail, and how.
+/// A request for a mail.
 #[derive(Debug, Clone)]
 pub struct Asking<'a> {
     /// The mail's address, as it was typed.
@@ -65,9 +65,9 @@ pub enum SignedUp {
     In(Box<SessionTokens>),
 }
 
-/// The use-cases that write mails.
+/// The operations that write mails.
 #[derive(Debug, Clone, Copy)]
-pub struct Post<'a> {
+pub struct EmailFlows<'a> {
     /// Signing in.
     pub auth: Auth<'a>,
     /// How many mails.
@@ -83,7 +83,7 @@ struct Minted {
     code: String,
 }
 
-impl<'a> Post<'a> {
+impl<'a> EmailFlows<'a> {
     /// Put together.
     pub fn new(auth: Auth<'a>, per_machine: Option<u32>, confirm: bool) -> Self {
         let limits = MailLimits { store: auth.store, keys: auth.keys, limiter: auth.limiter, per_machine };
@@ -91,7 +91,7 @@ impl<'a> Post<'a> {
     }
 
     /// Makes an account with a password. Where the address belongs to one already, its owner gets a mail about that, and
-    /// whoever asks gets the answer they would have got.
+    /// the caller gets the answer they would have got.
     pub async fn sign_up(
         &self,
         asking: &Asking<'_>,
@@ -143,7 +143,7 @@ impl<'a> Post<'a> {
             Some(account) => self.send(account.user_id, &email, Kind::MagicLink, asking, now).await,
             None if create => {
                 let new = self.new_account(email, None, metadata);
-                // Somebody who was quicker has their own mail on the way.
+                // A person who was quicker has their own mail on the way.
                 self.wait_for(new, Kind::MagicLink, asking, now).await.map(drop)
             }
             None => self.send_nobody(now).await,
@@ -177,7 +177,7 @@ impl<'a> Post<'a> {
     }
 
     /// Asks the mailbox of another address whether it is theirs; the change is made when it says so. The old one is told.
-    /// Where the address is somebody else's, the answer is the same.
+    /// Where the address is another person's, the answer is the same.
     pub async fn change_email(
         &self,
         actor: &Actor,
@@ -200,7 +200,7 @@ impl<'a> Post<'a> {
         Ok(self.auth.store.put_token(&token, &[question.into_mail(), notice]).await?)
     }
 
-    /// Tells somebody that their password was changed, in case it was not them.
+    /// Tells a person that their password was changed, in case it was not them.
     pub async fn tell_password_changed(&self, email: &str, sign_in: &str) {
         let letter = letters::password_changed(email, sign_in);
         // The change is made: that the mail could not be written does not undo it.
