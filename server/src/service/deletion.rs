@@ -23,7 +23,7 @@ const ASKING: Limit = Limit { max: 6, window_ms: 60 * 60 * 1000 };
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DeletionError {
-    /// It was not said clearly.
+    /// The confirmation word is missing.
     #[error("not confirmed")]
     NotConfirmed,
     /// Everyone uses this account.
@@ -60,7 +60,7 @@ impl From<AuthFailure> for DeletionError {
     }
 }
 
-/// What is said along with asking.
+/// What the caller sends to confirm a deletion.
 #[derive(Clone, Copy, Default)]
 pub struct DeletionConfirmation<'a> {
     /// [`CONFIRM`], or nothing happens.

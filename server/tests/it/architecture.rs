@@ -73,6 +73,17 @@ fn handlers_do_not_touch_the_store_and_use_cases_know_no_http() {
 }
 
 #[test]
+fn domain_types_know_no_http_no_database_and_no_layer() {
+    let found = sources(&src().join("domain"));
+    assert!(!found.is_empty(), "the test looks in the wrong place");
+    for (path, text) in found {
+        for outside in ["poem", "sea_orm", "crate::api", "crate::http", "crate::service", "crate::store"] {
+            assert!(!text.contains(outside), "{} knows {outside}", path.display());
+        }
+    }
+}
+
+#[test]
 fn files_stay_short_enough_to_read() {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     for (path, text) in sources(&src()).into_iter().chain(sources(&tests)) {

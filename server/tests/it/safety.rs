@@ -80,7 +80,8 @@ async fn the_sanitiser_decides_what_is_stored() {
         let message = problem["message"].as_str().unwrap();
         assert!(message.starts_with("Situation description contains blocked content: ") && message != html, "{text}");
         // OPEN-39, and a place to show.
-        let finding = &problem["issues"][0]["findings"][0];
+        let report = app.post("/api/safety/journal", &json!({"situation": text})).await.expect(StatusCode::OK).json();
+        let finding = &report["issues"][0]["findings"][0];
         assert!(finding["span"]["end"].as_u64() > finding["span"]["start"].as_u64(), "{text}");
     }
     let kept = [
@@ -199,7 +200,7 @@ async fn a_dry_run_answers_the_report_and_stores_nothing() {
     );
     assert!(three.get("entry").is_none());
     let valid = check(json!({"situation": " a "})).await;
-    assert_eq!(valid["record"], json!({"situation": "a", "thoughts": "", "notes": ""}));
+    assert_eq!(valid["entry"], json!({"situation": "a", "thoughts": "", "notes": ""}));
     assert_eq!(app.count().await, 0);
 }
 

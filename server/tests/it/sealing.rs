@@ -121,7 +121,7 @@ async fn a_canary_is_in_no_file_and_in_no_log_line() {
         ("POST", "/api/records", with_id.replace("die", "lie"), 409),
         ("POST", "/api/records", blocked, 422),
         ("POST", "/api/records", with_id[..with_id.len() - 2].to_owned(), 400),
-        ("POST", "/api/records", format!("{{\"{canary}\":1}}"), 422),
+        ("POST", "/api/records", with_id.replacen('{', &format!("{{\"{canary}\":1,"), 1), 422),
         ("POST", "/api/safety/journal", fields.to_string(), 200),
         ("POST", "/api/safety/analyse", format!("{{\"text\":\"{canary}\"}}"), 200),
         ("PUT", path.as_str(), change.replace("die", "live"), 200),

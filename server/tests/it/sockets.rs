@@ -249,7 +249,7 @@ async fn three_hundred_megabytes_are_refused_early_and_take_no_memory() {
     assert!(grown < 40 * 1024, "{grown} KiB more memory");
     assert!(ask(&server, "GET", "/healthz", "", "").await.starts_with("HTTP/1.1 200 "));
     let list = ask(&server, "GET", "/api/records", "", "").await;
-    assert!(list.contains("{\"entries\":[],"), "{list}");
+    assert!(list.contains("{\"records\":[],"), "{list}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
