@@ -1,11 +1,11 @@
 import { calmView, closeBlock, noteLevel, type CrisisView } from '@/components/crisis/crisis-view';
-import { isShown, levelToShow, rankOf } from '@/components/crisis/levels';
+import { isShown, levelToShow } from '@/components/crisis/levels';
 import type { Kind, RecordStatus } from '@/records';
-import { prepareSafety, readText, safetyState, type RiskLevel } from '@/lib/safety';
+import { readText, type RiskLevel, type SqlPolicy } from '@/lib/safety';
 import { recordSubmission } from '@/lib/security/submission';
 import { textsAt, toPath } from './field-path';
 import { SettledContent } from './settled-content';
-import { blankIssue, judge, type FormText, type Issue } from './judge';
+import { judge, prepareJudge, type FormText, type Issue } from './judge';
 import { marksAcross, type Mark } from './writing/marks';
 import { pauseMs, type TextModel } from './writing/text-model';
 
@@ -24,6 +24,8 @@ export interface FormRecord {
   kind: Kind;
   read: () => unknown;
   subscribe: (listener: () => void) => () => void;
+  /** What the record cannot be complete without. It needs no core, so that such a record is never sent. */
+  missing: (content: unknown) => Issue | undefined;
 }
 
 export interface FormSnapshot extends CrisisView {
@@ -48,6 +50,9 @@ export class FormModel {
   /** What the fields hold. A field that left the page keeps its text here, for forms without a record. */
   readonly #texts = new Map<string, FormText>();
   #issues: readonly Issue[] = [];
+  #hints: readonly Issue[] = [];
+  #isJudgeReady = false;
+  #policy: SqlPolicy | undefined;
   #issuesOf = new Map<string, readonly string[]>();
   #attempted: RecordStatus | undefined;
   #view: CrisisView = calmView;
@@ -77,6 +82,19 @@ export class FormModel {
       stopContent?.();
     };
   };
+
+  /** Loads what judges records, and judges this one as soon as it is there. */
+  async prepare(): Promise<void> {
+    if (!this.#record || this.#isJudgeReady) return;
+    this.#isJudgeReady = await prepareJudge();
+    if (this.#isJudgeReady) this.judge();
+  }
+
+  /** Sets the reading of the SQL rule that is in force on the server. */
+  setPolicy(policy: SqlPolicy | undefined): void {
+    this.#policy = policy;
+    this.judge();
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -134,15 +152,22 @@ export class FormModel {
     return this.#issuesOf.get(key) ?? noIssues;
   }
 
+  /** What could be better about a field; it stops nothing. */
+  hintAt(field: string): string | undefined {
+    return this.#hints.find((hint) => toPath(hint.field) === field)?.message;
+  }
+
   /** Judges the whole content now. */
   readonly judge = (changed?: string): void => {
     clearTimeout(this.#timer);
     const texts = this.#allTexts();
     const record = this.#record && { kind: this.#record.kind, content: this.#record.read() };
-    const { issues, shownLevel } = judge(record, texts, this.#attempted ?? 'draft');
-    this.#issues = issues;
+    const { issues, hints, shownLevel, heaviest } = judge(record, texts, this.#attempted ?? 'draft', this.#policy);
+    const missing = this.#attempted === 'complete' ? this.#missing() : undefined;
+    this.#issues = missing ? [missing] : issues;
+    this.#hints = hints;
     this.#level = shownLevel;
-    const home = this.#focused ?? changed ?? heaviest(texts) ?? '';
+    const home = this.#focused ?? changed ?? toPath(heaviest ?? '');
     this.#view = noteLevel(this.#view, shownLevel, home, texts.map(({ text }) => text).join('\n'));
     this.#markAcross(texts);
     this.#publish();
@@ -150,23 +175,15 @@ export class FormModel {
 
   /**
    * Judges the content for a save with that status, and gives the issues that stand in its way. Waits a moment for the
-   * core. A blank record is refused without it; of everything else the server has the say then.
+   * core; without it the server has the say.
    */
   async check(status: RecordStatus): Promise<readonly Issue[]> {
-    const record = this.#record;
-    const blank = () => {
-      if (!record || status !== 'complete') return undefined;
-      return blankIssue({ kind: record.kind, content: record.read() }, this.#allTexts());
-    };
-    if (safetyState() !== 'ready') {
-      const issue = blank();
-      if (issue) return this.refuse([issue], status);
-      await Promise.race([prepareSafety(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
-    }
+    const missing = status === 'complete' ? this.#missing() : undefined;
+    if (missing) return this.refuse([missing], status);
+    if (this.#record && !this.#isJudgeReady) await Promise.race([this.prepare(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     this.#attempted = status;
     this.judge();
-    const issue = this.#issues.length === 0 ? blank() : undefined;
-    const issues = issue ? [issue] : this.#issues;
+    const issues = this.#issues;
     if (issues.length > 0) return this.refuse(issues, status);
     this.accept();
     return issues;
@@ -204,10 +221,13 @@ export class FormModel {
     this.#recorded = undefined;
   };
 
+  #missing(): Issue | undefined {
+    return this.#record?.missing(this.#record.read());
+  }
+
   #allTexts(): FormText[] {
     if (this.#record) {
-      const balanced = new Set([...this.#texts.values()].flatMap((one) => (one.balanced ? [one.text] : [])));
-      return textsAt(this.#record.read()).map((one) => ({ ...one, balanced: balanced.has(one.text) }));
+      return textsAt(this.#record.read()).map((one) => ({ ...one, balanced: this.#texts.get(one.path)?.balanced ?? false }));
     }
     return [...this.#texts.values()].filter(({ text }) => text !== '');
   }
@@ -246,10 +266,4 @@ export class FormModel {
 
 function same(before: readonly string[] | undefined, now: readonly string[]): readonly string[] {
   return before?.length === now.length && now.every((one, at) => one === before[at]) ? before : now;
-}
-
-/** The field with the heaviest words, for content that was brought back before somebody wrote. */
-function heaviest(texts: readonly FormText[]): string | undefined {
-  const ranked = texts.map(({ path, text }) => ({ path, rank: rankOf(levelToShow(readText(text))) }));
-  return ranked.toSorted((a, b) => b.rank - a.rank)[0]?.path;
 }

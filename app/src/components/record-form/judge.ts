@@ -1,9 +1,6 @@
-/** The verdict on a form: from the core once it is loaded, and as much of it as is there before that. */
-import { levelToShow, rankOf } from '@/components/crisis/levels';
+/** The verdict on a form: the core's `judge` on a whole record, or until that is loaded, its texts screened. */
 import type { Kind, RecordStatus } from '@/records';
-import { readEntry, readText, type RiskLevel } from '@/lib/safety';
-import { trimText } from '@/lib/text';
-import { messages } from './writing/messages';
+import { askCore, type RiskLevel, type SqlPolicy } from '@/lib/safety';
 
 /** Something that has to be looked at before a record can be saved. */
 export interface Issue {
@@ -15,8 +12,11 @@ export interface Issue {
 
 export interface FormVerdict {
   issues: readonly Issue[];
+  hints: readonly Issue[];
   /** What the person sees; `none` where no indicator was found. */
   shownLevel: RiskLevel;
+  /** The field with the highest level. */
+  heaviest: string | undefined;
 }
 
 export interface FormText {
@@ -31,33 +31,38 @@ export interface JudgedRecord {
   content: unknown;
 }
 
+type Core = (typeof import('@/lib/cbt'))['cbt'];
+
+let core: Core | undefined;
+
+/** Loads what judges records; false when it cannot be loaded. */
+export async function prepareJudge(): Promise<boolean> {
+  const bridge = await import('@/lib/cbt').catch(() => undefined);
+  if ((await bridge?.prepareCbt()) !== 'ready') return false;
+  core = bridge?.cbt;
+  return true;
+}
+
+const order: readonly RiskLevel[] = ['none', 'low', 'medium', 'high', 'critical'];
+
 /** The verdict on a whole record, steps that are not on the page included. */
-export function judge(record: JudgedRecord | undefined, texts: readonly FormText[], status: RecordStatus): FormVerdict {
-  const screened = screen(texts);
-  if (record?.kind !== 'journal_entry') return screened;
-  const report = readEntry(record.content as never);
-  if (!report) return screened;
-  const issues = report.issues.filter(({ code }) => status === 'complete' || code === 'blocked' || code === 'too_long');
-  return { ...screened, issues: issues.map(({ field = '', code, message }) => ({ field, code, message })) };
+export function judge(record: JudgedRecord | undefined, texts: readonly FormText[], status: RecordStatus, sqlPolicy?: SqlPolicy): FormVerdict {
+  const verdict = record && judgeRecord(record, status, sqlPolicy);
+  const { fields, shownLevel } = verdict ?? screen(texts);
+  const [heaviest] = fields.toSorted((a, b) => order.indexOf(b.shownLevel) - order.indexOf(a.shownLevel));
+  return { issues: verdict?.issues ?? [], hints: verdict?.hints ?? [], shownLevel, heaviest: heaviest?.field };
 }
 
-/** Screens texts by themselves and all own ones together, because what is spread over several fields adds up. */
-function screen(texts: readonly FormText[]): FormVerdict {
-  const own = texts.filter(({ balanced }) => !balanced).map(({ text }) => text);
-  const reports = texts.map(({ path, text }) => ({ path, report: readText(text) }));
-  const levels = reports.map(({ report }) => levelToShow(report));
-  if (own.length > 1) levels.push(levelToShow(readText(own.join('\n'))));
-  const issues = reports.flatMap(({ path, report }) => (report?.sanitise.blocked ? [{ field: path, code: 'blocked', message: messages.blocked }] : []));
-  return { issues, shownLevel: levels.reduce((highest, level) => (rankOf(level) > rankOf(highest) ? level : highest), 'none') };
+function judgeRecord(record: JudgedRecord, status: RecordStatus, sqlPolicy: SqlPolicy | undefined) {
+  try {
+    return core?.judge(record as Parameters<Core['judge']>[0], { status, nowMs: Date.now(), ...(sqlPolicy && { sqlPolicy }) });
+  } catch {
+    // The server has the say then.
+    return undefined;
+  }
 }
 
-const required: Partial<Record<Kind, { fields: readonly string[]; message: string }>> = {
-  journal_entry: { fields: ['situation', 'thoughts'], message: 'Either situation description or thoughts are required' },
-};
-
-/** What is wrong with a complete record that is blank. It needs no core, so that such a record is never sent. */
-export function blankIssue({ kind, content }: JudgedRecord, texts: readonly FormText[]): Issue | undefined {
-  const { fields, message } = required[kind] ?? { fields: undefined, message: messages.blank };
-  const isBlank = fields ? fields.every((field) => trimText(String((content as Record<string, unknown>)[field] ?? '')) === '') : texts.length === 0;
-  return isBlank && fields ? { field: '', code: 'required', message } : undefined;
+function screen(texts: readonly FormText[]): { fields: readonly { field: string; shownLevel: RiskLevel }[]; shownLevel: RiskLevel } {
+  const given = texts.map(({ path, text, balanced }) => ({ field: path, text, balanced }));
+  return askCore((safety) => safety.screen(given)) ?? { fields: [], shownLevel: 'none' };
 }

@@ -130,7 +130,7 @@ describe('the save line', () => {
     );
     await screen.findByText('High-risk content detected. Crisis resources have been displayed.');
     await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), '{Enter}');
-    expect(one.save).toHaveBeenCalledExactlyOnceWith({ status: 'complete' });
+    await waitFor(() => expect(one.save).toHaveBeenCalledExactlyOnceWith({ status: 'complete' }));
     expect(securityEvents.events()).toHaveLength(1);
   });
 });

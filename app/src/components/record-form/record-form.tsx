@@ -2,9 +2,12 @@ import { createContext, useContext, useEffect, useId, useMemo, useState, useSync
 import { CrisisBlock } from '@/components/crisis/crisis-block';
 import { SafetyNote } from '@/components/crisis/safety-note';
 import { useServerPolicy } from '@/components/crisis/use-server-policy';
-import { withValueAt, type ContentOf, type Kind, type RecordHandle } from '@/records';
+import { isBlank, withValueAt, type ContentOf, type Kind, type RecordHandle } from '@/records';
 import { useSafety, type SqlPolicy } from '@/lib/safety';
+import { whenIdle } from '@/lib/when-ready';
 import { FormModel, type FormField } from './form-model';
+import type { Issue } from './judge';
+import { messages } from './writing/messages';
 import { pauseMs } from './writing/text-model';
 
 interface Form {
@@ -26,16 +29,20 @@ const Context = createContext<Form | undefined>(undefined);
 interface RecordFormProps<K extends Kind> {
   kind: K;
   writing: RecordHandle<K>;
+  /** What the record cannot be complete without, found without the core. By default it is not blank. */
+  missing?: (content: ContentOf[K]) => Issue | undefined;
   children: ReactNode;
 }
+
+const notBlank = (content: unknown): Issue | undefined => (isBlank(content) ? { field: '', code: 'required', message: messages.blank } : undefined);
 
 /**
  * Around the fields of one record: its content is judged as a whole, help is shown once, and fields read and write by
  * path. Give it the record's id as its key.
  */
-export function RecordForm<K extends Kind>({ kind, writing, children }: RecordFormProps<K>) {
+export function RecordForm<K extends Kind>({ kind, writing, missing = notBlank, children }: RecordFormProps<K>) {
   const { read, subscribe, set } = writing;
-  const [model] = useState(() => new FormModel({ kind, read, subscribe }));
+  const [model] = useState(() => new FormModel({ kind, read, subscribe, missing: missing as (content: unknown) => Issue | undefined }));
   const [content] = useState<LiveContent>(() => ({
     read,
     subscribe,
@@ -58,7 +65,8 @@ function FormFrame({ model, content, children }: { model: FormModel; content?: L
   const policy = useServerPolicy();
   const safety = useSafety();
   useEffect(() => model.start(), [model]);
-  useEffect(() => model.judge(), [model, safety, policy]);
+  useEffect(() => model.setPolicy(policy), [model, safety, policy]);
+  useEffect(() => whenIdle(() => void model.prepare()), [model]);
   const form = useMemo(() => ({ model, policy, ...(content && { content }) }), [model, policy, content]);
   return (
     <Context value={form}>
@@ -107,6 +115,25 @@ export function useFieldInForm(field: FormField & { isPath?: boolean }) {
   const issues = useSyncExternalStore(form.subscribe, () => form.issuesAt(key));
   const isHome = useSyncExternalStore(form.subscribe, () => form.getSnapshot().shown !== undefined && form.getSnapshot().home === key);
   return { form, key, policy, issues, help: isHome ? <Help model={form} /> : null } as const;
+}
+
+/** What is wrong with a field that is no text field, in a sentence. */
+export function useIssue(path: string): string | undefined {
+  const form = useForm();
+  return useSyncExternalStore(form.subscribe, () => form.issuesAt(path)[0]);
+}
+
+/** What is wrong with each field, for a page with many fields that are no text fields. */
+export function useIssues(): (path: string) => string | undefined {
+  const form = useForm();
+  useSyncExternalStore(form.subscribe, form.getSnapshot);
+  return (path) => form.issuesAt(path)[0];
+}
+
+/** What the core would ask for to make a field more exact. */
+export function useHint(path: string): string | undefined {
+  const form = useForm();
+  return useSyncExternalStore(form.subscribe, () => form.hintAt(path));
 }
 
 /** Screens words that have no text area, such as tags of one's own. */

@@ -1,41 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
-import { useCbt } from '@/lib/cbt';
-import type { ContentOf, Kind, RecordHandle } from '@/records';
+import { useEffect, useRef } from 'react';
+import type { Kind, RecordHandle } from '@/records';
+import { useForm } from './record-form';
 
-/** What stands in the way of keeping a record, and the step where it can be put right. */
-export interface Matter<Step extends string> {
-  message: string;
-  step: Step;
-}
-
-type How = 'finish' | 'keep';
-
-export interface FinishRules<K extends Kind, Step extends string> {
-  /** What a record cannot be finished without. It is told before the core is asked, and without the core too. */
-  missing: (content: ContentOf[K]) => Matter<Step> | undefined;
-  /** What the core has to say. Only asked once the core is there. */
-  check: (content: ContentOf[K], status: 'complete' | 'draft') => readonly { field: string; message: string }[];
-  /** The step where a field of the form is asked for. */
-  stepOf: (field: string) => Step;
-}
-
-export interface Finish<Step extends string> {
-  /** What stands in the way; empty before somebody tried. */
-  matters: Matter<Step>[];
-  /** Counts the tries that met matters, so that each of them takes the focus. */
-  turn: number;
+export interface Finish {
   /** Ends the record for now. */
   finish: () => void;
   /** Puts it into the account as it is, to go on elsewhere. A finished one stays finished. */
-  keep: () => void;
+  keep: () => Promise<void>;
 }
 
-/** The two ways to stop writing a record in steps. `onEnd` is called once a finished one is kept. */
-export function useFinish<K extends Kind, Step extends string>(writing: RecordHandle<K>, rules: FinishRules<K, Step>, onEnd: () => void): Finish<Step> {
-  const { read, state, save, version } = writing;
-  const ready = useCbt() === 'ready';
-  const [tried, setTried] = useState<How>();
-  const [turn, setTurn] = useState(0);
+/** The two ways to stop writing a record in steps. `onEnd` is called once a finished one is saved. */
+export function useFinish<K extends Kind>(writing: RecordHandle<K>, onEnd: () => void): Finish {
+  const { state, save, version } = writing;
+  const form = useForm();
   const ending = useRef(false);
 
   useEffect(() => {
@@ -45,34 +22,15 @@ export function useFinish<K extends Kind, Step extends string>(writing: RecordHa
     onEnd();
   }, [state, onEnd]);
 
-  const mattersOf = (how: How): Matter<Step>[] => {
-    const missing = how === 'finish' ? rules.missing(read()) : undefined;
-    if (missing) return [missing];
-    // Without the core on this side the server is the first to say no; the way to the reasons is the same.
-    if (!ready) return [];
-    const issues = rules.check(read(), how === 'finish' ? 'complete' : 'draft');
-    return issues.map(({ field, message }) => ({ message, step: rules.stepOf(field) }));
-  };
-
-  const attempt = (how: How) => {
-    setTried(how);
-    if (mattersOf(how).length > 0) {
-      setTurn((count) => count + 1);
-      return;
-    }
-    ending.current = how === 'finish';
-    void save(statusOf(how, version));
-  };
-
   return {
-    matters: tried ? mattersOf(tried) : [],
-    turn,
-    finish: () => attempt('finish'),
-    keep: () => attempt('keep'),
+    finish: () => {
+      ending.current = true;
+      void save({ status: 'complete' });
+    },
+    keep: async () => {
+      if ((await form.check('draft')).length > 0) return;
+      ending.current = false;
+      await save(version === undefined ? { status: 'draft' } : {});
+    },
   };
-}
-
-function statusOf(how: How, version: number | undefined): { status?: 'complete' | 'draft' } {
-  if (how === 'finish') return { status: 'complete' };
-  return version === undefined ? { status: 'draft' } : {};
 }

@@ -7,15 +7,15 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
 import { Lead } from '@/components/ui/text';
 import { useCbt } from '@/lib/cbt';
-import { useAddressOfSave, useRecord, type RecordHandle } from '@/records';
+import { useAddressOfSave, useRecord, type ContentOf, type RecordHandle } from '@/records';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import { whenIdle } from '@/lib/when-ready';
 import type { EftAddress } from './address';
 import { describeEntry } from './describe';
 import { EftFlow, laterSteps } from './eft-flow';
-import { emptyEntry } from './entry';
-import { finishRules } from './finish-rules';
+import { emptyEntry, hasWords } from './entry';
 import type { StepId } from './step-ids';
+import { stepOf } from './steps';
 import { stepWords, words } from './words';
 
 /** Not needed for the first step. Loaded while the person writes, so that it works offline too. */
@@ -29,6 +29,8 @@ interface Props {
   /** Starts a thought record from this entry. */
   onHandOver: (id: string) => void;
 }
+
+const missing = (entry: ContentOf['eft_entry']) => (hasWords(entry) ? undefined : { field: '', code: 'required', message: words.needOne });
 
 const titleOf = (step: StepId) => stepWords[step].title;
 
@@ -55,7 +57,7 @@ export function EftPage(props: Props) {
       ) : null}
       <OpenRecord opening={opening} onNew={() => onAddress({}, 'replace')}>
         {(writing) => (
-          <RecordForm key={writing.id} kind="eft_entry" writing={writing}>
+          <RecordForm key={writing.id} kind="eft_entry" writing={writing} missing={missing}>
             <Entry {...props} writing={writing} />
           </RecordForm>
         )}
@@ -73,7 +75,7 @@ function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: R
 
   // Must run before the step to the result, which the same save triggers.
   useAddressOfSave(writing, asked, () => onAddress({ entry: id, step }, 'replace'));
-  const ending = useFinish(writing, finishRules, () => onAddress({ entry: id, step: 'result' }, 'push'));
+  const ending = useFinish(writing, () => onAddress({ entry: id, step: 'result' }, 'push'));
 
   if (step === 'result') {
     return (
@@ -96,7 +98,7 @@ function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: R
     <>
       <div className="mt-8">
         <EftFlow entry={entry} set={set} onGo={go} current={current} onStop={ending.finish} />
-        <FinishFoot writing={writing} end={ending} isLast={current === 'again'} describe={describeEntry} titleOf={titleOf} onGo={go} />
+        <FinishFoot writing={writing} end={ending} isLast={current === 'again'} describe={describeEntry} stepOf={stepOf} titleOf={titleOf} onGo={go} />
       </div>
       {step === undefined ? (
         <Suspense>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { RecordForm } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
+import { trimText } from '@/lib/text';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import { type ContentOf, type RecordHandle, useAddressOfSave } from '@/records';
 import { messages } from './messages';
@@ -13,6 +14,9 @@ export const emptyEntry: ContentOf['journal_entry'] = { situation: '', thoughts:
 
 const describe = (entry: ContentOf['journal_entry']) =>
   journalFields.flatMap((field) => (entry[field] === '' ? [] : [{ label: messages.fields[field].label, text: entry[field] }]));
+
+const missing = ({ situation, thoughts }: ContentOf['journal_entry']) =>
+  trimText(situation) === '' && trimText(thoughts) === '' ? { field: '', code: 'required', message: messages.required } : undefined;
 
 interface Props {
   writing: RecordHandle<'journal_entry'>;
@@ -36,7 +40,7 @@ export function EntryForm({ writing, entryId, onSaved, onWriteAnother }: Props) 
   }, [writing.state.kind]);
 
   return (
-    <RecordForm key={writing.id} kind="journal_entry" writing={writing}>
+    <RecordForm key={writing.id} kind="journal_entry" writing={writing} missing={missing}>
       <form ref={form} className="editor" noValidate>
         {journalFields.map((field) => (
           <TextField

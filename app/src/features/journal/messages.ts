@@ -20,6 +20,8 @@ export const messages = {
       hint: 'Anything else you want to keep. You can leave this empty.',
     },
   },
+  /** As the core says it (JRNL-02). */
+  required: 'Either situation description or thoughts are required',
   save: 'Save entry',
   saveAgain: 'Save changes',
   saveKeys: 'Ctrl or ⌘ with Enter also saves.',

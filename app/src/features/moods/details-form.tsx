@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { RatingField } from '@/components/record-form/rating-field';
-import { RecordForm, useFormContent } from '@/components/record-form/record-form';
+import { RecordForm, useForm, useFormContent, useIssues } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { AppLink, linkStyle } from '@/components/ui/app-link';
@@ -9,7 +9,6 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Row } from '@/components/ui/row';
 import { TextInput } from '@/components/ui/inputs';
-import { cbt, useCbt } from '@/lib/cbt';
 import { removeRecord, sameExactly, type RecordHandle } from '@/records';
 import { moodMax } from '@/lib/mood';
 import { dayInWords, fromTimeField, toTimeField, wallClock, wallDay, withOffset } from '@/lib/wall-time';
@@ -50,7 +49,6 @@ export function DetailsForm(props: Props) {
 function Form({ writing, fresh, onDone }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const core = useCbt();
   const { set, state } = writing;
   const content = useFormContent<'mood_log'>();
   const stored = timeOf(content);
@@ -59,26 +57,20 @@ function Form({ writing, fresh, onDone }: Props) {
   // Brought back from this device, or never sent.
   const [isUnsaved] = useState(writing.restoredAt !== undefined || (writing.version === undefined && state.kind === 'idle'));
   const [field, setField] = useState(() => toTimeField(stored.atMs, stored.tzOffsetMinutes));
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [badTime, setBadTime] = useState(false);
+  const form = useForm();
+  const problemAt = useIssues();
   useEffect(() => heading.current?.focus(), []);
 
   const time = fromTimeField(field, first);
   const when = `${dayInWords(wallDay(first.atMs, first.tzOffsetMinutes))}, ${wallClock(first.atMs, first.tzOffsetMinutes)}`;
 
-  /** Said before it is sent. Without the core the server says it. */
-  const check = (): boolean => {
-    const found: Record<string, string> = {};
-    if (!time) found['occurredAtMs'] = words.quick.badTime;
-    if (core === 'ready') {
-      for (const { field: name, message } of cbt.mood.check(writing.read(), Date.now()).issues) found[name] ??= message;
-    }
-    setProblems(found);
-    const [name] = Object.keys(found);
-    if (name !== undefined) document.getElementById(`${id}${name.split('[')[0]}`)?.focus();
-    return name === undefined;
-  };
   const save = async () => {
-    if (!check()) return undefined;
+    setBadTime(!time);
+    if (!time) {
+      document.getElementById(`${id}occurredAtMs`)?.focus();
+      return undefined;
+    }
     const { atMs, tzOffsetMinutes } = timeOf(writing.read());
     const send = () => writing.save({ status: 'complete', occurredAt: withOffset(atMs, tzOffsetMinutes) });
     if (state.kind === 'saving') {
@@ -93,7 +85,7 @@ function Form({ writing, fresh, onDone }: Props) {
   const done = async () => {
     const settled = state.kind === 'saved' || state.kind === 'queued' ? state.content : isUnsaved ? undefined : before;
     const isSettled = sameExactly(settled, writing.read()) && state.kind !== 'issues' && state.kind !== 'problem';
-    if (isSettled || (await save())) onDone();
+    if (isSettled || ((await form.check('complete')).length === 0 && (await save()))) onDone();
   };
   const undo = async () => {
     if (writing.version !== undefined && (await removeRecord({ id: writing.id, version: writing.version }, { told: words.item.removed(when) }))) onDone();
@@ -120,13 +112,13 @@ function Form({ writing, fresh, onDone }: Props) {
       ) : null}
       {isLogged ? null : (
         <>
-          <RatingField id={`${id}mood`} label={text.mood} value={content.mood} onChange={(mood) => set(part({ mood }))} max={moodMax} low={text.moodEnds[0]} high={text.moodEnds[1]} problem={problems['mood']} />
+          <RatingField id={`${id}mood`} label={text.mood} value={content.mood} onChange={(mood) => set(part({ mood }))} max={moodMax} low={text.moodEnds[0]} high={text.moodEnds[1]} problem={problemAt('mood')} />
           <TimeField
             id={`${id}occurredAtMs`}
             label={text.time}
             hint={words.quick.timeHint}
             value={field}
-            problem={problems['occurredAtMs']}
+            problem={badTime ? words.quick.badTime : problemAt('occurredAtMs')}
             onChange={(value) => {
               setField(value);
               const next = fromTimeField(value, first);
@@ -135,17 +127,17 @@ function Form({ writing, fresh, onDone }: Props) {
           />
         </>
       )}
-      <Feelings id={`${id}emotions`} value={content.emotions ?? []} onChange={(emotions) => set({ emotions })} problem={problems['emotions']} />
+      <Feelings id={`${id}emotions`} value={content.emotions ?? []} onChange={(emotions) => set({ emotions })} problem={problemAt('emotions')} />
       <Part title={text.body}>
-        <RatingField id={`${id}energy`} label={text.energy} value={content.energy} onChange={(energy) => set(part({ energy }))} max={10} low={text.energyEnds[0]} high={text.energyEnds[1]} problem={problems['energy']} />
-        <RatingField id={`${id}anxiety`} label={text.anxiety} value={content.anxiety} onChange={(anxiety) => set(part({ anxiety }))} max={10} low={text.anxietyEnds[0]} high={text.anxietyEnds[1]} problem={problems['anxiety']} />
+        <RatingField id={`${id}energy`} label={text.energy} value={content.energy} onChange={(energy) => set(part({ energy }))} max={10} low={text.energyEnds[0]} high={text.energyEnds[1]} problem={problemAt('energy')} />
+        <RatingField id={`${id}anxiety`} label={text.anxiety} value={content.anxiety} onChange={(anxiety) => set(part({ anxiety }))} max={10} low={text.anxietyEnds[0]} high={text.anxietyEnds[1]} problem={problemAt('anxiety')} />
       </Part>
-      <Did id={`${id}activities`} value={content.activities ?? []} onChange={(activities) => set({ activities })} problem={problems['activities']} />
+      <Did id={`${id}activities`} value={content.activities ?? []} onChange={(activities) => set({ activities })} problem={problemAt('activities')} />
       <Part title={text.rest}>
-        <Sleep id={`${id}sleepHours`} value={content.sleepHours} onChange={(sleepHours) => set(part({ sleepHours }))} problem={problems['sleepHours']} />
-        <TextField id={`${id}note`} label={text.note} hint={text.noteHint} path="note" limit={CBT_LIMITS.thoughtChars} rows="short" problem={problems['note']} />
+        <Sleep id={`${id}sleepHours`} value={content.sleepHours} onChange={(sleepHours) => set(part({ sleepHours }))} problem={problemAt('sleepHours')} />
+        <TextField id={`${id}note`} label={text.note} hint={text.noteHint} path="note" limit={CBT_LIMITS.thoughtChars} rows="short" />
       </Part>
-      <SaveBar writing={writing} label={text.save} onSave={save} describe={describeLog} />
+      <SaveBar writing={writing} label={text.save} status="complete" onSave={save} describe={describeLog} />
       <Row>
         <Button size="small" onClick={() => void done()}>
           {text.done}

@@ -2,14 +2,13 @@ import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { LIMITS } from '@evenkeel/safety/limits';
 import { lazy, Suspense, useId, useState } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
-import { RecordForm, useFormContent } from '@/components/record-form/record-form';
+import { RecordForm, useFormContent, useIssue } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Small } from '@/components/ui/text';
 import { Checkbox } from '@/components/ui/inputs';
-import { cbt, useCbt } from '@/lib/cbt';
 import type { RecordHandle } from '@/records';
 import { LinkField } from './link-field';
 import { NoteText } from './note-text';
@@ -35,23 +34,13 @@ export function NoteForm(props: Props) {
 
 function Fields({ writing, knownTags, onSaved, onAnother }: Props) {
   const id = useId();
-  const core = useCbt();
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const [preview, setPreview] = useState(false);
   const { set } = writing;
   const content = useFormContent<'note'>();
+  const tagsProblem = useIssue('tags');
   const { body = '', tags = [], pinned = false, linkedId = '', bringToSession = false } = content;
 
   const save = async () => {
-    // Without the core, the server reports what is missing.
-    const issues = core === 'ready' ? cbt.checkNote(writing.read(), 'complete').issues : [];
-    const found: Record<string, string> = {};
-    for (const { field, message } of issues) found[field.replace(/\[.*$/u, '')] ??= message;
-    setProblems(found);
-    if (issues.length > 0) {
-      document.getElementById(found['title'] === undefined ? `${id}body` : `${id}title`)?.focus();
-      return;
-    }
     const saved = await writing.save({ status: 'complete' });
     if (saved) onSaved(saved.id);
   };
@@ -66,7 +55,6 @@ function Fields({ writing, knownTags, onSaved, onAnother }: Props) {
           path="title"
           limit={CBT_LIMITS.titleChars}
           rows="line"
-          problem={problems['title']}
         />
         <TextField
           id={`${id}body`}
@@ -74,7 +62,6 @@ function Fields({ writing, knownTags, onSaved, onAnother }: Props) {
           path="body"
           limit={LIMITS.notesMaxChars}
           rows="tall"
-          problem={problems['body']}
         />
         <Disclosure summary={words.format}>
           <dl className="grid gap-1 ps-4">
@@ -103,12 +90,12 @@ function Fields({ writing, knownTags, onSaved, onAnother }: Props) {
           onChange={(next) => set({ tags: next })}
           max={CBT_LIMITS.tags}
           own={{ label: words.tagsOwn, limit: CBT_LIMITS.tagChars }}
-          problem={problems['tags']}
+          problem={tagsProblem}
         />
         <Check label={words.pin} checked={pinned} onChange={(on) => set({ pinned: on })} />
         <Check label={words.bring} hint={words.bringHint} checked={bringToSession} onChange={(on) => set({ bringToSession: on })} />
         <LinkField ownId={writing.id} value={linkedId} onChange={(linked) => set({ linkedId: linked })} />
-        <SaveBar writing={writing} label={words.save} onSave={save} />
+        <SaveBar writing={writing} label={words.save} status="complete" onSave={save} />
         {writing.version === undefined ? null : (
           <Button onClick={onAnother}>
             {words.another}

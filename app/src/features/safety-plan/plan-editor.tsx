@@ -48,12 +48,13 @@ function Form({ writing, onSaved }: { writing: RecordHandle<'safety_plan'>; onSa
     { id: last, title: words.edit.toFinish, done: plan.likelyToUse !== undefined || plan.keptWhere !== '' },
   ];
 
+  const status = itemsOf(plan, 'warningSigns').length > 0 ? 'complete' : 'draft';
   const pressed = useRef(false);
   const save = async () => {
     // Someone who has just gone through the plan need not be asked to review it tomorrow.
     if (plan.reviewedOn === '') writing.set({ reviewedOn: dayKey(new Date()) });
     pressed.current = true;
-    await writing.save({ status: itemsOf(plan, 'warningSigns').length > 0 ? 'complete' : 'draft' });
+    await writing.save({ status });
   };
 
   // Saved or queued: either way the copy on the device gets the same content.
@@ -93,7 +94,7 @@ function Form({ writing, onSaved }: { writing: RecordHandle<'safety_plan'>; onSa
       </Steps>
       {/* In line with what is being written, beside the list of steps. */}
       <div className="lg:ms-68">
-        <SaveBar writing={writing} label={words.edit.finish} onSave={() => void save()} />
+        <SaveBar writing={writing} label={words.edit.finish} status={status} onSave={() => void save()} />
         <AppLink to="/safety-plan" className={linkStyle}>
           {words.actions.close}
         </AppLink>

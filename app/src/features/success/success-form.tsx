@@ -1,12 +1,11 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
 import { RatingField } from '@/components/record-form/rating-field';
-import { RecordForm, useFormContent } from '@/components/record-form/record-form';
+import { RecordForm, useFormContent, useHint, useIssue } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
-import { pauseMs } from '@/components/record-form/writing/text-model';
 import { TextField } from '@/components/record-form/text-field';
-import { cbt, useCbt, type SuccessEntry } from '@/lib/cbt';
+import type { SuccessEntry } from '@/lib/cbt';
 import type { RecordHandle } from '@/records';
 import type { Belief } from './beliefs';
 import { mostStrengths, strengths } from './strengths';
@@ -22,20 +21,6 @@ interface Props {
 
 const options = strengths.map((strength) => ({ id: strength, label: strength }));
 
-/** What the core would ask for to make the moment more exact. It changes after a pause, like all words about words. */
-function useHint(content: SuccessEntry, ready: boolean): string | undefined {
-  const [hint, setHint] = useState<string>();
-  useEffect(() => {
-    if (!ready) return;
-    const timer = setTimeout(() => {
-      const { hints } = cbt.checkSuccess(content, 'complete');
-      setHint(hints.find(({ field }) => field === 'happened')?.message);
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [content, ready]);
-  return hint;
-}
-
 export function SuccessForm(props: Props) {
   return (
     <RecordForm key={props.writing.id} kind="success" writing={props.writing}>
@@ -46,22 +31,13 @@ export function SuccessForm(props: Props) {
 
 function Fields({ writing, beliefs, onSaved, onAnother }: Props) {
   const id = useId();
-  const core = useCbt();
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const { set } = writing;
   const content = useFormContent<'success'>();
-  const hint = useHint(content, core === 'ready');
+  const hint = useHint('happened');
+  const strengthsProblem = useIssue('strengths');
+  const beliefProblem = useIssue('belief');
 
   const save = async () => {
-    // Without the core the server is the first to say what is missing.
-    const issues = core === 'ready' ? cbt.checkSuccess(writing.read(), 'complete').issues : [];
-    const found: Record<string, string> = {};
-    for (const { field, message } of issues) found[field.replace(/\[.*$/u, '')] ??= message;
-    setProblems(found);
-    if (issues.length > 0) {
-      document.getElementById(`${id}${Object.keys(found)[0] ?? 'happened'}`)?.focus();
-      return;
-    }
     const saved = await writing.save({ status: 'complete' });
     if (saved) onSaved(saved.id);
   };
@@ -76,7 +52,6 @@ function Fields({ writing, beliefs, onSaved, onAnother }: Props) {
       rows={rows}
       balanced={field === 'newBelief'}
       required={field === 'happened'}
-      problem={problems[field]}
     />
   );
   const { newBelief = '' } = content;
@@ -101,7 +76,7 @@ function Fields({ writing, beliefs, onSaved, onAnother }: Props) {
           onChange={(next) => set({ strengths: next })}
           max={mostStrengths}
           own={{ label: words.strengthsOwn, limit: CBT_LIMITS.nameChars }}
-          problem={problems['strengths']}
+          problem={strengthsProblem}
         />
         <fieldset className="success-beliefs">
           <legend>{words.beliefs}</legend>
@@ -139,12 +114,12 @@ function Fields({ writing, beliefs, onSaved, onAnother }: Props) {
             max={100}
             low={words.beliefLow}
             high={words.beliefHigh}
-            problem={problems['belief']}
+            problem={beliefProblem}
           />
         </fieldset>
         {text('discount', 'short', CBT_LIMITS.shortChars)}
         {text('feeling', 'line', CBT_LIMITS.shortChars)}
-        <SaveBar writing={writing} label={words.save} onSave={save} />
+        <SaveBar writing={writing} label={words.save} status="complete" onSave={save} />
         {writing.version === undefined ? null : (
           <button type="button" className="button" onClick={onAnother}>
             {words.another}

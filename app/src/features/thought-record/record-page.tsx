@@ -5,18 +5,17 @@ import { useFinish } from '@/components/record-form/use-finish';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Notice } from '@/components/ui/notice';
 import { useCbt } from '@/lib/cbt';
-import { useAddressOfSave, useRecord, type RecordHandle } from '@/records';
+import { useAddressOfSave, useRecord, type ContentOf, type RecordHandle } from '@/records';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import type { RecordAddress } from './address';
 import { describeRecord } from './describe';
-import { finishRules } from './finish-rules';
 import { usePrefill, type Prefill } from './prefill';
 import { QuickFields } from './quick-fields';
-import { emptyRecord } from './record';
+import { emptyRecord, hasSituationOrThought } from './record';
 import { RecordFlow } from './record-flow';
 import { ResultCard } from './result-card';
 import type { StepId } from './step-ids';
-import { stepToGoOn } from './steps';
+import { stepOf, stepToGoOn } from './steps';
 import { stepWords, words } from './words';
 
 
@@ -26,6 +25,8 @@ interface Props {
   /** The page the person was on the way to before this one. */
   goOnTo?: string | undefined;
 }
+
+const missing = (record: ContentOf['thought_record']) => (hasSituationOrThought(record) ? undefined : { field: '', code: 'required', message: words.needOne });
 
 const titleOf = (step: StepId) => stepWords[step].title;
 
@@ -53,7 +54,7 @@ function Opened({ prefill, ...props }: Props & { prefill: Prefill }) {
   return (
     <OpenRecord opening={opening} onNew={() => onAddress({ begin: 'record' }, 'replace')}>
       {(writing) => (
-        <RecordForm key={writing.id} kind="thought_record" writing={writing}>
+        <RecordForm key={writing.id} kind="thought_record" writing={writing} missing={missing}>
           <Record {...props} writing={writing} prefill={prefill} />
         </RecordForm>
       )}
@@ -70,7 +71,7 @@ function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writ
 
   // Must run before the step to the result, which the same save triggers.
   useAddressOfSave(writing, entry, () => onAddress({ entry: id, begin, step }, 'replace'));
-  const end = useFinish(writing, finishRules, () => onAddress({ entry: id, begin, step: 'result' }, 'push'));
+  const end = useFinish(writing, () => onAddress({ entry: id, begin, step: 'result' }, 'push'));
 
   if (step === 'result') {
     return <ResultCard record={record} goOnTo={goOnTo} waits={writing.state.kind === 'queued'} onBack={() => go('situation')} />;
@@ -84,7 +85,7 @@ function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writ
       end={end}
       isLast={quick || current === 'next'}
       describe={describeRecord}
-      titleOf={titleOf}
+      stepOf={stepOf} titleOf={titleOf}
       onGo={quick ? undefined : go}
     />
   );
