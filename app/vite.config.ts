@@ -28,7 +28,7 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,wasm,svg}'],
+        globPatterns: ['**/*.{html,js,css,wasm,svg,woff2}'],
         rollupFormat: 'iife',
         sourcemap: false,
       },
