@@ -110,7 +110,7 @@ pub struct ApiError {
     message: Cow<'static, str>,
     detail: Option<Cow<'static, str>>,
     issues: Option<Vec<FormIssue>>,
-    current: Option<CurrentRecord>,
+    current: Option<Box<CurrentRecord>>,
     cause: Option<Box<dyn std::error::Error + Send + Sync>>,
 }
 
@@ -164,7 +164,7 @@ impl ApiError {
     /// Adds the record as it is now.
     #[must_use]
     pub(crate) fn current(self, record: impl Serialize) -> Self {
-        Self { current: serde_json::to_value(record).ok().map(CurrentRecord), ..self }
+        Self { current: serde_json::to_value(record).ok().map(|record| Box::new(CurrentRecord(record))), ..self }
     }
 
     /// A record with issues: all of them at once, their messages one per line.
@@ -235,7 +235,7 @@ impl ApiError {
             retryable: self.category != ErrorCategory::Validation && info(self.category).retryable,
             request_id: request_id.to_owned(),
             issues: self.issues,
-            current: self.current,
+            current: self.current.map(|record| *record),
         };
         let body = serde_json::to_vec(&problem).unwrap_or_default();
         let mut response = Response::builder().status(self.status).content_type(PROBLEM_JSON).body(body);

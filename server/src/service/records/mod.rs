@@ -61,8 +61,8 @@ impl Records<'_> {
         let (record, created) = match self.store.insert_record(self.owner, &record).await? {
             Inserted::Created => (record, true),
             Inserted::Exists(stored) if stored.deleted_at.is_some() => return Err(ServiceError::Deleted),
-            Inserted::Exists(stored) if is_same(&stored, &record.screened, meta) => (stored, false),
-            Inserted::Exists(stored) => return Err(ServiceError::IdTaken(Box::new(stored))),
+            Inserted::Exists(stored) if is_same(&stored, &record.screened, meta) => (*stored, false),
+            Inserted::Exists(stored) => return Err(ServiceError::IdTaken(stored)),
         };
         self.replan_reminders(kind).await;
         Ok(SavedRecord { record, hints, created })

@@ -81,6 +81,6 @@ fn result(new: &Record, inserted: Result<Inserted, StoreError>) -> Result<Import
             Err(ServiceError::Deleted)
         }
         Inserted::Exists(stored) if is_same(&stored, &new.screened, new.meta) => Ok(Imported::Present),
-        Inserted::Exists(stored) => Err(ServiceError::IdTaken(Box::new(stored))),
+        Inserted::Exists(stored) => Err(ServiceError::IdTaken(stored)),
     }
 }

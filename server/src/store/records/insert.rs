@@ -70,5 +70,5 @@ async fn insert(txn: &DatabaseTransaction, key: &DataKey, owner: Uuid, new: &Rec
         return Ok(Inserted::Created);
     }
     let row = row(txn, owner, new.id).await?.ok_or(StoreError::Shape)?;
-    Ok(Inserted::Exists(open(key, row)?))
+    Ok(Inserted::Exists(Box::new(open(key, row)?)))
 }

@@ -23,7 +23,7 @@ use sealing::{open, seal};
 pub enum Inserted {
     Created,
     /// The person already has a record with this id, deleted or not.
-    Exists(Record),
+    Exists(Box<Record>),
 }
 
 /// The result of a change.
