@@ -14,12 +14,12 @@ const session = [...closure('src/lib/auth/machinery.ts')].filter((name) => !star
 if (session.length === 0) throw new Error('the manifest has no code for signing in');
 
 export default [
-  { name: 'start (JavaScript)', path: files(start, 'js'), gzip: true, limit: '130 kB' },
+  { name: 'start (JavaScript)', path: files(start, 'js'), gzip: true, limit: '135 kB' },
   ...pages.map((page) => ({
     name: `page ${pageName(page)} with the start (JavaScript)`,
     path: files(closure(page, new Set(start)), 'js'),
     gzip: true,
-    limit: '170 kB',
+    limit: '200 kB',
   })),
   ...pages
     .map((page) => [page, files(closure(page, new Set(start)), 'css')])
@@ -27,5 +27,5 @@ export default [
   { name: 'once somebody signs in (JavaScript)', path: files(session, 'js'), gzip: true, limit: '32 kB' },
   { name: 'safety core', path: fileURLToPath(new URL('assets/evenkeel_wasm_bg*.wasm', dist)), brotli: true, limit: '64 kB' },
   // Only the tools fetch it, and draw themselves before it is there.
-  { name: 'CBT core', path: fileURLToPath(new URL('assets/evenkeel_wasm_cbt_bg*.wasm', dist)), brotli: true, limit: '200 kB' },
+  { name: 'CBT core', path: fileURLToPath(new URL('assets/evenkeel_wasm_cbt_bg*.wasm', dist)), brotli: true, limit: '240 kB' },
 ];

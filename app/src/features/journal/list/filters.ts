@@ -1,6 +1,5 @@
 /** What the list is narrowed to. It stands in the address, so that going back finds it again. */
 import type { Pattern } from '@evenkeel/safety/cbt';
-import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import type { Kind, SearchQuery, Share } from '@/records';
 // Not from the index: the address is read before the page, and the start carries all that it needs.
 import { isoWithOffset } from '@/records/when';
@@ -25,6 +24,9 @@ export interface Filters {
 const mostLetters = 200;
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
+// By its form: the list of patterns would be part of the start. The server knows which there are.
+const isPatternName = (value: unknown): value is Pattern => typeof value === 'string' && /^[a-z_]{1,40}$/.test(value);
+
 function line(value: unknown): string | undefined {
   // Words such as 42 and true come out of the address as what they look like.
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
@@ -39,7 +41,7 @@ export function readFilters(search: Record<string, unknown>): Filters {
     from: isDay(search['from']) ? search['from'] : undefined,
     to: isDay(search['to']) ? search['to'] : undefined,
     emotion: line(search['emotion']),
-    pattern: PATTERNS.find(({ pattern }) => pattern === search['pattern'])?.pattern,
+    pattern: isPatternName(search['pattern']) ? search['pattern'] : undefined,
     share: shares.find((share) => share === search['share']),
     balanced: search['balanced'] === true || search['balanced'] === 'true' ? true : undefined,
   };
