@@ -33,7 +33,7 @@ test('the answer for a page names its own scripts, and each is fetched once', as
     const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
     for (const file of named) expect(fetched.filter((one) => one === file), `${path} ${file}`).toHaveLength(1);
   }
-  const own = { '/': 'routes', '/help': 'help', '/journal': 'journal', '/journal/new': 'new', '/therapist/patients': 'patients', '/dashboard-example': 'dashboard-example' };
+  const own = { '/': '_public', '/help': 'help', '/journal': 'journal', '/journal/new': 'new', '/therapist/patients': 'patients', '/dashboard-example': 'dashboard-example' };
   for (const [path, name] of Object.entries(own)) {
     const answer = await page.request.get(path, { headers: { accept: 'text/html' } });
     expect(answer.headers()['link'], path).toMatch(new RegExp(`^</assets/${name}-[\\w-]{8}\\.js>; rel=modulepreload`));
