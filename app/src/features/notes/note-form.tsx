@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Small } from '@/components/ui/text';
 import { Checkbox } from '@/components/ui/inputs';
-import type { RecordHandle } from '@/records';
+import { useAddressOfSave, type RecordHandle } from '@/records';
 import { LinkField } from './link-field';
 import { NoteText } from './note-text';
 import { words } from './words';
@@ -20,6 +20,8 @@ interface Props {
   writing: RecordHandle<'note'>;
   /** Tags used on other notes, offered as choices. */
   knownTags: readonly string[];
+  /** The id in the address. */
+  entryId: string | undefined;
   onSaved: (id: string) => void;
   onAnother: () => void;
 }
@@ -32,7 +34,7 @@ export function NoteForm(props: Props) {
   );
 }
 
-function Fields({ writing, knownTags, onSaved, onAnother }: Props) {
+function Fields({ writing, entryId, knownTags, onSaved, onAnother }: Props) {
   const id = useId();
   const [preview, setPreview] = useState(false);
   const { set } = writing;
@@ -40,10 +42,9 @@ function Fields({ writing, knownTags, onSaved, onAnother }: Props) {
   const tagsProblem = useIssue('tags');
   const { body = '', tags = [], pinned = false, linkedId = '', bringToSession = false } = content;
 
-  const save = async () => {
-    const saved = await writing.save({ status: 'complete' });
-    if (saved) onSaved(saved.id);
-  };
+  // As soon as the server has it: a reload right after "Saved" opens the same one.
+  useAddressOfSave(writing, entryId, () => onSaved(writing.id));
+  const save = () => writing.save({ status: 'complete' });
 
   return (
       <form className="mt-8 max-w-form" noValidate aria-labelledby={`${id}form`}>

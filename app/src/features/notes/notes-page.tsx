@@ -45,9 +45,8 @@ export function NotesPage({ entryId, link, onEntry }: Props) {
             key={writing.id}
             writing={writing}
             knownTags={tags}
-            onSaved={(id) => {
-              if (id !== entryId) onEntry(id, 'replace');
-            }}
+            entryId={entryId}
+            onSaved={(id) => onEntry(id, 'replace')}
             onAnother={() => go(undefined)}
           />
         )}

@@ -6,7 +6,7 @@ import { RecordForm, useFormContent, useHint, useIssue } from '@/components/reco
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import type { SuccessEntry } from '@/lib/cbt';
-import type { RecordHandle } from '@/records';
+import { useAddressOfSave, type RecordHandle } from '@/records';
 import type { Belief } from './beliefs';
 import { mostStrengths, strengths } from './strengths';
 import { words } from './words';
@@ -15,6 +15,8 @@ interface Props {
   writing: RecordHandle<'success'>;
   /** Beliefs named before, to link this to. */
   beliefs: readonly Belief[];
+  /** The id in the address. */
+  entryId: string | undefined;
   onSaved: (id: string) => void;
   onAnother: () => void;
 }
@@ -29,7 +31,7 @@ export function SuccessForm(props: Props) {
   );
 }
 
-function Fields({ writing, beliefs, onSaved, onAnother }: Props) {
+function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
   const id = useId();
   const { set } = writing;
   const content = useFormContent<'success'>();
@@ -37,10 +39,9 @@ function Fields({ writing, beliefs, onSaved, onAnother }: Props) {
   const strengthsProblem = useIssue('strengths');
   const beliefProblem = useIssue('belief');
 
-  const save = async () => {
-    const saved = await writing.save({ status: 'complete' });
-    if (saved) onSaved(saved.id);
-  };
+  // As soon as the server has it: a reload right after "Saved" opens the same one.
+  useAddressOfSave(writing, entryId, () => onSaved(writing.id));
+  const save = () => writing.save({ status: 'complete' });
 
   const text = (field: 'happened' | 'helped' | 'oldBelief' | 'newBelief' | 'discount' | 'feeling', rows: 'tall' | 'short' | 'line', limit: number) => (
     <TextField

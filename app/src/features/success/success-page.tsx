@@ -68,9 +68,8 @@ export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
                 key={writing.id}
                 writing={writing}
                 beliefs={beliefsOf(stored)}
-                onSaved={(id) => {
-                  if (id !== entryId) onEntry(id, 'replace');
-                }}
+                entryId={entryId}
+                onSaved={(id) => onEntry(id, 'replace')}
                 onAnother={() => go(undefined)}
               />
             )}
