@@ -9,7 +9,7 @@ import { firstStatus, readStatus, type Status } from '@/lib/onboarding-steps';
 import { onboardingKey, readStored, writeStored } from '@/lib/storage';
 import { withTimeout } from '@/lib/timeout';
 
-export type { Status, Step } from '@/lib/onboarding-steps';
+export type { Status } from '@/lib/onboarding-steps';
 
 export const saveProblem = 'We could not save your progress. Please try again.';
 

@@ -14,7 +14,6 @@ export type MeasureTaken = Schemas['MeasureTaken'];
 export type ReframeEntry = Schemas['ReframeEntry'];
 export type CoachAttempt = Schemas['CoachAttempt'];
 export type CoachCard = Schemas['CoachCard'];
-export type JudgedHint = Schemas['AnsweredHint'];
 export type Preferences = Schemas['Preferences'];
 
 /** `version` is 0 while the record is only on this device. */

@@ -83,6 +83,12 @@ fn build_steps() -> Vec<Step<World>> {
             run: |_| drift::check_rules(),
         },
         Step { name: "tsc", title: "Types (tsc)", needs: &["npm", "wasm"], run: run_tsc },
+        Step {
+            name: "unused",
+            title: "No unused files, exports or packages (knip)",
+            needs: &["npm", "wasm"],
+            run: |_| npm::script("app", "unused"),
+        },
         Step { name: "vitest", title: "App tests (vitest)", needs: &["npm", "wasm"], run: run_vitest },
         Step { name: "app", title: "App build", needs: &["npm", "wasm"], run: |_| serve::build_app_if_changed() },
         Step { name: "app-size", title: "App size budgets", needs: &["app"], run: |_| npm::script("app", "size") },

@@ -11,7 +11,6 @@ const crisisMs = 48 * hour;
 
 /** The kinds listed as entries. */
 export const entryKinds = ['journal_entry', 'thought_record', 'eft_entry', 'success', 'note', 'challenge', 'reframe'] as const;
-export type Entry = RecordOf<(typeof entryKinds)[number]>;
 
 const time = ({ occurredAt }: { occurredAt: string }): number => Date.parse(occurredAt);
 

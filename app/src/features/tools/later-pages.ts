@@ -81,5 +81,3 @@ export type LaterId = keyof typeof texts;
 export function laterPage(id: LaterId): LaterPageContent {
   return { id, title: tools[id].name, ...texts[id] };
 }
-
-export const laterIds = Object.keys(texts) as LaterId[];

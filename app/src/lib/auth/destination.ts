@@ -73,8 +73,3 @@ export function noteAddress(path: string, search: string): void {
   const target = targetNames.map((name) => safeTarget(values.get(name))).find((value) => value !== undefined);
   if (target !== undefined && liveTargets().length === 0) keepTarget(target);
 }
-
-/** For tests only: as after a new load of the page. */
-export function forgetAddresses(): void {
-  seen.clear();
-}

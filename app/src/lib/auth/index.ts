@@ -5,7 +5,7 @@ import type { AuthSnapshot } from './types';
 export { auth, enterGuest } from './auth';
 export { acceptInvitationsWith, dashboardOf } from './destination';
 export { forgetInvitation, keepInvitation } from './targets';
-export { AuthFailure, type AuthSnapshot, type AuthStatus, type Handover, type Role, type SessionUser } from './types';
+export { AuthFailure, type AuthSnapshot, type Role, type SessionUser } from './types';
 
 export function useAuth(): AuthSnapshot {
   return useSyncExternalStore(auth.subscribe, auth.snapshot);

@@ -1,2 +1,2 @@
-export { AppError, plainAddress, type ErrorContext } from './app-error';
-export { categories, errorCategory, errorInfo, messageOf, severities, type ErrorCategory, type ErrorInfo, type Severity } from './catalogue';
+export { AppError, plainAddress } from './app-error';
+export { categories, errorCategory, errorInfo, messageOf, severities, type Severity } from './catalogue';
