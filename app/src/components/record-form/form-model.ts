@@ -1,12 +1,13 @@
 import { calmView, closeBlock, noteLevel, type CrisisView } from '@/components/crisis/crisis-view';
 import { isShown, levelToShow } from '@/components/crisis/levels';
-import type { Kind, RecordStatus } from '@/records';
+import { isBlank, sameExactly, type Kind, type RecordStatus } from '@/records';
 import { readText, type RiskLevel, type SqlPolicy } from '@/lib/safety';
 import { recordSubmission } from '@/lib/security/submission';
 import { textsAt, toPath } from './field-path';
 import { SettledContent } from './settled-content';
 import { judge, prepareJudge, type FormText, type Issue } from './judge';
 import { marksAcross, type Mark } from './writing/marks';
+import { messages } from './writing/messages';
 import { pauseMs, type TextModel } from './writing/text-model';
 
 /** A field that is on the page now. */
@@ -24,8 +25,8 @@ export interface FormRecord {
   kind: Kind;
   read: () => unknown;
   subscribe: (listener: () => void) => () => void;
-  /** What the record cannot be complete without. It needs no core, so that such a record is never sent. */
-  missing: (content: unknown) => Issue | undefined;
+  /** What the record cannot be complete without, in words of the page. It needs no core. */
+  missing?: ((content: unknown) => Issue | undefined) | undefined;
 }
 
 export interface FormSnapshot extends CrisisView {
@@ -38,6 +39,7 @@ export interface FormSnapshot extends CrisisView {
 }
 
 const noIssues: readonly string[] = [];
+const blank: Issue = { field: '', code: 'required', message: messages.blank };
 /** What the core may take to arrive before a save goes on without it; the server judges it all the same. */
 const patienceMs = 5000;
 
@@ -55,12 +57,15 @@ export class FormModel {
   #policy: SqlPolicy | undefined;
   #issuesOf = new Map<string, readonly string[]>();
   #attempted: RecordStatus | undefined;
+  /** Why this very content was refused: kept until the content changes or is saved again. */
+  #refused: { content: unknown; issues: readonly Issue[] } | undefined;
   #view: CrisisView = calmView;
   #level: RiskLevel = 'none';
   #snapshot: FormSnapshot = { ...calmView, homeSeen: false, refusal: [], refusals: 0 };
   #focused: string | undefined;
   #recorded: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #prefixes = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
   constructor(record?: FormRecord) {
@@ -142,9 +147,17 @@ export class FormModel {
     this.#publish();
   };
 
-  /** The id of the text area that shows a field, if it is on the page. */
+  /** Adds controls that are not text fields: the id of each begins with that prefix and ends with its path. */
+  addControls(prefix: string): () => void {
+    this.#prefixes.add(prefix);
+    return () => this.#prefixes.delete(prefix);
+  }
+
+  /** The id of the text area or control that shows a field, if it is on the page. */
   areaOf(field: string): string | undefined {
-    return this.#fields.get(toPath(field))?.areaId;
+    const path = toPath(field);
+    const control = [...this.#prefixes].map((prefix) => `${prefix}${path.split('.')[0] ?? ''}`).find((id) => document.getElementById(id));
+    return this.#fields.get(path)?.areaId ?? control;
   }
 
   /** The sentences to show at a field: what is blocked or too long at once, the rest after a try to save. */
@@ -162,9 +175,9 @@ export class FormModel {
     clearTimeout(this.#timer);
     const texts = this.#allTexts();
     const record = this.#record && { kind: this.#record.kind, content: this.#record.read() };
-    const { issues, hints, shownLevel, heaviest } = judge(record, texts, this.#attempted ?? 'draft', this.#policy);
-    const missing = this.#attempted === 'complete' ? this.#missing() : undefined;
-    this.#issues = missing ? [missing] : issues;
+    const { issues, hints, shownLevel, heaviest } = judge(record, texts, this.#attempted ?? 'complete', this.#policy);
+    if (!sameExactly(this.#refused?.content, record?.content)) this.#refused = undefined;
+    this.#issues = this.#refused?.issues ?? (this.#attempted === 'complete' ? this.#orMissing(issues) : issues);
     this.#hints = hints;
     this.#level = shownLevel;
     const home = this.#focused ?? changed ?? toPath(heaviest ?? '');
@@ -178,6 +191,7 @@ export class FormModel {
    * core; without it the server has the say.
    */
   async check(status: RecordStatus): Promise<readonly Issue[]> {
+    this.#refused = undefined;
     const missing = status === 'complete' ? this.#missing() : undefined;
     if (missing) return this.refuse([missing], status);
     if (this.#record && !this.#isJudgeReady) await Promise.race([this.prepare(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
@@ -192,6 +206,7 @@ export class FormModel {
   /** Shows why nothing was saved. */
   refuse(issues: readonly Issue[], status: RecordStatus): readonly Issue[] {
     this.#attempted = status;
+    this.#refused = this.#record && { content: this.#record.read(), issues };
     this.#issues = issues;
     this.#publish(this.#snapshot.refusals + 1);
     return issues;
@@ -201,6 +216,7 @@ export class FormModel {
   accept(): void {
     if (this.#attempted === undefined) return;
     this.#attempted = undefined;
+    this.#refused = undefined;
     this.judge();
   }
 
@@ -222,7 +238,14 @@ export class FormModel {
   };
 
   #missing(): Issue | undefined {
-    return this.#record?.missing(this.#record.read());
+    return this.#record?.missing?.(this.#record.read());
+  }
+
+  /** What the page finds missing comes first, and a blank record is never sent, whether it could be judged or not. */
+  #orMissing(issues: readonly Issue[]): readonly Issue[] {
+    const missing = this.#missing();
+    if (missing) return [missing];
+    return issues.length === 0 && isBlank(this.#record?.read()) ? [blank] : issues;
   }
 
   #allTexts(): FormText[] {

@@ -2,12 +2,11 @@ import { createContext, useContext, useEffect, useId, useMemo, useState, useSync
 import { CrisisBlock } from '@/components/crisis/crisis-block';
 import { SafetyNote } from '@/components/crisis/safety-note';
 import { useServerPolicy } from '@/components/crisis/use-server-policy';
-import { isBlank, withValueAt, type ContentOf, type Kind, type RecordHandle } from '@/records';
+import { withValueAt, type ContentOf, type Kind, type RecordHandle } from '@/records';
 import { useSafety, type SqlPolicy } from '@/lib/safety';
 import { whenIdle } from '@/lib/when-ready';
 import { FormModel, type FormField } from './form-model';
 import type { Issue } from './judge';
-import { messages } from './writing/messages';
 import { pauseMs } from './writing/text-model';
 
 interface Form {
@@ -29,18 +28,16 @@ const Context = createContext<Form | undefined>(undefined);
 interface RecordFormProps<K extends Kind> {
   kind: K;
   writing: RecordHandle<K>;
-  /** What the record cannot be complete without, found without the core. By default it is not blank. */
+  /** What the record cannot be complete without, found without the core, where the page has words of its own for it. */
   missing?: (content: ContentOf[K]) => Issue | undefined;
   children: ReactNode;
 }
-
-const notBlank = (content: unknown): Issue | undefined => (isBlank(content) ? { field: '', code: 'required', message: messages.blank } : undefined);
 
 /**
  * Around the fields of one record: its content is judged as a whole, help is shown once, and fields read and write by
  * path. Give it the record's id as its key.
  */
-export function RecordForm<K extends Kind>({ kind, writing, missing = notBlank, children }: RecordFormProps<K>) {
+export function RecordForm<K extends Kind>({ kind, writing, missing, children }: RecordFormProps<K>) {
   const { read, subscribe, set } = writing;
   const [model] = useState(() => new FormModel({ kind, read, subscribe, missing: missing as (content: unknown) => Issue | undefined }));
   const [content] = useState<LiveContent>(() => ({
@@ -123,9 +120,10 @@ export function useIssue(path: string): string | undefined {
   return useSyncExternalStore(form.subscribe, () => form.issuesAt(path)[0]);
 }
 
-/** What is wrong with each field, for a page with many fields that are no text fields. */
-export function useIssues(): (path: string) => string | undefined {
+/** What is wrong with each field, for a page with many fields that are no text fields. Their ids are `idPrefix` and path. */
+export function useIssues(idPrefix: string): (path: string) => string | undefined {
   const form = useForm();
+  useEffect(() => form.addControls(idPrefix), [form, idPrefix]);
   useSyncExternalStore(form.subscribe, form.getSnapshot);
   return (path) => form.issuesAt(path)[0];
 }

@@ -9,7 +9,7 @@ import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
 import { closeRecordStores, recordStore } from '@/records';
 import { createQueryClient } from '@/lib/query-client';
-import { loadCore, stopCore } from '../../../test/core';
+import { loadCbt, loadCore, stopCore } from '../../../test/core';
 import { problem, server } from '../../../test/server';
 import { RecordShelf, storedRecord } from '../../../test/support/records';
 import { JournalPage } from './journal-page';
@@ -18,6 +18,7 @@ import { messages } from './messages';
 let shelf: RecordShelf;
 
 beforeAll(loadCore);
+beforeAll(loadCbt);
 afterEach(closeRecordStores);
 beforeEach(async () => {
   shelf = new RecordShelf();

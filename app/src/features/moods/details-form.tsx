@@ -59,7 +59,7 @@ function Form({ writing, fresh, onDone }: Props) {
   const [field, setField] = useState(() => toTimeField(stored.atMs, stored.tzOffsetMinutes));
   const [badTime, setBadTime] = useState(false);
   const form = useForm();
-  const problemAt = useIssues();
+  const problemAt = useIssues(id);
   useEffect(() => heading.current?.focus(), []);
 
   const time = fromTimeField(field, first);

@@ -89,7 +89,11 @@ describe('logging a mood', () => {
     const sleep = screen.getByLabelText(words.details.sleep);
     await user.type(sleep, '7.1');
     await user.click(screen.getByText(words.details.save));
-    expect(await screen.findByText(/steps of 0.25/)).toBeInTheDocument();
+    // Once at the field, and once in the summary, whose link leads there.
+    await user.click(await screen.findByRole('link', { name: /steps of 0.25/ }));
+    expect(sleep).toHaveFocus();
+    expect(sleep).toHaveAccessibleDescription(/steps of 0.25/);
+    expect(sleep).toHaveValue(7.1);
     expect(shelf.calls.some((call) => call.startsWith('PUT'))).toBe(false);
   });
 
@@ -100,7 +104,9 @@ describe('logging a mood', () => {
     await user.clear(time);
     await user.type(time, '2999-01-01T10:00');
     await user.click(screen.getByText(words.details.save));
-    expect(await screen.findByText(/has not come yet/)).toBeInTheDocument();
+    await user.click(await screen.findByRole('link', { name: /has not come yet/ }));
+    expect(time).toHaveFocus();
+    expect(time).toHaveAccessibleDescription(/has not come yet/);
     await user.clear(time);
     await user.type(time, '2026-11-19T08:30');
     await user.click(screen.getByText(words.details.save));

@@ -91,7 +91,8 @@ describe('the notes page', () => {
     const { user, save } = await open();
     expect(await screen.findByRole('heading', { name: 'No notes yet' })).toBeInTheDocument();
     await user.click(save());
-    expect(await screen.findByText('The note is still empty.')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'The note is still empty.' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveAccessibleDescription(/The note is still empty\./);
     expect(shelf.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 

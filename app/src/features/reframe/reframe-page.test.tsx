@@ -88,7 +88,7 @@ describe('the reframing generator', () => {
     const { user } = open();
     await own();
     await user.click(saveButton());
-    expect(screen.getByText('Change the words, or tick that they are right for you.')).toBeInTheDocument();
+    expect(await screen.findByText('Change the words, or tick that they are right for you.')).toBeInTheDocument();
     expect(kept()).toEqual([]);
   });
 

@@ -96,7 +96,7 @@ describe('the first entry, through the guided door', () => {
     const { user } = open('/guided-journal?begin=record');
     await user.type(await box('Situation'), 'A long day');
     await press(user, 'Finish here for now');
-    expect(await screen.findByText('No.')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'No.' })).toBeInTheDocument();
     expect(moments).not.toContain('completed');
     expect(await box('Situation')).toHaveValue('A long day');
   });
