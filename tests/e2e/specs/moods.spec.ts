@@ -4,7 +4,7 @@ import { sentOnReturn } from '../support/network.ts';
 import { onEachScreen, press } from '../support/pages.ts';
 import { bearer } from '../support/people.ts';
 import { stored } from '../support/records.ts';
-import { expect, test, unique } from '../support/test.ts';
+import { expect, saved, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
 
@@ -50,12 +50,12 @@ test('OPEN-17 a value outside the scale is refused by the page and by the server
   await page.getByRole('spinbutton', { name: 'Hours of sleep' }).fill('25');
   await page.getByRole('textbox', { name: 'A note' }).fill(note);
   await press(page, 'Save');
-  await expect(page.getByText('Sleep goes from 0 to 24.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Sleep goes from 0 to 24.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'A note' })).toHaveValue(note);
   await page.getByRole('spinbutton', { name: 'Hours of sleep' }).fill('7.25');
   await page.getByRole('textbox', { name: 'Energy, as a number' }).fill('3');
   await press(page, 'Save');
-  await expect(page.getByText(/^Saved at /)).toBeVisible();
+  await expect(saved(page)).toBeVisible();
 
   const headers = await bearer(context, server.url, 'patient');
   const ask = await context.request.post(`${server.url}/api/records`, {

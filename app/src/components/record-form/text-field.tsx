@@ -72,7 +72,12 @@ export function TextField(props: Props) {
   useEffect(() => form.settle(key, reading.text, balanced), [form, key, reading, balanced]);
   const onFocus = useCallback(() => form.focus(key), [form, key]);
   // Whatever comes next, such as a press of a button, finds the page as it is.
-  const onBlur = useCallback(() => form.content?.settle(), [form]);
+  const onBlur = useCallback(() => {
+    const settle = () => form.content?.settle();
+    // A page that changes between press and release would move the button away from under the pointer.
+    if (document.querySelector(':active') === null) settle();
+    else window.addEventListener('click', settle, { capture: true, once: true });
+  }, [form]);
 
   const problems = issues.length === 0 && reading.blocked ? [messages.blocked] : [...issues];
   if (problem && !problems.includes(problem)) problems.push(problem);

@@ -35,7 +35,11 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
   const [asked, setAsked] = useState(false);
   const reframe = content.reframe ?? '';
   const isBorrowed = core === 'ready' && isCardText(reframe);
-  const problem = reframe.trim() === '' ? say.write : isBorrowed && !confirmed ? say.confirmFirst : undefined;
+  const problemOf = (text: string) => {
+    if (text.trim() === '') return say.write;
+    return core === 'ready' && isCardText(text) && !confirmed ? say.confirmFirst : undefined;
+  };
+  const problem = problemOf(reframe);
   const hints =
     core === 'ready' && reframe.trim() !== '' && !isBorrowed
       ? gentleHints(cbt.checkCard(reframe, [content.situation ?? '', content.thought ?? '']))
@@ -44,7 +48,8 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
   // Only the person's own words are stored: a card has to be changed or confirmed first.
   const save = () => {
     setAsked(true);
-    return problem === undefined ? writing.save({ status: 'complete' }) : undefined;
+    // The page shows the text as it was before the last pause; the check needs it as it is.
+    return problemOf(writing.read().reframe ?? '') === undefined ? writing.save({ status: 'complete' }) : undefined;
   };
   const { belief, reframeBelief } = content;
   const moods = content.moodAfter ?? [];
