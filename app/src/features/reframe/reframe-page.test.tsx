@@ -66,7 +66,7 @@ describe('the reframing generator', () => {
     expect(await own()).toHaveValue(card);
     expect(await own()).toHaveFocus();
     await user.click(saveButton());
-    expect(screen.getByText('Change the words, or tick that they are right for you.')).toBeInTheDocument();
+    expect(await screen.findByText('Change the words, or tick that they are right for you.')).toBeInTheDocument();
     expect(kept()).toEqual([]);
     await user.click(screen.getByRole('checkbox', { name: 'These words are right for me as they are' }));
     await user.click(saveButton());
