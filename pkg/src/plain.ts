@@ -1,6 +1,6 @@
 import { LIMITS } from "./limits.gen.js";
 
-/** What stands for a value whose reading throws. */
+/** Replaces a value that throws when it is read. */
 const UNREADABLE = "[UNREADABLE]";
 
 /**

@@ -91,7 +91,7 @@ describe('a core that fails', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it('CRISIS-39 the check comes back while somebody types, with one fetch a second at most', async () => {
+  it('CRISIS-39 the check comes back during typing, with one fetch a second at most', async () => {
     answers = [() => Promise.reject(new TypeError('Failed to fetch')), answered];
     const bridge = await freshBridge();
     await bridge.prepareSafety();

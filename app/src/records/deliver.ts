@@ -16,7 +16,7 @@ export interface Delivery<K extends Kind> {
 
 /**
  * Sends a save once. A repeat after a lost answer is recognised by its content: if the server already holds what was sent
- * before, that was this person's own save and not somebody else's change.
+ * before, that was this person's own save and not another person's change.
  */
 export async function deliver<K extends Kind>(delivery: Delivery<K>): Promise<Answer<K>> {
   const { version, save, unheard } = delivery;

@@ -23,10 +23,10 @@ struct Requirement<'a> {
     text: &'a str,
 }
 
-/// Fails when a requirement is neither named by a test nor listed in `not-built.txt`, or is both.
+/// Fails when a requirement is neither named by a test nor listed in `not-built.md`, or is both.
 pub(crate) fn check() -> Result<()> {
     let list = read("requirements.tsv")?;
-    let not_built = read("not-built.txt")?;
+    let not_built = read("not-built.md")?;
     let requirements = parse(&list);
     let not_built: BTreeSet<&str> =
         not_built.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
@@ -51,7 +51,7 @@ pub(crate) fn check() -> Result<()> {
     }
     if !finished.is_empty() || !unknown.is_empty() {
         bail!(
-            "remove from {FOLDER}/not-built.txt, because a test names them or they do not exist: {finished:?} {unknown:?}"
+            "remove from {FOLDER}/not-built.md, because a test names them or they do not exist: {finished:?} {unknown:?}"
         );
     }
     Ok(())

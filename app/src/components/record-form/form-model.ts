@@ -32,7 +32,7 @@ export interface FormRecord {
 export interface FormSnapshot extends CrisisView {
   /** Whether the field of the last rise is on the page. If not, the form's head shows the help. */
   homeSeen: boolean;
-  /** Why it was not saved; empty before somebody tried. */
+  /** Why it was not saved; empty before a first attempt. */
   refusal: readonly Issue[];
   /** Counts the refusals, so that each one takes the focus. */
   refusals: number;

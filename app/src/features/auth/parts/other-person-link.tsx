@@ -7,7 +7,7 @@ import { auth, useAuth } from '@/lib/auth';
 import { helpFor, stateWords } from '../words';
 import { AuthCard } from './auth-card';
 
-/** Asks before a link that was requested in another browser signs a person in: it may be somebody else's account. */
+/** Asks before a link that was requested in another browser signs a person in: it may be another person's account. */
 export function HandoverQuestion() {
   const { handover } = useAuth();
   const form = useForm({});
