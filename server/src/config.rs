@@ -93,7 +93,7 @@ macro_rules! settings {
 }
 
 settings! {
-    /// The address to listen on. PORT=<number> alone means that port on 127.0.0.1.
+    /// The address to listen on. PORT=8080 alone means that port on 127.0.0.1.
     addr: SocketAddr = "EVENKEEL_ADDR" or "127.0.0.1:8888", parse::address;
     /// Say `1` to try things out: there are a demo patient and a demo therapist, and everyone may know their passwords. On this machine only.
     demo: bool = "EVENKEEL_DEMO" or "0", parse::switch;
@@ -111,7 +111,7 @@ settings! {
     canonical_host: Option<String> = "EVENKEEL_CANONICAL_HOST" or "", parse::optional;
     /// Host names that lead to the canonical one, separated by commas.
     alias_hosts: Vec<String> = "EVENKEEL_ALIAS_HOSTS" or "", parse::list;
-    /// This site's address from outside, for links in mails: https://journal.example.org. Not set: the address people use.
+    /// This site's address from outside, for links in mails (`https://journal.example.org`). Not set: the address people use.
     public_url: Option<String> = "EVENKEEL_PUBLIC_URL" or "", parse::site;
     /// Addresses of the proxies before this server, separated by commas: their word on the caller (X-Forwarded-For) is believed. With EVENKEEL_PUBLIC_URL, one on this machine always is.
     proxies: Vec<IpAddr> = "EVENKEEL_PROXIES" or "", parse::addresses;

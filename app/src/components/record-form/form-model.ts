@@ -194,7 +194,8 @@ export class FormModel {
     this.#refused = undefined;
     const missing = status === 'complete' ? this.#missing() : undefined;
     if (missing) return this.refuse([missing], status);
-    if (this.#record && !this.#isJudgeReady) await Promise.race([this.prepare(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    if (this.#record && !this.#isJudgeReady)
+      await Promise.race([this.prepare(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     this.#attempted = status;
     this.judge();
     const issues = this.#issues;
@@ -245,7 +246,7 @@ export class FormModel {
   #orMissing(issues: readonly Issue[]): readonly Issue[] {
     const missing = this.#missing();
     if (missing) return [missing];
-    return issues.length === 0 && isBlank(this.#record?.read()) ? [blank] : issues;
+    return issues.length === 0 && this.#record && isBlank(this.#record.read()) ? [blank] : issues;
   }
 
   #allTexts(): FormText[] {
@@ -261,7 +262,10 @@ export class FormModel {
     if (own.length < 2 || !isShown(this.#level)) return;
     const report = readText(own.map(({ text }) => text).join('\n'));
     if (!report || !isShown(levelToShow(report))) return;
-    const marks: readonly Mark[][] = marksAcross(report, own.map(({ text }) => text));
+    const marks: readonly Mark[][] = marksAcross(
+      report,
+      own.map(({ text }) => text),
+    );
     for (const [at, { path, text }] of own.entries()) {
       const field = this.#fields.get(path);
       if (field?.model?.text === text) field.model.addMarks(marks[at] ?? []);

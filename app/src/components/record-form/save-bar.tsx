@@ -102,14 +102,18 @@ export function SaveBar<K extends Kind>(props: Props<K>) {
   }, [savedAt, form]);
   // Without the core here, the server is the first to say what is wrong.
   useEffect(() => {
-    if (state.kind === 'issues') form.refuse(state.issues.map(({ field = '', code, message }) => ({ field, code, message })), 'complete');
+    if (state.kind === 'issues')
+      form.refuse(
+        state.issues.map(({ field = '', code, message }) => ({ field, code, message })),
+        'complete',
+      );
   }, [state, form]);
 
   const saving = checking || state.kind === 'saving';
   const trouble = state.kind === 'problem' || state.kind === 'queued' ? state : undefined;
   return (
     <div className="save-line" ref={place}>
-      <IssueList key={refusals} issues={refusal} wayTo={wayTo} />
+      <IssueList key={`refusal-${refusals}`} issues={refusal} wayTo={wayTo} />
       {state.kind === 'conflict' ? (
         <Suspense fallback={<p role="alert">{copy.conflict}</p>}>
           <ConflictDialog writing={writing} current={state.current} {...(describe && { describe })} />
@@ -122,9 +126,7 @@ export function SaveBar<K extends Kind>(props: Props<K>) {
         </button>
         {children}
         <div className="save-line-state">
-          {state.kind === 'saved' ? (
-            <p className="save-line-saved">{isSame ? copy.saved(formatClock(state.at)) : copy.savedMore}</p>
-          ) : null}
+          {state.kind === 'saved' ? <p className="save-line-saved">{isSame ? copy.saved(formatClock(state.at)) : copy.savedMore}</p> : null}
           {kept.kind === 'kept' ? <p className="small">{copy.kept(formatClock(kept.at))}</p> : null}
           {kept.kind === 'off' ? <p className="small">{copy.off}</p> : null}
           {hint && kept.kind === 'nothing' && state.kind === 'idle' ? <p className="small keys-hint">{hint}</p> : null}
@@ -139,7 +141,7 @@ export function SaveBar<K extends Kind>(props: Props<K>) {
         </div>
       ) : null}
       {trouble ? (
-        <div key={tries} className="problem" role="alert">
+        <div key={`try-${tries}`} className="problem" role="alert">
           <p>{copy.notSaved}</p>
           {trouble.error.message.split('\n').map((line) => (
             <p key={line}>{line}</p>
