@@ -10,6 +10,8 @@ const chromium = process.env['EVENKEEL_CHROMIUM'] ?? '/usr/bin/chromium';
 
 export default defineConfig({
   test: {
+    // Two cores: with one worker, which is what Vitest would take there, the tests take twice as long.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [react(), wasm()],
@@ -30,7 +32,9 @@ export default defineConfig({
         resolve: { alias },
         server: { fs: { allow: ['..'] } },
         // Found late, they would make the page load anew with a second React beside the first.
-        optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@tanstack/react-router', '@testing-library/react'] },
+        optimizeDeps: {
+          include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@tanstack/react-router', '@testing-library/react'],
+        },
         test: {
           // What jsdom has not: painted words, real storage, real keys, layout.
           name: 'chromium',
@@ -39,7 +43,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-background-networking'] } }),
+            provider: playwright({
+              launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-background-networking'] },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

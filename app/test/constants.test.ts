@@ -75,7 +75,9 @@ describe('CONST-32 each number stands in the core and nowhere else', () => {
   it.each(places)('%s repeats none', async (place) => {
     const files = await sources(place);
     expect(files.length).toBeGreaterThan(20);
-    const found = await Promise.all(files.map(async (file) => copiesIn(await readFile(resolve(root, file), 'utf8')).map((what) => `${file}: ${what}`)));
+    const found = await Promise.all(
+      files.map(async (file) => copiesIn(await readFile(resolve(root, file), 'utf8')).map((what) => `${file}: ${what}`)),
+    );
     expect(found.flat().filter((copy) => otherwise[copy] === undefined)).toEqual([]);
   });
 

@@ -40,7 +40,13 @@ describe('a page that cannot be drawn', () => {
 
   async function open(): Promise<void> {
     broken = true;
-    const root = createRootRoute({ component: () => <Shell><Outlet /></Shell> });
+    const root = createRootRoute({
+      component: () => (
+        <Shell>
+          <Outlet />
+        </Shell>
+      ),
+    });
     const own = createRoute({ getParentRoute: () => root, path: '/dashboard', component: () => <h1>Own dashboard</h1> });
     const page = createRoute({ getParentRoute: () => root, path: '/moods', component: Fragile });
     const router = createRouter({
@@ -154,7 +160,12 @@ describe('an app that cannot go on', () => {
 });
 
 describe('notes about errors', () => {
-  const show = () => render(<ErrorProvider><ErrorToasts /></ErrorProvider>);
+  const show = () =>
+    render(
+      <ErrorProvider>
+        <ErrorToasts />
+      </ErrorProvider>,
+    );
   const add = (severity: Severity, part: Parameters<typeof fault>[1] = {}, retry?: () => void) =>
     act(() => errorQueue.add({ error: fault(severity, part), retry }));
   const cards = () => [...document.querySelectorAll('[data-error-toast]')] as HTMLElement[];
@@ -200,11 +211,25 @@ describe('notes about errors', () => {
   });
 
   it('ERR-22 CONST-15 the provider lends ten, or as many as it is told', () => {
-    const Count = () => <p>{useErrors().errors.map(({ error }) => error.message.slice(8)).join(' ')}</p>;
+    const Count = () => (
+      <p>
+        {useErrors()
+          .errors.map(({ error }) => error.message.slice(8))
+          .join(' ')}
+      </p>
+    );
     for (let at = 1; at <= 11; at += 1) errorQueue.add({ error: fault('low', { code: String(at) }) });
-    const { rerender } = render(<ErrorProvider><Count /></ErrorProvider>);
+    const { rerender } = render(
+      <ErrorProvider>
+        <Count />
+      </ErrorProvider>,
+    );
     expect(screen.getByText('2 3 4 5 6 7 8 9 10 11')).toBeVisible();
-    rerender(<ErrorProvider max={3}><Count /></ErrorProvider>);
+    rerender(
+      <ErrorProvider max={3}>
+        <Count />
+      </ErrorProvider>,
+    );
     expect(screen.getByText('9 10 11')).toBeVisible();
   });
 });

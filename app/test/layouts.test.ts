@@ -18,7 +18,9 @@ const outside = ['/crisis'];
 const steps = /^\/onboarding\/[a-z-]+$/;
 
 describe('the router', () => {
-  const routes = Object.entries(createRouter({ routeTree }).routesByPath).map(([path, { id }]) => [path.replace(/(?<=.)\/$/, ''), id] as const);
+  const routes = Object.entries(createRouter({ routeTree }).routesByPath).map(
+    ([path, { id }]) => [path.replace(/(?<=.)\/$/, ''), id] as const,
+  );
   const listed = pages.filter(({ path }) => !outside.includes(path) && !steps.test(path));
 
   it('ROUTE-50 has the pages of the table and no others', () => {

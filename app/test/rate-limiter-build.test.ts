@@ -13,7 +13,11 @@ async function builtCode(): Promise<string> {
     root,
     mode: 'production',
     resolve: { alias: { '@': resolve(root, 'src') } },
-    build: { write: false, minify: false, lib: { entry: resolve(root, 'src/lib/security/rate-limiter.ts'), formats: ['es'], fileName: 'x' } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: resolve(root, 'src/lib/security/rate-limiter.ts'), formats: ['es'], fileName: 'x' },
+    },
   });
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []));
   return outputs.map((chunk) => ('code' in chunk ? chunk.code : '')).join('\n');

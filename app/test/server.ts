@@ -3,7 +3,9 @@ import { setupServer } from 'msw/node';
 
 /** A stand-in for the server, for what the page does with its answers. It judges nothing. */
 export const server = setupServer(
-  http.get('*/api/config', () => HttpResponse.json({ product: 'Evenkeel', ruleset: 'spec-1', sqlPolicy: 'literal', limits: {}, aliasHosts: [], demo: true })),
+  http.get('*/api/config', () =>
+    HttpResponse.json({ product: 'Evenkeel', ruleset: 'spec-1', sqlPolicy: 'literal', limits: {}, aliasHosts: [], demo: true }),
+  ),
   http.get('*/api/records', () => HttpResponse.json({ records: [], unreadable: 0 })),
 );
 

@@ -54,15 +54,23 @@ function open(route: AnyRoute, address: string) {
 }
 
 describe('what people write in a tool', () => {
-  it.each(pages)('PROD-10 CRISIS-39 in %s is screened while they write, with help beside it and the words kept', async (_, route, address, press) => {
-    const user = open(route, address);
-    if (press) await user.click((await screen.findAllByRole('button', { name: press }, { timeout: 5000 }))[0]!);
-    const [area] = await screen.findAllByRole('textbox', {}, { timeout: 5000 });
-    await user.click(area!);
-    await user.paste('I want to die');
-    const block = await screen.findByRole('region', { name: 'High-risk content detected. Crisis resources have been displayed.' }, { timeout: 3000 });
-    expect(within(block).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
-    expect(area).toHaveValue('I want to die');
-    expect(area).toHaveFocus();
-  }, 15_000);
+  it.each(pages)(
+    'PROD-10 CRISIS-39 in %s is screened while they write, with help beside it and the words kept',
+    async (_, route, address, press) => {
+      const user = open(route, address);
+      if (press) await user.click((await screen.findAllByRole('button', { name: press }, { timeout: 5000 }))[0]!);
+      const [area] = await screen.findAllByRole('textbox', {}, { timeout: 5000 });
+      await user.click(area!);
+      await user.paste('I want to die');
+      const block = await screen.findByRole(
+        'region',
+        { name: 'High-risk content detected. Crisis resources have been displayed.' },
+        { timeout: 3000 },
+      );
+      expect(within(block).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+      expect(area).toHaveValue('I want to die');
+      expect(area).toHaveFocus();
+    },
+    15_000,
+  );
 });

@@ -36,7 +36,13 @@ const pages: [name: string, route: AnyRoute, address: string, press?: RegExp][] 
 prepareTools();
 
 async function open(route: AnyRoute, address: string) {
-  shelf.add(storedRecord('mood_log', { occurredAtMs: 1_760_000_000_000, tzOffsetMinutes: 0, mood: 5, emotions: [], activities: [], note: '' }, { id: log }));
+  shelf.add(
+    storedRecord(
+      'mood_log',
+      { occurredAtMs: 1_760_000_000_000, tzOffsetMinutes: 0, mood: 5, emotions: [], activities: [], note: '' },
+      { id: log },
+    ),
+  );
   let commits = 0;
   const root = createRootRoute({ notFoundComponent: () => <h1>Elsewhere</h1> });
   const [path = '/'] = address.split('?');
@@ -56,7 +62,9 @@ describe('a key press', () => {
   it.each(pages)('in %s renders no component', async (_, route, address, press) => {
     const commits = await open(route, address);
     if (press) await userEvent.click((await screen.findAllByRole('button', { name: press }))[0]!);
-    const areas = (await screen.findAllByRole('textbox')).filter((field): field is HTMLTextAreaElement => field instanceof HTMLTextAreaElement);
+    const areas = (await screen.findAllByRole('textbox')).filter(
+      (field): field is HTMLTextAreaElement => field instanceof HTMLTextAreaElement,
+    );
     for (const area of areas) {
       await userEvent.click(area);
       // The first letter may change the page: something is there now.

@@ -4,19 +4,19 @@
  */
 
 function kindOf(value: unknown): string {
-  if (value === null) return "null";
-  return Array.isArray(value) ? "an array" : typeof value;
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'an array' : typeof value;
 }
 
 /** The value, if it is a string. @throws {TypeError} */
-export function text(value: string, name = "text"): string {
-  if (typeof value !== "string") throw new TypeError(`${name} must be a string, not ${kindOf(value)}`);
+export function text(value: string, name = 'text'): string {
+  if (typeof value !== 'string') throw new TypeError(`${name} must be a string, not ${kindOf(value)}`);
   return value;
 }
 
 /** The value as `Full`, if it is an object and no array; what is missing in it counts as empty. @throws {TypeError} */
 export function object<Full extends object>(value: Partial<Full>, name: string): Full {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new TypeError(`${name} must be an object, not ${kindOf(value)}`);
   }
   return value as Full;
@@ -36,7 +36,7 @@ export function texts(value: readonly string[], name: string): string[] {
 /** The value, if it is a finite number. @throws {TypeError} */
 export function number(value: number, name: string): number {
   if (!Number.isFinite(value)) {
-    throw new TypeError(`${name} must be a finite number, not ${typeof value === "number" ? value : kindOf(value)}`);
+    throw new TypeError(`${name} must be a finite number, not ${typeof value === 'number' ? value : kindOf(value)}`);
   }
   return value;
 }
@@ -44,7 +44,7 @@ export function number(value: number, name: string): number {
 /** The value, if it is a whole number from 0 to 2^32 - 1. @throws {TypeError} */
 export function count(value: number, name: string): number {
   if (!Number.isInteger(value) || value < 0 || value > 0xffff_ffff) {
-    throw new TypeError(`${name} must be a whole number of 0 or more, not ${typeof value === "number" ? value : kindOf(value)}`);
+    throw new TypeError(`${name} must be a whole number of 0 or more, not ${typeof value === 'number' ? value : kindOf(value)}`);
   }
   return value;
 }
@@ -52,7 +52,7 @@ export function count(value: number, name: string): number {
 /** The value, if it is one of some words. @throws {TypeError} */
 export function oneOf<T extends string>(value: T, words: readonly T[], name: string): T {
   if (!words.includes(value)) {
-    throw new TypeError(`${name} must be ${words.map((word) => `"${word}"`).join(" or ")}`);
+    throw new TypeError(`${name} must be ${words.map((word) => `"${word}"`).join(' or ')}`);
   }
   return value;
 }

@@ -2,7 +2,7 @@
  * The typed face of the CBT module, the same in browsers and in Node. Times are epoch milliseconds, days are
  * `2026-11-21`, and nothing here knows a clock: the caller passes the current time. Every field of a form may be missing.
  */
-import * as wasm from "../dist/cbt/evenkeel_wasm_cbt.js";
+import * as wasm from '../dist/cbt/evenkeel_wasm_cbt.js';
 import type {
   AnalyticsInput,
   AnalyticsReport,
@@ -49,12 +49,12 @@ import type {
   TwoSides,
   Variability,
   Verdict,
-} from "../dist/cbt/evenkeel_wasm_cbt.js";
-import { list, number, object, oneOf, text as string, texts } from "./arguments.js";
-import { cbt } from "./cbt-module.js";
+} from '../dist/cbt/evenkeel_wasm_cbt.js';
+import { list, number, object, oneOf, text as string, texts } from './arguments.js';
+import { cbt } from './cbt-module.js';
 
-export type * from "../dist/cbt/evenkeel_wasm_cbt.js";
-export { type SafetySource, type SafetyStatus, SafetyUnavailable } from "./loader.js";
+export type * from '../dist/cbt/evenkeel_wasm_cbt.js';
+export { type SafetySource, type SafetyStatus, SafetyUnavailable } from './loader.js';
 
 /** Whether the module can be called. */
 export const isReady = cbt.isReady;
@@ -71,30 +71,30 @@ function call<T>(run: () => T): T {
     return cbt.call(run);
   } catch (cause) {
     if (!(cause instanceof Error) || !cause.message.startsWith(UNREADABLE)) throw cause;
-    throw new TypeError(cause.message.replace(/^.*?`: (\w+: )?/, ""), { cause });
+    throw new TypeError(cause.message.replace(/^.*?`: (\w+: )?/, ''), { cause });
   }
 }
 
 /** How the bindings begin an error about a value that does not have the expected form. */
-const UNREADABLE = "Failed to deserialize";
+const UNREADABLE = 'Failed to deserialize';
 
 /** A form as it is filled in: what is missing is empty. */
 export type Filled<T> = Partial<T>;
 
 /** How far a form must be: a draft may be kept half done. */
-export type FormStage = "draft" | "complete";
+export type FormStage = 'draft' | 'complete';
 
-const full = (stage: FormStage): boolean => oneOf(stage, ["draft", "complete"], "stage") === "complete";
+const full = (stage: FormStage): boolean => oneOf(stage, ['draft', 'complete'], 'stage') === 'complete';
 
-const instrumentOf = (name: Instrument): Instrument => oneOf(name, ["phq9", "gad7"], "instrument");
+const instrumentOf = (name: Instrument): Instrument => oneOf(name, ['phq9', 'gad7'], 'instrument');
 
 /** A record of some kind as it is filled in. */
 export type FilledRecord = {
-  [Kind in RecordContent["kind"]]: {
+  [Kind in RecordContent['kind']]: {
     readonly kind: Kind;
-    readonly content: Filled<Extract<RecordContent, { kind: Kind }>["content"]>;
+    readonly content: Filled<Extract<RecordContent, { kind: Kind }>['content']>;
   };
-}[RecordContent["kind"]];
+}[RecordContent['kind']];
 
 /** What a verdict depends on besides the content. The policy in force is in the server's `GET /api/config`. */
 export interface JudgeContext {
@@ -110,127 +110,134 @@ export interface JudgeContext {
  */
 export const judge = ({ kind, content }: FilledRecord, { status, nowMs, sqlPolicy }: JudgeContext): Verdict =>
   call(() => {
-    const isComplete = oneOf(status, ["draft", "complete"], "status") === "complete";
-    const policy = oneOf(sqlPolicy ?? "literal", ["literal", "contextual"], "sqlPolicy");
-    return wasm.judge(string(kind, "kind"), object<object>(content, "content"), isComplete, number(nowMs, "nowMs"), policy === "contextual");
+    const isComplete = oneOf(status, ['draft', 'complete'], 'status') === 'complete';
+    const policy = oneOf(sqlPolicy ?? 'literal', ['literal', 'contextual'], 'sqlPolicy');
+    return wasm.judge(
+      string(kind, 'kind'),
+      object<object>(content, 'content'),
+      isComplete,
+      number(nowMs, 'nowMs'),
+      policy === 'contextual',
+    );
   });
 
 /** Looks for wording cues, sentence by sentence. Hints, never a verdict; do not run it on balanced thoughts. */
 export const findPatterns = (text: string, records: readonly CueRecord[] = []): DistortionReport =>
-  call(() => wasm.findPatterns(string(text), list(records, "records")));
+  call(() => wasm.findPatterns(string(text), list(records, 'records')));
 
 /** Counts what a person said about hints, a record a wording. */
-export const tallyVerdicts = (verdicts: readonly HintVerdict[]): CueRecord[] =>
-  call(() => wasm.tallyVerdicts(list(verdicts, "verdicts")));
+export const tallyVerdicts = (verdicts: readonly HintVerdict[]): CueRecord[] => call(() => wasm.tallyVerdicts(list(verdicts, 'verdicts')));
 
 /** Checks a thought record. */
 export const checkThoughtRecord = (form: Filled<ThoughtRecord>, stage: FormStage): FormReport =>
-  call(() => wasm.checkThoughtRecord(object(form, "form"), full(stage)));
+  call(() => wasm.checkThoughtRecord(object(form, 'form'), full(stage)));
 
 /** What a thought record changed, from before to after. */
-export const recordResult = (form: Filled<ThoughtRecord>): RecordResult =>
-  call(() => wasm.recordResult(object(form, "form")));
+export const recordResult = (form: Filled<ThoughtRecord>): RecordResult => call(() => wasm.recordResult(object(form, 'form')));
 
 /** Checks an emotion-focused entry. */
 export const checkEftEntry = (form: Filled<EftEntry>, stage: FormStage): FormReport =>
-  call(() => wasm.checkEftEntry(object(form, "form"), full(stage)));
+  call(() => wasm.checkEftEntry(object(form, 'form'), full(stage)));
 
 /** Whether strong feelings suggest a pause. */
-export const eftSuggestsPause = (form: Filled<EftEntry>): boolean =>
-  call(() => wasm.eftSuggestsPause(object(form, "form")));
+export const eftSuggestsPause = (form: Filled<EftEntry>): boolean => call(() => wasm.eftSuggestsPause(object(form, 'form')));
 
 /** The beginning of a thought record from an emotion-focused entry. */
-export const eftToThoughtRecord = (form: Filled<EftEntry>): ThoughtRecord =>
-  call(() => wasm.eftToThoughtRecord(object(form, "form")));
+export const eftToThoughtRecord = (form: Filled<EftEntry>): ThoughtRecord => call(() => wasm.eftToThoughtRecord(object(form, 'form')));
 
 /** Checks a success. */
 export const checkSuccess = (form: Filled<SuccessEntry>, stage: FormStage): FormReport =>
-  call(() => wasm.checkSuccess(object(form, "form"), full(stage)));
+  call(() => wasm.checkSuccess(object(form, 'form'), full(stage)));
 
 /** Checks a note. */
 export const checkNote = (form: Filled<Note>, stage: FormStage): FormReport =>
-  call(() => wasm.checkNote(object(form, "form"), full(stage)));
+  call(() => wasm.checkNote(object(form, 'form'), full(stage)));
 
 /** The mood logs. */
 export const mood = {
   /** Checks a log. */
-  check: (log: Filled<MoodLog>, now: number): FormReport => call(() => wasm.checkMoodLog(object(log, "log"), number(now, "now"))),
+  check: (log: Filled<MoodLog>, now: number): FormReport => call(() => wasm.checkMoodLog(object(log, 'log'), number(now, 'now'))),
   /** Every day from one day to another, gaps and all. */
   series: (points: readonly MoodPoint[], fromDay: string, toDay: string): MoodDay[] =>
-    call(() => wasm.moodSeries(list(points, "points"), string(fromDay, "fromDay"), string(toDay, "toDay"))),
+    call(() => wasm.moodSeries(list(points, 'points'), string(fromDay, 'fromDay'), string(toDay, 'toDay'))),
   /** How moods vary, or null under three days. */
-  variability: (points: readonly MoodPoint[]): Variability | null =>
-    call(() => wasm.moodVariability(list(points, "points")) ?? null),
+  variability: (points: readonly MoodPoint[]): Variability | null => call(() => wasm.moodVariability(list(points, 'points')) ?? null),
 } as const;
 
 /** PHQ-9 and GAD-7. */
 export const measures = {
   /** Checks and scores. */
   score: (instrument: Instrument, answers: Filled<MeasureAnswers>): MeasureReport =>
-    call(() => wasm.scoreMeasure(instrumentOf(instrument), object(answers, "answers"))),
+    call(() => wasm.scoreMeasure(instrumentOf(instrument), object(answers, 'answers'))),
   /** Compares an earlier and a later total. */
   change: (instrument: Instrument, earlier: number, later: number): MeasureChange =>
-    call(() => wasm.measureChange(instrumentOf(instrument), number(earlier, "earlier"), number(later, "later"))),
+    call(() => wasm.measureChange(instrumentOf(instrument), number(earlier, 'earlier'), number(later, 'later'))),
   /** When it is due. */
   due: (lastTaken: number | null | undefined, now: number): MeasureDue =>
-    call(() => wasm.measureDue(lastTaken == null ? undefined : number(lastTaken, "lastTaken"), number(now, "now"))),
+    call(() => wasm.measureDue(lastTaken == null ? undefined : number(lastTaken, 'lastTaken'), number(now, 'now'))),
 } as const;
 
 /** The safety plan. */
 export const safetyPlan = {
   /** Checks a plan. */
-  check: (form: Filled<SafetyPlan>, stage: FormStage): FormReport =>
-    call(() => wasm.checkSafetyPlan(object(form, "form"), full(stage))),
+  check: (form: Filled<SafetyPlan>, stage: FormStage): FormReport => call(() => wasm.checkSafetyPlan(object(form, 'form'), full(stage))),
   /** When it is due for a look. */
-  review: (reviewedOn: string, today: string): PlanReview => call(() => wasm.planReview(string(reviewedOn, "reviewedOn"), string(today, "today"))),
+  review: (reviewedOn: string, today: string): PlanReview =>
+    call(() => wasm.planReview(string(reviewedOn, 'reviewedOn'), string(today, 'today'))),
   /** The digits to dial for a `tel:` or `sms:` link, or null. */
-  dial: (phone: string): string | null => call(() => wasm.dial(string(phone, "phone")) ?? null),
+  dial: (phone: string): string | null => call(() => wasm.dial(string(phone, 'phone')) ?? null),
 } as const;
 
 /** The analytics of some days; the order of the input does not matter. */
-export const analytics = (input: AnalyticsInput): AnalyticsReport => call(() => wasm.analytics(object<AnalyticsInput>(input, "input")));
+export const analytics = (input: AnalyticsInput): AnalyticsReport => call(() => wasm.analytics(object<AnalyticsInput>(input, 'input')));
 
 /** The thought challenge workshop. */
 export const workshop = {
   /** Checks work on a thought. */
-  check: (form: Filled<Challenge>, stage: FormStage): FormReport =>
-    call(() => wasm.checkChallenge(object(form, "form"), full(stage))),
+  check: (form: Filled<Challenge>, stage: FormStage): FormReport => call(() => wasm.checkChallenge(object(form, 'form'), full(stage))),
   /** The weights of two sides. */
-  balance: (sides: Filled<TwoSides>): Balance => call(() => wasm.balance(object(sides, "sides"))),
+  balance: (sides: Filled<TwoSides>): Balance => call(() => wasm.balance(object(sides, 'sides'))),
   /** How much of a pie is not shared out yet; below 0 when it is too much. */
-  pieRest: (slices: readonly PieSlice[]): number => call(() => wasm.pieRest(list(slices, "slices"))),
+  pieRest: (slices: readonly PieSlice[]): number => call(() => wasm.pieRest(list(slices, 'slices'))),
   /** The next step of a downward arrow. `risk` is what the safety core says of the heaviest of its answers. */
   nextLevel: (arrow: Filled<DownwardArrow>, risk: RiskLevel): ArrowStep =>
-    call(() => wasm.nextLevel(object(arrow, "arrow"), string(risk, "risk") as RiskLevel)),
+    call(() => wasm.nextLevel(object(arrow, 'arrow'), string(risk, 'risk') as RiskLevel)),
   /** What became of predictions. */
   ledger: (predictions: readonly Prediction[], now: number): Ledger =>
-    call(() => wasm.predictionLedger(list(predictions, "predictions"), number(now, "now"))),
+    call(() => wasm.predictionLedger(list(predictions, 'predictions'), number(now, 'now'))),
 } as const;
 
 /** Three reframing cards by rule, to be edited or confirmed. */
-export const reframeCards = (input: Filled<ReframeInput>): ReframeReport =>
-  call(() => wasm.reframeCards(object(input, "input")));
+export const reframeCards = (input: Filled<ReframeInput>): ReframeReport => call(() => wasm.reframeCards(object(input, 'input')));
 
 /** Checks a card against what the person wrote: length, reading grade, new facts, waving away. */
 export const checkCard = (card: string, written: readonly string[]): CardCheck =>
-  call(() => wasm.checkCard(string(card, "card"), texts(written, "written")));
+  call(() => wasm.checkCard(string(card, 'card'), texts(written, 'written')));
 
 /** The reframe coach. */
 export const coach = {
   /** What to say about a chosen pattern. */
-  spot: (scenario: Pick<Scenario, "thought" | "pattern">, chosen: Pattern): SpotFeedback =>
-    call(() => wasm.spotPattern(string(scenario.thought, "thought"), string(scenario.pattern, "pattern") as Pattern, string(chosen, "chosen") as Pattern)),
+  spot: (scenario: Pick<Scenario, 'thought' | 'pattern'>, chosen: Pattern): SpotFeedback =>
+    call(() =>
+      wasm.spotPattern(
+        string(scenario.thought, 'thought'),
+        string(scenario.pattern, 'pattern') as Pattern,
+        string(chosen, 'chosen') as Pattern,
+      ),
+    ),
   /** Four checks of an own reframe. */
   feedback: (answer: string, situation: string, thought: string): Feedback =>
-    call(() => wasm.coachFeedback(string(answer, "answer"), string(situation, "situation"), string(thought, "thought"))),
+    call(() => wasm.coachFeedback(string(answer, 'answer'), string(situation, 'situation'), string(thought, 'thought'))),
   /** Where a card stands after a round. */
   review: (id: string, before: CardState | null | undefined, wentWell: boolean, now: number): CardState =>
-    call(() => wasm.reviewCard(string(id, "id"), before == null ? undefined : object<CardState>(before, "before"), wentWell, number(now, "now"))),
+    call(() =>
+      wasm.reviewCard(string(id, 'id'), before == null ? undefined : object<CardState>(before, 'before'), wentWell, number(now, 'now')),
+    ),
   /** The next cards: what is due, then what is new. */
   next: (deck: readonly string[], states: readonly CardState[], now: number, count: number): string[] =>
-    call(() => wasm.nextCards(texts(deck, "deck"), list(states, "states"), number(now, "now"), number(count, "count"))),
+    call(() => wasm.nextCards(texts(deck, 'deck'), list(states, 'states'), number(now, 'now'), number(count, 'count'))),
 } as const;
 
 /** One next step with its reason, or null when all were answered with "not now". */
 export const suggestStep = (input: Filled<SuggestionInput>): Suggestion | null =>
-  call(() => wasm.suggestStep(object(input, "input")) ?? null);
+  call(() => wasm.suggestStep(object(input, 'input')) ?? null);

@@ -1,5 +1,5 @@
 /** The loader of the CBT module; not exported by the package. */
-import * as bindings from "../dist/cbt/evenkeel_wasm_cbt.js";
-import { Loader } from "./loader.js";
+import * as bindings from '../dist/cbt/evenkeel_wasm_cbt.js';
+import { Loader } from './loader.js';
 
 export const cbt = new Loader(bindings);

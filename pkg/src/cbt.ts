@@ -8,10 +8,10 @@
  * findPatterns("I'm such an idiot").patterns[0]?.pattern; // "labeling"
  * ```
  */
-import { cbt } from "./cbt-module.js";
-import type { SafetySource } from "./loader.js";
+import { cbt } from './cbt-module.js';
+import type { SafetySource } from './loader.js';
 
-export * from "./cbt-core.js";
+export * from './cbt-core.js';
 
 /**
  * Loads the module; call it where the wait hurts least. Without a source it is fetched from beside this file.

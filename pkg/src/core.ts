@@ -2,10 +2,10 @@
  * The typed face of the WebAssembly module, the same in browsers and in Node. The two entries (`index.ts`, `node.ts`)
  * add `setup()`; after it every call is synchronous. A value of the wrong type is a `TypeError`.
  */
-import * as wasm from "../dist/evenkeel_wasm.js";
-import { count, list, object, oneOf, text as string } from "./arguments.js";
-import { plain } from "./plain.js";
-import { safety } from "./safety-module.js";
+import * as wasm from '../dist/evenkeel_wasm.js';
+import { count, list, object, oneOf, text as string } from './arguments.js';
+import { plain } from './plain.js';
+import { safety } from './safety-module.js';
 import type {
   JournalEntryInput,
   JournalReport,
@@ -17,7 +17,7 @@ import type {
   SanitiseReport,
   Screening,
   SqlPolicy,
-} from "../dist/evenkeel_wasm.js";
+} from '../dist/evenkeel_wasm.js';
 
 export type {
   CleanEntry,
@@ -41,9 +41,9 @@ export type {
   Screening,
   Span,
   SqlPolicy,
-} from "../dist/evenkeel_wasm.js";
-export type { RuleId } from "./rules.gen.js";
-export { type SafetySource, type SafetyStatus, SafetyUnavailable } from "./loader.js";
+} from '../dist/evenkeel_wasm.js';
+export type { RuleId } from './rules.gen.js';
+export { type SafetySource, type SafetyStatus, SafetyUnavailable } from './loader.js';
 
 /** Which words the SQL check blocks; the server's `GET /api/config` says which policy is in force. */
 export interface TextOptions {
@@ -78,8 +78,8 @@ export const status = safety.status;
 export const onStatusChange = safety.onStatusChange;
 
 function contextual(options?: TextOptions): boolean {
-  const { sqlPolicy = "literal" } = options ?? {};
-  return oneOf(sqlPolicy, ["literal", "contextual"], "sqlPolicy") === "contextual";
+  const { sqlPolicy = 'literal' } = options ?? {};
+  return oneOf(sqlPolicy, ['literal', 'contextual'], 'sqlPolicy') === 'contextual';
 }
 
 /** Every check over one text, in one pass. */
@@ -93,7 +93,7 @@ export function analyse(text: string, options?: TextOptions): SafetyReport {
  */
 export function screen(texts: readonly ScreenedText[], options?: TextOptions): Screening {
   return call(() => {
-    const all = list(texts, "texts").map((each, at) => object<ScreenedText>(each, `texts[${at}]`));
+    const all = list(texts, 'texts').map((each, at) => object<ScreenedText>(each, `texts[${at}]`));
     const fields = all.map(({ field }, at) => string(field, `texts[${at}].field`));
     const words = all.map(({ text }, at) => string(text, `texts[${at}].text`));
     const balanced = Uint8Array.from(all, (each) => (each.balanced ? 1 : 0));
@@ -122,13 +122,10 @@ export function detectMedical(text: string): MedicalReport {
 }
 
 /** Validates a journal entry and screens it as a whole. A field that is no text counts as missing. */
-export function validateJournalEntry(
-  entry: JournalEntryInput | null | undefined,
-  options: JournalOptions = {},
-): JournalReport {
+export function validateJournalEntry(entry: JournalEntryInput | null | undefined, options: JournalOptions = {}): JournalReport {
   if (entry === null || entry === undefined) return call(() => wasm.validateMissingEntry());
-  const field = (value: unknown): string => (typeof value === "string" ? value : "");
-  const { situation, thoughts, notes } = object<JournalEntryInput>(entry, "entry");
+  const field = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const { situation, thoughts, notes } = object<JournalEntryInput>(entry, 'entry');
   const { journalMaxChars, notesMaxChars } = limits();
   const { maxEntryChars = journalMaxChars, maxNotesChars = notesMaxChars } = options;
   return call(() =>
@@ -136,8 +133,8 @@ export function validateJournalEntry(
       field(situation),
       field(thoughts),
       field(notes),
-      count(maxEntryChars, "maxEntryChars"),
-      count(maxNotesChars, "maxNotesChars"),
+      count(maxEntryChars, 'maxEntryChars'),
+      count(maxNotesChars, 'maxNotesChars'),
       contextual(options),
     ),
   );
@@ -150,7 +147,7 @@ export function fieldLength(text: string): number {
 
 /** The redirect target if it may be followed, else null. Never follow one that did not come from here. */
 export function checkRedirect(target: unknown): string | null {
-  return typeof target === "string" ? call(() => wasm.checkRedirect(target) ?? null) : null;
+  return typeof target === 'string' ? call(() => wasm.checkRedirect(target) ?? null) : null;
 }
 
 /** Masks secrets and cuts what is long or deep, for a log. Takes any value: cycles, errors, getters that throw. */

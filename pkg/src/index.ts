@@ -7,10 +7,10 @@
  * analyse("I want to die").crisis.riskLevel; // "high"
  * ```
  */
-import type { SafetySource } from "./loader.js";
-import { safety } from "./safety-module.js";
+import type { SafetySource } from './loader.js';
+import { safety } from './safety-module.js';
 
-export * from "./core.js";
+export * from './core.js';
 
 /**
  * Loads the module; call it where the wait hurts least. Without a source it is fetched from beside this file.

@@ -4,11 +4,11 @@
 export type SafetySource = URL | string | Response | BufferSource | WebAssembly.Module;
 
 /** `idle` until the first `setup()`; `unavailable` after a failed load or a trap, until `setup()` succeeds. */
-export type SafetyStatus = "idle" | "loading" | "ready" | "unavailable";
+export type SafetyStatus = 'idle' | 'loading' | 'ready' | 'unavailable';
 
 /** The checks cannot run: `setup()` was not awaited, the module did not load, or it stopped. */
 export class SafetyUnavailable extends Error {
-  override readonly name = "SafetyUnavailable";
+  override readonly name = 'SafetyUnavailable';
 }
 
 /** The generated bindings of a module, as far as the loader needs them. */
@@ -23,7 +23,7 @@ export interface Bindings {
 export class Loader {
   readonly #bindings: Bindings;
   readonly #listeners = new Set<() => void>();
-  #status: SafetyStatus = "idle";
+  #status: SafetyStatus = 'idle';
   #loading: Promise<void> | undefined;
 
   constructor(bindings: Bindings) {
@@ -45,7 +45,7 @@ export class Loader {
   readonly status = (): SafetyStatus => this.#status;
 
   /** Whether the module can be called. */
-  readonly isReady = (): boolean => this.#status === "ready";
+  readonly isReady = (): boolean => this.#status === 'ready';
 
   /** Calls `listener` after each change of the status. Returns a function that ends it. */
   readonly onStatusChange = (listener: () => void): (() => void) => {
@@ -59,20 +59,20 @@ export class Loader {
    * @throws {SafetyUnavailable} if the module is not ready or stops during the call.
    */
   readonly call = <T>(run: () => T): T => {
-    if (this.#status !== "ready") throw new SafetyUnavailable("await setup() before the first check");
+    if (this.#status !== 'ready') throw new SafetyUnavailable('await setup() before the first check');
     try {
       return run();
     } catch (cause) {
       // A stack overflow and a failed allocation inside the module are reported as `RangeError`.
       if (!(cause instanceof WebAssembly.RuntimeError) && !(cause instanceof RangeError)) throw cause;
       this.#loading = undefined;
-      this.#move("unavailable");
-      throw new SafetyUnavailable("the safety module stopped; setup() starts it again", { cause });
+      this.#move('unavailable');
+      throw new SafetyUnavailable('the safety module stopped; setup() starts it again', { cause });
     }
   };
 
   async #start(source: () => SafetySource | Promise<SafetySource> | undefined): Promise<void> {
-    this.#move("loading");
+    this.#move('loading');
     try {
       const from = await source();
       this.#bindings.discardInstance();
@@ -81,10 +81,10 @@ export class Loader {
       else await this.#bindings.default(from === undefined ? undefined : { module_or_path: from });
     } catch (cause) {
       this.#loading = undefined;
-      this.#move("unavailable");
-      throw new SafetyUnavailable("the safety module could not be loaded", { cause });
+      this.#move('unavailable');
+      throw new SafetyUnavailable('the safety module could not be loaded', { cause });
     }
-    this.#move("ready");
+    this.#move('ready');
   }
 
   #move(next: SafetyStatus): void {

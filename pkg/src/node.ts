@@ -1,9 +1,9 @@
 /** `@evenkeel/safety` for Node: as in the browser, but the bytes come from the package's own folder. */
-import type { SafetySource } from "./loader.js";
-import { readBytes } from "./node-file.js";
-import { safety } from "./safety-module.js";
+import type { SafetySource } from './loader.js';
+import { readBytes } from './node-file.js';
+import { safety } from './safety-module.js';
 
-export * from "./core.js";
+export * from './core.js';
 
 /**
  * Loads the module, by default from beside this file.
@@ -11,5 +11,5 @@ export * from "./core.js";
  * @throws {SafetyUnavailable} as a rejection, if the module cannot be loaded.
  */
 export function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  return safety.load(() => source ?? readBytes(new URL("./evenkeel_wasm_bg.wasm", import.meta.url)));
+  return safety.load(() => source ?? readBytes(new URL('./evenkeel_wasm_bg.wasm', import.meta.url)));
 }

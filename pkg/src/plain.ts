@@ -1,7 +1,7 @@
-import { LIMITS } from "./limits.gen.js";
+import { LIMITS } from './limits.gen.js';
 
 /** Replaces a value that throws when it is read. */
-const UNREADABLE = "[UNREADABLE]";
+const UNREADABLE = '[UNREADABLE]';
 
 /**
  * Copies any value as plain data for a log, without ever throwing: getters and proxies that throw become
@@ -18,13 +18,13 @@ export function plain(value: unknown, depth = 0): unknown {
 
 function copy(value: unknown, depth: number): unknown {
   switch (typeof value) {
-    case "string":
-    case "number":
-    case "boolean":
+    case 'string':
+    case 'number':
+    case 'boolean':
       return value;
-    case "undefined":
+    case 'undefined':
       return null;
-    case "object":
+    case 'object':
       return value === null || depth > LIMITS.redactDepth ? null : copyObject(value, depth + 1);
     default:
       return typeof value;
@@ -38,7 +38,7 @@ function copyObject(value: object, depth: number): unknown {
   }
   if (value instanceof Map) return fields([...value.keys()].map(String), (name) => value.get(name), depth);
   if (value instanceof Error) {
-    const names = ["name", "message", ...Object.keys(value)];
+    const names = ['name', 'message', ...Object.keys(value)];
     return fields([...new Set(names)], (name) => Reflect.get(value, name), depth);
   }
   return fields(Object.keys(value), (name) => Reflect.get(value, name), depth);

@@ -10,8 +10,7 @@ export function agree(name, expected, actual, text) {
 
 function difference(expected, actual, path) {
   if (Object.is(expected, actual)) return undefined;
-  const bothObjects =
-    typeof expected === 'object' && typeof actual === 'object' && expected !== null && actual !== null;
+  const bothObjects = typeof expected === 'object' && typeof actual === 'object' && expected !== null && actual !== null;
   if (!bothObjects) return `${path || 'the report'}: ${show(expected)} against ${show(actual)}`;
   // An absent field and an undefined one are the same in JSON.
   const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);

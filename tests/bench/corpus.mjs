@@ -71,9 +71,7 @@ export function entry(length, seed, every = 12) {
 
 /** Entries of one length: a quarter without findings, the rest with few or many. */
 export function entries(length, count) {
-  return Array.from({ length: count }, (_, index) =>
-    entry(length, length * 1000 + index, [0, 30, 12, 4][index % 4]),
-  );
+  return Array.from({ length: count }, (_, index) => entry(length, length * 1000 + index, [0, 30, 12, 4][index % 4]));
 }
 
 const fill = (unit, length) => {

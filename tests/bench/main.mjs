@@ -81,8 +81,7 @@ async function speed() {
       inNode('    like for like: Evenkeel, small report', (text) => safety.detectMedical(text)),
       {
         name: '(c) Evenkeel, native Rust',
-        round: (_, times) =>
-          JSON.parse(execFileSync(options.native, [file, String(times)], { maxBuffer: 1 << 28 }).toString()),
+        round: (_, times) => JSON.parse(execFileSync(options.native, [file, String(times)], { maxBuffer: 1 << 28 }).toString()),
       },
     ];
     const samples = await inTurns(contestants, texts, { rounds, repeats });
@@ -103,23 +102,22 @@ function sizes() {
       (size) => `${(size / 1000).toFixed(1)} kB`,
     ),
   ];
-  table('Size of the module', ['', 'raw', 'gzip', 'brotli'], [
-    row('Evenkeel', moduleBytes),
-    row('(b) regex crate', regex.bytes),
-  ]);
+  table('Size of the module', ['', 'raw', 'gzip', 'brotli'], [row('Evenkeel', moduleBytes), row('(b) regex crate', regex.bytes)]);
 }
 
 /** Median of fresh processes; within one, the engine would reuse what it compiled. */
 function firstVerdict() {
   const script = fileURLToPath(new URL('first-verdict.mjs', import.meta.url));
-  const runs = Array.from({ length: 15 }, () =>
-    JSON.parse(execFileSync(process.execPath, [script, options.module]).toString()),
-  );
+  const runs = Array.from({ length: 15 }, () => JSON.parse(execFileSync(process.execPath, [script, options.module]).toString()));
   const median = (column) => summary(runs.map((run) => run[column] * 1000)).p50;
-  table('From bytes to the first verdict (median of 15 fresh processes)', ['', 'set up', 'first analyse', 'sum'], [
-    ['Evenkeel', ...[0, 1, 2].map((column) => time(median(column)))],
-    ['(b) regex crate, compiling the patterns only', time(regex.startMs * 1000), '-', '-'],
-  ]);
+  table(
+    'From bytes to the first verdict (median of 15 fresh processes)',
+    ['', 'set up', 'first analyse', 'sum'],
+    [
+      ['Evenkeel', ...[0, 1, 2].map((column) => time(median(column)))],
+      ['(b) regex crate, compiling the patterns only', time(regex.startMs * 1000), '-', '-'],
+    ],
+  );
 }
 
 function growth() {
@@ -144,9 +142,6 @@ function worstCases() {
   table(
     'Hostile texts of 10,000 characters, slowest first',
     ['', 'p50', 'max', 'contextual p50', 'contextual max', '(a) rule by rule, p50'],
-    rows.map(({ name, literal, other, theirs }) => [
-      name,
-      ...[literal.p50, literal.max, other.p50, other.max, theirs.p50].map(time),
-    ]),
+    rows.map(({ name, literal, other, theirs }) => [name, ...[literal.p50, literal.max, other.p50, other.max, theirs.p50].map(time)]),
   );
 }

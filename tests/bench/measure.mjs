@@ -47,5 +47,8 @@ export async function inRounds(contestants, rounds) {
 /** The same for contestants `{ name, round(texts, repeats) }`, each of which warms up once before it counts. */
 export async function inTurns(contestants, texts, { rounds, repeats }) {
   for (const contestant of contestants) await contestant.round(texts, Math.max(2, repeats));
-  return inRounds(contestants.map(({ name, round }) => ({ name, round: () => round(texts, repeats) })), rounds);
+  return inRounds(
+    contestants.map(({ name, round }) => ({ name, round: () => round(texts, repeats) })),
+    rounds,
+  );
 }

@@ -18,9 +18,28 @@ const LETTER_OR_DIGIT = /[\p{Alphabetic}\p{N}]/u;
 /** Letters of other alphabets that look like a Latin one. */
 const LOOK_ALIKES = new Map(
   Object.entries({
-    a: 'аАαΑ', b: 'ΒВв', c: 'сСϲ', d: 'ԁ', e: 'еЕΕёЁ', h: 'һΗН', i: 'іІιΙı', j: 'јЈ', k: 'КкΚκ\u212a',
-    l: 'ӏӀ', m: 'МΜ', n: 'Νո', o: 'оОοΟօ', p: 'рРρΡ', s: 'ѕЅſ', t: 'ТΤ', u: 'υս', v: 'νѵ', w: 'ԝ', x: 'хХΧ',
-    y: 'уУΥ', z: 'Ζ',
+    a: 'аАαΑ',
+    b: 'ΒВв',
+    c: 'сСϲ',
+    d: 'ԁ',
+    e: 'еЕΕёЁ',
+    h: 'һΗН',
+    i: 'іІιΙı',
+    j: 'јЈ',
+    k: 'КкΚκ\u212a',
+    l: 'ӏӀ',
+    m: 'МΜ',
+    n: 'Νո',
+    o: 'оОοΟօ',
+    p: 'рРρΡ',
+    s: 'ѕЅſ',
+    t: 'ТΤ',
+    u: 'υս',
+    v: 'νѵ',
+    w: 'ԝ',
+    x: 'хХΧ',
+    y: 'уУΥ',
+    z: 'Ζ',
   }).flatMap(([latin, others]) => [...others].map((other) => [other, latin.charCodeAt(0)])),
 );
 

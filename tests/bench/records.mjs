@@ -52,7 +52,11 @@ await withServer(options, async (address) => {
   const measured = asks.map(({ name }) => [name, ...quantiles(times.get(name), [0.5, 0.95])]);
   const [[, yardstick]] = measured;
   const rows = measured.map(([name, p50, p95]) => [name, time(p50), time(p95), ratio(p50, yardstick)]);
-  table(`${count.toLocaleString('en-GB')} records of one person, SQLite, answers read to the end (a save: ${time(perSave)})`, ['answer', 'p50', 'p95', 'p50 ratio'], rows);
+  table(
+    `${count.toLocaleString('en-GB')} records of one person, SQLite, answers read to the end (a save: ${time(perSave)})`,
+    ['answer', 'p50', 'p95', 'p50 ratio'],
+    rows,
+  );
 });
 
 /** How long one answer took, in microseconds. */
@@ -66,7 +70,9 @@ async function timed(name, ask, least) {
 
 /** Two years of records, eight saves at a time. How long one took, in microseconds. */
 async function seed(call) {
-  const texts = Array.from({ length: 200 }, (_, n) => Array.from({ length: 10 }, (_, at) => sentences[(n * 3 + at * 7 + (n >> 3)) % sentences.length]).join(' '));
+  const texts = Array.from({ length: 200 }, (_, n) =>
+    Array.from({ length: 10 }, (_, at) => sentences[(n * 3 + at * 7 + (n >> 3)) % sentences.length]).join(' '),
+  );
   const now = Date.now();
   let next = 0;
   const begun = performance.now();
@@ -83,12 +89,24 @@ async function seed(call) {
 function one(n, words) {
   const text = n % 1000 === 7 ? `${words} ${rare}` : words;
   const emotion = ['sad', 'calm', 'angry', 'hopeful'][n % 4];
-  if (n % 4 === 1) return { kind: 'mood_log', content: { mood: n % 11, energy: n % 10, emotions: [{ name: emotion, intensity: n % 100 }], note: 'tired' } };
+  if (n % 4 === 1)
+    return {
+      kind: 'mood_log',
+      content: { mood: n % 11, energy: n % 10, emotions: [{ name: emotion, intensity: n % 100 }], note: 'tired' },
+    };
   if (n % 4 === 2) return { kind: 'journal_entry', content: { situation: text, thoughts: 'I am so tired of it', notes: '' } };
   const thoughts = [{ text: 'They do not want me there', belief: 80, hot: true }];
   return {
     kind: 'thought_record',
-    content: { situation: text, thoughts, moods: [{ emotion, intensity: 70, after: 40 }], evidenceFor: ['no answer for a day'], evidenceAgainst: ['she was kind on Monday'], balanced: 'She may be busy and tired', balancedBelief: 60 },
+    content: {
+      situation: text,
+      thoughts,
+      moods: [{ emotion, intensity: 70, after: 40 }],
+      evidenceFor: ['no answer for a day'],
+      evidenceAgainst: ['she was kind on Monday'],
+      balanced: 'She may be busy and tired',
+      balancedBelief: 60,
+    },
   };
 }
 

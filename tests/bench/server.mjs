@@ -40,7 +40,13 @@ export async function patientSignIn(address) {
 
 async function ready(address) {
   for (let tries = 0; tries < 400; tries += 1) {
-    if (await fetch(`${address}/readyz`).then((answer) => answer.ok, () => false)) return;
+    if (
+      await fetch(`${address}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error('the server did not become ready');

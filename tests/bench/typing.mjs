@@ -44,7 +44,8 @@ function words(marks) {
   const [text] = entries(length - typed.length - marks * heavy.length - 1, 1);
   const step = Math.floor(text.length / (marks + 1));
   let mixed = '';
-  for (let at = 0; at <= marks; at += 1) mixed += text.slice(at * step, at === marks ? undefined : (at + 1) * step) + (at < marks ? ` ${heavy}` : '');
+  for (let at = 0; at <= marks; at += 1)
+    mixed += text.slice(at * step, at === marks ? undefined : (at + 1) * step) + (at < marks ? ` ${heavy}` : '');
   return mixed.slice(0, length - typed.length);
 }
 

@@ -1,12 +1,12 @@
 // The native and the WebAssembly build give the same answer to the byte: on every fixture of texts and records, and on
 // 100,000 generated strings. The native answers come from a program that reads calls and prints answers, one a line.
-import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
-import test from "node:test";
-import * as cbt from "../../pkg/dist/cbt-node.js";
-import * as safety from "../../pkg/dist/node.js";
-import { suites } from "./cases.mjs";
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import test from 'node:test';
+import * as cbt from '../../pkg/dist/cbt-node.js';
+import * as safety from '../../pkg/dist/node.js';
+import { suites } from './cases.mjs';
 
 await safety.setup();
 await cbt.setup();
@@ -31,12 +31,44 @@ function generator(seed) {
 
 /** Words that are likely to hit, from the fixtures themselves, and signs that are likely to be counted wrong. */
 function vocabulary() {
-  const texts = suites.flatMap(({ cases }) => cases.map(({ args }) => args[0])).filter((text) => typeof text === "string");
-  return [...new Set(texts.flatMap((text) => text.split(" ")))];
+  const texts = suites.flatMap(({ cases }) => cases.map(({ args }) => args[0])).filter((text) => typeof text === 'string');
+  return [...new Set(texts.flatMap((text) => text.split(' ')))];
 }
 
-const ODD = ["👍", "é", "e\u0301", "\u200b", "\ufeff", "’", "'", '"', ";", "--", "/*", "<", "</b", "<!", "ß", "İ", "ſ", "\u0000", "\u00a0", "\u3000", "\r\n", "\n", "𝒶", "а", "ｄ", "\u2011", "_", "\u00ad", "🇺🇸", "\ud83d", "x".repeat(40)];
-const GAPS = [" ", " ", " ", "", "\n", "  ", ". ", "-"];
+const ODD = [
+  '👍',
+  'é',
+  'e\u0301',
+  '\u200b',
+  '\ufeff',
+  '’',
+  "'",
+  '"',
+  ';',
+  '--',
+  '/*',
+  '<',
+  '</b',
+  '<!',
+  'ß',
+  'İ',
+  'ſ',
+  '\u0000',
+  '\u00a0',
+  '\u3000',
+  '\r\n',
+  '\n',
+  '𝒶',
+  'а',
+  'ｄ',
+  '\u2011',
+  '_',
+  '\u00ad',
+  '🇺🇸',
+  '\ud83d',
+  'x'.repeat(40),
+];
+const GAPS = [' ', ' ', ' ', '', '\n', '  ', '. ', '-'];
 
 function sentence(random, words) {
   const parts = [];
@@ -47,7 +79,7 @@ function sentence(random, words) {
     else parts.push(String.fromCodePoint(random.next(2) === 0 ? random.next(0x250) : random.next(0xd7ff)));
     parts.push(random.pick(GAPS));
   }
-  const text = parts.join("");
+  const text = parts.join('');
   return random.next(3) === 0 ? text.toUpperCase() : text;
 }
 
@@ -55,43 +87,49 @@ function sentence(random, words) {
 function record(random, words) {
   const text = () => sentence(random, words).toWellFormed();
   return random.pick([
-    () => ({ kind: "journal_entry", content: { situation: text(), thoughts: text(), notes: text() } }),
-    () => ({ kind: "thought_record", content: { situation: text(), thoughts: [{ text: text(), hot: true }, { text: text() }], balanced: text(), notes: text() } }),
-    () => ({ kind: "note", content: { title: text(), body: text(), tags: [text(), text()] } }),
-    () => ({ kind: "success", content: { happened: text(), oldBelief: text(), newBelief: text(), belief: random.next(120) } }),
-    () => ({ kind: "reframe", content: { thought: text(), reframe: text(), moodAfter: [{ emotion: text(), after: random.next(120) }] } }),
-    () => ({ kind: "safety_plan", content: { warningSigns: [text(), text()], helpers: [{ name: text(), phone: "988" }], reasons: [text()] } }),
+    () => ({ kind: 'journal_entry', content: { situation: text(), thoughts: text(), notes: text() } }),
+    () => ({
+      kind: 'thought_record',
+      content: { situation: text(), thoughts: [{ text: text(), hot: true }, { text: text() }], balanced: text(), notes: text() },
+    }),
+    () => ({ kind: 'note', content: { title: text(), body: text(), tags: [text(), text()] } }),
+    () => ({ kind: 'success', content: { happened: text(), oldBelief: text(), newBelief: text(), belief: random.next(120) } }),
+    () => ({ kind: 'reframe', content: { thought: text(), reframe: text(), moodAfter: [{ emotion: text(), after: random.next(120) }] } }),
+    () => ({
+      kind: 'safety_plan',
+      content: { warningSigns: [text(), text()], helpers: [{ name: text(), phone: '988' }], reasons: [text()] },
+    }),
   ])();
 }
 
 function* calls() {
   // Redaction is left out: the program reads JSON objects with their keys sorted.
-  const inBoth = suites.flatMap(({ cases }) => cases).filter(({ call }) => call in functions && call !== "redact");
+  const inBoth = suites.flatMap(({ cases }) => cases).filter(({ call }) => call in functions && call !== 'redact');
   for (const { call, args } of inBoth) yield [call, args];
   const words = vocabulary();
   const random = generator(20261121);
   for (let n = 0; n < STRINGS; n++) {
     const text = sentence(random, words).toWellFormed();
-    const options = { sqlPolicy: n % 2 === 0 ? "literal" : "contextual" };
+    const options = { sqlPolicy: n % 2 === 0 ? 'literal' : 'contextual' };
     if (n % 10 === 9) {
       const entry = { situation: text, thoughts: sentence(random, words).toWellFormed(), notes: sentence(random, words).toWellFormed() };
-      yield ["validateJournalEntry", [entry, options]];
+      yield ['validateJournalEntry', [entry, options]];
     } else if (n % 10 === 8) {
-      yield ["judge", [record(random, words), { status: n % 20 === 8 ? "draft" : "complete", nowMs: 1_767_225_600_000, ...options }]];
+      yield ['judge', [record(random, words), { status: n % 20 === 8 ? 'draft' : 'complete', nowMs: 1_767_225_600_000, ...options }]];
     } else {
-      yield ["analyse", [text, options]];
+      yield ['analyse', [text, options]];
     }
   }
 }
 
 test(`CRISIS-38 JRNL-13 RTGT-04 native and WebAssembly agree to the byte on every fixture and ${STRINGS} generated calls`, async () => {
   const program = process.env.EVENKEEL_NATIVE_CALLS;
-  assert.ok(program, "EVENKEEL_NATIVE_CALLS must name the native program; `cargo xtask test` builds it and sets this");
-  const native = spawn(program, { stdio: ["pipe", "pipe", "inherit"] });
+  assert.ok(program, 'EVENKEEL_NATIVE_CALLS must name the native program; `cargo xtask test` builds it and sets this');
+  const native = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] });
   const sending = (async () => {
     for (const call of calls()) {
       if (!native.stdin.write(`${JSON.stringify(call)}\n`)) {
-        await new Promise((resolve) => native.stdin.once("drain", resolve));
+        await new Promise((resolve) => native.stdin.once('drain', resolve));
       }
     }
     native.stdin.end();

@@ -1,19 +1,19 @@
 // The fixtures, with long texts written out.
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from 'node:fs';
 
-const folder = new URL("../fixtures/", import.meta.url);
+const folder = new URL('../fixtures/', import.meta.url);
 
 /** Replaces `repeat` and `join` by the text they describe. */
 function writeOut(value) {
   if (Array.isArray(value)) return value.map(writeOut);
-  if (value === null || typeof value !== "object") return value;
+  if (value === null || typeof value !== 'object') return value;
   const keys = Object.keys(value);
   if (keys.length === 1 && Array.isArray(value.repeat)) return value.repeat[0].repeat(value.repeat[1]);
-  if (keys.length === 1 && Array.isArray(value.join)) return value.join.map(writeOut).join("");
+  if (keys.length === 1 && Array.isArray(value.join)) return value.join.map(writeOut).join('');
   return Object.fromEntries(keys.map((key) => [key, writeOut(value[key])]));
 }
 
 /** Every suite with its cases. */
 export const suites = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .map(({ name }) => ({ name, cases: writeOut(JSON.parse(readFileSync(new URL(`${name}/cases.json`, folder), "utf8"))) }));
+  .map(({ name }) => ({ name, cases: writeOut(JSON.parse(readFileSync(new URL(`${name}/cases.json`, folder), 'utf8'))) }));

@@ -1,119 +1,131 @@
 // The CBT module from JavaScript: it loads by itself, and each group of functions answers.
-import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import test from "node:test";
-import { INSTRUMENTS, MOOD_WORDS, PATTERNS, PLAN_STEPS, TECHNIQUES } from "../../pkg/dist/cbt-content/index.js";
-import * as cbt from "../../pkg/dist/cbt-node.js";
-import { SCENARIOS } from "../../pkg/dist/cbt-scenarios.gen.js";
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import test from 'node:test';
+import { INSTRUMENTS, MOOD_WORDS, PATTERNS, PLAN_STEPS, TECHNIQUES } from '../../pkg/dist/cbt-content/index.js';
+import * as cbt from '../../pkg/dist/cbt-node.js';
+import { SCENARIOS } from '../../pkg/dist/cbt-scenarios.gen.js';
 
-test("a call before setup() says what to do, and the safety module is not needed", async () => {
+test('a call before setup() says what to do, and the safety module is not needed', async () => {
   assert.throws(() => cbt.tallyVerdicts([]), cbt.SafetyUnavailable);
   await cbt.setup();
   assert.equal(cbt.isReady(), true);
 });
 
-test("OPEN-14 sample thoughts give the expected patterns, with places in UTF-16", async () => {
+test('OPEN-14 sample thoughts give the expected patterns, with places in UTF-16', async () => {
   await cbt.setup();
-  const text = "👍 fine. I’m such an idiot.";
+  const text = '👍 fine. I’m such an idiot.';
   const report = cbt.findPatterns(text);
-  assert.deepEqual(report.patterns.map((found) => found.pattern), ["labeling"]);
+  assert.deepEqual(
+    report.patterns.map((found) => found.pattern),
+    ['labeling'],
+  );
   const [hint] = report.sentences.flatMap((sentence) => sentence.hints);
   assert.equal(text.slice(hint.span.start, hint.span.end), hint.quote);
-  assert.equal(hint.quote, "I’m such an idiot");
-  assert.match(cbt.findPatterns("I had lunch.").message, /does not mean that the thought is fair/);
+  assert.equal(hint.quote, 'I’m such an idiot');
+  assert.match(cbt.findPatterns('I had lunch.').message, /does not mean that the thought is fair/);
   assert.equal(PATTERNS.length, 14);
 });
 
-test("wordings that did not fit this person five times come last", async () => {
+test('wordings that did not fit this person five times come last', async () => {
   await cbt.setup();
-  const verdicts = Array.from({ length: 5 }, () => ({ ruleId: "labeling.self-noun", verdict: "does_not_fit" }));
+  const verdicts = Array.from({ length: 5 }, () => ({ ruleId: 'labeling.self-noun', verdict: 'does_not_fit' }));
   const records = cbt.tallyVerdicts(verdicts);
   assert.equal(records[0].fitsRate, 0);
   assert.equal(cbt.findPatterns("I'm such an idiot.", records).patterns[0].shown, false);
 });
 
-test("OPEN-12 a form with fields missing is checked, and a draft may be half done", async () => {
+test('OPEN-12 a form with fields missing is checked, and a draft may be half done', async () => {
   await cbt.setup();
-  assert.deepEqual(cbt.checkThoughtRecord({ situation: "The bus was late" }, "complete").issues, []);
-  assert.equal(cbt.checkThoughtRecord({}, "complete").valid, false);
-  assert.equal(cbt.checkThoughtRecord({}, "draft").valid, true);
-  const eft = { surface: "angry", surfaceIntensity: 95, thought: "They left me out" };
-  assert.equal(cbt.checkEftEntry(eft, "complete").valid, true);
+  assert.deepEqual(cbt.checkThoughtRecord({ situation: 'The bus was late' }, 'complete').issues, []);
+  assert.equal(cbt.checkThoughtRecord({}, 'complete').valid, false);
+  assert.equal(cbt.checkThoughtRecord({}, 'draft').valid, true);
+  const eft = { surface: 'angry', surfaceIntensity: 95, thought: 'They left me out' };
+  assert.equal(cbt.checkEftEntry(eft, 'complete').valid, true);
   assert.equal(cbt.eftToThoughtRecord(eft).thoughts[0].hot, true);
   assert.equal(cbt.eftSuggestsPause({ ...eft, surfaceAfter: 92 }), true);
-  assert.equal(cbt.checkNote({ body: "x" }, "complete").valid, true);
-  assert.equal(cbt.checkSuccess({ happened: "A nice day" }, "complete").hints.length, 1);
+  assert.equal(cbt.checkNote({ body: 'x' }, 'complete').valid, true);
+  assert.equal(cbt.checkSuccess({ happened: 'A nice day' }, 'complete').hints.length, 1);
 });
 
-test("OPEN-17 a mood outside the scale is refused, and a gap stays a gap", async () => {
+test('OPEN-17 a mood outside the scale is refused, and a gap stays a gap', async () => {
   await cbt.setup();
   const now = Date.UTC(2026, 10, 21);
-  assert.equal(cbt.mood.check({ mood: 11, occurredAtMs: now }, now).issues[0].code, "out_of_range");
-  const point = { id: "a", occurredAtMs: now, tzOffsetMinutes: 60, mood: 4 };
-  const days = cbt.mood.series([point], "2026-11-20", "2026-11-21");
-  assert.deepEqual(days.map((day) => day.mean ?? null), [null, 4]);
+  assert.equal(cbt.mood.check({ mood: 11, occurredAtMs: now }, now).issues[0].code, 'out_of_range');
+  const point = { id: 'a', occurredAtMs: now, tzOffsetMinutes: 60, mood: 4 };
+  const days = cbt.mood.series([point], '2026-11-20', '2026-11-21');
+  assert.deepEqual(
+    days.map((day) => day.mean ?? null),
+    [null, 4],
+  );
   assert.equal(cbt.mood.variability([point]), null);
   assert.equal(MOOD_WORDS.emotions.length, 4);
 });
 
-test("any answer above 0 to item 9 asks about safety", async () => {
+test('any answer above 0 to item 9 asks about safety', async () => {
   await cbt.setup();
-  const report = cbt.measures.score("phq9", { answers: [0, 0, 0, 0, 0, 0, 0, 0, 1] });
+  const report = cbt.measures.score('phq9', { answers: [0, 0, 0, 0, 0, 0, 0, 0, 1] });
   assert.deepEqual([report.score.total, report.score.askAboutSafety], [1, true]);
-  assert.equal(cbt.measures.score("gad7", { answers: [1, null] }).valid, false);
-  assert.deepEqual(INSTRUMENTS.map((found) => found.items.length), [9, 7]);
-  assert.equal(cbt.measures.change("phq9", 15, 8).reliableRecovery, true);
-  assert.equal(cbt.measures.due(null, 5).state, "due");
+  assert.equal(cbt.measures.score('gad7', { answers: [1, null] }).valid, false);
+  assert.deepEqual(
+    INSTRUMENTS.map((found) => found.items.length),
+    [9, 7],
+  );
+  assert.equal(cbt.measures.change('phq9', 15, 8).reliableRecovery, true);
+  assert.equal(cbt.measures.due(null, 5).state, 'due');
 });
 
-test("a safety plan has its steps, and a number becomes one to dial", async () => {
+test('a safety plan has its steps, and a number becomes one to dial', async () => {
   await cbt.setup();
   assert.equal(PLAN_STEPS.length, 7);
-  assert.equal(cbt.safetyPlan.check({ warningSigns: ["I stop eating"] }, "complete").valid, true);
-  assert.equal(cbt.safetyPlan.dial("+44 (0)20 7946 0000"), "+442079460000");
-  assert.equal(cbt.safetyPlan.dial("ask Ann"), null);
-  assert.equal(cbt.safetyPlan.review("2026-08-23", "2026-11-21").due, true);
+  assert.equal(cbt.safetyPlan.check({ warningSigns: ['I stop eating'] }, 'complete').valid, true);
+  assert.equal(cbt.safetyPlan.dial('+44 (0)20 7946 0000'), '+442079460000');
+  assert.equal(cbt.safetyPlan.dial('ask Ann'), null);
+  assert.equal(cbt.safetyPlan.review('2026-08-23', '2026-11-21').due, true);
 });
 
-test("OPEN-15 workshop, cards and coach each yield a result from sample input", async () => {
+test('OPEN-15 workshop, cards and coach each yield a result from sample input', async () => {
   await cbt.setup();
   assert.equal(TECHNIQUES.length, 7);
-  assert.equal(cbt.workshop.balance({ supports: [{ text: "a", weight: 2 }] }).share, 100);
-  assert.equal(cbt.workshop.pieRest([{ cause: "rain", share: 60, mine: false }]), 40);
-  assert.equal(cbt.workshop.nextLevel({ levels: ["I want to die"] }, "high").offerSupport, true);
-  assert.deepEqual(cbt.workshop.ledger([{ id: "a", dueAtMs: 1 }], 2).askAbout, ["a"]);
-  assert.equal(cbt.workshop.check({ thought: "x" }, "complete").valid, true);
-  const { cards } = cbt.reframeCards({ thought: "I'm a failure", tone: "more_actionable" });
-  assert.deepEqual(cards.map((card) => cbt.checkCard(card.text, []).ok), [true, true, true]);
+  assert.equal(cbt.workshop.balance({ supports: [{ text: 'a', weight: 2 }] }).share, 100);
+  assert.equal(cbt.workshop.pieRest([{ cause: 'rain', share: 60, mine: false }]), 40);
+  assert.equal(cbt.workshop.nextLevel({ levels: ['I want to die'] }, 'high').offerSupport, true);
+  assert.deepEqual(cbt.workshop.ledger([{ id: 'a', dueAtMs: 1 }], 2).askAbout, ['a']);
+  assert.equal(cbt.workshop.check({ thought: 'x' }, 'complete').valid, true);
+  const { cards } = cbt.reframeCards({ thought: "I'm a failure", tone: 'more_actionable' });
+  assert.deepEqual(
+    cards.map((card) => cbt.checkCard(card.text, []).ok),
+    [true, true, true],
+  );
   assert.equal(SCENARIOS.length, 60);
   const [scenario] = SCENARIOS;
   assert.equal(cbt.coach.spot(scenario, scenario.pattern).expected, true);
   assert.equal(cbt.coach.feedback(scenario.good[0], scenario.situation, scenario.thought).checks.length, 4);
   const state = cbt.coach.review(scenario.id, null, true, 0);
-  assert.deepEqual(cbt.coach.next([scenario.id, "new"], [state], 0, 2), ["new"]);
+  assert.deepEqual(cbt.coach.next([scenario.id, 'new'], [state], 0, 2), ['new']);
 });
 
-test("OPEN-16 the analytics count what is there, with the entries behind it", async () => {
+test('OPEN-16 the analytics count what is there, with the entries behind it', async () => {
   await cbt.setup();
-  const entry = { id: "a", kind: "thought_record", occurredAtMs: Date.UTC(2026, 10, 21), tzOffsetMinutes: 0 };
-  const report = cbt.analytics({ fromDay: "2026-11-01", toDay: "2026-11-30", entries: [entry], moods: [], measures: [] });
-  assert.deepEqual(report.kinds, [{ name: "Thought records", n: 1, ids: ["a"] }]);
+  const entry = { id: 'a', kind: 'thought_record', occurredAtMs: Date.UTC(2026, 10, 21), tzOffsetMinutes: 0 };
+  const report = cbt.analytics({ fromDay: '2026-11-01', toDay: '2026-11-30', entries: [entry], moods: [], measures: [] });
+  assert.deepEqual(report.kinds, [{ name: 'Thought records', n: 1, ids: ['a'] }]);
 });
 
-test("OPEN-09 one step is suggested, with its reason", async () => {
+test('OPEN-09 one step is suggested, with its reason', async () => {
   await cbt.setup();
-  assert.equal(cbt.suggestStep({}).step, "check_in");
-  assert.match(cbt.suggestStep({ unexamined: ["a", "b"] }).why, /2 thoughts as hot/);
+  assert.equal(cbt.suggestStep({}).step, 'check_in');
+  assert.match(cbt.suggestStep({ unexamined: ['a', 'b'] }).why, /2 thoughts as hot/);
 });
 
-test("what is no form throws an error and does not stop the module", async () => {
+test('what is no form throws an error and does not stop the module', async () => {
   await cbt.setup();
-  assert.throws(() => cbt.checkThoughtRecord({ situation: 5 }, "draft"), Error);
+  assert.throws(() => cbt.checkThoughtRecord({ situation: 5 }, 'draft'), Error);
   assert.equal(cbt.isReady(), true);
 });
 
 test("a bundler finds the entry through the package's own name", () => {
   const script = `const { setup, dial, safetyPlan } = await import("@evenkeel/safety/cbt"); await setup(); process.exit(safetyPlan.dial("988") === "988" ? 0 : 1);`;
-  const run = spawnSync(process.execPath, ["--input-type=module", "--eval", script], { cwd: new URL("../../pkg/", import.meta.url) });
+  const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: new URL('../../pkg/', import.meta.url) });
   assert.equal(run.status, 0, run.stderr.toString());
 });

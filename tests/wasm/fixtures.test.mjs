@@ -1,9 +1,9 @@
 // The fixtures against the WebAssembly build, through the npm package, in node.
-import assert from "node:assert/strict";
-import test from "node:test";
-import * as cbt from "../../pkg/dist/cbt-node.js";
-import * as safety from "../../pkg/dist/node.js";
-import { suites } from "./cases.mjs";
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import * as cbt from '../../pkg/dist/cbt-node.js';
+import * as safety from '../../pkg/dist/node.js';
+import { suites } from './cases.mjs';
 
 await safety.setup();
 await cbt.setup();
@@ -21,10 +21,10 @@ function holds(expect, answer, path) {
     assert.ok(Array.isArray(answer), `${path} is no list`);
     assert.equal(answer.length, expect.length, `${path}: length`);
     expect.forEach((part, at) => holds(part, answer[at], `${path}[${at}]`));
-  } else if (expect !== null && typeof expect === "object") {
+  } else if (expect !== null && typeof expect === 'object') {
     const keys = Object.keys(expect);
-    if (keys.length === 1 && "length" in expect) return assert.equal(answer?.length, expect.length, path);
-    if (keys.length === 1 && "minLength" in expect) return assert.ok(answer?.length >= expect.minLength, path);
+    if (keys.length === 1 && 'length' in expect) return assert.equal(answer?.length, expect.length, path);
+    if (keys.length === 1 && 'minLength' in expect) return assert.ok(answer?.length >= expect.minLength, path);
     if (keys.length === 1 && expect.absent === true) return assert.equal(answer, undefined, path);
     for (const key of keys) holds(expect[key], answer?.[key], `${path}.${key}`);
   } else {
@@ -32,14 +32,14 @@ function holds(expect, answer, path) {
   }
 }
 
-test("there are suites", () => assert.ok(suites.length >= 8, `${suites.length} suites`));
+test('there are suites', () => assert.ok(suites.length >= 8, `${suites.length} suites`));
 
 /** The error catalogue is not in the package: the app has it as generated data, and its tests run that suite. */
-for (const { name: suite, cases } of suites.filter(({ name }) => name !== "errors")) {
+for (const { name: suite, cases } of suites.filter(({ name }) => name !== 'errors')) {
   test(`${suite}: has cases`, () => assert.ok(cases.length > 0));
   for (const { name, call, args, expect } of cases) {
     test(`${suite}: ${name}`, () => {
-      assert.equal(typeof functions[call], "function", `no function ${call}`);
+      assert.equal(typeof functions[call], 'function', `no function ${call}`);
       holds(expect, functions[call](...args), suite);
     });
   }

@@ -1,29 +1,29 @@
 // How the modules of the npm package load, fail, stop and start again.
-import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import test from "node:test";
-import * as cbt from "../../pkg/dist/cbt-node.js";
-import * as bindings from "../../pkg/dist/evenkeel_wasm.js";
-import * as web from "../../pkg/dist/index.js";
-import * as safety from "../../pkg/dist/node.js";
-import { safety as module } from "../../pkg/dist/safety-module.js";
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import * as cbt from '../../pkg/dist/cbt-node.js';
+import * as bindings from '../../pkg/dist/evenkeel_wasm.js';
+import * as web from '../../pkg/dist/index.js';
+import * as safety from '../../pkg/dist/node.js';
+import { safety as module } from '../../pkg/dist/safety-module.js';
 
-const bytes = readFileSync(new URL("../../pkg/dist/evenkeel_wasm_bg.wasm", import.meta.url));
+const bytes = readFileSync(new URL('../../pkg/dist/evenkeel_wasm_bg.wasm', import.meta.url));
 
-test("CRISIS-39 in a browser a fetch that fails is made again by the next setup()", async (context) => {
+test('CRISIS-39 in a browser a fetch that fails is made again by the next setup()', async (context) => {
   const answers = [
-    () => Promise.reject(new TypeError("Failed to fetch")),
-    () => Promise.resolve(new Response(bytes, { headers: { "content-type": "application/wasm" } })),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Promise.resolve(new Response(bytes, { headers: { 'content-type': 'application/wasm' } })),
   ];
-  const fetched = context.mock.method(globalThis, "fetch", () => answers.shift()());
+  const fetched = context.mock.method(globalThis, 'fetch', () => answers.shift()());
   const seen = [];
   const stop = web.onStatusChange(() => seen.push(web.status()));
-  assert.equal(web.status(), "idle");
+  assert.equal(web.status(), 'idle');
   await assert.rejects(web.setup(), web.SafetyUnavailable);
-  assert.throws(() => web.analyse("alone"), web.SafetyUnavailable);
+  assert.throws(() => web.analyse('alone'), web.SafetyUnavailable);
   await web.setup();
-  assert.equal(web.analyse("alone").crisis.riskLevel, "low");
-  assert.deepEqual(seen, ["loading", "unavailable", "loading", "ready"]);
+  assert.equal(web.analyse('alone').crisis.riskLevel, 'low');
+  assert.deepEqual(seen, ['loading', 'unavailable', 'loading', 'ready']);
   assert.equal(fetched.mock.callCount(), 2);
   stop();
 });
@@ -33,19 +33,19 @@ function trap() {
   assert.throws(() => module.call(() => bindings.analyse(5, false)), safety.SafetyUnavailable);
 }
 
-test("after a trap setup() starts a new instance, and callers of before are answered again", async () => {
+test('after a trap setup() starts a new instance, and callers of before are answered again', async () => {
   await safety.setup();
   const { analyse } = safety;
   const before = bindings.initSync();
   trap();
-  assert.equal(safety.status(), "unavailable");
-  assert.throws(() => analyse("alone"), /setup\(\)/);
+  assert.equal(safety.status(), 'unavailable');
+  assert.throws(() => analyse('alone'), /setup\(\)/);
   await Promise.all([safety.setup(), safety.setup()]);
   assert.notEqual(bindings.initSync(), before);
-  assert.equal(analyse("alone").crisis.riskLevel, "low");
+  assert.equal(analyse('alone').crisis.riskLevel, 'low');
 });
 
-test("a compiled module can be started again and again", async () => {
+test('a compiled module can be started again and again', async () => {
   const compiled = await WebAssembly.compile(bytes);
   for (let times = 0; times < 3; times++) {
     trap();
@@ -54,48 +54,54 @@ test("a compiled module can be started again and again", async () => {
   }
 });
 
-const wrong = [5, true, {}, [], null, undefined, Symbol("x"), 10n, () => "x"];
+const wrong = [5, true, {}, [], null, undefined, Symbol('x'), 10n, () => 'x'];
 
-for (const name of ["analyse", "explain", "sanitise", "checkPrompt", "detectMedical", "fieldLength"]) {
+for (const name of ['analyse', 'explain', 'sanitise', 'checkPrompt', 'detectMedical', 'fieldLength']) {
   test(`${name}() throws a TypeError for what is no text, and the module goes on`, async () => {
     await safety.setup();
-    for (const value of wrong) assert.throws(() => safety[name](value), { name: "TypeError", message: /^text must be a string, not / });
+    for (const value of wrong) assert.throws(() => safety[name](value), { name: 'TypeError', message: /^text must be a string, not / });
     assert.equal(safety.isReady(), true);
   });
 }
 
-test("options of the wrong kind are a TypeError", async () => {
+test('options of the wrong kind are a TypeError', async () => {
   await safety.setup();
-  assert.throws(() => safety.validateJournalEntry("x"), /entry must be an object, not string/);
-  assert.throws(() => safety.analyse("x", { sqlPolicy: "strict" }), { name: "TypeError", message: 'sqlPolicy must be "literal" or "contextual"' });
-  for (const maxEntryChars of [Number.NaN, -1, 1.5, Infinity, "x"]) {
-    assert.throws(() => safety.validateJournalEntry({}, { maxEntryChars }), { name: "TypeError", message: /^maxEntryChars must be a whole number/ });
+  assert.throws(() => safety.validateJournalEntry('x'), /entry must be an object, not string/);
+  assert.throws(() => safety.analyse('x', { sqlPolicy: 'strict' }), {
+    name: 'TypeError',
+    message: 'sqlPolicy must be "literal" or "contextual"',
+  });
+  for (const maxEntryChars of [Number.NaN, -1, 1.5, Infinity, 'x']) {
+    assert.throws(() => safety.validateJournalEntry({}, { maxEntryChars }), {
+      name: 'TypeError',
+      message: /^maxEntryChars must be a whole number/,
+    });
   }
 });
 
 /** Every function of the CBT module with arguments that fit, none of which may be replaced by a value of another kind. */
 const calls = [
-  ["findPatterns", cbt.findPatterns, ["x", []]],
-  ["tallyVerdicts", cbt.tallyVerdicts, [[]]],
-  ...["checkThoughtRecord", "checkEftEntry", "checkSuccess", "checkNote"].map((name) => [name, cbt[name], [{}, "draft"]]),
-  ...["recordResult", "eftSuggestsPause", "eftToThoughtRecord", "suggestStep", "reframeCards"].map((name) => [name, cbt[name], [{}]]),
-  ["mood.check", cbt.mood.check, [{}, 0]],
-  ["mood.series", cbt.mood.series, [[], "2026-11-20", "2026-11-21"]],
-  ["mood.variability", cbt.mood.variability, [[]]],
-  ["measures.score", cbt.measures.score, ["phq9", {}]],
-  ["measures.change", cbt.measures.change, ["phq9", 1, 2]],
-  ["safetyPlan.check", cbt.safetyPlan.check, [{}, "draft"]],
-  ["safetyPlan.review", cbt.safetyPlan.review, ["2026-08-23", "2026-11-21"]],
-  ["safetyPlan.dial", cbt.safetyPlan.dial, ["988"]],
-  ["analytics", cbt.analytics, [{ fromDay: "2026-11-01", toDay: "2026-11-30", entries: [], moods: [], measures: [] }]],
-  ["workshop.check", cbt.workshop.check, [{}, "draft"]],
-  ["workshop.balance", cbt.workshop.balance, [{}]],
-  ["workshop.pieRest", cbt.workshop.pieRest, [[]]],
-  ["workshop.nextLevel", cbt.workshop.nextLevel, [{}, "none"]],
-  ["workshop.ledger", cbt.workshop.ledger, [[], 0]],
-  ["checkCard", cbt.checkCard, ["x", []]],
-  ["coach.feedback", cbt.coach.feedback, ["x", "y", "z"]],
-  ["coach.next", cbt.coach.next, [["a"], [], 0, 1]],
+  ['findPatterns', cbt.findPatterns, ['x', []]],
+  ['tallyVerdicts', cbt.tallyVerdicts, [[]]],
+  ...['checkThoughtRecord', 'checkEftEntry', 'checkSuccess', 'checkNote'].map((name) => [name, cbt[name], [{}, 'draft']]),
+  ...['recordResult', 'eftSuggestsPause', 'eftToThoughtRecord', 'suggestStep', 'reframeCards'].map((name) => [name, cbt[name], [{}]]),
+  ['mood.check', cbt.mood.check, [{}, 0]],
+  ['mood.series', cbt.mood.series, [[], '2026-11-20', '2026-11-21']],
+  ['mood.variability', cbt.mood.variability, [[]]],
+  ['measures.score', cbt.measures.score, ['phq9', {}]],
+  ['measures.change', cbt.measures.change, ['phq9', 1, 2]],
+  ['safetyPlan.check', cbt.safetyPlan.check, [{}, 'draft']],
+  ['safetyPlan.review', cbt.safetyPlan.review, ['2026-08-23', '2026-11-21']],
+  ['safetyPlan.dial', cbt.safetyPlan.dial, ['988']],
+  ['analytics', cbt.analytics, [{ fromDay: '2026-11-01', toDay: '2026-11-30', entries: [], moods: [], measures: [] }]],
+  ['workshop.check', cbt.workshop.check, [{}, 'draft']],
+  ['workshop.balance', cbt.workshop.balance, [{}]],
+  ['workshop.pieRest', cbt.workshop.pieRest, [[]]],
+  ['workshop.nextLevel', cbt.workshop.nextLevel, [{}, 'none']],
+  ['workshop.ledger', cbt.workshop.ledger, [[], 0]],
+  ['checkCard', cbt.checkCard, ['x', []]],
+  ['coach.feedback', cbt.coach.feedback, ['x', 'y', 'z']],
+  ['coach.next', cbt.coach.next, [['a'], [], 0, 1]],
 ];
 
 for (const [name, run, good] of calls) {
@@ -103,35 +109,57 @@ for (const [name, run, good] of calls) {
     await cbt.setup();
     run(...good);
     good.forEach((_, at) => {
-      for (const bad of [true, Symbol("x"), 10n]) assert.throws(() => run(...good.with(at, bad)), TypeError, `argument ${at}: ${String(bad)}`);
+      for (const bad of [true, Symbol('x'), 10n])
+        assert.throws(() => run(...good.with(at, bad)), TypeError, `argument ${at}: ${String(bad)}`);
     });
     assert.equal(cbt.isReady(), true);
   });
 }
 
-test("a form with a field of the wrong type is a TypeError that names no Rust type", async () => {
+test('a form with a field of the wrong type is a TypeError that names no Rust type', async () => {
   await cbt.setup();
-  assert.throws(() => cbt.checkNote({ body: 5 }, "draft"), { name: "TypeError", message: /^invalid type: .* expected a string$/ });
+  assert.throws(() => cbt.checkNote({ body: 5 }, 'draft'), { name: 'TypeError', message: /^invalid type: .* expected a string$/ });
 });
 
-test("LOG-10 redaction takes what throws when it is read, thousands of times", async () => {
+test('LOG-10 redaction takes what throws when it is read, thousands of times', async () => {
   await safety.setup();
-  const hostile = { get secret() { throw new Error("no"); }, when: new Date(0), why: new Error("lost"), all: new Map([["password", "x"]]) };
-  const proxy = new Proxy({}, { ownKeys() { throw new Error("no"); } });
+  const hostile = {
+    get secret() {
+      throw new Error('no');
+    },
+    when: new Date(0),
+    why: new Error('lost'),
+    all: new Map([['password', 'x']]),
+  };
+  const proxy = new Proxy(
+    {},
+    {
+      ownKeys() {
+        throw new Error('no');
+      },
+    },
+  );
   assert.deepEqual(safety.redact({ hostile, proxy }), {
-    hostile: { secret: "[REDACTED]", when: "1970-01-01T00:00:00.000Z", why: { name: "Error", message: "lost" }, all: { password: "[REDACTED]" } },
-    proxy: "[UNREADABLE]",
+    hostile: {
+      secret: '[REDACTED]',
+      when: '1970-01-01T00:00:00.000Z',
+      why: { name: 'Error', message: 'lost' },
+      all: { password: '[REDACTED]' },
+    },
+    proxy: '[UNREADABLE]',
   });
   for (let times = 0; times < 2000; times++) safety.redact(proxy);
   assert.equal(safety.isReady(), true);
 });
 
-test("the rule table cannot be changed by its readers", async () => {
+test('the rule table cannot be changed by its readers', async () => {
   await safety.setup();
-  assert.throws(() => { safety.rules()[0].weight = 0; }, TypeError);
+  assert.throws(() => {
+    safety.rules()[0].weight = 0;
+  }, TypeError);
   assert.throws(() => safety.rules().push(), TypeError);
 });
 
-test("the package does not export how it loads", () => {
-  for (const entry of [safety, web, cbt]) assert.equal("load" in entry, false);
+test('the package does not export how it loads', () => {
+  for (const entry of [safety, web, cbt]) assert.equal('load' in entry, false);
 });

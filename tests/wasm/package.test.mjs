@@ -1,51 +1,54 @@
 // What the npm package promises beside its answers.
-import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import test from "node:test";
-import * as safety from "../../pkg/dist/node.js";
-import { journalEntrySchema, promptSchema, redirectSchema } from "../../pkg/dist/schema.js";
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import * as safety from '../../pkg/dist/node.js';
+import { journalEntrySchema, promptSchema, redirectSchema } from '../../pkg/dist/schema.js';
 
-test("a check before setup() says what to do", () => {
-  const script = `import { analyse, isReady, SafetyUnavailable } from ${JSON.stringify(new URL("../../pkg/dist/node.js", import.meta.url).href)};
+test('a check before setup() says what to do', () => {
+  const script = `import { analyse, isReady, SafetyUnavailable } from ${JSON.stringify(new URL('../../pkg/dist/node.js', import.meta.url).href)};
     if (isReady()) process.exit(3);
     try { analyse("x"); } catch (error) { process.exit(error instanceof SafetyUnavailable && /await setup/.test(error.message) ? 0 : 1); }
     process.exit(2);`;
-  const run = spawnSync(process.execPath, ["--input-type=module", "--eval", script]);
+  const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script]);
   assert.equal(run.status, 0, run.stderr.toString());
 });
 
-test("a load that fails can be tried again, and setup() loads once", async () => {
+test('a load that fails can be tried again, and setup() loads once', async () => {
   await assert.rejects(safety.setup(new Uint8Array([1, 2, 3])), safety.SafetyUnavailable);
   assert.equal(safety.isReady(), false);
-  const bytes = readFileSync(new URL("../../pkg/dist/evenkeel_wasm_bg.wasm", import.meta.url));
+  const bytes = readFileSync(new URL('../../pkg/dist/evenkeel_wasm_bg.wasm', import.meta.url));
   const first = safety.setup(bytes);
   assert.equal(safety.setup(), first);
   await first;
   assert.equal(safety.isReady(), true);
 });
 
-test("PROD-13 the screening needs no network", async () => {
+test('PROD-13 the screening needs no network', async () => {
   await safety.setup();
-  assert.equal(safety.analyse("I want to die").crisis.riskLevel, "high");
+  assert.equal(safety.analyse('I want to die').crisis.riskLevel, 'high');
 });
 
-test("CRISIS-31 there are exactly five levels, and CRISIS-36 no text is none", () => {
-  const levels = ["", "alone", "give up", "suicide", "suicide burden"].map((text) => safety.analyse(text).crisis.riskLevel);
-  assert.deepEqual(levels, ["none", "low", "medium", "high", "critical"]);
+test('CRISIS-31 there are exactly five levels, and CRISIS-36 no text is none', () => {
+  const levels = ['', 'alone', 'give up', 'suicide', 'suicide burden'].map((text) => safety.analyse(text).crisis.riskLevel);
+  assert.deepEqual(levels, ['none', 'low', 'medium', 'high', 'critical']);
   assert.equal(safety.validateJournalEntry(null).crisis.confidence, 0);
-  assert.equal(safety.validateJournalEntry(undefined).crisis.riskLevel, "none");
+  assert.equal(safety.validateJournalEntry(undefined).crisis.riskLevel, 'none');
 });
 
-test("ENTITY-06 a field that is no text counts as missing and does not crash", () => {
-  assert.deepEqual(safety.validateJournalEntry({ situation: 5, thoughts: ["x"] }).issues.map((issue) => issue.code), ["empty"]);
+test('ENTITY-06 a field that is no text counts as missing and does not crash', () => {
+  assert.deepEqual(
+    safety.validateJournalEntry({ situation: 5, thoughts: ['x'] }).issues.map((issue) => issue.code),
+    ['empty'],
+  );
   assert.equal(safety.checkRedirect({}), null);
 });
 
-test("LOG-10 redaction ends on cycles and takes anything", () => {
-  const cycle = { name: "a", run() {}, big: 10n, nothing: undefined };
+test('LOG-10 redaction ends on cycles and takes anything', () => {
+  const cycle = { name: 'a', run() {}, big: 10n, nothing: undefined };
   cycle.self = cycle;
   const text = JSON.stringify(safety.redact(cycle));
   assert.match(text, /\[TRUNCATED\]/);
@@ -55,62 +58,77 @@ test("LOG-10 redaction ends on cycles and takes anything", () => {
 test("CONST-25 CONST-26 CONST-27 CONST-28 CONST-29 the rule table holds the specification's weights and lists", () => {
   const rules = safety.rules();
   assert.equal(new Set(rules.map((rule) => rule.id)).size, rules.length);
-  const spec = rules.filter((rule) => rule.ruleset === "spec-1");
-  const weights = (group) => [...new Set(spec.filter((rule) => rule.area === "crisis" && rule.group === group).map((rule) => rule.weight))];
-  assert.deepEqual(weights("severe"), [10]);
-  assert.deepEqual(weights("moderate"), [5]);
-  assert.deepEqual(weights("isolation"), [3]);
-  assert.deepEqual(weights("exhaustion"), [3]);
-  assert.deepEqual(weights("planning"), [2]);
-  assert.deepEqual(weights("urgency"), [2]);
-  assert.deepEqual(weights("negation"), [-3]);
-  assert.deepEqual(weights("length"), [1]);
-  assert.deepEqual(weights("intensifier"), [0.5]);
-  assert.deepEqual(weights("protective").sort(), [-1, -2]);
+  const spec = rules.filter((rule) => rule.ruleset === 'spec-1');
+  const weights = (group) => [...new Set(spec.filter((rule) => rule.area === 'crisis' && rule.group === group).map((rule) => rule.weight))];
+  assert.deepEqual(weights('severe'), [10]);
+  assert.deepEqual(weights('moderate'), [5]);
+  assert.deepEqual(weights('isolation'), [3]);
+  assert.deepEqual(weights('exhaustion'), [3]);
+  assert.deepEqual(weights('planning'), [2]);
+  assert.deepEqual(weights('urgency'), [2]);
+  assert.deepEqual(weights('negation'), [-3]);
+  assert.deepEqual(weights('length'), [1]);
+  assert.deepEqual(weights('intensifier'), [0.5]);
+  assert.deepEqual(weights('protective').sort(), [-1, -2]);
   const phrases = (area, group) => spec.filter((rule) => rule.area === area && rule.group === group).map((rule) => rule.phrase);
-  for (const phrase of ["ignore previous instructions", "pretend you are"]) assert.ok(phrases("prompt", "prompt").includes(phrase));
-  for (const role of ["doctor", "psychiatrist", "psychologist", "lawyer", "financial advisor", "counselor"]) assert.ok(phrases("prompt", "role").includes(role));
-  for (const command of ["drop table", "eval"]) assert.ok(phrases("prompt", "command").includes(command));
-  for (const word of ["diagnose", "prescribe", "medication", "treatment", "symptoms", "disorder", "illness", "disease"]) assert.ok(phrases("medical", "word").includes(word));
+  for (const phrase of ['ignore previous instructions', 'pretend you are']) assert.ok(phrases('prompt', 'prompt').includes(phrase));
+  for (const role of ['doctor', 'psychiatrist', 'psychologist', 'lawyer', 'financial advisor', 'counselor'])
+    assert.ok(phrases('prompt', 'role').includes(role));
+  for (const command of ['drop table', 'eval']) assert.ok(phrases('prompt', 'command').includes(command));
+  for (const word of ['diagnose', 'prescribe', 'medication', 'treatment', 'symptoms', 'disorder', 'illness', 'disease'])
+    assert.ok(phrases('medical', 'word').includes(word));
 });
 
-test("explain() says how the score came about and quotes nothing", () => {
+test('explain() says how the score came about and quotes nothing', () => {
   const lines = safety.explain("I don't want to kill myself, zebra");
-  assert.ok(lines.some((line) => line.includes("+10")) && lines.some((line) => line.includes("-3")));
+  assert.ok(lines.some((line) => line.includes('+10')) && lines.some((line) => line.includes('-3')));
   assert.match(lines.at(-1), /^Together 7: under 10 is level medium\.$/);
-  assert.doesNotMatch(lines.join(" "), /zebra|kill/);
+  assert.doesNotMatch(lines.join(' '), /zebra|kill/);
 });
 
-test("the schemas are Standard Schema objects", () => {
-  assert.deepEqual(journalEntrySchema["~standard"].validate({ situation: " a " }), { value: { situation: "a", thoughts: "", notes: "" } });
-  assert.deepEqual(journalEntrySchema["~standard"].validate({ situation: "<b>" }), {
-    issues: [{ message: "Situation description contains blocked content: HTML tags are not allowed", path: ["situation"] }],
+test('the schemas are Standard Schema objects', () => {
+  assert.deepEqual(journalEntrySchema['~standard'].validate({ situation: ' a ' }), { value: { situation: 'a', thoughts: '', notes: '' } });
+  assert.deepEqual(journalEntrySchema['~standard'].validate({ situation: '<b>' }), {
+    issues: [{ message: 'Situation description contains blocked content: HTML tags are not allowed', path: ['situation'] }],
   });
-  assert.ok("issues" in redirectSchema["~standard"].validate("//evil"));
-  assert.deepEqual(promptSchema["~standard"].validate("act as a doctor"), { issues: [{ message: "Blocked role: doctor" }] });
+  assert.ok('issues' in redirectSchema['~standard'].validate('//evil'));
+  assert.deepEqual(promptSchema['~standard'].validate('act as a doctor'), { issues: [{ message: 'Blocked role: doctor' }] });
 });
 
-test("the promised exports are there", () => {
-  const manifest = JSON.parse(readFileSync(new URL("../../pkg/package.json", import.meta.url), "utf8"));
-  for (const target of Object.values(manifest.exports).flatMap((entry) => (typeof entry === "string" ? [entry] : Object.values(entry).flatMap((inner) => (typeof inner === "string" ? [inner] : Object.values(inner)))))) {
+test('the promised exports are there', () => {
+  const manifest = JSON.parse(readFileSync(new URL('../../pkg/package.json', import.meta.url), 'utf8'));
+  for (const target of Object.values(manifest.exports).flatMap((entry) =>
+    typeof entry === 'string'
+      ? [entry]
+      : Object.values(entry).flatMap((inner) => (typeof inner === 'string' ? [inner] : Object.values(inner))),
+  )) {
     assert.ok(readFileSync(new URL(`../../pkg/${target}`, import.meta.url)).length > 0, target);
   }
 });
 
-test("the packed package works in a project of its own", () => {
-  const project = mkdtempSync(join(tmpdir(), "evenkeel-pack-"));
+test('the packed package works in a project of its own', () => {
+  const project = mkdtempSync(join(tmpdir(), 'evenkeel-pack-'));
   try {
-    const pack = spawnSync("npm", ["pack", "--pack-destination", project], { cwd: new URL("../../pkg/", import.meta.url), encoding: "utf8" });
+    const pack = spawnSync('npm', ['pack', '--pack-destination', project], {
+      cwd: new URL('../../pkg/', import.meta.url),
+      encoding: 'utf8',
+    });
     assert.equal(pack.status, 0, pack.stderr);
-    const home = join(project, "node_modules/@evenkeel/safety");
+    const home = join(project, 'node_modules/@evenkeel/safety');
     mkdirSync(home, { recursive: true });
-    const tarball = join(project, readdirSync(project).find((name) => name.endsWith(".tgz")));
-    const unpack = spawnSync("tar", ["-xzf", tarball, "-C", home, "--strip-components=1"], { encoding: "utf8" });
+    const tarball = join(
+      project,
+      readdirSync(project).find((name) => name.endsWith('.tgz')),
+    );
+    const unpack = spawnSync('tar', ['-xzf', tarball, '-C', home, '--strip-components=1'], { encoding: 'utf8' });
     assert.equal(unpack.status, 0, unpack.stderr);
-    writeFileSync(join(project, "main.mjs"), `import { analyse, setup } from "@evenkeel/safety"; import { redirectSchema } from "@evenkeel/safety/schema";
-      await setup(); console.log(analyse("I want to die").crisis.score, "value" in redirectSchema["~standard"].validate("/x"));`);
-    const run = spawnSync(process.execPath, ["main.mjs"], { cwd: project, encoding: "utf8" });
-    assert.equal(run.stdout.trim(), "10 true", run.stderr);
+    writeFileSync(
+      join(project, 'main.mjs'),
+      `import { analyse, setup } from "@evenkeel/safety"; import { redirectSchema } from "@evenkeel/safety/schema";
+      await setup(); console.log(analyse("I want to die").crisis.score, "value" in redirectSchema["~standard"].validate("/x"));`,
+    );
+    const run = spawnSync(process.execPath, ['main.mjs'], { cwd: project, encoding: 'utf8' });
+    assert.equal(run.stdout.trim(), '10 true', run.stderr);
   } finally {
     rmSync(project, { recursive: true });
   }

@@ -68,7 +68,9 @@ export function GalleryPage() {
       </Room>
       <Room title="Notes and errors">
         <Row>
-          <Button onClick={() => showToast({ text: 'Entry deleted.', action: { label: 'Undo', run: () => {} } })}>Toast with an undo</Button>
+          <Button onClick={() => showToast({ text: 'Entry deleted.', action: { label: 'Undo', run: () => {} } })}>
+            Toast with an undo
+          </Button>
           {categories.map((category) => (
             <Button key={category} onClick={() => reportError(sample(category), { retry: () => {} })}>
               Error: {category}
@@ -97,7 +99,12 @@ function Room({ title, children }: { title: string; children: ReactNode }) {
 
 function Palette({ role, mode }: { role: string; mode: string }) {
   return (
-    <section className="rounded-panel border border-hairline bg-background p-6 text-ink [&>*+*]:mt-4" data-role={role} data-theme={mode} aria-label={`${role}, ${mode}`}>
+    <section
+      className="rounded-panel border border-hairline bg-background p-6 text-ink [&>*+*]:mt-4"
+      data-role={role}
+      data-theme={mode}
+      aria-label={`${role}, ${mode}`}
+    >
       <h2 className="flex items-center gap-2">
         <BrandMark /> {role}, {mode}
       </h2>
@@ -145,7 +152,5 @@ function NoteAgain() {
 function Throw() {
   const [thrown, setThrown] = useState(false);
   if (thrown) throw new Error('render');
-  return (
-    <Button onClick={() => setThrown(true)}>Show the page-level error screen</Button>
-  );
+  return <Button onClick={() => setThrown(true)}>Show the page-level error screen</Button>;
 }

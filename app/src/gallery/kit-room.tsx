@@ -37,7 +37,14 @@ export function KitRoom() {
   const [paused, setPaused] = useState(false);
   return (
     <SafetyScope>
-      <TextField label="A writing field" hint="Write “create something” to see marks." value={text} onChange={setText} limit={200} rows="tall" />
+      <TextField
+        label="A writing field"
+        hint="Write “create something” to see marks."
+        value={text}
+        onChange={setText}
+        limit={200}
+        rows="tall"
+      />
       <TextField label="One line" value={line} onChange={setLine} rows="line" problem="A sentence about what is in the way." />
       <RatingField label="A rating" value={rating} onChange={setRating} max={100} low="not at all" high="completely" />
       <ChoiceField legend="A choice" options={yesNo} value={choice} onChange={setChoice} />

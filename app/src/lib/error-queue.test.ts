@@ -85,7 +85,9 @@ describe('failed queries', () => {
       asked += 1;
       return Promise.reject(AppError.network());
     };
-    await expect(client.fetchQuery({ queryKey: ['a'], queryFn, retry: LIMITS.queryRetries, retryDelay: 0 })).rejects.toBeInstanceOf(AppError);
+    await expect(client.fetchQuery({ queryKey: ['a'], queryFn, retry: LIMITS.queryRetries, retryDelay: 0 })).rejects.toBeInstanceOf(
+      AppError,
+    );
     expect(asked).toBe(2);
     expect(errorQueue.list()).toHaveLength(1);
     expect(errorQueue.list()[0]).toMatchObject({ onPage: false, retry: expect.any(Function) });

@@ -34,7 +34,18 @@ export function moodWord(value: number): string {
 
 /** Words for a feeling that a check-in may carry. A few of each kind, never more than fit on a small screen. */
 export const feelingWords = [
-  'calm', 'hopeful', 'proud', 'loved', 'tired', 'sad', 'lonely', 'anxious', 'angry', 'ashamed', 'numb', 'overwhelmed',
+  'calm',
+  'hopeful',
+  'proud',
+  'loved',
+  'tired',
+  'sad',
+  'lonely',
+  'anxious',
+  'angry',
+  'ashamed',
+  'numb',
+  'overwhelmed',
 ] as const;
 
 export const maxFeelings = 3;
@@ -67,7 +78,9 @@ export function dayDate(key: string): Date {
 
 /** The last days up to today, oldest first. */
 export function lastDays(count: number, now: Date = new Date()): string[] {
-  return Array.from({ length: count }, (_, at) => dayKey(new Date(now.getFullYear(), now.getMonth(), now.getDate() - (count - 1 - at), 12)));
+  return Array.from({ length: count }, (_, at) =>
+    dayKey(new Date(now.getFullYear(), now.getMonth(), now.getDate() - (count - 1 - at), 12)),
+  );
 }
 
 export function moodByDay(notes: readonly MoodNote[], count: number, now: Date = new Date()): MoodDay[] {

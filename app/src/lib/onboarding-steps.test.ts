@@ -51,7 +51,13 @@ describe('going on from a step', () => {
     ['ONB-09 needs the agreement on the context step', at('context'), 'context', false, undefined],
     ['ONB-09 goes on with the agreement', at('context'), 'context', true, at('next-steps')],
     ['ONB-16 is complete after help', at('help'), 'help', false, done],
-    ['ONB-43 stays complete whatever the step', { step: 'welcome', completed: true }, 'welcome', false, { step: 'context', completed: true }],
+    [
+      'ONB-43 stays complete whatever the step',
+      { step: 'welcome', completed: true },
+      'welcome',
+      false,
+      { step: 'context', completed: true },
+    ],
   ] as const)('%s', (_name, saved, from, agreed, expected) => {
     expect(statusAfter(saved, from, agreed)).toEqual(expected);
   });
@@ -71,7 +77,13 @@ describe('going on from a step', () => {
 
 describe('who is sent to a step', () => {
   it.each([
-    ['ONB-24 ONB-25 a patient who is not done, with the page they asked for', '/mood-logs?x=1', 'patient', unfinished, '/onboarding/next-steps?redirectTo=%2Fmood-logs%3Fx%3D1'],
+    [
+      'ONB-24 ONB-25 a patient who is not done, with the page they asked for',
+      '/mood-logs?x=1',
+      'patient',
+      unfinished,
+      '/onboarding/next-steps?redirectTo=%2Fmood-logs%3Fx%3D1',
+    ],
     ['ONB-24 an unknown role, like a patient', '/settings', undefined, at('help'), '/onboarding/help?redirectTo=%2Fsettings'],
     ['ONB-26 never a therapist', '/settings', 'therapist', unfinished, undefined],
     ['ONB-43 no one who is done', '/settings', 'patient', { step: 'context', completed: true }, undefined],

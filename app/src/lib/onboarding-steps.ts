@@ -74,7 +74,12 @@ export function unfinishedStep(address: string, role: string | undefined, { step
 }
 
 /** Where a visitor of an onboarding page is sent instead. Undefined: they may see the step. */
-export function onboardingRedirect(visited: Step, signedIn: boolean, { step, completed }: Status, redirectTo: string | null): string | undefined {
+export function onboardingRedirect(
+  visited: Step,
+  signedIn: boolean,
+  { step, completed }: Status,
+  redirectTo: string | null,
+): string | undefined {
   if (!signedIn) return '/auth/processing';
   if (completed) return safeTarget(redirectTo) ?? '/dashboard';
   return isBefore(step, visited) ? withRedirect(`/onboarding/${step}`, redirectTo) : undefined;

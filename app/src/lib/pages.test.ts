@@ -14,7 +14,16 @@ describe('the table of pages', () => {
 
   it('ROLE-07 ROUTE-27 ROUTE-28 ROUTE-29 ROUTE-30 ROUTE-31 ROUTE-32 ROUTE-33 ROUTE-34 ROUTE-35 ROUTE-36 ROUTE-37 ROUTE-38 ROUTE-39 ROUTE-40 ROUTE-41 ROUTE-42 ROUTE-43 the other protected pages need only a login', () => {
     const shown = [
-      ['/ai-therapist', '/guided-journal', '/success-replay', '/manual-notes', '/ai-cbt-journal', '/journal/new', '/settings', '/admin/knowledge'],
+      [
+        '/ai-therapist',
+        '/guided-journal',
+        '/success-replay',
+        '/manual-notes',
+        '/ai-cbt-journal',
+        '/journal/new',
+        '/settings',
+        '/admin/knowledge',
+      ],
       ['/test-rag', '/journal-analytics', '/distortion-analyzer', '/thought-challenge-workshop', '/mood-logs', '/chat-history'],
       ['/reframing-generator', '/journal/eft-cbt', '/reframe-coach'],
     ].flat();
@@ -31,15 +40,39 @@ describe('the table of pages', () => {
     }
   });
 
-  it.each(['dashboard', '/no-such-page', '/therapist/no-such', '/invite', '/invite/', '/invite/a/b', '/Dashboard'])('ROUTE-18 ROUTE-50 %j has no page', (path) => {
-    expect(accessOf(path)).toBeUndefined();
-  });
+  it.each(['dashboard', '/no-such-page', '/therapist/no-such', '/invite', '/invite/', '/invite/a/b', '/Dashboard'])(
+    'ROUTE-18 ROUTE-50 %j has no page',
+    (path) => {
+      expect(accessOf(path)).toBeUndefined();
+    },
+  );
 
   it('GUARD-11 knows which pages are guarded', () => {
     const guarded = ['/dashboard', '/therapist/patients', '/settings'];
     const open = [
-      ['/', '/dashboard-example', '/therapist-dashboard-example', '/dashboard-guest', '/therapist-dashboard-guest', '/login', '/login-no-password', '/signup'],
-      ['/forgot-password', '/reset-password', '/invite/abc', '/privacy', '/terms', '/about', '/crisis', '/help', '/learn', '/onboarding/welcome', '/nowhere'],
+      [
+        '/',
+        '/dashboard-example',
+        '/therapist-dashboard-example',
+        '/dashboard-guest',
+        '/therapist-dashboard-guest',
+        '/login',
+        '/login-no-password',
+        '/signup',
+      ],
+      [
+        '/forgot-password',
+        '/reset-password',
+        '/invite/abc',
+        '/privacy',
+        '/terms',
+        '/about',
+        '/crisis',
+        '/help',
+        '/learn',
+        '/onboarding/welcome',
+        '/nowhere',
+      ],
     ].flat();
     expect([...guarded, ...open].filter((path) => isProtected(accessOf(path)))).toEqual(guarded);
     expect(pageAt('/settings/')?.name).toBe('Settings');

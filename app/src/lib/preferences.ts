@@ -69,7 +69,12 @@ function asStored({ country, timeZone, textSize, hideGraphs, reminders, notNow }
     ...(timeZone !== undefined && { timeZone }),
     textSize,
     hideGraphs,
-    reminders: { ...rest, times: [...new Set(rest.times)].slice(0, mostReminders), ...(quietFrom !== undefined && { quietFrom }), ...(quietTo !== undefined && { quietTo }) },
+    reminders: {
+      ...rest,
+      times: [...new Set(rest.times)].slice(0, mostReminders),
+      ...(quietFrom !== undefined && { quietFrom }),
+      ...(quietTo !== undefined && { quietTo }),
+    },
     notNow: Object.fromEntries(Object.entries(notNow).filter(([, at]) => Date.now() - at < putOffMs)),
   };
 }
@@ -84,7 +89,9 @@ function read(): Cached {
   if (cached?.owner === owner) return cached;
   const stored = readStored(storageKeys.preferences) as Partial<Cached> | undefined;
   cached =
-    stored?.owner === owner && stored.choices ? { owner, choices: { ...noChoices, ...stored.choices }, unsaved: stored.unsaved ?? [] } : beginning(owner);
+    stored?.owner === owner && stored.choices
+      ? { owner, choices: { ...noChoices, ...stored.choices }, unsaved: stored.unsaved ?? [] }
+      : beginning(owner);
   return cached;
 }
 

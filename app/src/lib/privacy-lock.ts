@@ -34,7 +34,13 @@ async function stretch(code: string, salt: Uint8Array<ArrayBuffer>, iterations: 
 function isLock(value: unknown): value is Lock {
   if (typeof value !== 'object' || value === null) return false;
   const { owner, salt, hash, rounds: times, minutes } = value as Partial<Lock>;
-  return typeof owner === 'string' && typeof salt === 'string' && typeof hash === 'string' && typeof times === 'number' && typeof minutes === 'number';
+  return (
+    typeof owner === 'string' &&
+    typeof salt === 'string' &&
+    typeof hash === 'string' &&
+    typeof times === 'number' &&
+    typeof minutes === 'number'
+  );
 }
 
 /** The lock itself is in the browser's storage; this only reports its changes. */
@@ -57,7 +63,14 @@ export const privacyLock = {
   },
   async set(code: string, { minutes, onHide }: Pick<Lock, 'minutes' | 'onHide'>, times = rounds): Promise<boolean> {
     const salt = crypto.getRandomValues(new Uint8Array(16));
-    const lock: Lock = { owner: currentUserId(), salt: toText(salt), hash: await stretch(code, salt, times), rounds: times, minutes, onHide };
+    const lock: Lock = {
+      owner: currentUserId(),
+      salt: toText(salt),
+      hash: await stretch(code, salt, times),
+      rounds: times,
+      minutes,
+      onHide,
+    };
     const kept = writeStored(storageKeys.privacyLock, lock);
     privacyLock.touch();
     tell();

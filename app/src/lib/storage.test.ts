@@ -1,7 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstEntryKey, markStorageVersion, onboardingKey, ownDraftKey, readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/storage';
+import {
+  firstEntryKey,
+  markStorageVersion,
+  onboardingKey,
+  ownDraftKey,
+  readStored,
+  readWord,
+  removeStored,
+  storageKeys,
+  writeStored,
+  writeWord,
+} from '@/lib/storage';
 import { applyTheme, readThemeMode, storeThemeMode } from '@/lib/device/theme';
 
 const key = storageKeys.disclaimer;

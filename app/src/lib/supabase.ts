@@ -60,7 +60,11 @@ export function createClients(keeper: SessionKeeper, origin: string): Clients {
   const send = bearerFetch({ token, refresh }, (request) => fetch(request, { signal: AbortSignal.timeout(LIMITS.requestTimeoutMs) }));
   const rest = new PostgrestClient(`${origin}/rest/v1`, { headers, fetch: (input, init) => send(new Request(input, init)) });
   const askByCookie = async (): Promise<Renewal> => {
-    const asked = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ refresh_token: cookieToken }) };
+    const asked = {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token: cookieToken }),
+    };
     const answer = await authFetch(`${origin}/auth/v1/token?grant_type=refresh_token`, asked);
     if (answer.status === unreachableStatus) return 'unreachable';
     if (!answer.ok) {

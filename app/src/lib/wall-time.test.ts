@@ -35,7 +35,8 @@ describe('times as the person saw them', () => {
     expect(early?.tzOffsetMinutes).toBe(120);
     expect(late?.tzOffsetMinutes).toBe(60);
     expect((late?.atMs ?? 0) - (early?.atMs ?? 0)).toBe(23.5 * 3_600_000);
-    for (const { atMs, tzOffsetMinutes } of [early, late].filter((time) => time !== undefined)) expect(wallDay(atMs, tzOffsetMinutes)).toBe('2026-10-25');
+    for (const { atMs, tzOffsetMinutes } of [early, late].filter((time) => time !== undefined))
+      expect(wallDay(atMs, tzOffsetMinutes)).toBe('2026-10-25');
   });
 
   it('OPEN-17 read an hour that the clocks left out in spring as the hour after it', () => {

@@ -48,7 +48,10 @@ export const toTimeField = (atMs: number, tzOffsetMinutes: number): string => wi
  * What such a field says. A new time is read by the clock of this device, with the summer time of that day. A record
  * from elsewhere keeps the distance it was written with: its hours are those of the place where the person was.
  */
-export function fromTimeField(value: string, kept?: { atMs: number; tzOffsetMinutes: number }): { atMs: number; tzOffsetMinutes: number } | undefined {
+export function fromTimeField(
+  value: string,
+  kept?: { atMs: number; tzOffsetMinutes: number },
+): { atMs: number; tzOffsetMinutes: number } | undefined {
   const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(value)?.slice(1).map(Number);
   if (!parts) return undefined;
   const [year = 0, month = 1, date = 1, hour = 0, minutes = 0] = parts;

@@ -40,7 +40,8 @@ export const records = {
     return { ...page, records: found.filter((record): record is RecordOf<K> => !kinds || isOfKind(record, ...kinds)) };
   },
 
-  get: (id: string, signal?: AbortSignal): Promise<AnyRecord> => unwrap(api.GET('/records/{id}', { params: { path: { id } }, signal: signal ?? null })),
+  get: (id: string, signal?: AbortSignal): Promise<AnyRecord> =>
+    unwrap(api.GET('/records/{id}', { params: { path: { id } }, signal: signal ?? null })),
 
   /** Throws if the record is of another kind. */
   getOf: async <K extends Kind>(kind: K, id: string): Promise<RecordOf<K>> => ofKind(await records.get(id), kind),
@@ -76,5 +77,6 @@ export const records = {
     return found.filter((record): record is DeletedRecord => record.deletedAt !== undefined);
   },
 
-  search: (query: SearchQuery, signal?: AbortSignal): Promise<SearchPage> => unwrap(api.POST('/records/search', { body: query, signal: signal ?? null })),
+  search: (query: SearchQuery, signal?: AbortSignal): Promise<SearchPage> =>
+    unwrap(api.POST('/records/search', { body: query, signal: signal ?? null })),
 } as const;

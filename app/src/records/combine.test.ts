@@ -14,15 +14,28 @@ describe('combining two versions', () => {
   });
 
   it('joins lists without repeats, and items of the same name into one', () => {
-    const theirs = { tags: ['work', 'sleep'], moods: [{ emotion: 'sad', intensity: 40 }, { emotion: 'calm', intensity: 10 }] };
+    const theirs = {
+      tags: ['work', 'sleep'],
+      moods: [
+        { emotion: 'sad', intensity: 40 },
+        { emotion: 'calm', intensity: 10 },
+      ],
+    };
     const mine = { tags: ['sleep', 'home'], moods: [{ emotion: 'sad', intensity: 70 }] };
     expect(combineContent(theirs, mine)).toEqual({
       tags: ['work', 'sleep', 'home'],
-      moods: [{ emotion: 'sad', intensity: 70 }, { emotion: 'calm', intensity: 10 }],
+      moods: [
+        { emotion: 'sad', intensity: 70 },
+        { emotion: 'calm', intensity: 10 },
+      ],
     });
   });
 
   it('takes mine where only one value can be kept', () => {
-    expect(combineContent({ belief: 30, tone: 'warm', pinned: true }, { belief: 60, tone: 'plain', pinned: false })).toEqual({ belief: 60, tone: 'plain', pinned: false });
+    expect(combineContent({ belief: 30, tone: 'warm', pinned: true }, { belief: 60, tone: 'plain', pinned: false })).toEqual({
+      belief: 60,
+      tone: 'plain',
+      pinned: false,
+    });
   });
 });

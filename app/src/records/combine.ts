@@ -3,7 +3,22 @@ import { trimText } from '@/lib/text';
 import { sameExactly } from './content';
 
 /** Fields that hold one value of a list, an id, a day or a number to call: two of them cannot be joined. */
-const oneValue = new Set(['id', 'linkedId', 'emotion', 'pattern', 'tag', 'tone', 'kind', 'opposing', 'cameTrue', 'phone', 'reviewedOn', 'name', 'place', 'word']);
+const oneValue = new Set([
+  'id',
+  'linkedId',
+  'emotion',
+  'pattern',
+  'tag',
+  'tone',
+  'kind',
+  'opposing',
+  'cameTrue',
+  'phone',
+  'reviewedOn',
+  'name',
+  'place',
+  'word',
+]);
 
 /** What tells the items of a list apart. */
 const names = ['id', 'emotion', 'pattern', 'tag', 'text', 'name', 'what', 'cause', 'word'];

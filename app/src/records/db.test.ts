@@ -6,7 +6,18 @@ let names = 0;
 const freshName = () => `drafts-${(names += 1)}`;
 const text = { situation: 'private', thoughts: '🙂', notes: '' };
 const kind = 'journal_entry';
-const draft = (id: string, part: Partial<Draft> = {}): Draft => ({ id, kind, recordId: id, content: text, phase: 'dirty', unheard: [], updatedAt: 1, setAside: false, pageless: false, ...part });
+const draft = (id: string, part: Partial<Draft> = {}): Draft => ({
+  id,
+  kind,
+  recordId: id,
+  content: text,
+  phase: 'dirty',
+  unheard: [],
+  updatedAt: 1,
+  setAside: false,
+  pageless: false,
+  ...part,
+});
 
 describe('sealing', () => {
   it('opens only for the same owner, kind, record and key', async () => {
@@ -34,7 +45,10 @@ describe('the store', () => {
     const store = new DraftDb('demo', name);
     await store.put(draft('a', { updatedAt: 1 }));
     await store.put(draft('b', { updatedAt: 2, version: 3 }));
-    expect((await new DraftDb('demo', name).list()).map(({ id, version }) => [id, version])).toEqual([['b', 3], ['a', undefined]]);
+    expect((await new DraftDb('demo', name).list()).map(({ id, version }) => [id, version])).toEqual([
+      ['b', 3],
+      ['a', undefined],
+    ]);
     expect(await new DraftDb('someone else', name).list()).toEqual([]);
     await store.remove('b');
     expect(await store.list()).toHaveLength(1);

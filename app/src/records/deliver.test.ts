@@ -61,7 +61,10 @@ describe('sending', () => {
 
   it('another person’s change is a conflict that carries both', async () => {
     stored('theirs', 5);
-    expect(await deliver({ ...delivery, version: 3 })).toMatchObject({ type: 'conflict', current: { version: 5, content: { situation: 'theirs' } } });
+    expect(await deliver({ ...delivery, version: 3 })).toMatchObject({
+      type: 'conflict',
+      current: { version: 5, content: { situation: 'theirs' } },
+    });
     expect(shelf.get(id)?.content).toMatchObject({ situation: 'theirs' });
   });
 

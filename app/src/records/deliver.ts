@@ -60,6 +60,8 @@ async function send<K extends Kind>({ kind, id, version, save }: Delivery<K>): P
   const content = save.content as RecordOf<K>['content'];
   const rest = share === undefined ? { status, content } : { status, share, content };
   const answer =
-    version === undefined ? await records.create<K>({ id, kind, occurredAt, ...rest }) : await records.update<K>(id, version, { kind, occurredAt, ...rest });
+    version === undefined
+      ? await records.create<K>({ id, kind, occurredAt, ...rest })
+      : await records.update<K>(id, version, { kind, occurredAt, ...rest });
   return answer.record;
 }

@@ -12,7 +12,17 @@ let store: RecordStore;
 let ids = 0;
 const draft = (): Draft => {
   const id = `claimed-${(ids += 1)}`;
-  return { id, kind, recordId: id, content: { body: 'first' }, phase: 'dirty', unheard: [], updatedAt: 1, setAside: false, pageless: false };
+  return {
+    id,
+    kind,
+    recordId: id,
+    content: { body: 'first' },
+    phase: 'dirty',
+    unheard: [],
+    updatedAt: 1,
+    setAside: false,
+    pageless: false,
+  };
 };
 
 beforeEach(() => {

@@ -11,7 +11,17 @@ describe('the draft writer', () => {
     const draft = (): Draft | undefined =>
       notes === ''
         ? undefined
-        : { id: 'd', kind: 'note', recordId: 'e', content: { notes }, phase: 'dirty', unheard: [], updatedAt: Date.now(), setAside: false, pageless: false };
+        : {
+            id: 'd',
+            kind: 'note',
+            recordId: 'e',
+            content: { notes },
+            phase: 'dirty',
+            unheard: [],
+            updatedAt: Date.now(),
+            setAside: false,
+            pageless: false,
+          };
     const writer = new DraftWriter(db, 'd', draft);
     const type = (text: string) => {
       notes = text;

@@ -3,7 +3,19 @@ import type { ContentOf, RecordOf } from './types';
 import { analyticsInput, entryFact, measureFact, moodFact, type FactRecord } from './facts';
 
 const kept = <K extends FactRecord['kind']>(kind: K, content: ContentOf[K], part: Partial<RecordOf<K>> = {}): FactRecord =>
-  ({ id: kind, kind, version: 1, status: 'complete', share: 'private', occurredAt: '2026-10-25T01:30:00.000+02:00', createdAt: '', updatedAt: '', content, riskLevel: 'none', ...part }) as unknown as FactRecord;
+  ({
+    id: kind,
+    kind,
+    version: 1,
+    status: 'complete',
+    share: 'private',
+    occurredAt: '2026-10-25T01:30:00.000+02:00',
+    createdAt: '',
+    updatedAt: '',
+    content,
+    riskLevel: 'none',
+    ...part,
+  }) as unknown as FactRecord;
 
 const time = { occurredAtMs: Date.parse('2026-10-24T23:30:00Z'), tzOffsetMinutes: 120 };
 const days = { fromDay: '2026-10-01', toDay: '2026-10-31' };
@@ -14,14 +26,37 @@ describe('what the analytics know of records', () => {
       { text: 'a', belief: 30, hot: false },
       { text: 'b', belief: 80, hot: true },
     ];
-    const record = kept('thought_record', { thoughts, hotBeliefAfter: 50, patterns: ['labeling'], moods: [{ emotion: 'sad', intensity: 40 }, { emotion: 'hurt', intensity: 70 }] });
-    expect(entryFact(record)).toEqual({ id: 'thought_record', kind: 'thought_record', ...time, patterns: ['labeling'], beliefBefore: 80, beliefAfter: 50, strongest: 70 });
+    const record = kept('thought_record', {
+      thoughts,
+      hotBeliefAfter: 50,
+      patterns: ['labeling'],
+      moods: [
+        { emotion: 'sad', intensity: 40 },
+        { emotion: 'hurt', intensity: 70 },
+      ],
+    });
+    expect(entryFact(record)).toEqual({
+      id: 'thought_record',
+      kind: 'thought_record',
+      ...time,
+      patterns: ['labeling'],
+      beliefBefore: 80,
+      beliefAfter: 50,
+      strongest: 70,
+    });
   });
 
   it('takes a thought that stands alone for the hot one, and none of several without a mark, as the core does', () => {
     const alone = entryFact(kept('thought_record', { thoughts: [{ text: 'a', belief: 30, hot: false }] }));
     expect(alone).toMatchObject({ beliefBefore: 30 });
-    const unmarked = entryFact(kept('thought_record', { thoughts: [{ text: 'a', belief: 30 }, { text: 'b', belief: 40 }] }));
+    const unmarked = entryFact(
+      kept('thought_record', {
+        thoughts: [
+          { text: 'a', belief: 30 },
+          { text: 'b', belief: 40 },
+        ],
+      }),
+    );
     expect(unmarked).not.toHaveProperty('beliefBefore');
   });
 
@@ -47,7 +82,13 @@ describe('what the analytics know of records', () => {
 
   it('adds up questionnaires, and counts no drafts', () => {
     const done = kept('measure', { instrument: 'gad7', answers: [1, 2, 3, 0, 0, 0, 1] });
-    expect(measureFact(done as RecordOf<'measure'>)).toEqual({ id: 'measure', instrument: 'gad7', total: 7, takenAtMs: time.occurredAtMs, tzOffsetMinutes: 120 });
+    expect(measureFact(done as RecordOf<'measure'>)).toEqual({
+      id: 'measure',
+      instrument: 'gad7',
+      total: 7,
+      takenAtMs: time.occurredAtMs,
+      tzOffsetMinutes: 120,
+    });
     const input = analyticsInput([done, kept('note', {}, { status: 'draft' })], days, () => []);
     expect(input.entries).toEqual([]);
     expect(input.measures).toHaveLength(1);

@@ -1,5 +1,14 @@
 /** What the core's analytics need to know of records: times, ratings and words to count, nothing of the texts. */
-import type { AnalyticsInput, CueRecord, EntryFact, HintVerdict, MeasureFact, MoodFact, MoodPoint, ThoughtRecord } from '@evenkeel/safety/cbt';
+import type {
+  AnalyticsInput,
+  CueRecord,
+  EntryFact,
+  HintVerdict,
+  MeasureFact,
+  MoodFact,
+  MoodPoint,
+  ThoughtRecord,
+} from '@evenkeel/safety/cbt';
 import type { Kind, RecordOf } from './types';
 import { readWallTime } from '@/lib/wall-time';
 
@@ -43,10 +52,18 @@ export function entryFact(record: FactRecord): EntryFact | undefined {
     case 'success':
       return { ...base, kind: 'success' };
     case 'eft_entry':
-      return { ...base, kind: 'eft', ...told({ strongest: highest([record.content.surfaceIntensity, record.content.underneathIntensity]) }) };
+      return {
+        ...base,
+        kind: 'eft',
+        ...told({ strongest: highest([record.content.surfaceIntensity, record.content.underneathIntensity]) }),
+      };
     case 'thought_record': {
       const { patterns = [], hotBeliefAfter, moods = [] } = record.content;
-      const rated = { beliefBefore: hotBelief(record.content), beliefAfter: hotBeliefAfter, strongest: highest(moods.map(({ intensity }) => intensity)) };
+      const rated = {
+        beliefBefore: hotBelief(record.content),
+        beliefAfter: hotBeliefAfter,
+        strongest: highest(moods.map(({ intensity }) => intensity)),
+      };
       return { ...base, kind: 'thought_record', patterns, ...told(rated) };
     }
     default:
@@ -86,7 +103,8 @@ export function analyticsInput(
   tally: (verdicts: readonly HintVerdict[]) => CueRecord[],
 ): AnalyticsInput {
   const complete = records.filter(({ status }) => status === 'complete');
-  const of = <K extends FactRecord['kind']>(kind: K) => complete.filter((record): record is Extract<FactRecord, { kind: K }> => record.kind === kind);
+  const of = <K extends FactRecord['kind']>(kind: K) =>
+    complete.filter((record): record is Extract<FactRecord, { kind: K }> => record.kind === kind);
   return {
     ...range,
     entries: complete.map(entryFact).filter(known),

@@ -56,7 +56,10 @@ class History {
 
   /** Where the words are that can still be found: on the server, in its older versions, or among the drafts. */
   async lost(): Promise<string[]> {
-    const stored = [...this.shelf.kept.values()].flatMap(({ record, versions }) => [record.content, ...versions.map(({ content }) => content)]);
+    const stored = [...this.shelf.kept.values()].flatMap(({ record, versions }) => [
+      record.content,
+      ...versions.map(({ content }) => content),
+    ]);
     const device = (await recordStore().drafts.list()).flatMap(({ content, save }) => [content, save?.content]);
     const all = JSON.stringify([stored, device]);
     return [...this.words].filter((word) => !all.includes(word));

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { dice } from '../../test/support/dice';
 import { storedRecord } from '../../test/support/records';
-import { draftAfter, isSettled, reduce, resume, type Answer, type DraftState, type RecordEvent, type RecordState, type Save } from './machine';
+import {
+  draftAfter,
+  isSettled,
+  reduce,
+  resume,
+  type Answer,
+  type DraftState,
+  type RecordEvent,
+  type RecordState,
+  type Save,
+} from './machine';
 import type { RecordOf } from './types';
 
 type State = RecordState<'note'>;
@@ -13,7 +23,12 @@ const error = AppError.network();
 const fresh: State = { phase: 'clean', content: blank, base: blank, version: undefined, details: {}, unheard: [] };
 
 const edit = (body: string): Event => ({ type: 'edit', content: { ...blank, body } });
-const saveOf = ({ content }: State, at: number): Save<State['content']> => ({ content, status: 'complete', occurredAt: '2026-11-21T09:30:00.000+01:00', at });
+const saveOf = ({ content }: State, at: number): Save<State['content']> => ({
+  content,
+  status: 'complete',
+  occurredAt: '2026-11-21T09:30:00.000+01:00',
+  at,
+});
 const record = (body: string, version: number): RecordOf<'note'> => storedRecord('note', { ...blank, body }, { version });
 const after = (state: State, ...events: Event[]): State => events.reduce((now, event) => reduce(now, event), state);
 
@@ -108,7 +123,8 @@ class Server {
   readonly versions: string[] = [];
 
   store(body: string, version: number | undefined): Answer<'note'> {
-    if ((version ?? 0) !== this.versions.length) return { type: 'conflict', current: record(this.versions.at(-1) ?? '', this.versions.length), error };
+    if ((version ?? 0) !== this.versions.length)
+      return { type: 'conflict', current: record(this.versions.at(-1) ?? '', this.versions.length), error };
     this.versions.push(body);
     return { type: 'saved', record: record(body, this.versions.length) };
   }
@@ -157,7 +173,11 @@ class History {
     // A reload: what the device holds is all that is left.
     if (isSettled(tab)) return tab;
     const { phase, content, save, version, unheard } = tab;
-    const draft: DraftState<State['content']> = { phase: phase === 'sending' ? 'pending' : phase === 'clean' ? 'dirty' : phase, content, unheard };
+    const draft: DraftState<State['content']> = {
+      phase: phase === 'sending' ? 'pending' : phase === 'clean' ? 'dirty' : phase,
+      content,
+      unheard,
+    };
     if (save) draft.save = save;
     if (version !== undefined) draft.version = version;
     return resume<'note'>(draft, blank, version === undefined ? undefined : record(this.server.versions[version - 1] ?? '', version));
@@ -195,13 +215,17 @@ describe('random histories of one record', () => {
         for (const [at, { phase, save, version = 0, content, base }] of history.tabs.entries()) {
           const hasSave = phase !== 'clean' && phase !== 'dirty';
           if ((save !== undefined) !== hasSave) throw new Error(`seed ${seed}, step ${step}: ${phase} with${save ? '' : 'out'} a save`);
-          if (phase === 'clean' && content.body !== base.body) throw new Error(`seed ${seed}, step ${step}: clean, and not what the server holds`);
+          if (phase === 'clean' && content.body !== base.body)
+            throw new Error(`seed ${seed}, step ${step}: clean, and not what the server holds`);
           if (version < (versions[at] ?? 0)) throw new Error(`seed ${seed}, step ${step}: version ${version} after ${versions[at]}`);
           versions[at] = version;
         }
       }
       const found = JSON.stringify([history.server.versions, history.aside, history.tabs.map(({ content }) => content)]);
-      expect(history.words.filter((word) => !found.includes(word)), `seed ${seed}`).toEqual([]);
+      expect(
+        history.words.filter((word) => !found.includes(word)),
+        `seed ${seed}`,
+      ).toEqual([]);
     }
   });
 });

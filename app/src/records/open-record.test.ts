@@ -163,7 +163,14 @@ describe('writing without a network', () => {
     shelf.changeElsewhere(id, { mood: 8, note: 'theirs' });
     shelf.offline = false;
     await tab.store.sync.sendWaiting();
-    await expect.poll(() => shelf.all().map(({ content }) => (content as { note?: string }).note).toSorted()).toEqual(['mine', 'theirs']);
+    await expect
+      .poll(() =>
+        shelf
+          .all()
+          .map(({ content }) => (content as { note?: string }).note)
+          .toSorted(),
+      )
+      .toEqual(['mine', 'theirs']);
     tab.kill();
   });
 });
@@ -199,7 +206,7 @@ describe('two who write', () => {
     let conflicts = 0;
     const words: string[] = [];
     for (let turn = 0; turn < 500; turn += 1) {
-      const page = pages[turn % 2 ^ Number(turn % 7 === 0)];
+      const page = pages[(turn % 2) ^ Number(turn % 7 === 0)];
       if (!page) throw new Error('two pages');
       words.push(`w${turn}.`);
       page.set(({ body = '' }) => ({ body: `${body}w${turn}.` }));

@@ -69,7 +69,12 @@ export class OpenRecord<K extends Kind> {
     this.restoredAt = start.restoredAt;
     this.#seed = start.seed;
     this.#state = start.state;
-    this.#writer = new DraftWriter(store.drafts, start.draftId, () => this.#draft(), () => this.#announce());
+    this.#writer = new DraftWriter(
+      store.drafts,
+      start.draftId,
+      () => this.#draft(),
+      () => this.#announce(),
+    );
     this.#saveState = saveStateOf(this.#state, this.kept());
     // From now on no other sender takes it.
     if (this.#state.phase === 'pending') store.follow(this);
@@ -250,7 +255,8 @@ export class OpenRecord<K extends Kind> {
 function saveStateOf<K extends Kind>({ phase, save, error, current, saved }: RecordState<K>, kept: KeptState): SaveState<K> {
   if (phase === 'conflict' && current) return { kind: 'conflict', current };
   if (phase === 'gone') return { kind: 'gone' };
-  if (phase === 'refused' && error) return error.issues.length > 0 ? { kind: 'issues', issues: error.issues, error } : { kind: 'problem', error };
+  if (phase === 'refused' && error)
+    return error.issues.length > 0 ? { kind: 'issues', issues: error.issues, error } : { kind: 'problem', error };
   if ((phase === 'pending' || phase === 'sending') && save) {
     // Asked for just now, or tried before without an answer.
     if (!error) return { kind: 'saving' };

@@ -154,7 +154,11 @@ export class RecordStore {
   }
 
   /** Moves content to a record of its own, which `adopt` puts on the page before the old draft goes. */
-  async saveAsNew<K extends Kind>(record: OpenRecord<K>, adopt: (next: OpenRecord<K>) => void, options?: SaveOptions): Promise<RecordOf<K> | undefined> {
+  async saveAsNew<K extends Kind>(
+    record: OpenRecord<K>,
+    adopt: (next: OpenRecord<K>) => void,
+    options?: SaveOptions,
+  ): Promise<RecordOf<K> | undefined> {
     const { kind, empty } = record;
     const next = await this.create({ kind, empty }, record.read());
     await next.flush();
@@ -195,14 +199,27 @@ export class RecordStore {
     const onTopOf = (before: Draft | undefined): { before: Draft | undefined; draft: WaitingDraft } => {
       const version = before ? before.version : known || undefined;
       const unheard = before?.save && isUnanswered(before) ? [...before.unheard, before.save.content] : (before?.unheard ?? []);
-      const draft: WaitingDraft = { id, kind, recordId: id, content, phase: 'pending', save, unheard, updatedAt: at, setAside: true, pageless: true };
+      const draft: WaitingDraft = {
+        id,
+        kind,
+        recordId: id,
+        content,
+        phase: 'pending',
+        save,
+        unheard,
+        updatedAt: at,
+        setAside: true,
+        pageless: true,
+      };
       return { before, draft: version === undefined ? draft : { ...draft, version } };
     };
     let kept = onTopOf(undefined);
-    const isKept = await this.drafts.change(id, (now) => (kept = onTopOf(now)).draft).then(
-      () => true,
-      () => false,
-    );
+    const isKept = await this.drafts
+      .change(id, (now) => (kept = onTopOf(now)).draft)
+      .then(
+        () => true,
+        () => false,
+      );
 
     const { before, draft } = kept;
     const { version, unheard } = draft;
@@ -298,7 +315,9 @@ export class RecordStore {
   async #findStored<K extends Kind>(form: RecordForm<K>, recordId: string): Promise<OpenRecord<K>> {
     const { kind, empty } = form;
     // Asked for by its id, a draft that was set aside is wanted as well.
-    const drafts = (await this.draftsOf(kind)).filter((draft) => draft.recordId === recordId).map((draft) => ({ ...draft, setAside: false }));
+    const drafts = (await this.draftsOf(kind))
+      .filter((draft) => draft.recordId === recordId)
+      .map((draft) => ({ ...draft, setAside: false }));
     const draft = await this.takeFirst(kind, drafts);
     if (draft && draft.version === undefined && !draft.save) return this.resumeDraft(form, draft);
     let record: RecordOf<K>;

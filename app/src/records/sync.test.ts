@@ -42,7 +42,12 @@ describe('what waits on a device that two people use', () => {
 
     person.id = 'anna';
     await sendWaiting();
-    expect(shelf.all().map(({ kind }) => kind).toSorted()).toEqual(['mood_log', 'note']);
+    expect(
+      shelf
+        .all()
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['mood_log', 'note']);
   });
 
   it('OPEN-49 leaves the page that somebody comes back to by signing in the time to bring back its own', async () => {
@@ -53,7 +58,11 @@ describe('what waits on a device that two people use', () => {
     await sendWaiting();
     shelf.offline = false;
     shelf.calls.length = 0;
-    const coming = (id: string) => store.set({ status: 'signed-in', user: { id, email: 'a@example.org', created_at: '2026-11-01T09:00:00Z', role: 'patient', display_name: null } });
+    const coming = (id: string) =>
+      store.set({
+        status: 'signed-in',
+        user: { id, email: 'a@example.org', created_at: '2026-11-01T09:00:00Z', role: 'patient', display_name: null },
+      });
     person.id = 'ben';
     coming('ben');
     person.id = 'anna';

@@ -9,7 +9,9 @@ export type Kind = Schemas['RecordKind'];
 export type RecordStatus = Schemas['RecordStatus'];
 export type Share = Schemas['Share'];
 export type JournalContent = Required<Schemas['JournalText']>;
-export type ContentOf = { [K in Exclude<Kind, 'journal_entry'>]: Extract<Schemas['Record'], { kind: K }>['content'] } & { journal_entry: JournalContent };
+export type ContentOf = { [K in Exclude<Kind, 'journal_entry'>]: Extract<Schemas['Record'], { kind: K }>['content'] } & {
+  journal_entry: JournalContent;
+};
 export type MeasureTaken = Schemas['MeasureTaken'];
 export type ReframeEntry = Schemas['ReframeEntry'];
 export type CoachAttempt = Schemas['CoachAttempt'];

@@ -9,7 +9,11 @@ import type { RecordHandle } from './use-record';
  * @param asked The id in the address.
  * @param follow Puts the record's id into the address.
  */
-export function useAddressOfSave({ id, version }: Pick<RecordHandle<Kind>, 'id' | 'version'>, asked: string | undefined, follow: () => void): void {
+export function useAddressOfSave(
+  { id, version }: Pick<RecordHandle<Kind>, 'id' | 'version'>,
+  asked: string | undefined,
+  follow: () => void,
+): void {
   const followed = useRef<string>(undefined);
   const first = useRef(asked);
   useEffect(() => {

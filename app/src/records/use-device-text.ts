@@ -56,7 +56,17 @@ class DeviceText {
       const draft = (): Draft | undefined => {
         const text = this.#text;
         if (text === '') return undefined;
-        return { id, kind, recordId: name, content: { text }, phase: 'dirty', unheard: [], updatedAt: Date.now(), setAside: false, pageless: false };
+        return {
+          id,
+          kind,
+          recordId: name,
+          content: { text },
+          phase: 'dirty',
+          unheard: [],
+          updatedAt: Date.now(),
+          setAside: false,
+          pageless: false,
+        };
       };
       const writer = new DraftWriter(store.drafts, id, draft);
       if (!isLeft) {

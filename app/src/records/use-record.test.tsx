@@ -32,7 +32,10 @@ function wrapper() {
 }
 
 async function open(id?: string, from?: { body: string }) {
-  const hook = renderHook(({ at }: { at: string | undefined }) => useRecord('note', { id: at, empty, from }), { wrapper: wrapper(), initialProps: { at: id } });
+  const hook = renderHook(({ at }: { at: string | undefined }) => useRecord('note', { id: at, empty, from }), {
+    wrapper: wrapper(),
+    initialProps: { at: id },
+  });
   await waitFor(() => expect(hook.result.current.kind).toBe('ready'));
   const page = () => {
     const { current } = hook.result;
@@ -120,7 +123,11 @@ describe('a page of writing', () => {
     expect(page().state.kind).toBe('conflict');
     act(() => page().acceptServerVersion());
     await waitFor(() => expect(page().content.body).toBe('theirs'));
-    await waitFor(async () => expect((await recordStore().drafts.list()).map(({ content, setAside }) => [(content as { body: string }).body, setAside])).toEqual([['mine', true]]));
+    await waitFor(async () =>
+      expect((await recordStore().drafts.list()).map(({ content, setAside }) => [(content as { body: string }).body, setAside])).toEqual([
+        ['mine', true],
+      ]),
+    );
   });
 
   it('words of a record that is gone are saved as a record of their own, with its time and who may see it', async () => {

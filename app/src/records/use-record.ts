@@ -52,7 +52,11 @@ export interface RecordOptions<K extends Kind> {
   from?: Partial<ContentOf[K]> | undefined;
 }
 
-type Opened<K extends Kind> = { kind: 'opening' } | { kind: 'ready'; record: OpenRecord<K> } | { kind: 'missing' } | { kind: 'problem'; error: AppError };
+type Opened<K extends Kind> =
+  | { kind: 'opening' }
+  | { kind: 'ready'; record: OpenRecord<K> }
+  | { kind: 'missing' }
+  | { kind: 'problem'; error: AppError };
 
 const noSubscription = () => () => {};
 

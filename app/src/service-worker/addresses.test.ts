@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isShellPath, pageFile } from './addresses';
 
 describe('what the service worker answers', () => {
-  it.each(['/', '/journal/new', '/learn', '/help/', '/no-such-page', '/apiary', '/restless', '/author'])('OPEN-49 the shell may stand for %s', (path) => {
-    expect(isShellPath(path)).toBe(true);
-  });
+  it.each(['/', '/journal/new', '/learn', '/help/', '/no-such-page', '/apiary', '/restless', '/author'])(
+    'OPEN-49 the shell may stand for %s',
+    (path) => {
+      expect(isShellPath(path)).toBe(true);
+    },
+  );
 
   it.each([
     '/api',

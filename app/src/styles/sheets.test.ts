@@ -7,7 +7,18 @@ const source = resolve(import.meta.dirname, '..');
 /** The sheets of the system, and those that are still to be converted. A page gets no sheet of its own. */
 const system = ['app', 'base', 'charts', 'fonts', 'illustrations', 'print', 'theme', 'tokens.gen', 'writing'];
 const toConvert = [
-  'check-in', 'conflict', 'controls', 'crisis', 'forms', 'journal', 'journal-list', 'kit', 'kit-finish', 'kit-parts', 'layout', 'notes',
+  'check-in',
+  'conflict',
+  'controls',
+  'crisis',
+  'forms',
+  'journal',
+  'journal-list',
+  'kit',
+  'kit-finish',
+  'kit-parts',
+  'layout',
+  'notes',
 ];
 const allowed = new Set([...system, ...toConvert].map((name) => `styles/${name}.css`));
 

@@ -135,7 +135,9 @@ describe('/login-no-password', () => {
   });
 
   it('AUTH-25 keeps the address when the server refuses', async () => {
-    fake.signInWithLink.mockRejectedValue(new AuthFailure('For security purposes, you can only request this after 9 seconds.', 'over_email_send_rate_limit'));
+    fake.signInWithLink.mockRejectedValue(
+      new AuthFailure('For security purposes, you can only request this after 9 seconds.', 'over_email_send_rate_limit'),
+    );
     await openPage('/login-no-password');
     await sendTo('ada@example.org');
     const summary = await screen.findByRole('alert');

@@ -54,7 +54,9 @@ export async function openPage(address: string) {
 export function answerSettings({ google = false, demoAccounts = [] as object[], mailbox = false } = {}): void {
   server.use(
     http.get('*/dev/mailbox.json', () => (mailbox ? HttpResponse.json([]) : new HttpResponse(null, { status: 404 }))),
-    http.get('*/auth/v1/settings', () => HttpResponse.json({ external: { google, email: true }, disable_signup: false, mailer_autoconfirm: false })),
+    http.get('*/auth/v1/settings', () =>
+      HttpResponse.json({ external: { google, email: true }, disable_signup: false, mailer_autoconfirm: false }),
+    ),
     http.get('*/api/config', () => HttpResponse.json({ product: 'Evenkeel', aliasHosts: [], demo: demoAccounts.length > 0, demoAccounts })),
   );
 }

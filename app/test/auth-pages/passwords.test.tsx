@@ -90,7 +90,9 @@ describe('/reset-password', () => {
   });
 
   it('AUTH-24 leads somebody who signed in long ago to a link by e-mail', async () => {
-    fake.updatePassword.mockRejectedValue(new AuthFailure('Failed to update password', 'reauthentication_needed', 'Password update requires reauthentication'));
+    fake.updatePassword.mockRejectedValue(
+      new AuthFailure('Failed to update password', 'reauthentication_needed', 'Password update requires reauthentication'),
+    );
     know({ status: 'signed-in', user: ada });
     await openPage('/reset-password');
     await userEvent.type(password(), 'rows across the lake{Enter}');

@@ -15,7 +15,13 @@ describe('where to go after signing in', () => {
     ['DEST-05 anything else counts as patient', false, [], 'admin', '/dashboard'],
     ['DEST-06 the root is no target', false, [target('/')], 'therapist', '/therapist-dashboard'],
     ['DEST-06 the root with a query is one', false, [target('/?x=1')], 'patient', '/?x=1'],
-    ['DEST-03 RTGT-08 the first that may be followed counts', false, [target('//evil'), target('/help'), target('/settings')], 'patient', '/help'],
+    [
+      'DEST-03 RTGT-08 the first that may be followed counts',
+      false,
+      [target('//evil'), target('/help'), target('/settings')],
+      'patient',
+      '/help',
+    ],
     ['DEST-08 an expired target counts as absent', false, [target('/settings', now - 1)], 'patient', '/dashboard'],
     ['RTGT-08 a target elsewhere is not followed', false, [target('//evil')], 'patient', '/dashboard'],
   ])('%s', (_name, hasInvitation, targets, role, expected) => {

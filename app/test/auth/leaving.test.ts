@@ -17,7 +17,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const targets = () => [sessionStorage.getItem('post_login_redirect'), sessionStorage.getItem('auth.returnTo'), localStorage.getItem('auth.returnTo')];
+const targets = () => [
+  sessionStorage.getItem('post_login_redirect'),
+  sessionStorage.getItem('auth.returnTo'),
+  localStorage.getItem('auth.returnTo'),
+];
 
 async function openAt(path: string): Promise<OpenApp> {
   const app = await openApp(path);
@@ -231,11 +235,19 @@ describe('a page loaded anew', () => {
   it('OPEN-49 without a connection opens for whoever was here last, and is whole again when it is back', async () => {
     await openAt('/journal');
     server.resetHandlers();
-    server.use(http.all('*/auth/v1/*', () => HttpResponse.error()), http.all('*/rest/v1/*', () => HttpResponse.error()));
+    server.use(
+      http.all('*/auth/v1/*', () => HttpResponse.error()),
+      http.all('*/rest/v1/*', () => HttpResponse.error()),
+    );
     const app = await openApp('/journal');
     await landsAt(app, '/journal');
     const id = app.auth.snapshot().user?.id;
-    expect(app.auth.snapshot()).toMatchObject({ status: 'signed-in', offline: true, role: 'patient', user: { id: 'id-of-ann', email: '' } });
+    expect(app.auth.snapshot()).toMatchObject({
+      status: 'signed-in',
+      offline: true,
+      role: 'patient',
+      user: { id: 'id-of-ann', email: '' },
+    });
     expect(app.auth.accessToken()).toBeUndefined();
     server.resetHandlers();
     server.use(...accounts.handlers);

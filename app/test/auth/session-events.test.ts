@@ -44,7 +44,14 @@ const nextSecond = () => Math.floor(Date.now() / 1000);
 function session(person = ann, lastsS = 900): Session {
   const { access } = accounts.open(person);
   const user = accounts.user(person) as Session['user'];
-  return { access_token: access, refresh_token: 'cookie', token_type: 'bearer', expires_in: lastsS, expires_at: nextSecond() + lastsS, user };
+  return {
+    access_token: access,
+    refresh_token: 'cookie',
+    token_type: 'bearer',
+    expires_in: lastsS,
+    expires_at: nextSecond() + lastsS,
+    user,
+  };
 }
 
 const reads = () => accounts.calls.map(({ what }) => what);
@@ -58,11 +65,14 @@ async function signIn(person = ann, lastsS = 900): Promise<Session> {
 }
 
 describe('what is heard of the session', () => {
-  it.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'INITIAL_SESSION'] as const)('AUTH-01 AUTH-05 AUTH-06 AUTH-07 %s reads account and profile', async (event) => {
-    engine.heard(event, session());
-    await vi.waitFor(() => expect(store.snapshot()).toMatchObject({ status: 'signed-in', roleLoading: false, user: { id: ann.id } }));
-    expect(reads()).toEqual(['GET /auth/v1/user', 'GET /rest/v1/user_profiles']);
-  });
+  it.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'INITIAL_SESSION'] as const)(
+    'AUTH-01 AUTH-05 AUTH-06 AUTH-07 %s reads account and profile',
+    async (event) => {
+      engine.heard(event, session());
+      await vi.waitFor(() => expect(store.snapshot()).toMatchObject({ status: 'signed-in', roleLoading: false, user: { id: ann.id } }));
+      expect(reads()).toEqual(['GET /auth/v1/user', 'GET /rest/v1/user_profiles']);
+    },
+  );
 
   it('AUTH-05 AUTH-06 AUTH-07 reads anew for a new token, and once for one', async () => {
     const first = await signIn();
@@ -73,14 +83,17 @@ describe('what is heard of the session', () => {
     expect(reads()).toHaveLength(4);
   });
 
-  it.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'INITIAL_SESSION'] as const)('AUTH-08 %s without a session clears the person and no memory', async (event) => {
-    store.set({ status: 'signed-in', user: userOf(accounts.user(ann) as Session['user'], undefined) });
-    sessionStorage.setItem('auth.returnTo', '/settings');
-    engine.heard(event, null);
-    expect(store.snapshot()).toMatchObject({ status: 'signed-out', user: null });
-    expect(liveTargets()).toHaveLength(1);
-    expect(signedOut).not.toHaveBeenCalled();
-  });
+  it.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'INITIAL_SESSION'] as const)(
+    'AUTH-08 %s without a session clears the person and no memory',
+    async (event) => {
+      store.set({ status: 'signed-in', user: userOf(accounts.user(ann) as Session['user'], undefined) });
+      sessionStorage.setItem('auth.returnTo', '/settings');
+      engine.heard(event, null);
+      expect(store.snapshot()).toMatchObject({ status: 'signed-out', user: null });
+      expect(liveTargets()).toHaveLength(1);
+      expect(signedOut).not.toHaveBeenCalled();
+    },
+  );
 
   it('AUTH-01 AUTH-02 SIGNED_OUT clears the person, and tells once', async () => {
     await signIn();
@@ -178,7 +191,11 @@ describe('profiles', () => {
 
   it('AUTH-27 the code PGRST116 is a missing row too', async () => {
     accounts.profiles.delete(ann.id);
-    server.use(http.get('*/rest/v1/user_profiles', () => HttpResponse.json({ code: 'PGRST116', message: 'no row', details: '', hint: null }, { status: 406 })));
+    server.use(
+      http.get('*/rest/v1/user_profiles', () =>
+        HttpResponse.json({ code: 'PGRST116', message: 'no row', details: '', hint: null }, { status: 406 }),
+      ),
+    );
     const off = addLogSink(log);
     expect(await load()).toEqual({ role: 'patient', display_name: null });
     off();
@@ -201,7 +218,12 @@ describe('profiles', () => {
     expect(log.mock.calls.flat()).toEqual([{ level: 'warn', message: 'profile not read', details: { code: 'XX000' } }]);
   });
 
-  it.each([['admin', 'patient'], ['Therapist ', 'patient'], ['', 'patient'], ['therapist', 'therapist']])('ROLE-02 the role %j counts as %s', async (role, counted) => {
+  it.each([
+    ['admin', 'patient'],
+    ['Therapist ', 'patient'],
+    ['', 'patient'],
+    ['therapist', 'therapist'],
+  ])('ROLE-02 the role %j counts as %s', async (role, counted) => {
     accounts.profiles.set(ann.id, { role, display_name: null });
     expect((await load())?.role).toBe(counted);
   });
@@ -224,12 +246,23 @@ describe('profiles', () => {
     expect(routingRole(account(part), undefined)).toBe(gone);
   });
 
-  it.each([[null, false], [{ email: null }, false], [{ email: '' }, false], [{ email: 'a@b.c' }, true]])('AUTH-19 %j counts as signed in: %s', (user, counts) => {
+  it.each([
+    [null, false],
+    [{ email: null }, false],
+    [{ email: '' }, false],
+    [{ email: 'a@b.c' }, true],
+  ])('AUTH-19 %j counts as signed in: %s', (user, counts) => {
     expect(isSignedIn(user)).toBe(counts);
   });
 
   it('AUTH-29 a person has five facts, and a name may be missing', () => {
-    expect(userOf(account(), undefined)).toEqual({ id: ann.id, email: ann.email, created_at: created, role: undefined, display_name: null });
+    expect(userOf(account(), undefined)).toEqual({
+      id: ann.id,
+      email: ann.email,
+      created_at: created,
+      role: undefined,
+      display_name: null,
+    });
     expect(userOf(account(), { role: 'patient', display_name: 'Ann' })).toMatchObject({ role: 'patient', display_name: 'Ann' });
   });
 });
@@ -243,7 +276,13 @@ describe('the life of a token', () => {
     expect(left).toBeLessThanOrEqual(901);
   });
 
-  it.each([[-1, true], [90, true], [119, true], [120, false], [900, false]])('AUTH-18 with %d s left it is renewed: %s', (seconds, due) => {
+  it.each([
+    [-1, true],
+    [90, true],
+    [119, true],
+    [120, false],
+    [900, false],
+  ])('AUTH-18 with %d s left it is renewed: %s', (seconds, due) => {
     const now = Date.now();
     expect(needsRefresh(now + seconds * 1000, now)).toBe(due);
   });
@@ -267,7 +306,12 @@ describe('the life of a token', () => {
     expect(looked).toHaveBeenCalledTimes(5);
   });
 
-  it.each([[900, 0], [121, 0], [100, 1], [60, 1]])('AUTH-17 AUTH-18 PROV-08 with %d s left, a look renews it %d times', async (seconds, times) => {
+  it.each([
+    [900, 0],
+    [121, 0],
+    [100, 1],
+    [60, 1],
+  ])('AUTH-17 AUTH-18 PROV-08 with %d s left, a look renews it %d times', async (seconds, times) => {
     accounts.remember(ann);
     await signIn(ann, seconds);
     await clients.client.initialize();

@@ -38,7 +38,10 @@ describe('signing in with a password', () => {
 
   it('PROV-01 AUTH-25 shows the server’s own message, and nobody is signed in', async () => {
     const app = await openApp('/login');
-    await expect(app.auth.signInWithPassword(ann.email, 'wrong')).rejects.toMatchObject({ message: 'Invalid login credentials', code: 'invalid_credentials' });
+    await expect(app.auth.signInWithPassword(ann.email, 'wrong')).rejects.toMatchObject({
+      message: 'Invalid login credentials',
+      code: 'invalid_credentials',
+    });
     expect(app.auth.snapshot().status).toBe('signed-out');
     expect(localStorage.getItem('signed-in')).toBeNull();
   });
@@ -188,7 +191,13 @@ describe('where a sign-in leads', () => {
     const token = app.auth.accessToken();
     const before = accounts.calls.length;
     await app.auth.refresh();
-    await vi.waitFor(() => expect(accounts.calls.slice(before).map(({ what }) => what)).toEqual(['POST /auth/v1/token', 'GET /auth/v1/user', 'GET /rest/v1/user_profiles']));
+    await vi.waitFor(() =>
+      expect(accounts.calls.slice(before).map(({ what }) => what)).toEqual([
+        'POST /auth/v1/token',
+        'GET /auth/v1/user',
+        'GET /rest/v1/user_profiles',
+      ]),
+    );
     expect(app.auth.accessToken()).not.toBe(token);
     expect(app.address()).toBe('/guided-journal');
     expect(document.querySelector('textarea')).toBe(words);
@@ -255,7 +264,10 @@ describe('other ways in', () => {
   it('AUTH-15 AUTH-16 looking around leads to the guest dashboards, and nobody is signed in', async () => {
     const app = await openApp('/login-no-password');
     const { enterGuest } = await import('@/lib/auth');
-    for (const [role, path] of [['patient', '/dashboard-guest'], ['therapist', '/therapist-dashboard-guest']] as const) {
+    for (const [role, path] of [
+      ['patient', '/dashboard-guest'],
+      ['therapist', '/therapist-dashboard-guest'],
+    ] as const) {
       expect(enterGuest(role)).toBe(path);
       app.go(path);
       // oxlint-disable-next-line no-await-in-loop
@@ -295,7 +307,9 @@ describe('signing up', () => {
 
   it('AUTH-22 registering says that a mail must be confirmed first', async () => {
     const app = await openApp('/signup');
-    await expect(app.auth.register(sought.email, sought.password)).rejects.toThrow(/^Please check your email to confirm your account before signing in\.$/);
+    await expect(app.auth.register(sought.email, sought.password)).rejects.toThrow(
+      /^Please check your email to confirm your account before signing in\.$/,
+    );
   });
 
   it('PROV-07 asks for the mail again, with the same way back', async () => {
@@ -314,9 +328,16 @@ describe('a new password', () => {
   });
 
   it('AUTH-23 says so when the mail could not be sent', async () => {
-    server.use(http.post('*/auth/v1/recover', () => HttpResponse.json({ code: 429, error_code: 'over_email_send_rate_limit', msg: 'Wait a little' }, { status: 429 })));
+    server.use(
+      http.post('*/auth/v1/recover', () =>
+        HttpResponse.json({ code: 429, error_code: 'over_email_send_rate_limit', msg: 'Wait a little' }, { status: 429 }),
+      ),
+    );
     const app = await openApp('/forgot-password');
-    await expect(app.auth.requestPasswordReset(ann.email)).rejects.toMatchObject({ message: 'Failed to send password reset email', detail: 'Wait a little' });
+    await expect(app.auth.requestPasswordReset(ann.email)).rejects.toMatchObject({
+      message: 'Failed to send password reset email',
+      detail: 'Wait a little',
+    });
   });
 
   it('PROV-12 is good from then on', async () => {
@@ -332,9 +353,20 @@ describe('a new password', () => {
 
   it('AUTH-24 says so when it could not be set, with the server’s reason beside it', async () => {
     accounts.remember(ann);
-    server.use(http.put('*/auth/v1/user', () => HttpResponse.json({ code: 422, error_code: 'weak_password', msg: 'Too easy to guess', weak_password: { reasons: [] } }, { status: 422 })));
+    server.use(
+      http.put('*/auth/v1/user', () =>
+        HttpResponse.json(
+          { code: 422, error_code: 'weak_password', msg: 'Too easy to guess', weak_password: { reasons: [] } },
+          { status: 422 },
+        ),
+      ),
+    );
     const app = await openApp('/reset-password');
     await app.auth.settled();
-    await expect(app.auth.updatePassword('password1234')).rejects.toMatchObject({ message: 'Failed to update password', code: 'weak_password', detail: 'Too easy to guess' });
+    await expect(app.auth.updatePassword('password1234')).rejects.toMatchObject({
+      message: 'Failed to update password',
+      code: 'weak_password',
+      detail: 'Too easy to guess',
+    });
   });
 });

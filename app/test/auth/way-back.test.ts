@@ -28,17 +28,21 @@ function hashOf(person: Person, type = 'magiclink'): string {
   return `#access_token=${access}&expires_in=900&refresh_token=${refresh}&token_type=bearer&type=${type}`;
 }
 
-const isSignedIn = (app: OpenApp) => vi.waitFor(() => expect(app.auth.snapshot()).toMatchObject({ status: 'signed-in', user: { id: ann.id } }));
+const isSignedIn = (app: OpenApp) =>
+  vi.waitFor(() => expect(app.auth.snapshot()).toMatchObject({ status: 'signed-in', user: { id: ann.id } }));
 
 describe('a code in the address', () => {
-  it.each(['/login-no-password', '/auth', '/auth/processing', '/auth/callback'])('PROV-13 REDIR-05 at %s is exchanged once', async (path) => {
-    await askForLink();
-    accounts.codes.set('abc', ann.id);
-    const app = await openApp(`${path}?code=abc&state=x#f`);
-    await landsAt(app, '/dashboard');
-    expect(grants('pkce').map(({ body }) => body['auth_code'])).toEqual(['abc']);
-    expect(app.visited.join(' ')).not.toMatch(/code|state/);
-  });
+  it.each(['/login-no-password', '/auth', '/auth/processing', '/auth/callback'])(
+    'PROV-13 REDIR-05 at %s is exchanged once',
+    async (path) => {
+      await askForLink();
+      accounts.codes.set('abc', ann.id);
+      const app = await openApp(`${path}?code=abc&state=x#f`);
+      await landsAt(app, '/dashboard');
+      expect(grants('pkce').map(({ body }) => body['auth_code'])).toEqual(['abc']);
+      expect(app.visited.join(' ')).not.toMatch(/code|state/);
+    },
+  );
 
   it('PROV-13 PROV-17 says so when it was exchanged before, and leaves it in no address', async () => {
     await askForLink();
@@ -109,13 +113,16 @@ describe('tokens in the fragment', () => {
     expect([...accounts.sessions.values()].some(({ refresh }) => hash.includes(`${refresh}&`))).toBe(false);
   });
 
-  it.each(['access_token=a', 'refresh_token=r', 'access_token=&refresh_token=r'])('PROV-14 with only half of it (%s) there is no session and a sentence', async (part) => {
-    const app = await openApp(`/login-no-password#${part}`);
-    await vi.waitFor(() => expect(app.auth.snapshot().returnFailure?.code).toBe('half_link'));
-    expect(app.auth.snapshot().status).toBe('signed-out');
-    expect(app.address()).toBe('/login-no-password');
-    expect(accounts.calls).toEqual([]);
-  });
+  it.each(['access_token=a', 'refresh_token=r', 'access_token=&refresh_token=r'])(
+    'PROV-14 with only half of it (%s) there is no session and a sentence',
+    async (part) => {
+      const app = await openApp(`/login-no-password#${part}`);
+      await vi.waitFor(() => expect(app.auth.snapshot().returnFailure?.code).toBe('half_link'));
+      expect(app.auth.snapshot().status).toBe('signed-out');
+      expect(app.address()).toBe('/login-no-password');
+      expect(accounts.calls).toEqual([]);
+    },
+  );
 
   it('PROV-14 that nobody here asked for sign nobody in before they agree', async () => {
     const app = await openApp(`/login-no-password${hashOf(ann)}`);
@@ -168,7 +175,9 @@ describe('tokens in the fragment', () => {
 
 describe('an error in the address', () => {
   it('PROV-17 is told in our words and leaves the address', async () => {
-    const app = await openApp('/login-no-password?error=access_denied&error_code=otp_expired&error_description=Evil+words&redirect=%2Fsettings#error=x');
+    const app = await openApp(
+      '/login-no-password?error=access_denied&error_code=otp_expired&error_description=Evil+words&redirect=%2Fsettings#error=x',
+    );
     await vi.waitFor(() => expect(app.auth.snapshot().returnFailure?.message).toBe('Email link is invalid or has expired'));
     expect(app.address()).toBe('/login-no-password?redirect=%2Fsettings');
     app.auth.forgetReturnFailure();

@@ -58,7 +58,11 @@ describe('the six invented patients', () => {
   });
 
   it('have words in the queue only where they shared them in full', () => {
-    const full = new Set(shared().filter(({ level }) => level === 'full').map(({ patientId }) => patientId));
+    const full = new Set(
+      shared()
+        .filter(({ level }) => level === 'full')
+        .map(({ patientId }) => patientId),
+    );
     for (const item of queue()) if (item.quote) expect(full).toContain(item.patientId);
     for (const item of shared()) expect(item.words === undefined).toBe(item.level === 'summary');
   });
@@ -77,13 +81,17 @@ describe('the six invented patients', () => {
       }
       expect(counted.bands[instrument]).toHaveLength(scales[instrument].bands.length);
     }
-    const changes = rows.filter(({ measures }) => measures.length > 0).map(({ measures }) => {
-      const all = measures.map(changeOf);
-      return all.find((one) => one === 'worse') ?? all.find((one) => one === 'better') ?? 'similar';
-    });
+    const changes = rows
+      .filter(({ measures }) => measures.length > 0)
+      .map(({ measures }) => {
+        const all = measures.map(changeOf);
+        return all.find((one) => one === 'worse') ?? all.find((one) => one === 'better') ?? 'similar';
+      });
     for (const change of ['better', 'similar', 'worse'] as const) {
       const word = changeLabels[change].label;
-      expect(changes.filter((one) => one === change)).toHaveLength(counted.change.find(({ label }) => label.toLowerCase() === word)?.value ?? -1);
+      expect(changes.filter((one) => one === change)).toHaveLength(
+        counted.change.find(({ label }) => label.toLowerCase() === word)?.value ?? -1,
+      );
     }
   });
 

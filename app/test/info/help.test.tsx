@@ -21,10 +21,13 @@ describe('the questions', () => {
     for (const group of questionGroups) expect(screen.getByRole('region', { name: group.title })).toBeInTheDocument();
   });
 
-  it.each([/create something/, /kept while I type/, /box with help appear/, /write while I am offline/, /delete an entry/])('answer %s', async (words) => {
-    await openPage('/help');
-    expect(screen.getByText(words, { selector: 'summary' }).nextElementSibling).toHaveTextContent(/\w+/);
-  });
+  it.each([/create something/, /kept while I type/, /box with help appear/, /write while I am offline/, /delete an entry/])(
+    'answer %s',
+    async (words) => {
+      await openPage('/help');
+      expect(screen.getByText(words, { selector: 'summary' }).nextElementSibling).toHaveTextContent(/\w+/);
+    },
+  );
 
   it('open and close all at once', async () => {
     const main = await openPage('/help');
@@ -92,7 +95,9 @@ describe('the list of stopped words', () => {
 
   it('leaves out no word of the plain rule', async () => {
     const { rules } = await import('@evenkeel/safety');
-    const words = rules().filter((rule) => rule.id.startsWith('sanitise.sql.word-')).map((rule) => rule.id.split('-').at(-1));
+    const words = rules()
+      .filter((rule) => rule.id.startsWith('sanitise.sql.word-'))
+      .map((rule) => rule.id.split('-').at(-1));
     expect(new Set(words)).toEqual(new Set(stoppedWords.map((one) => one.word)));
   });
 

@@ -28,14 +28,27 @@ describe('the walkthrough', () => {
   it('goes from the situation to the second rating, and says it is made up', async () => {
     await openPage('/learn');
     const section = screen.getByRole('region', { name: 'A thought record, step by step' });
-    const titles = within(section).getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
-    expect(titles).toEqual(['Situation', 'Moods', 'Thoughts', 'What speaks for it', 'What speaks against it', 'A fairer thought', 'Look again']);
+    const titles = within(section)
+      .getAllByRole('heading', { level: 3 })
+      .map((one) => one.textContent);
+    expect(titles).toEqual([
+      'Situation',
+      'Moods',
+      'Thoughts',
+      'What speaks for it',
+      'What speaks against it',
+      'A fairer thought',
+      'Look again',
+    ]);
     expect(section).toHaveTextContent('The person and the story are made up.');
     expect(within(section).getByText('70 before, 40 after')).toBeVisible();
   });
 
   it('rates at the end what it rated before', () => {
-    const before = recordSteps.slice(0, -1).flatMap(({ ratings = [] }) => ratings).filter((one) => one.before !== undefined);
+    const before = recordSteps
+      .slice(0, -1)
+      .flatMap(({ ratings = [] }) => ratings)
+      .filter((one) => one.before !== undefined);
     const last = recordSteps.at(-1)?.ratings ?? [];
     expect(last.map(({ name, before: value }) => ({ name, before: value }))).toEqual(before);
     for (const { after } of last) expect(after).toBeTypeOf('number');
@@ -50,9 +63,12 @@ describe('the walkthrough', () => {
 describe('what people may copy from the page', () => {
   beforeAll(loadCore);
 
-  it.each([...thinkingPatterns.map(({ example }) => example), ...recordSteps.flatMap(({ wrote }) => wrote)])('can be saved, and raises no alarm: %s', (thoughts) => {
-    const report = readEntry({ situation: '', thoughts, notes: '' });
-    expect(report?.issues).toEqual([]);
-    expect(['none', 'low']).toContain(report?.crisis.riskLevel);
-  });
+  it.each([...thinkingPatterns.map(({ example }) => example), ...recordSteps.flatMap(({ wrote }) => wrote)])(
+    'can be saved, and raises no alarm: %s',
+    (thoughts) => {
+      const report = readEntry({ situation: '', thoughts, notes: '' });
+      expect(report?.issues).toEqual([]);
+      expect(['none', 'low']).toContain(report?.crisis.riskLevel);
+    },
+  );
 });

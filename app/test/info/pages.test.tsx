@@ -39,7 +39,9 @@ describe.each(pages)('$path', ({ id, path, heading, title }) => {
 
   it('has headings in order, names for its parts and no id twice', async () => {
     const main = await openPage(path);
-    const levels = within(main).getAllByRole('heading').map((one) => Number(one.tagName.slice(1)));
+    const levels = within(main)
+      .getAllByRole('heading')
+      .map((one) => Number(one.tagName.slice(1)));
     for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
     for (const section of main.querySelectorAll('section')) {
       expect(document.getElementById(section.getAttribute('aria-labelledby') ?? '')).not.toBeNull();
@@ -79,7 +81,13 @@ describe.each(pages)('$path', ({ id, path, heading, title }) => {
     expect(footer).toHaveTextContent('Evenkeel is a demonstration.');
     expect(footer).toHaveTextContent('It is not HIPAA compliant.');
     const nav = within(within(footer).getByRole('navigation', { name: 'Footer' }));
-    for (const [name, to] of [['Privacy', '/privacy'], ['Help', '/help'], ['Learn', '/learn'], ['Crisis help', '/crisis'], ['About', '/about']]) {
+    for (const [name, to] of [
+      ['Privacy', '/privacy'],
+      ['Help', '/help'],
+      ['Learn', '/learn'],
+      ['Crisis help', '/crisis'],
+      ['About', '/about'],
+    ]) {
       expect(nav.getByRole('link', { name: name ?? '' })).toHaveAttribute('href', to);
     }
   });

@@ -7,9 +7,27 @@ const longestSentence = 20;
 
 describe('the reading-age measure', () => {
   it.each([
-    ['place', 1], ['places', 2], ['takes', 1], ['used', 1], ['needed', 2], ['table', 2], ['while', 1], ['people', 2],
-    ['therapist', 3], ['diagnosis', 4], ['demonstration', 4], ['compliant', 3], ['situation', 4], ['patient', 2],
-    ['journaling', 3], ['behavioural', 4], ['going', 2], ['special', 2], ['previous', 3], ['language', 2], ['40', 1],
+    ['place', 1],
+    ['places', 2],
+    ['takes', 1],
+    ['used', 1],
+    ['needed', 2],
+    ['table', 2],
+    ['while', 1],
+    ['people', 2],
+    ['therapist', 3],
+    ['diagnosis', 4],
+    ['demonstration', 4],
+    ['compliant', 3],
+    ['situation', 4],
+    ['patient', 2],
+    ['journaling', 3],
+    ['behavioural', 4],
+    ['going', 2],
+    ['special', 2],
+    ['previous', 3],
+    ['language', 2],
+    ['40', 1],
   ])('counts the sounds of “%s”', (word, count) => {
     expect(syllables(word)).toBe(count);
   });
@@ -28,13 +46,17 @@ describe('the reading-age measure', () => {
 
 describe.each(infoPaths)('OPEN-06 %s', (path) => {
   it(`can be read at the age of ${oldestReader}`, async () => {
-    const whole = blocksOf(await openPage(path)).flatMap(sentencesOf).filter(isWhole);
+    const whole = blocksOf(await openPage(path))
+      .flatMap(sentencesOf)
+      .filter(isWhole);
     expect(whole.length).toBeGreaterThan(20);
     expect(readingAge(whole)).toBeLessThanOrEqual(oldestReader);
   });
 
   it(`has no sentence of more than ${longestSentence} words`, async () => {
-    const long = blocksOf(await openPage(path)).flatMap(sentencesOf).filter((one) => wordsOf(one).length > longestSentence);
+    const long = blocksOf(await openPage(path))
+      .flatMap(sentencesOf)
+      .filter((one) => wordsOf(one).length > longestSentence);
     expect(long).toEqual([]);
   });
 

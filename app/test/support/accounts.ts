@@ -52,7 +52,13 @@ export class Accounts {
 
   add(name: string, part: { role?: Role | 'none'; onboarded?: boolean; app?: object; user?: object; email?: string } = {}): Person {
     const { role = 'patient', onboarded = true, app = {}, user = {}, email = `${name}@example.org` } = part;
-    const person = { id: `id-of-${name}`, email, password: `${name} rows across the lake`, app_metadata: { ...app }, user_metadata: { ...user } };
+    const person = {
+      id: `id-of-${name}`,
+      email,
+      password: `${name} rows across the lake`,
+      app_metadata: { ...app },
+      user_metadata: { ...user },
+    };
     this.people.set(person.id, person);
     if (role !== 'none') this.profiles.set(person.id, { role, display_name: null });
     if (onboarded) this.onboarding.set(person.id, { step: 'completed', completed: true });
@@ -83,18 +89,54 @@ export class Accounts {
   }
 
   readonly handlers = [
-    http.post('*/auth/v1/token', this.#answer(({ query, body, headers }) => this.#grant(query.get('grant_type'), body, headers))),
-    http.get('*/auth/v1/user', this.#answer(({ headers }) => this.#withPerson(headers, (person) => HttpResponse.json(this.user(person))))),
-    http.put('*/auth/v1/user', this.#answer(({ headers, body }) => this.#withPerson(headers, (person) => this.#change(person, body)))),
-    http.post('*/auth/v1/signup', this.#answer(({ body, headers }) => this.#signUp(body, headers))),
-    http.post('*/auth/v1/otp', this.#answer(() => HttpResponse.json({}))),
-    http.post('*/auth/v1/resend', this.#answer(() => HttpResponse.json({}))),
-    http.post('*/auth/v1/recover', this.#answer(() => HttpResponse.json({}))),
-    http.post('*/auth/v1/verify', this.#answer(({ body, headers }) => this.#verify(body, headers))),
-    http.post('*/auth/v1/logout', this.#answer(({ headers }) => this.#leave(headers))),
-    http.get('*/rest/v1/:table', this.#answer((call) => this.#select(call))),
-    http.post('*/rest/v1/:table', this.#answer((call) => this.#upsert(call))),
-    http.post('*/.netlify/functions/app-log', this.#answer(() => new HttpResponse(null, { status: 204 }))),
+    http.post(
+      '*/auth/v1/token',
+      this.#answer(({ query, body, headers }) => this.#grant(query.get('grant_type'), body, headers)),
+    ),
+    http.get(
+      '*/auth/v1/user',
+      this.#answer(({ headers }) => this.#withPerson(headers, (person) => HttpResponse.json(this.user(person)))),
+    ),
+    http.put(
+      '*/auth/v1/user',
+      this.#answer(({ headers, body }) => this.#withPerson(headers, (person) => this.#change(person, body))),
+    ),
+    http.post(
+      '*/auth/v1/signup',
+      this.#answer(({ body, headers }) => this.#signUp(body, headers)),
+    ),
+    http.post(
+      '*/auth/v1/otp',
+      this.#answer(() => HttpResponse.json({})),
+    ),
+    http.post(
+      '*/auth/v1/resend',
+      this.#answer(() => HttpResponse.json({})),
+    ),
+    http.post(
+      '*/auth/v1/recover',
+      this.#answer(() => HttpResponse.json({})),
+    ),
+    http.post(
+      '*/auth/v1/verify',
+      this.#answer(({ body, headers }) => this.#verify(body, headers)),
+    ),
+    http.post(
+      '*/auth/v1/logout',
+      this.#answer(({ headers }) => this.#leave(headers)),
+    ),
+    http.get(
+      '*/rest/v1/:table',
+      this.#answer((call) => this.#select(call)),
+    ),
+    http.post(
+      '*/rest/v1/:table',
+      this.#answer((call) => this.#upsert(call)),
+    ),
+    http.post(
+      '*/.netlify/functions/app-log',
+      this.#answer(() => new HttpResponse(null, { status: 204 })),
+    ),
   ];
 
   #answer(work: (call: Call) => Response) {
@@ -138,14 +180,22 @@ export class Accounts {
     if (inCookie) this.cookie = refresh;
     const refresh_token = inCookie ? 'cookie' : refresh;
     const ends = { expires_in: goodFor, expires_at: Math.floor((Date.now() + this.clockAheadMs) / 1000) + goodFor };
-    return HttpResponse.json({ access_token: access, token_type: 'bearer', ...ends, refresh_token, user: this.user(person) } as JsonBodyType);
+    return HttpResponse.json({
+      access_token: access,
+      token_type: 'bearer',
+      ...ends,
+      refresh_token,
+      user: this.user(person),
+    } as JsonBodyType);
   }
 
   #grant(type: string | null, body: Record<string, unknown>, headers: Headers): Response {
     switch (type) {
       case 'password': {
         const person = [...this.people.values()].find(({ email }) => email === body['email']);
-        return person?.password === body['password'] && person ? this.#session(person, headers) : refused(400, 'invalid_credentials', 'Invalid login credentials');
+        return person?.password === body['password'] && person
+          ? this.#session(person, headers)
+          : refused(400, 'invalid_credentials', 'Invalid login credentials');
       }
       case 'id_token': {
         const person = this.people.get(String(body['id_token']));
@@ -155,7 +205,9 @@ export class Accounts {
         const code = String(body['auth_code']);
         const person = this.people.get(this.codes.get(code) ?? '');
         this.codes.delete(code);
-        return person && body['code_verifier'] ? this.#session(person, headers) : refused(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+        return person && body['code_verifier']
+          ? this.#session(person, headers)
+          : refused(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
       }
       default:
         return this.#renew(body, headers);
@@ -163,7 +215,8 @@ export class Accounts {
   }
 
   #renew(body: Record<string, unknown>, headers: Headers): Response {
-    const given = body['refresh_token'] === 'cookie' && headers.get('x-session-transport') === 'cookie' ? this.cookie : body['refresh_token'];
+    const given =
+      body['refresh_token'] === 'cookie' && headers.get('x-session-transport') === 'cookie' ? this.cookie : body['refresh_token'];
     const [sessionId, session] = [...this.sessions].find(([, { refresh }]) => refresh === given) ?? [];
     const person = this.people.get(session?.userId ?? '');
     if (!sessionId || !session || !person) return refused(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');

@@ -25,7 +25,10 @@ export class BrowserLocks {
         const waiter: Waiter = { owner, start: () => void this.#run(name, owner, work).then(resolve, reject) };
         this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), waiter]);
         options.signal?.addEventListener('abort', () => {
-          this.#waiting.set(name, (this.#waiting.get(name) ?? []).filter((other) => other !== waiter));
+          this.#waiting.set(
+            name,
+            (this.#waiting.get(name) ?? []).filter((other) => other !== waiter),
+          );
           reject(new DOMException('The wait is over.', 'AbortError'));
         });
       });
@@ -44,7 +47,11 @@ export class BrowserLocks {
   /** Frees all locks of a tab that died. */
   release(owner: object): void {
     this.#dead.add(owner);
-    for (const [name, waiters] of this.#waiting) this.#waiting.set(name, waiters.filter((waiter) => waiter.owner !== owner));
+    for (const [name, waiters] of this.#waiting)
+      this.#waiting.set(
+        name,
+        waiters.filter((waiter) => waiter.owner !== owner),
+      );
     for (const [name, holding] of this.#held) if (holding.owner === owner) this.#free(name, holding);
   }
 

@@ -80,10 +80,12 @@ function rest(): Promise<void> {
 function watchAddress(visited: string[]): () => void {
   const { history } = window;
   const { pushState, replaceState } = history;
-  const watched = (move: typeof pushState): typeof pushState => (state, unused, url) => {
-    if (url !== undefined && url !== null) visited.push(String(url));
-    move.call(history, state, unused, url);
-  };
+  const watched =
+    (move: typeof pushState): typeof pushState =>
+    (state, unused, url) => {
+      if (url !== undefined && url !== null) visited.push(String(url));
+      move.call(history, state, unused, url);
+    };
   Object.assign(history, { pushState: watched(pushState), replaceState: watched(replaceState) });
   return () => void Object.assign(history, { pushState, replaceState });
 }

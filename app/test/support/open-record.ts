@@ -6,7 +6,11 @@ interface Given<K extends Kind> extends Partial<RecordHandle<K>> {
 }
 
 /** A record that is open without a session, for parts of a form that only show what its handle says. */
-export function openRecord<K extends Kind>(content: ContentOf[K], state: SaveState<K>, { kept = { kind: 'nothing' }, ...given }: Given<K> = {}): RecordHandle<K> {
+export function openRecord<K extends Kind>(
+  content: ContentOf[K],
+  state: SaveState<K>,
+  { kept = { kind: 'nothing' }, ...given }: Given<K> = {},
+): RecordHandle<K> {
   const id = given.id ?? 'n';
   const read = () => content;
   const subscribe = () => () => {};

@@ -1,5 +1,16 @@
 import { http, HttpResponse } from 'msw';
-import { type AnyRecord, isBlank, type Kind, type NewRecord, type RecordChange, type RecordOf, type RecordVersion, sameContent, type SearchHit, type SearchQuery } from '@/records';
+import {
+  type AnyRecord,
+  isBlank,
+  type Kind,
+  type NewRecord,
+  type RecordChange,
+  type RecordOf,
+  type RecordVersion,
+  sameContent,
+  type SearchHit,
+  type SearchQuery,
+} from '@/records';
 import { problem } from '../server';
 
 interface Kept {
@@ -18,7 +29,19 @@ let made = 1_000_000;
 export function storedRecord<K extends Kind>(kind: K, content: RecordOf<K>['content'], part: Partial<RecordOf<K>> = {}): RecordOf<K> {
   const now = '2026-11-21T10:42:00.000Z';
   const id = idOf((made += 1));
-  return { id, kind, version: 1, status: 'complete', share: 'private', occurredAt: now, createdAt: now, updatedAt: now, content, riskLevel: 'none', ...part };
+  return {
+    id,
+    kind,
+    version: 1,
+    status: 'complete',
+    share: 'private',
+    occurredAt: now,
+    createdAt: now,
+    updatedAt: now,
+    content,
+    riskLevel: 'none',
+    ...part,
+  };
 }
 
 /**
@@ -61,18 +84,42 @@ export class RecordShelf {
   }
 
   readonly handlers = [
-    http.post('*/api/records/search', this.#answer(async (request) => this.#search((await request.json()) as SearchQuery))),
-    http.get('*/api/records/deleted', this.#answer(() => HttpResponse.json({ records: this.#deleted() }))),
-    http.get('*/api/records', this.#answer((request) => this.#list(new URL(request.url).searchParams))),
-    http.post('*/api/records', this.#answer(async (request) => this.#create((await request.json()) as NewRecord<Kind>))),
-    http.get('*/api/records/:id/versions', this.#answer((_, id) => this.#withKept(id, ({ versions }) => HttpResponse.json({ versions })))),
-    http.post('*/api/records/:id/restore', this.#answer((_, id) => this.#restore(id))),
-    http.get('*/api/records/:id', this.#answer((_, id) => this.#withKept(id, ({ record }) => HttpResponse.json(record)))),
+    http.post(
+      '*/api/records/search',
+      this.#answer(async (request) => this.#search((await request.json()) as SearchQuery)),
+    ),
+    http.get(
+      '*/api/records/deleted',
+      this.#answer(() => HttpResponse.json({ records: this.#deleted() })),
+    ),
+    http.get(
+      '*/api/records',
+      this.#answer((request) => this.#list(new URL(request.url).searchParams)),
+    ),
+    http.post(
+      '*/api/records',
+      this.#answer(async (request) => this.#create((await request.json()) as NewRecord<Kind>)),
+    ),
+    http.get(
+      '*/api/records/:id/versions',
+      this.#answer((_, id) => this.#withKept(id, ({ versions }) => HttpResponse.json({ versions }))),
+    ),
+    http.post(
+      '*/api/records/:id/restore',
+      this.#answer((_, id) => this.#restore(id)),
+    ),
+    http.get(
+      '*/api/records/:id',
+      this.#answer((_, id) => this.#withKept(id, ({ record }) => HttpResponse.json(record))),
+    ),
     http.put(
       '*/api/records/:id',
       this.#answer(async (request, id) => this.#update(id, request, (await request.json()) as RecordChange<Kind>)),
     ),
-    http.delete('*/api/records/:id', this.#answer((request, id) => this.#remove(id, request))),
+    http.delete(
+      '*/api/records/:id',
+      this.#answer((request, id) => this.#remove(id, request)),
+    ),
   ];
 
   #answer(work: (request: Request, id: string) => Response | Promise<Response>) {
@@ -100,7 +147,9 @@ export class RecordShelf {
 
   #refusal(kind: Kind, content: unknown): Response | undefined {
     const issues = this.refuse(kind, content);
-    return issues.length === 0 ? undefined : problem(422, { category: 'validation', code: 'invalid', message: issues.map(({ message }) => message).join('\n'), issues });
+    return issues.length === 0
+      ? undefined
+      : problem(422, { category: 'validation', code: 'invalid', message: issues.map(({ message }) => message).join('\n'), issues });
   }
 
   #saved(record: AnyRecord, status: number): Response {
@@ -110,12 +159,20 @@ export class RecordShelf {
   #create(input: NewRecord<Kind>): Response {
     const known = this.kept.get(input.id);
     if (known) {
-      return sameContent(known.record.content, input.content) ? this.#saved(known.record, 200) : problem(409, { code: 'conflict', current: known.record });
+      return sameContent(known.record.content, input.content)
+        ? this.#saved(known.record, 200)
+        : problem(409, { code: 'conflict', current: known.record });
     }
     const refusal = this.#refusal(input.kind, input.content);
     if (refusal) return refusal;
     const now = this.#now();
-    const record = storedRecord(input.kind, input.content, { status: 'complete', share: 'private', ...input, createdAt: now, updatedAt: now }) as AnyRecord;
+    const record = storedRecord(input.kind, input.content, {
+      status: 'complete',
+      share: 'private',
+      ...input,
+      createdAt: now,
+      updatedAt: now,
+    }) as AnyRecord;
     this.kept.set(record.id, { record, versions: [] });
     return this.#saved(record, 201);
   }
@@ -164,13 +221,17 @@ export class RecordShelf {
 
   #list(query: URLSearchParams): Response {
     const kinds = query.get('kind')?.split(',');
-    const found = this.all().filter((record) => (!kinds || kinds.includes(record.kind)) && isWithin(record, query.get('from'), query.get('to')));
+    const found = this.all().filter(
+      (record) => (!kinds || kinds.includes(record.kind)) && isWithin(record, query.get('from'), query.get('to')),
+    );
     const { page, next } = this.#page(found, ({ id }) => id, query.get('before'), Number(query.get('limit') ?? this.pageSize));
     return HttpResponse.json({ records: page, unreadable: 0, ...next });
   }
 
   #search(query: SearchQuery): Response {
-    const words = fold(query.text ?? '').split(/\s+/u).filter(Boolean);
+    const words = fold(query.text ?? '')
+      .split(/\s+/u)
+      .filter(Boolean);
     const found = this.all()
       .filter((record) => !query.kinds || query.kinds.includes(record.kind))
       .filter((record) => !query.share || record.share === query.share)
@@ -209,6 +270,8 @@ function textsOf(value: unknown): string[] {
 
 function excerptOf(texts: string[], words: string[]): SearchHit['excerpt'] {
   const text = texts.find((one) => words.some((word) => fold(one).includes(word))) ?? texts.find((one) => one !== '') ?? '';
-  const spans = words.map((word) => ({ start: fold(text).indexOf(word), end: fold(text).indexOf(word) + word.length })).filter(({ start }) => start >= 0);
+  const spans = words
+    .map((word) => ({ start: fold(text).indexOf(word), end: fold(text).indexOf(word) + word.length }))
+    .filter(({ start }) => start >= 0);
   return { text, spans: spans.toSorted((a, b) => a.start - b.start) };
 }

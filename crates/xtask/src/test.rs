@@ -54,6 +54,7 @@ fn cheap_steps() -> Vec<Step<World>> {
         Step { name: "browser", title: "Chromium is there", needs: &[], run: find_browser },
         Step { name: "postgres", title: "Private PostgreSQL", needs: &[], run: start_postgres },
         Step { name: "npm", title: "npm packages", needs: &["node"], run: |_| npm::install_all() },
+        Step { name: "oxfmt", title: "Formatting of TypeScript and CSS (oxfmt)", needs: &["npm"], run: run_oxfmt },
         Step { name: "oxlint", title: "JavaScript linter (oxlint)", needs: &["npm"], run: run_oxlint },
     ]
 }
@@ -138,7 +139,7 @@ fn whole_steps() -> Vec<Step<World>> {
 /// For daily work: a minute or two, no database.
 const QUICK: [&str; 4] = ["fmt", "cores", "clippy", "vitest"];
 /// What `cargo xtask lint` runs.
-const LINT: [&str; 5] = ["fmt", "oxlint", "clippy", "clippy-wasm", "tsc"];
+const LINT: [&str; 6] = ["fmt", "oxfmt", "oxlint", "clippy", "clippy-wasm", "tsc"];
 
 /// `cargo xtask test`. True when everything passed.
 pub(crate) fn run(arguments: &[String]) -> Result<bool> {
@@ -187,6 +188,10 @@ fn find_browser(world: &mut World) -> Result<()> {
 fn start_postgres(world: &mut World) -> Result<()> {
     world.postgres = Some(Cluster::start()?);
     Ok(())
+}
+
+fn run_oxfmt(world: &mut World) -> Result<()> {
+    npm::script("app", if world.fix { "format" } else { "format:check" })
 }
 
 fn run_oxlint(world: &mut World) -> Result<()> {

@@ -1,7 +1,7 @@
 /** Words, questions and numbers of the exercises: plain data, there without the module. */
-export { INSTRUMENTS } from "./instruments.gen.js";
-export { CBT_LIMITS } from "./limits.gen.js";
-export { MOOD_WORDS } from "./moods.gen.js";
-export { PATTERNS } from "./patterns.gen.js";
-export { PLAN_CREDIT, PLAN_STEPS } from "./plan.gen.js";
-export { TECHNIQUES } from "./techniques.gen.js";
+export { INSTRUMENTS } from './instruments.gen.js';
+export { CBT_LIMITS } from './limits.gen.js';
+export { MOOD_WORDS } from './moods.gen.js';
+export { PATTERNS } from './patterns.gen.js';
+export { PLAN_CREDIT, PLAN_STEPS } from './plan.gen.js';
+export { TECHNIQUES } from './techniques.gen.js';

@@ -39,7 +39,11 @@ async function throughOnboarding(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding\/help/);
 }
 
-test('PROV-07 ONB-01 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-48 a newcomer signs up, confirms, is led through the introduction, and writes a first entry', async ({ page, server, watch }) => {
+test('PROV-07 ONB-01 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-48 a newcomer signs up, confirms, is led through the introduction, and writes a first entry', async ({
+  page,
+  server,
+  watch,
+}) => {
   // The mailbox page has no picture of its own, and an introduction that was never begun has no row yet.
   watch.allow(/404|406/);
   const email = newAddress();

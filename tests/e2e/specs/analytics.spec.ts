@@ -22,7 +22,11 @@ interface Shelf {
   headers: { authorization: string };
 }
 
-const shelfOf = async (context: BrowserContext, url: string): Promise<Shelf> => ({ request: context.request, url, headers: await bearer(context, url, 'patient') });
+const shelfOf = async (context: BrowserContext, url: string): Promise<Shelf> => ({
+  request: context.request,
+  url,
+  headers: await bearer(context, url, 'patient'),
+});
 
 async function keep({ request, url, headers }: Shelf, kind: string, content: object, daysAgo: number): Promise<string> {
   const id = newId();
@@ -36,18 +40,36 @@ const mood = (shelf: Shelf, value: number, daysAgo: number, tag?: string) =>
   keep(
     shelf,
     'mood_log',
-    { mood: value, occurredAtMs: Date.now() - daysAgo * dayMs - 60_000, tzOffsetMinutes: 0, emotions: [{ name: 'calm' }], activities: tag === undefined ? [] : [{ tag }], note: '' },
+    {
+      mood: value,
+      occurredAtMs: Date.now() - daysAgo * dayMs - 60_000,
+      tzOffsetMinutes: 0,
+      emotions: [{ name: 'calm' }],
+      activities: tag === undefined ? [] : [{ tag }],
+      note: '',
+    },
     daysAgo,
   );
 
 /** Two weeks of somebody: every second day with a walk, three thought records, one questionnaire. */
 async function fill(shelf: Shelf): Promise<void> {
-  for (let day = 0; day < 12; day += 1) await mood(shelf, day % 2 === 0 ? 8 : 4 + (day % 3 === 0 ? 1 : 0), day, day % 2 === 0 ? 'walk' : undefined);
+  for (let day = 0; day < 12; day += 1)
+    await mood(shelf, day % 2 === 0 ? 8 : 4 + (day % 3 === 0 ? 1 : 0), day, day % 2 === 0 ? 'walk' : undefined);
   for (const [at, after] of [50, 60, 30].entries()) {
     await keep(
       shelf,
       'thought_record',
-      { situation: 'Monday', thoughts: [{ text: 'They are tired of me', belief: 80, hot: true }], hotBeliefAfter: after, moods: [{ emotion: 'sad', intensity: 60 + at }], patterns: ['mind_reading'], evidenceFor: [], evidenceAgainst: [], balanced: '', notes: '' },
+      {
+        situation: 'Monday',
+        thoughts: [{ text: 'They are tired of me', belief: 80, hot: true }],
+        hotBeliefAfter: after,
+        moods: [{ emotion: 'sad', intensity: 60 + at }],
+        patterns: ['mind_reading'],
+        evidenceFor: [],
+        evidenceAgainst: [],
+        balanced: '',
+        notes: '',
+      },
       at,
     );
   }

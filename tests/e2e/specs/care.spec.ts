@@ -3,7 +3,12 @@ import { expect, test, unique } from '../support/test.ts';
 
 test.use({ as: 'therapist' });
 
-test('PROD-07 PROD-08 PROD-09 a therapist invites, a patient accepts and is on the list, and leaves again', async ({ page, browser, server, watch }) => {
+test('PROD-07 PROD-08 PROD-09 a therapist invites, a patient accepts and is on the list, and leaves again', async ({
+  page,
+  browser,
+  server,
+  watch,
+}) => {
   await page.goto('/therapist/patients');
   const name = unique('Tuesday');
   await page.getByRole('textbox', { name: 'What do you call them?' }).fill(name);

@@ -23,14 +23,19 @@ test.beforeEach(({ watch }) => watch.allow(/406/));
 
 async function takeCopy(page: Page): Promise<{ copy: Copy; path: string }> {
   await page.goto('/your-data');
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'As data, to bring back later' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'As data, to bring back later' }).click(),
+  ]);
   const path = await file.path();
   return { copy: JSON.parse(await readFile(path, 'utf8')) as Copy, path };
 }
 
 /** What counts as the same: the words and the times, whatever order they come in. */
 const essence = ({ records }: Copy) =>
-  records.map(({ id, kind, content, occurredAt, createdAt, updatedAt }) => ({ id, kind, content, occurredAt, createdAt, updatedAt })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  records
+    .map(({ id, kind, content, occurredAt, createdAt, updatedAt }) => ({ id, kind, content, occurredAt, createdAt, updatedAt }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 test('OPEN-18 a copy brought into a fresh account is equal to the original', async ({ page, browser, server }) => {
   test.setTimeout(90_000);
@@ -102,10 +107,18 @@ test('OPEN-09 a mood is noted on the dashboard in two taps, and is there after a
   await expect(card.getByRole('button', { name: 'Take it back' })).toBeVisible();
   await page.reload();
   await expect(card.getByText('Very good')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go through the introduction again' })).toHaveAttribute('href', '/onboarding/welcome?review=1');
+  await expect(page.getByRole('link', { name: 'Go through the introduction again' })).toHaveAttribute(
+    'href',
+    '/onboarding/welcome?review=1',
+  );
 });
 
-test('the privacy lock hides the page after a reload in a new tab, leaves help in reach, and opens for the passcode', async ({ page, context, server, watch }) => {
+test('the privacy lock hides the page after a reload in a new tab, leaves help in reach, and opens for the passcode', async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
   server.addUser('lee.lock@example.org', password);
   await signInAs(page, 'lee.lock@example.org');
   await page.goto('/settings');

@@ -66,7 +66,8 @@ test('stepping back for a minute changes nothing that was written', async ({ pag
   await box(page, 'The feeling, in a word').fill('afraid');
   await press(page, 'Step back for a minute');
   await expect(page.getByRole('heading', { name: 'Five things you can see' })).toBeFocused();
-  for (let sense = 0; sense < 5; sense += 1) await page.getByRole('region', { name: 'One minute to arrive' }).getByRole('button', { name: 'Next' }).click();
+  for (let sense = 0; sense < 5; sense += 1)
+    await page.getByRole('region', { name: 'One minute to arrive' }).getByRole('button', { name: 'Next' }).click();
   await press(page, 'Back to writing');
   await expect(page.getByRole('button', { name: 'Step back for a minute' })).toBeFocused();
   await expect(box(page, 'The feeling, in a word')).toHaveValue('afraid');

@@ -31,9 +31,20 @@ test('the answer for a page names its own scripts, and each is fetched once', as
     expect(named.length, path).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-    for (const file of named) expect(fetched.filter((one) => one === file), `${path} ${file}`).toHaveLength(1);
+    for (const file of named)
+      expect(
+        fetched.filter((one) => one === file),
+        `${path} ${file}`,
+      ).toHaveLength(1);
   }
-  const own = { '/': '_public', '/help': 'help', '/journal': 'journal', '/journal/new': 'new', '/therapist/patients': 'patients', '/dashboard-example': 'dashboard-example' };
+  const own = {
+    '/': '_public',
+    '/help': 'help',
+    '/journal': 'journal',
+    '/journal/new': 'new',
+    '/therapist/patients': 'patients',
+    '/dashboard-example': 'dashboard-example',
+  };
   for (const [path, name] of Object.entries(own)) {
     const answer = await page.request.get(path, { headers: { accept: 'text/html' } });
     expect(answer.headers()['link'], path).toMatch(new RegExp(`^</assets/${name}-[\\w-]{8}\\.js>; rel=modulepreload`));

@@ -3,7 +3,11 @@ import { crisisWords, entries, expect, field, openJournal, saveButton, saved, te
 
 test.use({ as: 'patient' });
 
-test('CRISIS-39 CRISIS-40 help is there before saving, saving goes on, and the entry outlives the server', async ({ page, server, watch }) => {
+test('CRISIS-39 CRISIS-40 help is there before saving, saving goes on, and the entry outlives the server', async ({
+  page,
+  server,
+  watch,
+}) => {
   watch.allow(/ERR_CONNECTION/);
   await openJournal(page);
   const words = unique('I want to die');
@@ -75,8 +79,8 @@ test('SAN-19 blocked words are named, marked and kept, and another wording saves
     area.value.slice(area.selectionStart, area.selectionEnd),
   );
   expect(selected).toBe('create something');
-  const painted = await page.evaluate(() =>
-    [...(CSS.highlights.get('mark-blocked') ?? [])].map((range) => range.toString?.() ?? '').length,
+  const painted = await page.evaluate(
+    () => [...(CSS.highlights.get('mark-blocked') ?? [])].map((range) => range.toString?.() ?? '').length,
   );
   expect(painted).toBe(1);
 

@@ -21,7 +21,11 @@ async function logMood(page: Page, mood: number): Promise<void> {
 async function answer(page: Page, answers: readonly (0 | 1 | 2 | 3)[]): Promise<void> {
   await expect(page.getByText('Over the last 2 weeks', { exact: false })).toBeVisible();
   for (const [at, value] of answers.entries()) {
-    await page.getByRole('group').filter({ hasText: `${at + 1} of ${answers.length}` }).getByRole('radio', { name: nearly[value] }).check();
+    await page
+      .getByRole('group')
+      .filter({ hasText: `${at + 1} of ${answers.length}` })
+      .getByRole('radio', { name: nearly[value] })
+      .check();
   }
 }
 
@@ -40,7 +44,12 @@ test('PROD-05 OPEN-17 a mood is logged in two taps, and is listed with its time 
   expect(Date.parse(log?.occurredAt ?? '')).toBe(log?.content.occurredAtMs);
 });
 
-test('OPEN-17 a value outside the scale is refused by the page and by the server, and nothing typed is lost', async ({ page, context, server, watch }) => {
+test('OPEN-17 a value outside the scale is refused by the page and by the server, and nothing typed is lost', async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
   watch.allow(/status of 422/);
   await page.goto('/mood-logs');
   await logMood(page, 4);
@@ -60,7 +69,13 @@ test('OPEN-17 a value outside the scale is refused by the page and by the server
   const headers = await bearer(context, server.url, 'patient');
   const ask = await context.request.post(`${server.url}/api/records`, {
     headers,
-    data: { id: '01a0a800-0000-7000-8000-000000000099', kind: 'mood_log', occurredAt: new Date().toISOString(), status: 'complete', content: { mood: 11, occurredAtMs: Date.now(), tzOffsetMinutes: 0 } },
+    data: {
+      id: '01a0a800-0000-7000-8000-000000000099',
+      kind: 'mood_log',
+      occurredAt: new Date().toISOString(),
+      status: 'complete',
+      content: { mood: 11, occurredAtMs: Date.now(), tzOffsetMinutes: 0 },
+    },
   });
   expect(ask.status()).toBe(422);
 });

@@ -6,7 +6,11 @@ import { crisisWords, entries, expect, field, networkWords, openJournal, saveBut
 // The other specs answer requests in the place of the server, which a service worker would hide from them.
 test.use({ serviceWorkers: 'allow', as: 'patient' });
 
-test('OPEN-49 with the server gone, the crisis page and the journal open, warn, keep the draft, and save later', async ({ page, server, watch }) => {
+test('OPEN-49 with the server gone, the crisis page and the journal open, warn, keep the draft, and save later', async ({
+  page,
+  server,
+  watch,
+}) => {
   watch.allow(cut);
   // Saved before the session was taken up again: the first try is refused, and the app asks for it and tries once more.
   watch.allow(/401/);

@@ -12,7 +12,9 @@ const widths = [360, 1280];
 async function makePlan(page: Page, sign: string): Promise<void> {
   await page.goto('/safety-plan?mode=edit');
   await press(page, 'Add a sign');
-  await box(page, /^Sign \d+/).last().fill(sign);
+  await box(page, /^Sign \d+/)
+    .last()
+    .fill(sign);
   await press(page, 'Next');
   await expect(step(page, '2. What I can do alone')).toBeFocused();
   await press(page, /^4\. People I can tell/);
@@ -25,7 +27,12 @@ async function makePlan(page: Page, sign: string): Promise<void> {
   await expect(page.getByText(sign)).toBeVisible();
 }
 
-test('a safety plan kept on the device opens with the network cut: in the app, and on the crisis page without signing in', async ({ page, context, server, watch }) => {
+test('a safety plan kept on the device opens with the network cut: in the app, and on the crisis page without signing in', async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
   watch.allow(cut);
   // The session cannot be asked for either.
   watch.allow(/401/);

@@ -101,12 +101,16 @@ test('OPEN-12 a deleted entry comes back with Undo, and later from what was rece
   const words = unique('Deleted twice');
   await write(page, words);
   await page.goto('/journal');
-  await lineOf(page, words).getByRole('button', { name: /^Delete/ }).click();
+  await lineOf(page, words)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
   await expect(lineOf(page, words)).toHaveCount(0);
   await press(page, 'Undo');
   await expect(lineOf(page, words)).toHaveCount(1);
 
-  await lineOf(page, words).getByRole('button', { name: /^Delete/ }).click();
+  await lineOf(page, words)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
   await expect(lineOf(page, words)).toHaveCount(0);
   await page.reload();
   await page.getByText('Recently deleted').click();

@@ -17,7 +17,12 @@ async function anotherTab(context: BrowserContext, follow: (page: Page) => void)
   return page;
 }
 
-test('PROV-01 AUTH-02 AUTH-04 AUTH-07 AUTH-30 REDIR-07 sign in, load anew, sign out in one of two tabs', async ({ page, context, server, watch }) => {
+test('PROV-01 AUTH-02 AUTH-04 AUTH-07 AUTH-30 REDIR-07 sign in, load anew, sign out in one of two tabs', async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
   await page.goto('/login');
   await signInByForm(page, server.url, 'patient');
   await expect(page).toHaveURL('/dashboard');

@@ -20,7 +20,10 @@ test('ROUTE-33 keeps a new name on the server, and shows it at once', async ({ p
 });
 
 test('ROUTE-33 ends the session of another browser from here', async ({ page, browser, server, watch }) => {
-  const elsewhere = await browser.newContext({ baseURL: server.url, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1' });
+  const elsewhere = await browser.newContext({
+    baseURL: server.url,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1',
+  });
   const other = await elsewhere.newPage();
   await signIn(elsewhere, server.url, 'patient');
   await other.goto('/settings');

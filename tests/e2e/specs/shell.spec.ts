@@ -72,7 +72,11 @@ onEachScreen((screen) => {
   });
 });
 
-test('SHELL-08 SHELL-11 STORE-03 STORE-05 the amber note goes for good, in new tabs too, until storage is cleared', async ({ page, context, watch }) => {
+test('SHELL-08 SHELL-11 STORE-03 STORE-05 the amber note goes for good, in new tabs too, until storage is cleared', async ({
+  page,
+  context,
+  watch,
+}) => {
   await page.goto('/');
   await expect(note(page)).toContainText('not a substitute for professional care');
   await expect(note(page)).toHaveCSS('background-color', 'rgb(255, 243, 214)');
@@ -109,13 +113,22 @@ test('STORE-08 the app starts with broken storage and with none', async ({ page,
   await bare.close();
 });
 
-test('SHELL-01 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-12 the foot of every page can be reached on a phone', async ({ page, watch }) => {
+test('SHELL-01 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-12 the foot of every page can be reached on a phone', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/404/);
   await page.setViewportSize({ width: 375, height: 667 });
   for (const path of ['/', '/journal/new', '/learn', '/help', '/no-such-page']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const [name, address] of [['Privacy', '/privacy'], ['Help', '/help'], ['Learn', '/learn'], ['Crisis help', '/crisis'], ['About', '/about']] as const) {
+    for (const [name, address] of [
+      ['Privacy', '/privacy'],
+      ['Help', '/help'],
+      ['Learn', '/learn'],
+      ['Crisis help', '/crisis'],
+      ['About', '/about'],
+    ] as const) {
       const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true });
       await expect(link).toHaveAttribute('href', address);
       await link.click({ trial: true });
@@ -207,7 +220,11 @@ test('ERR-25 the page-level screen leads back', async ({ page, watch }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('ERR-26 ERR-27 ERR-28 ERR-32 ERR-33 the app-level screen tells what helps, and copies nobody’s words', async ({ page, context, watch }) => {
+test('ERR-26 ERR-27 ERR-28 ERR-32 ERR-33 the app-level screen tells what helps, and copies nobody’s words', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allow(/./);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(breakFrame);
@@ -254,7 +271,16 @@ test('a walk by keyboard reaches every control of the frame in order', async ({ 
     await page.keyboard.press('Tab');
     names.push(await page.evaluate(() => (document.activeElement?.textContent ?? '').trim().replace(/^Your account: .*/, 'Your account')));
   }
-  expect(names).toEqual(['Skip to the page', 'Dismiss this note', 'Evenkeel', 'Journal', 'Dashboard', 'Your account', 'Leave this site', 'Get help now']);
+  expect(names).toEqual([
+    'Skip to the page',
+    'Dismiss this note',
+    'Evenkeel',
+    'Journal',
+    'Dashboard',
+    'Your account',
+    'Leave this site',
+    'Get help now',
+  ]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -6,7 +6,8 @@ import { expect, test } from '../support/test.ts';
 /** What the pages for signing in look like when something has happened on them. As they begin, walk.spec.ts sees them. */
 const email = (page: Page) => page.getByLabel('E-mail address');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
-const answer = (status: number, body: object) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+const answer = (status: number, body: object) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 async function signUp(page: Page, words: string): Promise<void> {
@@ -70,8 +71,14 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const [width, colorScheme] of [[360, 'light'], [1280, 'dark']] as const) {
-  test(`OPEN-01 OPEN-02 OPEN-03 OPEN-04 OPEN-29 the pages for signing in are clear when something happens (${width} px, ${colorScheme})`, async ({ browser, watch }) => {
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`OPEN-01 OPEN-02 OPEN-03 OPEN-04 OPEN-29 the pages for signing in are clear when something happens (${width} px, ${colorScheme})`, async ({
+    browser,
+    watch,
+  }) => {
     test.setTimeout(150_000);
     // The server says no to some of it, and the browser tells of every no.
     watch.allow(/status of 4\d\d/);

@@ -17,7 +17,11 @@ async function beginWork(page: Page, thought: string): Promise<void> {
   await box(page, 'The thought').fill(thought);
 }
 
-test('OPEN-14 PROD-06 the analyser marks wordings, keeps what the person says, and hands the thought to a thought record', async ({ page, server, watch }) => {
+test('OPEN-14 PROD-06 the analyser marks wordings, keeps what the person says, and hands the thought to a thought record', async ({
+  page,
+  server,
+  watch,
+}) => {
   watch.allow(early);
   await page.goto('/distortion-analyzer');
   const words = unique('I’m such an idiot');
@@ -27,9 +31,13 @@ test('OPEN-14 PROD-06 the analyser marks wordings, keeps what the person says, a
   await fits.getByRole('radio', { name: 'Fits', exact: true }).check();
   await expect(fits.getByText('Kept.')).toBeVisible();
   await fits.getByRole('radio', { name: 'Not sure' }).check();
-  await expect.poll(async () => (await stored(page, server.url, 'hint_verdict')).map(({ content }) => [content['pattern'], content['verdict']])).toEqual([['labeling', 'not_sure']]);
+  await expect
+    .poll(async () => (await stored(page, server.url, 'hint_verdict')).map(({ content }) => [content['pattern'], content['verdict']]))
+    .toEqual([['labeling', 'not_sure']]);
   await fits.getByRole('radio', { name: 'Fits', exact: true }).check();
-  await expect.poll(async () => (await stored(page, server.url, 'hint_verdict')).map(({ content }) => content['verdict'])).toEqual(['fits']);
+  await expect
+    .poll(async () => (await stored(page, server.url, 'hint_verdict')).map(({ content }) => content['verdict']))
+    .toEqual(['fits']);
 
   await page.reload();
   await expect(box(page, 'A thought, or a paragraph')).toHaveValue(words);
@@ -69,7 +77,9 @@ test('OPEN-15 an experiment whose day has come asks for its outcome', async ({ p
   const expected = unique('Somebody laughs at me');
   await box(page, 'What exactly do you expect?').fill(expected);
   const today = new Date();
-  await page.getByLabel('When will you know?').fill(`${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`);
+  await page
+    .getByLabel('When will you know?')
+    .fill(`${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`);
   await press(page, 'Keep this work');
   await expect(saved(page)).toBeVisible();
 
@@ -108,7 +118,11 @@ test('OPEN-15 PROD-06 a card of the reframing generator is confirmed, saved, and
   await expect(page.getByRole('region', { name: 'Reframes you kept' }).getByText(mine).first()).toBeVisible();
 });
 
-test('OPEN-15 PROD-06 a story of the coach is practised, kept for its person alone, and comes back later', async ({ page, server, watch }) => {
+test('OPEN-15 PROD-06 a story of the coach is practised, kept for its person alone, and comes back later', async ({
+  page,
+  server,
+  watch,
+}) => {
   watch.allow(early);
   await page.goto('/reframe-coach');
   await press(page, 'Begin with a story');

@@ -11,7 +11,10 @@ const highest = 16_000;
 const notFound = 'We could not find this page';
 /** Other names of a page: they lead on. The first four to signing in, the last to its first step. */
 const aliases = ['/auth', '/password-no-login', '/auth/processing', '/auth/callback', '/onboarding'];
-const pages = JSON.parse(readFileSync(new URL('../../../app/src/lib/pages.json', import.meta.url), 'utf8')) as { path: string; access: Access }[];
+const pages = JSON.parse(readFileSync(new URL('../../../app/src/lib/pages.json', import.meta.url), 'utf8')) as {
+  path: string;
+  access: Access;
+}[];
 /** Addresses with a part that is filled in are walked through below and in accounts.spec.ts. */
 const plain = pages.filter(({ path }) => !path.includes('$') && !aliases.includes(path));
 
@@ -78,7 +81,9 @@ for (const who of ['nobody', 'patient', 'therapist'] as const) {
     test.describe(`${who} at ${width} px`, () => {
       test.use({ as: who, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-      test(`SHELL-01 THEME-07 ROUTE-50 finds every page open or leading on, free of barriers, light and dark (${who}, ${width} px)`, async ({ page }) => {
+      test(`SHELL-01 THEME-07 ROUTE-50 finds every page open or leading on, free of barriers, light and dark (${who}, ${width} px)`, async ({
+        page,
+      }) => {
         test.setTimeout(300_000);
         for (const { path, access } of plain) {
           await test.step(path, async () => {
@@ -123,7 +128,9 @@ async function tabThrough(page: Page): Promise<string[]> {
       if (group === '') seen.add(element.dataset['walk']);
     }
   });
-  const all = await page.locator('[data-walk]').evaluateAll((elements) => elements.map((element) => (element as HTMLElement).dataset['walk'] ?? ''));
+  const all = await page
+    .locator('[data-walk]')
+    .evaluateAll((elements) => elements.map((element) => (element as HTMLElement).dataset['walk'] ?? ''));
   expect(all.length, 'controls that were found').toBeGreaterThan(15);
   const reached = new Set<string>();
   for (let step = 0; step < all.length + 5 && reached.size < all.length; step += 1) {

@@ -76,7 +76,10 @@ describe('a session', () => {
     const last = good(await app.auth.refreshSession()).session?.access_token ?? '';
     good(await app.auth.getUser());
     const thief = client(server.url);
-    expect(bad(await thief.auth.refreshSession({ refresh_token: first }))).toMatchObject({ code: 'refresh_token_already_used', status: 400 });
+    expect(bad(await thief.auth.refreshSession({ refresh_token: first }))).toMatchObject({
+      code: 'refresh_token_already_used',
+      status: 400,
+    });
     expect((await asked(last)).body).toMatchObject({ code: 'session_not_found' });
     expect(isOver(await app.auth.getUser())).toBe(true);
     expect(bad(await app.auth.refreshSession()).message).not.toBe('');
@@ -131,7 +134,15 @@ describe('changing an account', () => {
     const data = { role: 'therapist' };
     const { user } = good(await app.auth.signUp({ email: newAddress('eve'), password, options: { data } }));
     expect(user?.role).toBe('authenticated');
-    expect(good(await app.from('user_profiles').select('role').eq('user_id', user?.id ?? '').single())).toEqual({ role: 'patient' });
+    expect(
+      good(
+        await app
+          .from('user_profiles')
+          .select('role')
+          .eq('user_id', user?.id ?? '')
+          .single(),
+      ),
+    ).toEqual({ role: 'patient' });
   });
 });
 

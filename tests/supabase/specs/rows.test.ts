@@ -39,7 +39,10 @@ describe('onboarding_status', () => {
     good(await table(ada).insert({ user_id: ada.user.id }));
     expect(good(await select())).toMatchObject({ user_id: ada.user.id, step: 'welcome', completed: false });
     const row = { user_id: ada.user.id, step: 'context', completed: false, updated_at: new Date().toISOString() };
-    expect(good(await table(ada).upsert(row, { onConflict: 'user_id' }).select().single())).toMatchObject({ step: 'context', completed: false });
+    expect(good(await table(ada).upsert(row, { onConflict: 'user_id' }).select().single())).toMatchObject({
+      step: 'context',
+      completed: false,
+    });
     expect(good(await select())).toMatchObject({ step: 'context' });
   });
 

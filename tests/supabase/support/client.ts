@@ -23,7 +23,14 @@ const noSocket = () => {};
 
 export function client(url: string, flowType: 'implicit' | 'pkce' = 'implicit'): SupabaseClient {
   return createClient(url, 'any-key', {
-    auth: { flowType, storage: memory(), storageKey: randomUUID(), persistSession: true, autoRefreshToken: false, detectSessionInUrl: false },
+    auth: {
+      flowType,
+      storage: memory(),
+      storageKey: randomUUID(),
+      persistSession: true,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
     realtime: { transport: noSocket as never },
   });
 }

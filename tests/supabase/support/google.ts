@@ -45,7 +45,9 @@ export const mockServer: MakeGoogle = async () => {
       return browser.next(asked);
     },
     idToken: (email, nonce) =>
-      server.issuer.buildToken({ scopesOrTransform: (_header, payload) => Object.assign(payload, claims(email), { aud: clientId, nonce }) }),
+      server.issuer.buildToken({
+        scopesOrTransform: (_header, payload) => Object.assign(payload, claims(email), { aud: clientId, nonce }),
+      }),
     stop: () => server.stop(),
   };
 };

@@ -21,11 +21,18 @@ export function ConsentAsk({ className = 'mt-12' }: { className?: string }) {
   };
 
   return (
-    <Card as="section" size="small" className={`py-3 text-small has-[h2]:pt-4 has-[h2]:pb-6 ${className}`} aria-labelledby={open ? titleId : undefined}>
+    <Card
+      as="section"
+      size="small"
+      className={`py-3 text-small has-[h2]:pt-4 has-[h2]:pb-6 ${className}`}
+      aria-labelledby={open ? titleId : undefined}
+    >
       <output aria-live="polite">{open ? null : answer === 'granted' ? copy.thanks : copy.noted}</output>
       {open ? (
         <>
-          <h2 id={titleId} className="mb-1 font-sans text-base">{copy.title}</h2>
+          <h2 id={titleId} className="mb-1 font-sans text-base">
+            {copy.title}
+          </h2>
           <p>
             {copy.what} {copy.never}
           </p>

@@ -34,7 +34,9 @@ export function Bars({ title, summary, bars, counted, hidden = 'fewer than 5', m
         const y = scaleBand<string>()
           .domain(bars.map(({ label }) => label))
           .range([0, height - 4]);
-        const x = scaleLinear().domain([0, longest]).range([0, width - 2]);
+        const x = scaleLinear()
+          .domain([0, longest])
+          .range([0, width - 2]);
         return bars.map(({ label, value }) => {
           const top = y(label) ?? 0;
           return (
@@ -49,7 +51,14 @@ export function Bars({ title, summary, bars, counted, hidden = 'fewer than 5', m
               {value === null ? (
                 <rect className={chart.hiddenBar} x={1} y={top + 27} width={x(longest) * 0.25} height={thick} rx={thick / 2} />
               ) : (
-                <rect className={chart.bar} x={1} y={top + 27} width={value === 0 ? 0 : Math.max(thick, x(value))} height={thick} rx={thick / 2} />
+                <rect
+                  className={chart.bar}
+                  x={1}
+                  y={top + 27}
+                  width={value === 0 ? 0 : Math.max(thick, x(value))}
+                  height={thick}
+                  rx={thick / 2}
+                />
               )}
             </g>
           );

@@ -25,10 +25,18 @@ export function DayStrip({ title, days, summary }: Props) {
   const rows = weeks(days);
   const table = {
     head: ['Day', 'Mood'],
-    rows: days.map(({ day, mood }) => [longDay(day), mood === null ? 'no note' : `${moodWord(mood)} (${Math.round(mood * 10) / 10} of ${moodMax})`]),
+    rows: days.map(({ day, mood }) => [
+      longDay(day),
+      mood === null ? 'no note' : `${moodWord(mood)} (${Math.round(mood * 10) / 10} of ${moodMax})`,
+    ]),
   };
   return (
-    <ChartFigure title={title} summary={summary ?? moodSummary(days)} table={table} height={(width) => head + rows.length * cellHeight(width) + 2}>
+    <ChartFigure
+      title={title}
+      summary={summary ?? moodSummary(days)}
+      table={table}
+      height={(width) => head + rows.length * cellHeight(width) + 2}
+    >
       {(width) => {
         const tall = cellHeight(width);
         const x = scaleBand<number>().domain([0, 1, 2, 3, 4, 5, 6]).range([left, width]).paddingInner(gap);
@@ -51,11 +59,31 @@ export function DayStrip({ title, days, summary }: Props) {
                   const top = head + row * tall;
                   return (
                     <g key={day}>
-                      <rect className={mood === null ? chart.emptyDay : chart.day} x={(x(at) ?? 0) + 0.5} y={top + 0.5} width={x.bandwidth() - 1} height={box - 1} rx={6} />
+                      <rect
+                        className={mood === null ? chart.emptyDay : chart.day}
+                        x={(x(at) ?? 0) + 0.5}
+                        y={top + 0.5}
+                        width={x.bandwidth() - 1}
+                        height={box - 1}
+                        rx={6}
+                      />
                       {mood === null ? null : (
                         <>
-                          <rect className={`${chart.moods[Math.min(4, Math.floor(mood / 2))]} forced-colors:fill-[Highlight]`} x={(x(at) ?? 0) + 1} y={top + box - fill} width={x.bandwidth() - 2} height={Math.max(2, fill - 1)} rx={5} />
-                          <text className={chart.name} x={(x(at) ?? 0) + x.bandwidth() / 2} y={top + box / 2} dy="0.35em" textAnchor="middle">
+                          <rect
+                            className={`${chart.moods[Math.min(4, Math.floor(mood / 2))]} forced-colors:fill-[Highlight]`}
+                            x={(x(at) ?? 0) + 1}
+                            y={top + box - fill}
+                            width={x.bandwidth() - 2}
+                            height={Math.max(2, fill - 1)}
+                            rx={5}
+                          />
+                          <text
+                            className={chart.name}
+                            x={(x(at) ?? 0) + x.bandwidth() / 2}
+                            y={top + box / 2}
+                            dy="0.35em"
+                            textAnchor="middle"
+                          >
                             {Math.round(mood)}
                           </text>
                         </>

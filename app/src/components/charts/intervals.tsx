@@ -33,7 +33,9 @@ export function Intervals({ title, summary, intervals, sides }: Props) {
   return (
     <ChartFigure title={title} summary={summary} table={table} height={intervals.length * row + foot}>
       {(width, height) => {
-        const x = scaleLinear().domain([-far, far]).range([10, width - 10]);
+        const x = scaleLinear()
+          .domain([-far, far])
+          .range([10, width - 10]);
         return (
           <>
             <line className={chart.axis} x1={x(0)} x2={x(0)} y1={4} y2={height - foot} />

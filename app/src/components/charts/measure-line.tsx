@@ -34,7 +34,11 @@ export function MeasureLine({ title, summary, bands, results, maxTotal }: Props)
   const table = {
     head: ['Day', 'Total', 'Band'],
     // A day can have two imported results, and each row needs its own name.
-    rows: results.map(({ day, total, band }, at) => [results.findIndex((one) => one.day === day) === at ? longDay(day) : `${longDay(day)} (${at + 1})`, `${total} of ${maxTotal}`, band]),
+    rows: results.map(({ day, total, band }, at) => [
+      results.findIndex((one) => one.day === day) === at ? longDay(day) : `${longDay(day)} (${at + 1})`,
+      `${total} of ${maxTotal}`,
+      band,
+    ]),
   };
   return (
     <ChartFigure title={title} summary={summary} table={table} height={Math.max(220, bands.length * 44 + 42)}>
@@ -43,10 +47,16 @@ export function MeasureLine({ title, summary, bands, results, maxTotal }: Props)
         const first = Math.min(...times);
         const last = Math.max(...times);
         const room = results.length > 1 ? 0 : 86_400_000;
-        const x = scaleTime().domain([first - room, last + room]).range([margin.left + 110, width - margin.right - 22]);
-        const y = scaleLinear().domain([0, maxTotal]).range([height - margin.bottom, margin.top]);
+        const x = scaleTime()
+          .domain([first - room, last + room])
+          .range([margin.left + 110, width - margin.right - 22]);
+        const y = scaleLinear()
+          .domain([0, maxTotal])
+          .range([height - margin.bottom, margin.top]);
         const left = ({ day }: MeasureResult) => x(dayDate(day));
-        const path = line<MeasureResult>().x(left).y(({ total }) => y(total));
+        const path = line<MeasureResult>()
+          .x(left)
+          .y(({ total }) => y(total));
         const few = results.length <= 12;
         return (
           <>
@@ -75,7 +85,13 @@ export function MeasureLine({ title, summary, bands, results, maxTotal }: Props)
             ))}
             {[results[0], results.length > 1 ? results.at(-1) : undefined].map((result, at) =>
               result ? (
-                <text key={result.id} className={chart.label} x={at === 0 && results.length > 1 ? left(result) - 8 : Math.min(width, left(result) + 22)} y={height - 8} textAnchor={at === 0 && results.length > 1 ? 'start' : 'end'}>
+                <text
+                  key={result.id}
+                  className={chart.label}
+                  x={at === 0 && results.length > 1 ? left(result) - 8 : Math.min(width, left(result) + 22)}
+                  y={height - 8}
+                  textAnchor={at === 0 && results.length > 1 ? 'start' : 'end'}
+                >
                   {shortDay(result.day)}
                 </text>
               ) : null,

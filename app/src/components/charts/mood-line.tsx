@@ -45,9 +45,15 @@ export function MoodLine({ title, days, summary, band = false }: Props) {
           .domain(days.map(({ day }) => day))
           .range([margin.left, width - margin.right])
           .padding(0.5);
-        const y = scaleLinear().domain([moodMin, moodMax]).range([height - margin.bottom, margin.top]);
+        const y = scaleLinear()
+          .domain([moodMin, moodMax])
+          .range([height - margin.bottom, margin.top]);
         const left = ({ day }: MoodDay) => x(day) ?? 0;
-        const path = line<MoodDay>().defined(known).x(left).y(({ mood }) => y(mood ?? 0)).curve(curveMonotoneX);
+        const path = line<MoodDay>()
+          .defined(known)
+          .x(left)
+          .y(({ mood }) => y(mood ?? 0))
+          .curve(curveMonotoneX);
         const range = area<MoodDay>()
           .defined(known)
           .x(left)
@@ -71,7 +77,13 @@ export function MoodLine({ title, days, summary, band = false }: Props) {
             {days.map((day, at) =>
               (days.length - 1 - at) % every === 0 ? (
                 // The last label ends at the edge, which would cut it otherwise.
-                <text key={day.day} className={chart.label} x={at === days.length - 1 ? width : left(day)} y={height - 8} textAnchor={at === days.length - 1 ? 'end' : 'middle'}>
+                <text
+                  key={day.day}
+                  className={chart.label}
+                  x={at === days.length - 1 ? width : left(day)}
+                  y={height - 8}
+                  textAnchor={at === days.length - 1 ? 'end' : 'middle'}
+                >
                   {shortDay(day.day)}
                 </text>
               ) : null,

@@ -21,9 +21,7 @@ export const calmView: CrisisView = { shown: undefined, baseline: 'none', rises:
 
 export function noteLevel(view: CrisisView, level: RiskLevel, field: string, text: string): CrisisView {
   if (rankOf(level) > rankOf(view.baseline)) {
-    return isShown(level)
-      ? { shown: level, baseline: level, rises: view.rises + 1, home: field, text }
-      : { ...view, baseline: level };
+    return isShown(level) ? { shown: level, baseline: level, rises: view.rises + 1, home: field, text } : { ...view, baseline: level };
   }
   // Once the block is closed, a fall makes room for a later rise to be news again.
   if (!view.shown && rankOf(level) < rankOf(view.baseline)) return { ...view, baseline: level };

@@ -9,7 +9,11 @@ import { DeviceCare } from './device-care';
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  store.set({ status: 'signed-in', user: { id: 'u1', email: 'r@example.org', created_at: '', role: 'patient', display_name: null }, role: 'patient' });
+  store.set({
+    status: 'signed-in',
+    user: { id: 'u1', email: 'r@example.org', created_at: '', role: 'patient', display_name: null },
+    role: 'patient',
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -65,7 +69,11 @@ describe('the privacy lock', { timeout: 20_000 }, () => {
 
   it('is of one person: somebody else who signs in here is not asked for it', async () => {
     await privacyLock.set('sea7', { minutes: 5, onHide: false }, 10);
-    store.set({ status: 'signed-in', user: { id: 'u2', email: 'k@example.org', created_at: '', role: 'patient', display_name: null }, role: 'patient' });
+    store.set({
+      status: 'signed-in',
+      user: { id: 'u2', email: 'k@example.org', created_at: '', role: 'patient', display_name: null },
+      role: 'patient',
+    });
     document.documentElement.dataset['locked'] = '';
     render(<DeviceCare />);
     expect(privacyLock.isLocked()).toBe(false);

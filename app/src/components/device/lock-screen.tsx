@@ -43,9 +43,14 @@ export function LockScreen() {
     field.current?.focus();
   };
   return (
-    <section className="fixed inset-0 z-5 grid place-items-center overflow-y-auto bg-background px-4 pt-24 pb-8" aria-labelledby={`${id}title`}>
+    <section
+      className="fixed inset-0 z-5 grid place-items-center overflow-y-auto bg-background px-4 pt-24 pb-8"
+      aria-labelledby={`${id}title`}
+    >
       <div className="grid w-[min(28rem,100%)] gap-4">
-        <h1 id={`${id}title`} className="text-h2">{copy.title}</h1>
+        <h1 id={`${id}title`} className="text-h2">
+          {copy.title}
+        </h1>
         <p>{copy.lead}</p>
         <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-2">
           <label className="font-semibold" htmlFor={id}>

@@ -9,13 +9,19 @@ export function NotFoundPage() {
       <Lead>The address may have a typo in it, or the page has moved. Your writing is safe.</Lead>
       <ul className="mt-6">
         <li>
-          <Link to="/" className={standaloneLink}>Home</Link>
+          <Link to="/" className={standaloneLink}>
+            Home
+          </Link>
         </li>
         <li>
-          <Link to="/journal/new" className={standaloneLink}>Journal</Link>
+          <Link to="/journal/new" className={standaloneLink}>
+            Journal
+          </Link>
         </li>
         <li>
-          <a href="/crisis" className={standaloneLink}>Crisis help</a>
+          <a href="/crisis" className={standaloneLink}>
+            Crisis help
+          </a>
         </li>
       </ul>
     </div>

@@ -55,7 +55,12 @@ function LengthHelp({ length, atLeast }: { length: number; atLeast: number }) {
   const enough = length >= atLeast;
   return (
     <div className={`mt-2 flex items-center gap-4 text-small tabular-nums ${enough ? 'text-success' : 'text-secondary'}`}>
-      <progress className={`${bar} ${enough ? 'text-success' : 'text-primary'}`} max={atLeast} value={Math.min(length, atLeast)} aria-hidden="true" />
+      <progress
+        className={`${bar} ${enough ? 'text-success' : 'text-primary'}`}
+        max={atLeast}
+        value={Math.min(length, atLeast)}
+        aria-hidden="true"
+      />
       <span aria-hidden="true">{enough ? 'Long enough' : `${length} of ${atLeast} characters`}</span>
       <output className="sr-only">{enough ? 'Your password is long enough.' : ''}</output>
     </div>

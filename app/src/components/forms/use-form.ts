@@ -84,7 +84,10 @@ export function useForm({ schema, send, fieldOf }: Options) {
     )();
   };
 
-  const problems: FieldProblem[] = Object.entries(formState.errors).map(([field, error]) => ({ field, message: String(error?.message ?? '') }));
+  const problems: FieldProblem[] = Object.entries(formState.errors).map(([field, error]) => ({
+    field,
+    message: String(error?.message ?? ''),
+  }));
   return {
     register,
     setValue,

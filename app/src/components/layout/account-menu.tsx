@@ -6,8 +6,9 @@ import { auth } from '@/lib/auth';
 const settingsPath: string = '/settings';
 
 const summary =
-  "flex min-h-target cursor-pointer list-none items-center px-3 text-secondary after:ms-2 after:size-2 after:-translate-y-1/4 after:rotate-45 after:border-e-2 after:border-b-2 after:border-current group-open:after:translate-y-1/4 group-open:after:rotate-225 max-md:px-1 max-md:text-small [&::-webkit-details-marker]:hidden";
-const item = 'flex min-h-target w-full cursor-pointer items-center rounded-control px-3 text-start text-ink no-underline hover:bg-tint aria-disabled:text-secondary';
+  'flex min-h-target cursor-pointer list-none items-center px-3 text-secondary after:ms-2 after:size-2 after:-translate-y-1/4 after:rotate-45 after:border-e-2 after:border-b-2 after:border-current group-open:after:translate-y-1/4 group-open:after:rotate-225 max-md:px-1 max-md:text-small [&::-webkit-details-marker]:hidden';
+const item =
+  'flex min-h-target w-full cursor-pointer items-center rounded-control px-3 text-start text-ink no-underline hover:bg-tint aria-disabled:text-secondary';
 
 interface Props {
   /** The display name, or the e-mail address. */

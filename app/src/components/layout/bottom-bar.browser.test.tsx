@@ -10,22 +10,29 @@ vi.mock('@/lib/viewer', async (original) => ({ ...(await original<object>()), us
 
 async function open(width: number): Promise<void> {
   await page.viewport(width, 640);
-  const root = createRootRoute({ component: () => <Shell><Outlet /></Shell> });
-  const routes = ['/', '/learn', '/help', '/about', '/privacy', '/terms', '/journal/new', ...barItems.patient.map((item) => item.to)].map((path) =>
-    createRoute({
-      getParentRoute: () => root,
-      path,
-      component: () => (
-        <>
-          <h1>{path}</h1>
-          {Array.from({ length: 30 }, (_, at) => (
-            <p key={at} className="row">
-              <button type="button" className="button">{`Choice ${at}`}</button>
-            </p>
-          ))}
-        </>
-      ),
-    }),
+  const root = createRootRoute({
+    component: () => (
+      <Shell>
+        <Outlet />
+      </Shell>
+    ),
+  });
+  const routes = ['/', '/learn', '/help', '/about', '/privacy', '/terms', '/journal/new', ...barItems.patient.map((item) => item.to)].map(
+    (path) =>
+      createRoute({
+        getParentRoute: () => root,
+        path,
+        component: () => (
+          <>
+            <h1>{path}</h1>
+            {Array.from({ length: 30 }, (_, at) => (
+              <p key={at} className="row">
+                <button type="button" className="button">{`Choice ${at}`}</button>
+              </p>
+            ))}
+          </>
+        ),
+      }),
   );
   const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory({ initialEntries: ['/settings'] }) });
   render(<RouterProvider router={router as never} />);

@@ -9,7 +9,9 @@ const icons: Record<BarIcon, ReactNode> = {
   journal: <path d="M6 4h10a2 2 0 0 1 2 2v14H8a2 2 0 0 1-2-2zM6 18a2 2 0 0 1 2-2h10M9.500 8h5M9.500 11.500h3" />,
   chat: <path d="M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-4.500 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM8.500 9h7M8.500 12h4" />,
   settings: <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4" />,
-  patients: <path d="M9 11a3.250 3.250 0 1 0 0-6.500A3.250 3.250 0 0 0 9 11zM3.500 19.500c.3-3.300 2.600-5 5.500-5s5.200 1.700 5.500 5M15.500 5.200a3 3 0 0 1 0 5.600M17 14.800c2 .6 3.300 2.200 3.500 4.700" />,
+  patients: (
+    <path d="M9 11a3.250 3.250 0 1 0 0-6.500A3.250 3.250 0 0 0 9 11zM3.500 19.500c.3-3.300 2.600-5 5.500-5s5.200 1.700 5.500 5M15.500 5.200a3 3 0 0 1 0 5.600M17 14.800c2 .6 3.300 2.200 3.500 4.700" />
+  ),
   analytics: <path d="M4 4v16h16M8 15l3.500-4 3 2.500L19.500 8" />,
 };
 
@@ -26,7 +28,11 @@ export function BottomBar() {
   const items = itemsFor({ path, notFound, role, signedIn, pages: new Set(Object.keys(router.routesByPath)) });
   if (items.length === 0) return null;
   return (
-    <nav data-bottom-bar className="sticky bottom-0 z-20 border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] locked:invisible print:hidden" aria-label="Main places">
+    <nav
+      data-bottom-bar
+      className="sticky bottom-0 z-20 border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] locked:invisible print:hidden"
+      aria-label="Main places"
+    >
       <ul className="grid auto-cols-fr grid-flow-col">
         {items.map((item) => (
           <li key={item.to}>

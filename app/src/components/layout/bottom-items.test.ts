@@ -8,7 +8,9 @@ const names = (path: string, role: 'patient' | 'therapist' = 'patient', notFound
 
 describe('the bottom bar', () => {
   it('NAV-06 NAV-07 NAV-08 NAV-09 NAV-10 has four items for patients', () => {
-    expect(itemsFor({ path: '/journal/new', role: 'patient', notFound: false, signedIn: true, pages }).map(({ name, to }) => [name, to])).toEqual([
+    expect(
+      itemsFor({ path: '/journal/new', role: 'patient', notFound: false, signedIn: true, pages }).map(({ name, to }) => [name, to]),
+    ).toEqual([
       ['Dashboard', '/dashboard'],
       ['Journal', '/guided-journal'],
       ['AI Chat', '/ai-therapist'],
@@ -17,7 +19,9 @@ describe('the bottom bar', () => {
   });
 
   it('NAV-11 NAV-12 NAV-13 NAV-14 NAV-10 has four items for therapists', () => {
-    expect(itemsFor({ path: '/settings', role: 'therapist', notFound: false, signedIn: true, pages }).map(({ name, to }) => [name, to])).toEqual([
+    expect(
+      itemsFor({ path: '/settings', role: 'therapist', notFound: false, signedIn: true, pages }).map(({ name, to }) => [name, to]),
+    ).toEqual([
       ['Dashboard', '/therapist-dashboard'],
       ['Patients', '/therapist/patients'],
       ['Analytics', '/therapist/analytics'],
@@ -30,7 +34,18 @@ describe('the bottom bar', () => {
     ['NAV-03', ['/login', '/login-no-password', '/signup', '/forgot-password', '/reset-password', '/auth/processing']],
     [
       'NAV-04',
-      ['/privacy', '/terms', '/about', '/crisis', '/help', '/learn', '/invite/x', '/dashboard-example', '/therapist-dashboard-example', '/help/'],
+      [
+        '/privacy',
+        '/terms',
+        '/about',
+        '/crisis',
+        '/help',
+        '/learn',
+        '/invite/x',
+        '/dashboard-example',
+        '/therapist-dashboard-example',
+        '/help/',
+      ],
     ],
     ['NAV-05', ['/dashboard-guest', '/therapist-dashboard-guest']],
   ])('%s is not on these pages', (_id, paths) => {

@@ -21,8 +21,7 @@ export function Disclaimer() {
     <section className="bg-notice text-notice-ink print:hidden" aria-label="About this demo">
       <div className={`${pageEdges} flex items-center justify-between gap-x-6 gap-y-2 py-2 text-small leading-[1.45]`}>
         <p className="max-w-[88ch]">
-          <strong>Evenkeel is a demo.</strong> It is not a substitute for professional care. In a crisis, contact
-          emergency services.
+          <strong>Evenkeel is a demo.</strong> It is not a substitute for professional care. In a crisis, contact emergency services.
         </p>
         <Button
           variant="inherit"

@@ -23,8 +23,8 @@ export function Footer({ leaveHint }: { leaveHint: boolean }) {
       >
         <div className="grid gap-2">
           <p>
-            Evenkeel is a demonstration. It does not replace professional care, and it is not for diagnosis or therapy.
-            It is not HIPAA compliant.
+            Evenkeel is a demonstration. It does not replace professional care, and it is not for diagnosis or therapy. It is not HIPAA
+            compliant.
           </p>
           {leaveHint ? <LeaveHint keys /> : null}
         </div>

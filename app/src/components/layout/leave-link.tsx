@@ -39,8 +39,7 @@ export function LeaveLink({ brief = false, describedBy }: Props) {
 export function LeaveHint({ keys }: { keys: boolean }) {
   return (
     <Small id={keys ? leaveHintId : undefined}>
-      “Leave this site” opens a weather page at once. {keys ? 'So does pressing Shift three times. ' : null}It does not
-      clear your history.
+      “Leave this site” opens a weather page at once. {keys ? 'So does pressing Shift three times. ' : null}It does not clear your history.
     </Small>
   );
 }

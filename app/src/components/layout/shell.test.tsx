@@ -14,7 +14,14 @@ vi.mock('@/lib/viewer', async (original) => ({ ...(await original<object>()), us
 const leave = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/device/quick-exit', async (original) => ({ ...(await original<object>()), leaveSite: leave }));
 
-const places = ['/', '/help', '/journal/new', '/onboarding/welcome', ...barItems.patient.map((item) => item.to), ...barItems.therapist.map((item) => item.to)];
+const places = [
+  '/',
+  '/help',
+  '/journal/new',
+  '/onboarding/welcome',
+  ...barItems.patient.map((item) => item.to),
+  ...barItems.therapist.map((item) => item.to),
+];
 
 async function open(path: string, pages: readonly string[] = places): Promise<void> {
   const root = createRootRoute({
@@ -25,7 +32,9 @@ async function open(path: string, pages: readonly string[] = places): Promise<vo
     ),
     notFoundComponent: NotFoundPage,
   });
-  const routes = [...new Set(pages)].map((each) => createRoute({ getParentRoute: () => root, path: each, component: () => <h1>{each}</h1> }));
+  const routes = [...new Set(pages)].map((each) =>
+    createRoute({ getParentRoute: () => root, path: each, component: () => <h1>{each}</h1> }),
+  );
   const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory({ initialEntries: [path] }) });
   render(<RouterProvider router={router as never} />);
   await screen.findByRole('heading', { level: 1 });
@@ -53,7 +62,11 @@ describe('the bottom bar in its place', () => {
   it('NAV-11 THEME-03 shows the therapist’s places in the therapist’s colours', async () => {
     looking.viewer = { role: 'therapist', signedIn: true };
     await open('/therapist/patients');
-    expect(within(bar() as HTMLElement).getAllByRole('link').map((link) => link.textContent)).toEqual(barItems.therapist.map(({ name }) => name));
+    expect(
+      within(bar() as HTMLElement)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(barItems.therapist.map(({ name }) => name));
     expect(document.documentElement.dataset['role']).toBe('therapist');
   });
 
@@ -76,7 +89,11 @@ describe('the bottom bar in its place', () => {
 
   it('shows a place as soon as it has a page, and no bar while none has', async () => {
     await open('/journal/new', ['/journal/new', '/settings']);
-    expect(within(bar() as HTMLElement).getAllByRole('link').map((link) => link.textContent)).toEqual(['Settings']);
+    expect(
+      within(bar() as HTMLElement)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Settings']);
   });
 
   it('comes after the footer, so that it hides none of it', async () => {

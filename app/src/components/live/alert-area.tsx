@@ -54,7 +54,12 @@ function AlertCard({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => v
   const id = useId();
   const hold = useAutoDismiss(alert);
   return (
-    <div className={`${toastCard} border-s-6 ${edges[alert.type]}`} data-alert={alert.type} role={alert.type === 'error' ? 'alert' : undefined} {...hold}>
+    <div
+      className={`${toastCard} border-s-6 ${edges[alert.type]}`}
+      data-alert={alert.type}
+      role={alert.type === 'error' ? 'alert' : undefined}
+      {...hold}
+    >
       <p id={id}>
         {/* The kind in words, not by colour alone. */}
         <strong>{copy.kinds[alert.type]}:</strong> {alert.message}

@@ -1,4 +1,12 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followNavigation, loadingOptions } from '@/router';
@@ -21,9 +29,12 @@ async function start() {
     createRoute({
       getParentRoute: () => root,
       path,
-      component: lazyRouteComponent(() => new Promise<Page>((resolve) => {
-        come[path] = resolve;
-      })),
+      component: lazyRouteComponent(
+        () =>
+          new Promise<Page>((resolve) => {
+            come[path] = resolve;
+          }),
+      ),
     });
   const router = createRouter({
     routeTree: root.addChildren([own, lazy('/settings'), lazy('/mood-logs')]),

@@ -45,9 +45,7 @@ export function ChipField({ legend, options, value, onChange, max = Infinity, ow
   const added = value.filter((chosen) => options.every((option) => option.id !== chosen));
   const chips = [...options, ...added.map((word): Option => ({ id: word, label: word }))];
   const limited = Number.isFinite(max) && (!quiet || full);
-  const described = [hint ? `${id}-hint` : '', limited ? `${id}-limit` : '', problem ? `${id}-problem` : '']
-    .filter(Boolean)
-    .join(' ');
+  const described = [hint ? `${id}-hint` : '', limited ? `${id}-limit` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ');
   const help = useScreened(`${legend} ${id}`, own ? added.join('\n') : '');
 
   const toggle = (option: string) => {

@@ -11,7 +11,10 @@ export interface Part {
 }
 
 const spaced = (name: string) => {
-  const words = name.replace(/([a-z])([A-Z])/gu, '$1 $2').replaceAll('_', ' ').toLowerCase();
+  const words = name
+    .replace(/([a-z])([A-Z])/gu, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -66,7 +66,19 @@ describe('a rating', () => {
 
 function Chips() {
   const [value, setValue] = useState<string[]>([]);
-  return <ChipField legend="Strengths" options={[{ id: 'calm', label: 'calm' }, { id: 'focus', label: 'focus' }]} value={value} onChange={setValue} max={2} own />;
+  return (
+    <ChipField
+      legend="Strengths"
+      options={[
+        { id: 'calm', label: 'calm' },
+        { id: 'focus', label: 'focus' },
+      ]}
+      value={value}
+      onChange={setValue}
+      max={2}
+      own
+    />
+  );
 }
 
 describe('chips', () => {
@@ -105,7 +117,15 @@ describe('a choice', () => {
     const Choice = () => {
       const [value, setValue] = useState<string>();
       return (
-        <ChoiceField legend="Did it come true?" options={[{ id: 'yes', label: 'Yes' }, { id: 'no', label: 'No', hint: 'Not at all' }]} value={value} onChange={setValue} />
+        <ChoiceField
+          legend="Did it come true?"
+          options={[
+            { id: 'yes', label: 'Yes' },
+            { id: 'no', label: 'No', hint: 'Not at all' },
+          ]}
+          value={value}
+          onChange={setValue}
+        />
       );
     };
     render(<Choice />);

@@ -29,7 +29,8 @@ export function IssueList({ issues, wayTo }: Props) {
           const area = form.areaOf(issue.field);
           return (
             <li key={`${issue.field} ${issue.message}`}>
-              {area === undefined ? issue.message : <FieldLink area={area}>{issue.message}</FieldLink>} {area === undefined ? wayTo?.(issue) : null}
+              {area === undefined ? issue.message : <FieldLink area={area}>{issue.message}</FieldLink>}{' '}
+              {area === undefined ? wayTo?.(issue) : null}
             </li>
           );
         })}

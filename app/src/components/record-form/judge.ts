@@ -46,7 +46,12 @@ export async function prepareJudge(): Promise<boolean> {
 const order: readonly RiskLevel[] = ['none', 'low', 'medium', 'high', 'critical'];
 
 /** The verdict on a whole record, steps that are not on the page included. */
-export function judge(record: JudgedRecord | undefined, texts: readonly FormText[], status: RecordStatus, sqlPolicy?: SqlPolicy): FormVerdict {
+export function judge(
+  record: JudgedRecord | undefined,
+  texts: readonly FormText[],
+  status: RecordStatus,
+  sqlPolicy?: SqlPolicy,
+): FormVerdict {
   const verdict = record && judgeRecord(record, status, sqlPolicy);
   const { fields, shownLevel } = verdict ?? screen(texts);
   const [heaviest] = fields.toSorted((a, b) => order.indexOf(b.shownLevel) - order.indexOf(a.shownLevel));

@@ -68,8 +68,11 @@ describe('steps', () => {
   });
 });
 
-const writing = (state: SaveState<'note'>, over: Parameters<typeof openRecord<'note'>>[2] = {}, content: Note = { title: 'Mine', body: 'My words' }) =>
-  openRecord<'note'>(content, state, { version: 1, ...over });
+const writing = (
+  state: SaveState<'note'>,
+  over: Parameters<typeof openRecord<'note'>>[2] = {},
+  content: Note = { title: 'Mine', body: 'My words' },
+) => openRecord<'note'>(content, state, { version: 1, ...over });
 
 const current = {
   id: 'n',
@@ -137,7 +140,14 @@ describe('the save line', () => {
 
 describe('the rest of the kit', () => {
   it('tells a result in words and numbers', () => {
-    render(<BeforeAfter items={[{ label: 'sad', before: 70, after: 40, change: -30, small: false }, { label: 'tense', before: 50, after: 52, change: 2, small: true }]} />);
+    render(
+      <BeforeAfter
+        items={[
+          { label: 'sad', before: 70, after: 40, change: -30, small: false },
+          { label: 'tense', before: 50, after: 52, change: 2, small: true },
+        ]}
+      />,
+    );
     expect(screen.getByText('30 lower')).toBeInTheDocument();
     expect(screen.getByText('70 before, 40 after')).toBeInTheDocument();
     expect(screen.getByText('about the same')).toBeInTheDocument();

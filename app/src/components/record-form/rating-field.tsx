@@ -94,9 +94,7 @@ export function RatingField({ label, value, onChange, max, low, high, hint, prob
         />
       </div>
       <div className="rating-ends">
-        <span>
-          0, {low}
-        </span>
+        <span>0, {low}</span>
         <span>
           {max}, {high}
         </span>
@@ -105,7 +103,12 @@ export function RatingField({ label, value, onChange, max, low, high, hint, prob
         {value === undefined ? (
           <span className="small">{words.unrated}</span>
         ) : (
-          <button type="button" className="button button-small button-quiet" aria-label={words.clearLabel(label)} onClick={() => rate(undefined)}>
+          <button
+            type="button"
+            className="button button-small button-quiet"
+            aria-label={words.clearLabel(label)}
+            onClick={() => rate(undefined)}
+          >
             {words.clear}
           </button>
         )}

@@ -24,7 +24,13 @@ function Page() {
       <TextField label="Words" value={text} onChange={setText} limit={10_000} />
       <TextField label="Line" rows="line" value="one line" onChange={() => {}} />
       <RatingField label="Belief" value={rating} onChange={setRating} max={100} low="not at all" high="completely, in every way there is" />
-      <ChipField legend="Strengths" options={['patience', 'asking for help'].map((id) => ({ id, label: id }))} value={chips} onChange={setChips} own />
+      <ChipField
+        legend="Strengths"
+        options={['patience', 'asking for help'].map((id) => ({ id, label: id }))}
+        value={chips}
+        onChange={setChips}
+        own
+      />
       <ListField label="Facts" items={items} onChange={setItems} limit={5} each={500} addLabel="Add a fact" itemLabel="Fact" />
       <MoodRatings value={[{ emotion: 'wobbly', intensity: 30 }]} onChange={() => {}} phase="before" />
     </SafetyScope>
@@ -60,7 +66,9 @@ describe('the parts of the tools on a phone', () => {
 
   it('can be hit: what can be pressed is 44 px high', () => {
     // A check box or a radio button fills the label around it, and that is what is pressed.
-    const targets = [...host.querySelectorAll<HTMLElement>('button, summary, textarea, .chip, .rating-slider, .rating-number, .own-word-input')];
+    const targets = [
+      ...host.querySelectorAll<HTMLElement>('button, summary, textarea, .chip, .rating-slider, .rating-number, .own-word-input'),
+    ];
     const low = targets.filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 43.5);
     expect(low.map((target) => target.outerHTML.slice(0, 80))).toEqual([]);
   });

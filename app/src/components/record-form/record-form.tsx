@@ -108,7 +108,10 @@ export function useFieldInForm(field: FormField & { isPath?: boolean }) {
   // Two fields of one name would cover each other, so the second gets a name of its own. A path is the field's own.
   const [own] = useState(() => (form.isTaken(name) ? `${name} ${unique}` : name));
   const key = isPath ? name : own;
-  useEffect(() => form.mount({ key, balanced, ...(areaId !== undefined && { areaId }), ...(model && { model }) }), [form, key, areaId, model, balanced]);
+  useEffect(
+    () => form.mount({ key, balanced, ...(areaId !== undefined && { areaId }), ...(model && { model }) }),
+    [form, key, areaId, model, balanced],
+  );
   const issues = useSyncExternalStore(form.subscribe, () => form.issuesAt(key));
   const isHome = useSyncExternalStore(form.subscribe, () => form.getSnapshot().shown !== undefined && form.getSnapshot().home === key);
   return { form, key, policy, issues, help: isHome ? <Help model={form} /> : null } as const;

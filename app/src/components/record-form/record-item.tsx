@@ -52,13 +52,24 @@ export function RecordItem({ record, name, words, facts, children, actions, isOp
           {isCard || waits ? <p className="small">{waits ? texts.waiting : shareWords[record.share]}</p> : null}
         </div>
         <div className="row">
-          <button type="button" className="button button-small" aria-disabled={isOpen || undefined} aria-label={`${open}${called}`} onClick={() => isOpen || onOpen()}>
+          <button
+            type="button"
+            className="button button-small"
+            aria-disabled={isOpen || undefined}
+            aria-label={`${open}${called}`}
+            onClick={() => isOpen || onOpen()}
+          >
             {open}
           </button>
           {waits ? null : (
             <>
               {actions}
-              <button type="button" className="button button-small button-quiet" aria-label={`${words.remove}${called}`} onClick={() => void remove()}>
+              <button
+                type="button"
+                className="button button-small button-quiet"
+                aria-label={`${words.remove}${called}`}
+                onClick={() => void remove()}
+              >
                 {words.remove}
               </button>
             </>

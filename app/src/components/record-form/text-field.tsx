@@ -41,13 +41,36 @@ interface Props {
  * each key, what is read follows a pause, and each change goes to the record or to `onChange`.
  */
 export function TextField(props: Props) {
-  const { id, path, name, label, hint, value, onChange, limit, rows = 'short', balanced = false, problem, required, heading, notes, beside, onEnter } = props;
+  const {
+    id,
+    path,
+    name,
+    label,
+    hint,
+    value,
+    onChange,
+    limit,
+    rows = 'short',
+    balanced = false,
+    problem,
+    required,
+    heading,
+    notes,
+    beside,
+    onEnter,
+  } = props;
   const ownId = useId();
   const areaId = id ?? ownId;
   const content = useLiveContent();
   const [model] = useState(() => new TextModel((path === undefined ? value : textAt(content?.read(), path)) ?? ''));
   const reading = useSyncExternalStore(model.onSettled, model.getSettled);
-  const { form, key, policy, issues, help } = useFieldInForm({ key: path ?? name ?? id ?? label, areaId, model, balanced, isPath: path !== undefined });
+  const { form, key, policy, issues, help } = useFieldInForm({
+    key: path ?? name ?? id ?? label,
+    areaId,
+    model,
+    balanced,
+    isPath: path !== undefined,
+  });
   const safety = useSafety();
 
   useLayoutEffect(() => {

@@ -58,7 +58,14 @@ export function Radio({ children, className = '', ...input }: ChoiceProps) {
 export function Switch({ children, className = '', checked, ...input }: ChoiceProps & { checked: boolean }) {
   return (
     <label className={`inline-flex min-h-target cursor-pointer items-center gap-3 font-semibold ${className}`}>
-      <input {...input} type="checkbox" role="switch" checked={checked} aria-checked={checked} className="size-6 flex-none accent-primary" />
+      <input
+        {...input}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        className="size-6 flex-none accent-primary"
+      />
       <span>{children}</span>
     </label>
   );

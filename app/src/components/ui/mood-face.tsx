@@ -15,7 +15,18 @@ interface Props {
 /** A face for a step of the mood scale. Only the mouth changes, and the label beside it carries the meaning. */
 export function MoodFace({ value, className = 'w-[clamp(2.25rem,10vw,3.5rem)] stroke-secondary' }: Props) {
   return (
-    <svg className={`h-auto ${className}`} viewBox="0 0 40 40" width="40" height="40" fill="none" strokeWidth="1.9" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+    <svg
+      className={`h-auto ${className}`}
+      viewBox="0 0 40 40"
+      width="40"
+      height="40"
+      fill="none"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle className="fill-tint-accent stroke-accent" cx="20" cy="20" r="16.500" />
       <path d="M14.500 16v1M25.500 16v1" />
       <path d={mouths[value]} />

@@ -42,10 +42,31 @@ function keep<K extends Kind>(kind: K, content: ContentOf[K], daysAgo: number, m
 }
 
 const mood = (value: number, daysAgo: number, tags: string[] = [], emotions: string[] = []) =>
-  keep('mood_log', { mood: value, occurredAtMs: ago(daysAgo), tzOffsetMinutes: 0, emotions: emotions.map((name) => ({ name })), activities: tags.map((tag) => ({ tag })), note: '' }, daysAgo);
+  keep(
+    'mood_log',
+    {
+      mood: value,
+      occurredAtMs: ago(daysAgo),
+      tzOffsetMinutes: 0,
+      emotions: emotions.map((name) => ({ name })),
+      activities: tags.map((tag) => ({ tag })),
+      note: '',
+    },
+    daysAgo,
+  );
 
 const record = (belief: number, after: number, daysAgo: number) =>
-  keep('thought_record', { situation: 'Monday', thoughts: [{ text: 'x', belief, hot: true }], hotBeliefAfter: after, moods: [{ emotion: 'sad', intensity: belief }], patterns: ['mind_reading'] }, daysAgo);
+  keep(
+    'thought_record',
+    {
+      situation: 'Monday',
+      thoughts: [{ text: 'x', belief, hot: true }],
+      hotBeliefAfter: after,
+      moods: [{ emotion: 'sad', intensity: belief }],
+      patterns: ['mind_reading'],
+    },
+    daysAgo,
+  );
 
 async function show(address = '/journal-analytics') {
   const root = createRootRoute();
@@ -122,10 +143,13 @@ describe('journal analytics', () => {
   });
 
   it('says what went together, with the days on both sides and never a cause, and only with five of each', async () => {
-    for (let day = 0; day < 12; day += 1) mood(day % 2 === 0 ? 8 : 4 + (day % 3 === 0 ? 1 : 0), day, day % 2 === 0 ? ['walk'] : day === 1 ? ['work'] : []);
+    for (let day = 0; day < 12; day += 1)
+      mood(day % 2 === 0 ? 8 : 4 + (day % 3 === 0 ? 1 : 0), day, day % 2 === 0 ? ['walk'] : day === 1 ? ['work'] : []);
     await show();
     const activities = await card(copy.activities.title);
-    expect(activities).toHaveTextContent(/6 days with "walk" went with a mood [\d.]+ points higher than 6 days without it\. That does not say why\./);
+    expect(activities).toHaveTextContent(
+      /6 days with "walk" went with a mood [\d.]+ points higher than 6 days without it\. That does not say why\./,
+    );
     expect(activities).not.toHaveTextContent('work');
     expect(activities.textContent).not.toMatch(/caused? by|because of/);
   });
@@ -149,8 +173,14 @@ describe('journal analytics', () => {
   it('keeps the range in the address, with a default of thirty days', () => {
     expect(daysOf(readAnalyticsSearch({}), '2026-11-21')).toEqual({ key: 30, fromDay: '2026-10-23', toDay: '2026-11-21' });
     expect(daysOf(readAnalyticsSearch({ range: 7 }), '2026-03-30')).toEqual({ key: 7, fromDay: '2026-03-24', toDay: '2026-03-30' });
-    expect(daysOf(readAnalyticsSearch({ range: 'custom', from: '2026-01-01', to: '2026-02-01' }), '2026-11-21')).toEqual({ key: 'custom', fromDay: '2026-01-01', toDay: '2026-02-01' });
-    expect(daysOf(readAnalyticsSearch({ range: 'custom', from: '2026-02-31x', to: '2026-02-01' }), '2026-11-21').fromDay).toBe('2026-10-23');
+    expect(daysOf(readAnalyticsSearch({ range: 'custom', from: '2026-01-01', to: '2026-02-01' }), '2026-11-21')).toEqual({
+      key: 'custom',
+      fromDay: '2026-01-01',
+      toDay: '2026-02-01',
+    });
+    expect(daysOf(readAnalyticsSearch({ range: 'custom', from: '2026-02-31x', to: '2026-02-01' }), '2026-11-21').fromDay).toBe(
+      '2026-10-23',
+    );
   });
 
   it('is kind when there is nothing yet', async () => {

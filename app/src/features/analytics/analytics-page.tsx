@@ -40,16 +40,14 @@ export function AnalyticsPage({ search, onCustom }: Props) {
           <p>{copy.noCore}</p>
         </Notice>
       ) : null}
-      {unreadable > 0 ? <Notice tone="amber" className="mt-6">{copy.unreadable(unreadable)}</Notice> : null}
+      {unreadable > 0 ? (
+        <Notice tone="amber" className="mt-6">
+          {copy.unreadable(unreadable)}
+        </Notice>
+      ) : null}
       {drafts > 0 ? <Small>{copy.drafts(drafts)}</Small> : null}
       {report && isEmpty(report) ? (
-        <EmptyState
-          title={copy.empty.title}
-          text={copy.empty.text}
-          action={
-            <LinkButton to="/mood-logs">{copy.empty.log}</LinkButton>
-          }
-        />
+        <EmptyState title={copy.empty.title} text={copy.empty.text} action={<LinkButton to="/mood-logs">{copy.empty.log}</LinkButton>} />
       ) : null}
       {report && !isEmpty(report) ? (
         <Suspense fallback={<output className="text-secondary">{copy.counting}</output>}>

@@ -24,7 +24,8 @@ function whenOf(record: FactRecord): string {
   return `${dayInWords(wallDay(atMs, tzOffsetMinutes))}, ${wallClock(atMs, tzOffsetMinutes)}`;
 }
 
-export const addressOf = ({ kind, id }: FactRecord): string => (kind === 'measure' ? `/mood-logs?tab=measures&result=${id}` : pageOf(kind, id));
+export const addressOf = ({ kind, id }: FactRecord): string =>
+  kind === 'measure' ? `/mood-logs?tab=measures&result=${id}` : pageOf(kind, id);
 
 function nameOf(record: FactRecord): string {
   if (record.kind !== 'mood_log') return wordsOfRecord(record);

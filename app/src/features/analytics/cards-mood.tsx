@@ -11,7 +11,6 @@ import { Card, CardLine, Few, figureStyle, Graph } from './card';
 import { copy } from './copy';
 import type { Days } from './range';
 
-
 interface Props {
   report: AnalyticsReport;
 }
@@ -66,7 +65,13 @@ export function ActivitiesCard({ report: { activities, minimumDays } }: Props) {
             title={copy.activities.chart}
             summary={copy.activities.summary}
             sides={copy.activities.sides}
-            intervals={activities.map(({ activity, difference, low, high, withDays, withoutDays }) => ({ label: activity, value: difference, low, high, behind: copy.activities.days(withDays, withoutDays) }))}
+            intervals={activities.map(({ activity, difference, low, high, withDays, withoutDays }) => ({
+              label: activity,
+              value: difference,
+              low,
+              high,
+              behind: copy.activities.days(withDays, withoutDays),
+            }))}
           />
         </Graph>
       )}
@@ -163,7 +168,12 @@ export function EmotionsCard({ report: { emotions, minimum } }: Props) {
       {first && logs < minimum ? <Few>{copy.parts.none(minimum - logs)}</Few> : null}
       {first && logs >= minimum ? (
         <Graph>
-          <Bars title={copy.emotions.chart} summary={copy.emotions.summary(first.name, first.n)} counted={copy.emotions.counted} bars={emotions.slice(0, mostBars).map(({ name, n }) => ({ label: name, value: n }))} />
+          <Bars
+            title={copy.emotions.chart}
+            summary={copy.emotions.summary(first.name, first.n)}
+            counted={copy.emotions.counted}
+            bars={emotions.slice(0, mostBars).map(({ name, n }) => ({ label: name, value: n }))}
+          />
         </Graph>
       ) : null}
       <div className="print:hidden">

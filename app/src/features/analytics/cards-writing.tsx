@@ -23,7 +23,12 @@ export function KindsCard({ report: { kinds, minimum } }: Props) {
         </p>
       ) : (
         <Graph>
-          <Bars title={copy.kinds.chart} summary={copy.kinds.summary(all)} counted={copy.kinds.counted} bars={kinds.map(({ name, n }) => ({ label: name, value: n }))} />
+          <Bars
+            title={copy.kinds.chart}
+            summary={copy.kinds.summary(all)}
+            counted={copy.kinds.counted}
+            bars={kinds.map(({ name, n }) => ({ label: name, value: n }))}
+          />
         </Graph>
       )}
       <div className="print:hidden">
@@ -42,7 +47,9 @@ function useRated() {
     ids.flatMap((id) => {
       const record = records.get(id);
       const fact = record && entryFact(record);
-      return fact?.beliefBefore === undefined || fact.beliefAfter === undefined ? [] : [{ id, before: fact.beliefBefore, after: fact.beliefAfter }];
+      return fact?.beliefBefore === undefined || fact.beliefAfter === undefined
+        ? []
+        : [{ id, before: fact.beliefBefore, after: fact.beliefAfter }];
     });
 }
 
@@ -100,13 +107,19 @@ export function PatternsCard({ report: { patterns, minimum } }: Props) {
       {first && entries < minimum ? <Few>{copy.few.entries(minimum - entries)}</Few> : null}
       {first && entries >= minimum ? (
         <Graph>
-          <Bars title={copy.patterns.chart} summary={copy.patterns.summary(first.name, first.n)} counted={copy.patterns.counted} bars={patterns.map(({ name, n }) => ({ label: name, value: n }))} />
+          <Bars
+            title={copy.patterns.chart}
+            summary={copy.patterns.summary(first.name, first.n)}
+            counted={copy.patterns.counted}
+            bars={patterns.map(({ name, n }) => ({ label: name, value: n }))}
+          />
         </Graph>
       ) : null}
       {patterns.map(({ pattern, name, n, earlier, later, fitsRate, ids }) => (
         <CardLine key={pattern}>
           <p>
-            <strong>{name}</strong> {copy.patterns.trend(n, earlier, later)} {fitsRate === undefined ? null : copy.patterns.fits(Math.round(fitsRate * 100))}
+            <strong>{name}</strong> {copy.patterns.trend(n, earlier, later)}{' '}
+            {fitsRate === undefined ? null : copy.patterns.fits(Math.round(fitsRate * 100))}
           </p>
           <Behind ids={ids} of={name} />
         </CardLine>

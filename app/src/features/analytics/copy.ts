@@ -17,13 +17,24 @@ export const copy = {
   gathering: (count: number) => `Gathering your notes, ${count} so far…`,
   counting: 'Working out the numbers…',
   noCore: 'The part that works out the numbers could not be loaded. Your entries are all there. Please reload the page to try again.',
-  unreadable: (count: number) => (count === 1 ? 'One entry could not be opened, so it is not counted.' : `${count} entries could not be opened, so they are not counted.`),
+  unreadable: (count: number) =>
+    count === 1 ? 'One entry could not be opened, so it is not counted.' : `${count} entries could not be opened, so they are not counted.`,
   drafts: (count: number) => (count === 1 ? 'One unfinished entry is not counted.' : `${count} unfinished entries are not counted.`),
-  empty: { title: 'Nothing in these days', text: 'When you write or log a mood, this page begins to fill. You can also look at other days.', log: 'Log a mood' },
+  empty: {
+    title: 'Nothing in these days',
+    text: 'When you write or log a mood, this page begins to fill. You can also look at other days.',
+    log: 'Log a mood',
+  },
   hidden: 'Your graphs are hidden. The numbers and the tables are here.',
   hide: 'Hide my graphs',
   show: 'Show my graphs',
-  take: { title: 'Export', csv: 'As a table (CSV)', json: 'As data (JSON)', print: 'Print this page', careful: 'The file holds private things, and anyone who opens it can read them.' },
+  take: {
+    title: 'Export',
+    csv: 'As a table (CSV)',
+    json: 'As data (JSON)',
+    print: 'Print this page',
+    careful: 'The file holds private things, and anyone who opens it can read them.',
+  },
   behind: {
     all: (count: number) => (count === 1 ? 'The entry behind it' : `The ${count} entries behind it`),
     named: (name: string, count: number) => (count === 1 ? `${name}: the entry behind it` : `${name}: the ${count} entries`),
@@ -31,10 +42,14 @@ export const copy = {
   },
   few: {
     entries: (missing: number) => (missing === 1 ? 'One more entry makes a picture.' : `${missing} more entries make a picture.`),
-    days: (missing: number) => (missing === 1 ? 'One more day with a mood makes a picture.' : `${missing} more days with a mood make a picture.`),
+    days: (missing: number) =>
+      missing === 1 ? 'One more day with a mood makes a picture.' : `${missing} more days with a mood make a picture.`,
     records: (missing: number) =>
-      missing === 1 ? 'One more thought record with the belief rated twice makes a number.' : `${missing} more thought records with the belief rated twice make a number.`,
-    feelings: (missing: number) => (missing === 1 ? 'One more entry with a rated feeling makes a list.' : `${missing} more entries with a rated feeling make a list.`),
+      missing === 1
+        ? 'One more thought record with the belief rated twice makes a number.'
+        : `${missing} more thought records with the belief rated twice make a number.`,
+    feelings: (missing: number) =>
+      missing === 1 ? 'One more entry with a rated feeling makes a list.' : `${missing} more entries with a rated feeling make a list.`,
     results: (missing: number) => (missing === 1 ? 'One more result makes a picture.' : `${missing} more results make a picture.`),
   },
   kinds: {
@@ -55,7 +70,8 @@ export const copy = {
   },
   belief: {
     title: 'Belief in hard thoughts',
-    median: (change: number, n: number) => `The middle change is ${change > 0 ? '+' : ''}${String(change).replace('-', '−')} points, in ${n} records.`,
+    median: (change: number, n: number) =>
+      `The middle change is ${change > 0 ? '+' : ''}${String(change).replace('-', '−')} points, in ${n} records.`,
     none: 'No thought record in these days has its belief rated before and after.',
     table: 'Each record, before and after',
     head: ['Record', 'Before', 'After'],
@@ -65,15 +81,21 @@ export const copy = {
     chart: 'Patterns',
     counted: 'Entries',
     summary: (name: string, n: number) => `The most frequent is “${name}”, in ${n} ${n === 1 ? 'entry' : 'entries'}.`,
-    trend: (n: number, earlier: number, later: number) => `in ${n} ${n === 1 ? 'entry' : 'entries'}, ${earlier} of them in the first half of these days and ${later} in the second.`,
+    trend: (n: number, earlier: number, later: number) =>
+      `in ${n} ${n === 1 ? 'entry' : 'entries'}, ${earlier} of them in the first half of these days and ${later} in the second.`,
     fits: (share: number) => `Hints for it fitted ${share} of 100 times, by your own word.`,
     none: 'No patterns are marked in these days.',
   },
-  strongest: { title: 'When feelings were strongest', felt: (strength: number) => `${strength} of 100`, none: 'No entry in these days has a rated feeling.' },
+  strongest: {
+    title: 'When feelings were strongest',
+    felt: (strength: number) => `${strength} of 100`,
+    none: 'No entry in these days has a rated feeling.',
+  },
   activities: {
     title: 'What went with your mood',
     chart: 'Mood on days with an activity beside days without it',
-    summary: 'The dot is the difference in mood. The bar is the range in which it may well lie. Where it crosses the middle, it can be chance.',
+    summary:
+      'The dot is the difference in mood. The bar is the range in which it may well lie. Where it crosses the middle, it can be chance.',
     sides: ['lower mood', 'higher mood'],
     days: (withDays: number, without: number) => `${withDays} with, ${without} without`,
     none: (days: number) => `An activity shows up here once it was there on ${days} days with a mood, and away on ${days}.`,
@@ -91,11 +113,21 @@ export const copy = {
   measures: {
     title: 'Questionnaires',
     chart: (name: string) => `${name}, in these days`,
-    summary: (count: number, low: number, high: number) => `${count} results, from ${low} to ${high}. A lower number means fewer difficulties.`,
-    change: (difference: number) => (difference === 0 ? 'First and last are the same.' : `From first to last: ${Math.abs(difference)} ${difference < 0 ? 'lower' : 'higher'}.`),
+    summary: (count: number, low: number, high: number) =>
+      `${count} results, from ${low} to ${high}. A lower number means fewer difficulties.`,
+    change: (difference: number) =>
+      difference === 0
+        ? 'First and last are the same.'
+        : `From first to last: ${Math.abs(difference)} ${difference < 0 ? 'lower' : 'higher'}.`,
     none: 'No questionnaire was answered in these days.',
     rule: 'A measure, not a diagnosis.',
     result: (total: number, band: string, day: string) => `${day}: ${total}, ${band}`,
   },
-  emotions: { title: 'Feelings in your words', chart: 'Feelings', counted: 'Logs', none: 'No mood log in these days has a word for a feeling.', summary: (name: string, n: number) => `The most frequent is “${name}”, in ${n} ${n === 1 ? 'log' : 'logs'}.` },
+  emotions: {
+    title: 'Feelings in your words',
+    chart: 'Feelings',
+    counted: 'Logs',
+    none: 'No mood log in these days has a word for a feeling.',
+    summary: (name: string, n: number) => `The most frequent is “${name}”, in ${n} ${n === 1 ? 'log' : 'logs'}.`,
+  },
 } as const;

@@ -51,7 +51,13 @@ function Custom({ days, onCustom }: Props) {
         ] as const
       ).map(([name, label, value, set]) => (
         <Field key={name} id={`${id}${name}`} label={label}>
-          <TextInput type="date" value={value} aria-invalid={wrong} aria-describedby={wrong ? `${id}wrong` : undefined} onChange={(event) => set(event.target.value)} />
+          <TextInput
+            type="date"
+            value={value}
+            aria-invalid={wrong}
+            aria-describedby={wrong ? `${id}wrong` : undefined}
+            onChange={(event) => set(event.target.value)}
+          />
         </Field>
       ))}
       <Button type="submit" className="min-h-13">

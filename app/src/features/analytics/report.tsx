@@ -60,15 +60,9 @@ function TakeAlong({ report, days }: { report: AnalyticsReport; days: Days }) {
       <h2>{copy.take.title}</h2>
       <Small>{copy.take.careful}</Small>
       <Row>
-        <Button onClick={() => saveFile(asCsv(report, days), fileName(days), 'csv')}>
-          {copy.take.csv}
-        </Button>
-        <Button onClick={() => saveFile(asJson(report, days), fileName(days), 'json')}>
-          {copy.take.json}
-        </Button>
-        <Button onClick={() => window.print()}>
-          {copy.take.print}
-        </Button>
+        <Button onClick={() => saveFile(asCsv(report, days), fileName(days), 'csv')}>{copy.take.csv}</Button>
+        <Button onClick={() => saveFile(asJson(report, days), fileName(days), 'json')}>{copy.take.json}</Button>
+        <Button onClick={() => window.print()}>{copy.take.print}</Button>
       </Row>
     </section>
   );

@@ -8,7 +8,8 @@ export interface AnalyticsSearch {
   to?: string | undefined;
 }
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(`${value}T12:00:00Z`));
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(`${value}T12:00:00Z`));
 
 export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {
   const { range, from, to } = search;

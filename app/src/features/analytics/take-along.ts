@@ -4,7 +4,19 @@ import type { Days } from './range';
 
 type Line = readonly [part: string, name: string, number: string, value: number | string, n: number, ids: readonly string[]];
 
-function lines({ kinds, moodDays, moodLogs, variability, belief, patterns, activities, dayParts, measures, emotions, strongest }: AnalyticsReport): Line[] {
+function lines({
+  kinds,
+  moodDays,
+  moodLogs,
+  variability,
+  belief,
+  patterns,
+  activities,
+  dayParts,
+  measures,
+  emotions,
+  strongest,
+}: AnalyticsReport): Line[] {
   const moodIds = moodDays.flatMap(({ ids }) => ids);
   return [
     ...kinds.map(({ name, n, ids }): Line => ['entries', name, 'count', n, n, ids]),
@@ -31,7 +43,9 @@ function lines({ kinds, moodDays, moodLogs, variability, belief, patterns, activ
       ['activities', activity, 'may lie to', high, withDays + withoutDays, ids],
     ]),
     ...dayParts.map(({ part, median = '', n, ids }): Line => ['time of day', part, 'median mood', median, n, ids]),
-    ...measures.flatMap(({ instrument, points }) => points.map(({ id, day, total, bandLabel }): Line => ['questionnaires', `${instrument} ${day} ${bandLabel}`, 'total', total, 1, [id]])),
+    ...measures.flatMap(({ instrument, points }) =>
+      points.map(({ id, day, total, bandLabel }): Line => ['questionnaires', `${instrument} ${day} ${bandLabel}`, 'total', total, 1, [id]]),
+    ),
     ...emotions.map(({ name, n, ids }): Line => ['feelings', name, 'count', n, n, ids]),
   ];
 }
@@ -47,7 +61,10 @@ function cell(value: string | number): string {
 export function asCsv(report: AnalyticsReport, { fromDay, toDay }: Days): string {
   const head = ['from', 'to', 'part', 'name', 'number', 'value', 'n', 'entries'];
   const rows = lines(report).map(([part, name, number, value, n, ids]) => [fromDay, toDay, part, name, number, value, n, ids.join(' ')]);
-  return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n').concat('\r\n');
+  return [head, ...rows]
+    .map((row) => row.map(cell).join(','))
+    .join('\r\n')
+    .concat('\r\n');
 }
 
 export function asJson(report: AnalyticsReport, { fromDay, toDay }: Days, now: Date = new Date()): string {

@@ -26,12 +26,7 @@ export function ForgotPage() {
   });
 
   return (
-    <AuthPage
-      title={forgotWords.title}
-      heading={forgotWords.heading}
-      lead={sentTo === undefined ? <p>{forgotWords.lead}</p> : null}
-      open
-    >
+    <AuthPage title={forgotWords.title} heading={forgotWords.heading} lead={sentTo === undefined ? <p>{forgotWords.lead}</p> : null} open>
       {sentTo === undefined ? null : (
         <SentMail
           email={sentTo}

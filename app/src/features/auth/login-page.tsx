@@ -42,12 +42,7 @@ export function LoginPage() {
     });
   };
 
-  const wayOut = (code: string) =>
-    code === 'email_not_confirmed' ? (
-      <Button onClick={confirm}>
-        {words.again}
-      </Button>
-    ) : null;
+  const wayOut = (code: string) => (code === 'email_not_confirmed' ? <Button onClick={confirm}>{words.again}</Button> : null);
 
   return (
     <AuthPage
@@ -60,15 +55,18 @@ export function LoginPage() {
         </>
       }
     >
-      {confirming === undefined ? null : (
-        <ConfirmMail email={confirming} onOtherAddress={() => setConfirming(undefined)} />
-      )}
+      {confirming === undefined ? null : <ConfirmMail email={confirming} onOtherAddress={() => setConfirming(undefined)} />}
       <div hidden={confirming !== undefined}>
         <FormSummary form={form} wayOut={wayOut} />
         <AuthCard>
           <form ref={formElement} noValidate onSubmit={form.onSubmit}>
             <EmailField form={form} autoComplete="username" />
-            <PasswordField {...form.register('password')} label={words.password} autoComplete="current-password" problem={form.problemOf('password')} />
+            <PasswordField
+              {...form.register('password')}
+              label={words.password}
+              autoComplete="current-password"
+              problem={form.problemOf('password')}
+            />
             <SubmitButton busy={form.busy} label={passwordWords.signIn} busyLabel={passwordWords.signingIn} />
           </form>
           <p>

@@ -31,7 +31,9 @@ export function ResetPage() {
           <NewPassword onDone={() => setDone(true)} />
         </div>
       ) : null}
-      {status === 'signed-out' || (returned && status === 'signed-in') ? <NoLink sentence={returned?.message} expired={returned !== null} /> : null}
+      {status === 'signed-out' || (returned && status === 'signed-in') ? (
+        <NoLink sentence={returned?.message} expired={returned !== null} />
+      ) : null}
     </AuthPage>
   );
 }

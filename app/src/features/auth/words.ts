@@ -32,7 +32,8 @@ export const linkWords = {
   sending: 'Sending…',
   withPassword: 'Sign in with a password',
   signUp: 'Create an account with a password',
-  sentLead: (email: string) => `We sent a mail to ${email}. Open the link in it, or type the code here. Both work once, and only for a short while.`,
+  sentLead: (email: string) =>
+    `We sent a mail to ${email}. Open the link in it, or type the code here. Both work once, and only for a short while.`,
   sameBrowser: 'Please open the link in this browser.',
 } as const;
 

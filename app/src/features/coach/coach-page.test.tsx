@@ -47,7 +47,11 @@ describe('the reframe coach', () => {
     await user.click(screen.getByRole('button', { name: 'Finish this story' }));
     expect(await screen.findByText('This story comes back tomorrow.')).toBeInTheDocument();
     const [record] = kept();
-    expect(record?.content).toMatchObject({ id: first?.id, state: { step: 0 }, attempts: [{ answer: fair, chosen: 'all_or_nothing', rubric: [2, 2, 2, 2], confidence: 70 }] });
+    expect(record?.content).toMatchObject({
+      id: first?.id,
+      state: { step: 0 },
+      attempts: [{ answer: fair, chosen: 'all_or_nothing', rubric: [2, 2, 2, 2], confidence: 70 }],
+    });
     expect(record?.share).toBe('private');
   });
 
@@ -92,7 +96,16 @@ describe('the reframe coach', () => {
 
   it('offers own thoughts only when the person asks for them', async () => {
     shelf.add(
-      storedRecord('thought_record', { situation: 'A late bus', thoughts: [{ text: 'I always ruin it', hot: true }], patterns: ['overgeneralization'], balanced: 'I was late once.' }, { id: idOf(1) }),
+      storedRecord(
+        'thought_record',
+        {
+          situation: 'A late bus',
+          thoughts: [{ text: 'I always ruin it', hot: true }],
+          patterns: ['overgeneralization'],
+          balanced: 'I was late once.',
+        },
+        { id: idOf(1) },
+      ),
     );
     const { user } = open();
     await begin(user);
@@ -115,7 +128,9 @@ describe('the reframe coach', () => {
   it('OPEN-49 works without a network: the round waits on the device', async () => {
     shelf.offline = true;
     const { user } = open();
-    expect(await screen.findByText('What you practised before could not be fetched. You can practise all the same.', {}, { timeout: 4000 })).toBeInTheDocument();
+    expect(
+      await screen.findByText('What you practised before could not be fetched. You can practise all the same.', {}, { timeout: 4000 }),
+    ).toBeInTheDocument();
     await begin(user);
     await practise(user);
     await user.click(screen.getByRole('button', { name: 'Finish this story' }));

@@ -129,7 +129,12 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
                   </Button>
                 </Notice>
               ) : (
-                <Button className="justify-self-start" variant={feedback ? 'default' : 'primary'} disabled={core !== 'ready'} onClick={look}>
+                <Button
+                  className="justify-self-start"
+                  variant={feedback ? 'default' : 'primary'}
+                  disabled={core !== 'ready'}
+                  onClick={look}
+                >
                   {feedback ? words.write.again : words.write.look}
                 </Button>
               )}
@@ -137,7 +142,14 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
           ) : null}
           {feedback ? <FeedbackPart feedback={feedback} comparing={comparing} onCompare={() => setComparing(true)} /> : null}
           {feedback && comparing ? (
-            <Compare story={story} confidence={confidence} onConfidence={setConfidence} saving={saving} problem={problem} onFinish={() => void finish()} />
+            <Compare
+              story={story}
+              confidence={confidence}
+              onConfidence={setConfidence}
+              saving={saving}
+              problem={problem}
+              onFinish={() => void finish()}
+            />
           ) : null}
           <div className="flex flex-wrap items-center mt-4 gap-2 border-t border-hairline pt-4">
             <Button variant="quiet" onClick={onSkip}>

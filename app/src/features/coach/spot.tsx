@@ -13,11 +13,23 @@ interface Props {
 
 /** Four patterns to choose from. The reply never calls a choice wrong. */
 export function Spot({ story, pattern, core, chosen, onChoose }: Props) {
-  const options = [...story.options.map((option) => ({ id: option, label: nameOf(option) })), { id: 'not_sure', label: words.spot.notSure }];
-  const said = chosen === undefined || core !== 'ready' ? undefined : cbt.coach.spot({ thought: story.thought, pattern }, chosen === 'not_sure' ? pattern : chosen).sentence;
+  const options = [
+    ...story.options.map((option) => ({ id: option, label: nameOf(option) })),
+    { id: 'not_sure', label: words.spot.notSure },
+  ];
+  const said =
+    chosen === undefined || core !== 'ready'
+      ? undefined
+      : cbt.coach.spot({ thought: story.thought, pattern }, chosen === 'not_sure' ? pattern : chosen).sentence;
   return (
     <section className="grid gap-4 *:mb-0">
-      <ChoiceField legend={words.spot.title} hint={words.spot.hint} options={options} value={chosen} onChange={(id) => onChoose(id as Pattern | 'not_sure')} />
+      <ChoiceField
+        legend={words.spot.title}
+        hint={words.spot.hint}
+        options={options}
+        value={chosen}
+        onChange={(id) => onChoose(id as Pattern | 'not_sure')}
+      />
       <output className="block text-lead">
         {chosen === undefined ? null : chosen === 'not_sure' ? words.spot.inMind(nameOf(pattern)) : said}
         {chosen !== undefined && story.own ? ` ${words.spot.ownSaid}` : null}

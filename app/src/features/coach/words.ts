@@ -11,7 +11,12 @@ export const words = {
   offline: 'What you practised before could not be fetched. You can practise all the same.',
   retry: 'Try again',
   start: {
-    due: (count: number) => (count === 0 ? 'No story is waiting for you today. You can try a new one.' : count === 1 ? 'One story comes back today.' : `${count} stories come back today.`),
+    due: (count: number) =>
+      count === 0
+        ? 'No story is waiting for you today. You can try a new one.'
+        : count === 1
+          ? 'One story comes back today.'
+          : `${count} stories come back today.`,
     begin: 'Begin with a story',
     own: 'Also practise with thoughts from my own thought records',
     ownHint: 'They stay yours alone. You can switch this off at any time.',
@@ -46,7 +51,10 @@ export const words = {
   feedback: {
     title: 'Four things to look at',
     lead: 'This goes by wording alone. It is a nudge, and no mark.',
-    items: { evidence: 'Facts', specific: 'This situation', kind: 'Kindness', believable: 'Easy to believe' } satisfies Record<RubricItem, string>,
+    items: { evidence: 'Facts', specific: 'This situation', kind: 'Kindness', believable: 'Easy to believe' } satisfies Record<
+      RubricItem,
+      string
+    >,
     levels: ['Still open', 'Partly there', 'There'],
     compare: 'Compare with two others',
     change: 'You can change your words and look again, as often as you like.',

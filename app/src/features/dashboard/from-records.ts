@@ -30,7 +30,10 @@ export function moodNotes(logs: readonly RecordOf<'mood_log'>[]): MoodNote[] {
 }
 
 /** The latest mood log of today. */
-export function todaysCheckIn(logs: readonly RecordOf<'mood_log'>[], now: Date = new Date()): (CheckIn & { record: RecordOf<'mood_log'> }) | null {
+export function todaysCheckIn(
+  logs: readonly RecordOf<'mood_log'>[],
+  now: Date = new Date(),
+): (CheckIn & { record: RecordOf<'mood_log'> }) | null {
   const today = dayKey(now);
   const latest = logs
     .filter(({ occurredAt, content }) => content.mood !== undefined && dayKey(new Date(occurredAt)) === today)
@@ -81,8 +84,12 @@ export function putOff(notNow: Readonly<Record<string, number>>, now: number): S
   return Object.entries(notNow).flatMap(([step, at]) => (dayKey(new Date(at)) === today ? [step as SuggestedStep] : []));
 }
 
-export function suggestionInput({ entries, plan, planReviewDue, draftId, dueMeasures, moodToday, notNow }: Known, now: number): SuggestionInput {
-  const heavy = (record: AnyRecord): boolean => (record.riskLevel === 'high' || record.riskLevel === 'critical') && now - Date.parse(record.updatedAt) < crisisMs;
+export function suggestionInput(
+  { entries, plan, planReviewDue, draftId, dueMeasures, moodToday, notNow }: Known,
+  now: number,
+): SuggestionInput {
+  const heavy = (record: AnyRecord): boolean =>
+    (record.riskLevel === 'high' || record.riskLevel === 'critical') && now - Date.parse(record.updatedAt) < crisisMs;
   const unexamined = entries.flatMap((record) => {
     if (record.kind !== 'thought_record') return [];
     const { thoughts = [], balanced = '', evidenceAgainst = [] } = record.content;

@@ -33,7 +33,13 @@ const step = async () => within(await screen.findByRole('region', { name: copy.s
 prepareTools();
 beforeEach(() => {
   preferences.forget();
-  const user = { id: crypto.randomUUID(), email: 'robin@example.org', created_at: '2026-11-01T09:00:00Z', role: 'patient' as const, display_name: 'Robin' };
+  const user = {
+    id: crypto.randomUUID(),
+    email: 'robin@example.org',
+    created_at: '2026-11-01T09:00:00Z',
+    role: 'patient' as const,
+    display_name: 'Robin',
+  };
   act(() => store.set({ status: 'signed-in', user, role: 'patient' }));
 });
 
@@ -166,7 +172,10 @@ describe('what the step is chosen from', () => {
 
   it('knows a hot thought that nobody has looked at yet', () => {
     const hot = { thoughts: [{ text: 'x', hot: true }] };
-    const found = input(storedRecord('thought_record', hot, { id: 'a' }), storedRecord('thought_record', { ...hot, balanced: 'y' }, { id: 'b' }));
+    const found = input(
+      storedRecord('thought_record', hot, { id: 'a' }),
+      storedRecord('thought_record', { ...hot, balanced: 'y' }, { id: 'b' }),
+    );
     expect(found.unexamined).toEqual(['a']);
   });
 
@@ -176,7 +185,8 @@ describe('what the step is chosen from', () => {
   });
 
   it('thinks of heavy words for two days', () => {
-    const heavy = (hours: number) => storedRecord('note', { body: 'x' }, { id: 'n', riskLevel: 'high', updatedAt: new Date(now - hours * 3_600_000).toISOString() });
+    const heavy = (hours: number) =>
+      storedRecord('note', { body: 'x' }, { id: 'n', riskLevel: 'high', updatedAt: new Date(now - hours * 3_600_000).toISOString() });
     expect(input(heavy(47)).recentCrisis).toBe(true);
     expect(input(heavy(49)).recentCrisis).toBe(false);
   });

@@ -32,8 +32,7 @@ export function PatientDashboard({ data, graphs, locked = false, note, putAway, 
   const [awayHere, setAwayHere] = useState<readonly string[]>([]);
   const ids = putAway?.ids ?? awayHere;
   const change =
-    putAway?.change ??
-    ((id: string, away: boolean) => setAwayHere(away ? [...awayHere, id] : awayHere.filter((one) => one !== id)));
+    putAway?.change ?? ((id: string, away: boolean) => setAwayHere(away ? [...awayHere, id] : awayHere.filter((one) => one !== id)));
   const { suggestion, draft } = data;
   // The rest renders in a second pass, so that a slow phone shows the first cards sooner.
   const further = useDeferredValue(true, false);

@@ -79,8 +79,20 @@ export function DueCard({ due }: { due: readonly DueItem[] }) {
 
 /** The order in which most people need them. */
 const offered: readonly ToolId[] = [
-  'journal', 'guided-journal', 'mood-logs', 'ai-therapist', 'distortion-analyzer', 'thought-challenge-workshop', 'reframing-generator',
-  'reframe-coach', 'eft-cbt', 'ai-cbt-journal', 'success-replay', 'manual-notes', 'chat-history', 'journal-analytics',
+  'journal',
+  'guided-journal',
+  'mood-logs',
+  'ai-therapist',
+  'distortion-analyzer',
+  'thought-challenge-workshop',
+  'reframing-generator',
+  'reframe-coach',
+  'eft-cbt',
+  'ai-cbt-journal',
+  'success-replay',
+  'manual-notes',
+  'chat-history',
+  'journal-analytics',
 ];
 
 /** Links to the tools: those that work first, then those to come. Without an account they are named, not linked. */

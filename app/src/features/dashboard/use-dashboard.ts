@@ -109,7 +109,17 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
 function dueMeasures(measures: readonly RecordOf<'measure'>[], now: number): DueItem[] {
   return [...lastTaken(measures)].flatMap(([instrument, taken]): DueItem[] => {
     const { state, dueAtMs } = cbt.measures.due(taken, now);
-    return state === 'due' ? [{ id: instrument, name: nameOf(instrument), about: copy.due.about, due: copy.due.since(formatDay(dueAtMs)), to: '/mood-logs?tab=measures' }] : [];
+    return state === 'due'
+      ? [
+          {
+            id: instrument,
+            name: nameOf(instrument),
+            about: copy.due.about,
+            due: copy.due.since(formatDay(dueAtMs)),
+            to: '/mood-logs?tab=measures',
+          },
+        ]
+      : [];
   });
 }
 
@@ -125,7 +135,14 @@ function useCheckIn(logs: readonly RecordOf<'mood_log'>[]) {
   function keep(mood: number, feelings: readonly string[]): void {
     const at = new Date();
     const occurredAt = withOffset(at.getTime(), offsetAt(at));
-    const content = { occurredAtMs: at.getTime(), tzOffsetMinutes: offsetAt(at), mood, emotions: feelings.map((name) => ({ name })), activities: [], note: '' };
+    const content = {
+      occurredAtMs: at.getTime(),
+      tzOffsetMinutes: offsetAt(at),
+      mood,
+      emotions: feelings.map((name) => ({ name })),
+      activities: [],
+      note: '',
+    };
     setMine({ at: occurredAt, mood, feelings });
     saveRecord('mood_log', content, { occurredAt }).then(
       (record) => setMine({ at: occurredAt, mood, feelings, record }),

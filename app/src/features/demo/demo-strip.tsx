@@ -30,7 +30,10 @@ export function DemoStrip({ onReset, tryAt }: Props) {
       aria-label={copy.tag}
     >
       <p className="me-auto text-small leading-snug">
-        <strong className="inline-block rounded-full bg-notice px-2.5 py-px text-notice-ink max-xs:rounded-control max-xs:px-2 max-xs:text-xs">{copy.tag}</strong> <span className="max-sm:sr-only">{onReset ? copy.guest : copy.example}</span>
+        <strong className="inline-block rounded-full bg-notice px-2.5 py-px text-notice-ink max-xs:rounded-control max-xs:px-2 max-xs:text-xs">
+          {copy.tag}
+        </strong>{' '}
+        <span className="max-sm:sr-only">{onReset ? copy.guest : copy.example}</span>
       </p>
       {onReset ? (
         <>

@@ -74,7 +74,15 @@ export const patients = (now?: Date): PatientRow[] => [
     ],
     unread: 0,
   },
-  { id: 'wren', name: names.wren, status: 'paused', lastActivity: daysAgo(26, 16, 0, now), homework: { done: 3, set: 3 }, measures: [], unread: 0 },
+  {
+    id: 'wren',
+    name: names.wren,
+    status: 'paused',
+    lastActivity: daysAgo(26, 16, 0, now),
+    homework: { done: 3, set: 3 },
+    measures: [],
+    unread: 0,
+  },
 ];
 
 export const queue = (now?: Date): QueueItem[] => [
@@ -149,7 +157,32 @@ export const shared = (now?: Date): SharedItem[] => [
     words: 'Could not get up for the early shift again. I keep thinking they would all be better off without me around.',
     unread: true,
   },
-  { id: 'e-mei', patientId: 'mei', patient: names.mei, kind: 'Thought record', at: daysAgo(1, 19, 5, now), level: 'full', words: 'The party: I said six things to strangers, and nobody laughed at me.', unread: false },
-  { id: 'e-amal', patientId: 'amal', patient: names.amal, kind: 'Mood notes of the week', at: daysAgo(2, 8, 0, now), level: 'summary', unread: true },
-  { id: 'e-priya', patientId: 'priya', patient: names.priya, kind: 'Thought record', at: daysAgo(4, 12, 30, now), level: 'summary', unread: false },
+  {
+    id: 'e-mei',
+    patientId: 'mei',
+    patient: names.mei,
+    kind: 'Thought record',
+    at: daysAgo(1, 19, 5, now),
+    level: 'full',
+    words: 'The party: I said six things to strangers, and nobody laughed at me.',
+    unread: false,
+  },
+  {
+    id: 'e-amal',
+    patientId: 'amal',
+    patient: names.amal,
+    kind: 'Mood notes of the week',
+    at: daysAgo(2, 8, 0, now),
+    level: 'summary',
+    unread: true,
+  },
+  {
+    id: 'e-priya',
+    patientId: 'priya',
+    patient: names.priya,
+    kind: 'Thought record',
+    at: daysAgo(4, 12, 30, now),
+    level: 'summary',
+    unread: false,
+  },
 ];

@@ -76,7 +76,9 @@ describe('the distortion analyser', () => {
     await user.click(within(group).getByRole('radio', { name: 'Doesn’t fit' }));
     expect(await within(group).findByText('Kept.')).toBeInTheDocument();
     await user.click(within(group).getByRole('radio', { name: 'Not sure' }));
-    await waitFor(() => expect(verdicts().map(({ content }) => content)).toEqual([expect.objectContaining({ verdict: 'not_sure', pattern: 'labeling' })]));
+    await waitFor(() =>
+      expect(verdicts().map(({ content }) => content)).toEqual([expect.objectContaining({ verdict: 'not_sure', pattern: 'labeling' })]),
+    );
     expect(verdicts()[0]?.version).toBe(2);
   });
 
@@ -84,7 +86,9 @@ describe('the distortion analyser', () => {
     const thought = 'I’m such an idiot.';
     const first = open();
     await write(thought, first.user);
-    await first.user.click(within(await screen.findByRole('group', { name: /Does “Labelling” fit/ })).getByRole('radio', { name: 'Doesn’t fit' }));
+    await first.user.click(
+      within(await screen.findByRole('group', { name: /Does “Labelling” fit/ })).getByRole('radio', { name: 'Doesn’t fit' }),
+    );
     await waitFor(() => expect(verdicts()).toHaveLength(1));
     await keptOnDevice('analyser_text');
     first.close();
@@ -118,7 +122,10 @@ describe('the distortion analyser', () => {
     await write('I’m such an idiot. Nothing ever works out.', user);
     await user.click(within(await screen.findByRole('group', { name: /Does “Labelling” fit/ })).getByRole('radio', { name: 'Fits' }));
     await user.click(screen.getByRole('button', { name: 'Make a thought record of this' }));
-    expect(onRecord).toHaveBeenCalledWith({ thoughts: [{ text: 'I’m such an idiot. Nothing ever works out.', hot: true }], patterns: ['labeling'] });
+    expect(onRecord).toHaveBeenCalledWith({
+      thoughts: [{ text: 'I’m such an idiot. Nothing ever works out.', hot: true }],
+      patterns: ['labeling'],
+    });
   });
 
   it('brings the text back after a reload, and an empty page can be undone', async () => {

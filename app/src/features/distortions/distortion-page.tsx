@@ -53,12 +53,18 @@ export function DistortionPage({ onRecord }: Props) {
       <SafetyScope>
         <div className="grid gap-12 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
           <div>
-            <TextField key={page} label={words.label} hint={words.hint} value={text} onChange={setText} limit={CBT_LIMITS.analyserChars} rows="tall" />
+            <TextField
+              key={page}
+              label={words.label}
+              hint={words.hint}
+              value={text}
+              onChange={setText}
+              limit={CBT_LIMITS.analyserChars}
+              rows="tall"
+            />
             <Row>
               {text.trim() === '' ? (
-                <Button onClick={() => setText(words.exampleText)}>
-                  {words.example}
-                </Button>
+                <Button onClick={() => setText(words.exampleText)}>{words.example}</Button>
               ) : (
                 <>
                   <Button variant="primary" onClick={record}>

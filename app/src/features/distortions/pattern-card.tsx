@@ -20,7 +20,12 @@ export function PatternCard({ pattern: { found, hits }, answers, onSay }: Props)
           <li key={key} className="not-first:border-t not-first:border-hairline not-first:pt-6">
             <p className="font-reading whitespace-pre-wrap text-lead">“{hint.quote}”</p>
             <p>
-              <span className={`me-1 rounded-full border border-line px-2.5 py-0.5 text-small whitespace-nowrap ${hint.strength === 'likely' ? 'border-solid' : 'border-dotted'}`}>{words.strength[hint.strength]}</span> {hint.why}
+              <span
+                className={`me-1 rounded-full border border-line px-2.5 py-0.5 text-small whitespace-nowrap ${hint.strength === 'likely' ? 'border-solid' : 'border-dotted'}`}
+              >
+                {words.strength[hint.strength]}
+              </span>{' '}
+              {hint.why}
             </p>
             <FitChoice hint={hint} answer={answers.get(key)} onSay={(verdict) => onSay(key, hint, verdict)} />
           </li>

@@ -27,14 +27,22 @@ export function Results({ report, answers, onSay }: Props) {
   return (
     <>
       <section aria-labelledby={`${id}-words`}>
-        <h2 id={`${id}-words`} className="mb-2">{words.sentences}</h2>
+        <h2 id={`${id}-words`} className="mb-2">
+          {words.sentences}
+        </h2>
         <SentenceList sentences={report.sentences} shown={shown} />
         {report.cut ? <p className="mt-1 text-secondary">{words.cut}</p> : null}
       </section>
       <section aria-labelledby={`${id}-patterns`} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <h2 id={`${id}-patterns`} className="mb-2">{words.patterns}</h2>
+        <h2 id={`${id}-patterns`} className="mb-2">
+          {words.patterns}
+        </h2>
         <output className="block font-semibold">{summary}</output>
-        {report.patterns.length > 0 ? <p className="mt-1 text-secondary">{report.message}</p> : <p className="mt-1 text-secondary">{words.noneMore}</p>}
+        {report.patterns.length > 0 ? (
+          <p className="mt-1 text-secondary">{report.message}</p>
+        ) : (
+          <p className="mt-1 text-secondary">{words.noneMore}</p>
+        )}
         <ul className="my-6 grid gap-6">
           {visible.map((pattern) => (
             <PatternCard key={pattern.found.pattern} pattern={pattern} answers={answers} onSay={onSay} />

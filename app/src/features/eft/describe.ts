@@ -2,7 +2,11 @@ import type { Part } from '@/components/record-form/content-parts';
 import { hasText, type EftEntry } from './entry';
 import { kinds, opposites, stepWords, words } from './words';
 
-const joined = (...texts: (string | number | undefined)[]) => texts.map((text) => String(text ?? '')).filter(hasText).join(', ');
+const joined = (...texts: (string | number | undefined)[]) =>
+  texts
+    .map((text) => String(text ?? ''))
+    .filter(hasText)
+    .join(', ');
 
 /** The entry as text, step by step, to read and to compare versions. */
 export function describeEntry(entry: EftEntry): Part[] {

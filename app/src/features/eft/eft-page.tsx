@@ -98,7 +98,15 @@ function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: R
     <>
       <div className="mt-8">
         <EftFlow entry={entry} set={set} onGo={go} current={current} onStop={ending.finish} />
-        <FinishFoot writing={writing} end={ending} isLast={current === 'again'} describe={describeEntry} stepOf={stepOf} titleOf={titleOf} onGo={go} />
+        <FinishFoot
+          writing={writing}
+          end={ending}
+          isLast={current === 'again'}
+          describe={describeEntry}
+          stepOf={stepOf}
+          titleOf={titleOf}
+          onGo={go}
+        />
       </div>
       {step === undefined ? (
         <Suspense>

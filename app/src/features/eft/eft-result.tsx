@@ -30,12 +30,8 @@ export function EftResult({ entry, onBack, onHandOver, onAnother }: Props) {
         </Button>
       </div>
       <Row>
-        <Button onClick={onBack}>
-          {words.back}
-        </Button>
-        <Button onClick={onAnother}>
-          {words.another}
-        </Button>
+        <Button onClick={onBack}>{words.back}</Button>
+        <Button onClick={onAnother}>{words.another}</Button>
       </Row>
       <ResultDoors doors={words.doors} />
     </Result>

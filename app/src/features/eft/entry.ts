@@ -25,7 +25,9 @@ export const answered = <K extends Optional>(place: K, value: EftEntry[K] | unde
 /** Whether the entry has any content, which is all it needs. */
 export function hasWords(entry: EftEntry): boolean {
   const { surface, underneath, need, urge, letter, action, thought, sensations = [] } = entry;
-  return [surface, underneath, need, urge, letter, action, thought, ...sensations.flatMap(({ place, word }) => [place, word])].some(hasText);
+  return [surface, underneath, need, urge, letter, action, thought, ...sensations.flatMap(({ place, word }) => [place, word])].some(
+    hasText,
+  );
 }
 
 /** The first words of the content, for a list. */

@@ -12,7 +12,9 @@ export function LastEntries({ openId, onOpen }: { openId: string; onOpen: (addre
   const others = found.records.filter(({ id }) => id !== openId);
   return (
     <section className="mt-16 max-w-form border-t border-hairline pt-8" aria-labelledby="eft-last">
-      <h2 id="eft-last" className="text-lead">{words.lastTitle}</h2>
+      <h2 id="eft-last" className="text-lead">
+        {words.lastTitle}
+      </h2>
       <LoadState state={found.state} name={words.lastName} error={found.error} retry={found.retry}>
         {others.length === 0 ? <p className="mt-1 text-secondary">{words.lastEmpty}</p> : null}
         <ul>

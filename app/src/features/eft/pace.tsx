@@ -10,11 +10,11 @@ export function Pace() {
   const back = useRef<HTMLButtonElement>(null);
   return (
     <section className="mt-8 max-w-form rounded-panel bg-tint-accent px-6 py-4 print:hidden" aria-labelledby="eft-pace">
-      <h3 id="eft-pace" className="text-lead">{words.paceAsk}</h3>
+      <h3 id="eft-pace" className="text-lead">
+        {words.paceAsk}
+      </h3>
       <Row className="mt-2">
-        <Button onClick={() => setChosen('stay')}>
-          {words.stay}
-        </Button>
+        <Button onClick={() => setChosen('stay')}>{words.stay}</Button>
         <Button ref={back} aria-expanded={chosen === 'back'} onClick={() => setChosen('back')}>
           {words.stepBack}
         </Button>

@@ -34,9 +34,7 @@ export function PauseNote({ entry, onStop }: { entry: EftEntry; onStop: () => vo
             <Button variant="primary" onClick={onStop}>
               {words.pauseStop}
             </Button>
-            <Button onClick={() => setAway(true)}>
-              {words.pauseOn}
-            </Button>
+            <Button onClick={() => setAway(true)}>{words.pauseOn}</Button>
           </Row>
         </section>
       ) : null}

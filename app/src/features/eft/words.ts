@@ -19,7 +19,11 @@ export const kinds: readonly { id: FeelingKind; label: string; hint: string }[] 
   { id: 'primary', label: 'The first answer', hint: 'It came at once, and fits what happened. Like sadness at a loss.' },
   { id: 'reaction', label: 'An answer to another feeling', hint: 'It came second. Like anger over being hurt.' },
   { id: 'habit', label: 'An old, well-known one', hint: 'It has come many times, and may be older than today.' },
-  { id: 'instrumental', label: 'One that does something', hint: 'It gets somebody to listen, or keeps somebody away. Everybody has these.' },
+  {
+    id: 'instrumental',
+    label: 'One that does something',
+    hint: 'It gets somebody to listen, or keeps somebody away. Everybody has these.',
+  },
   { id: 'not_sure', label: 'Not sure', hint: 'That is fine. You need not know.' },
 ];
 
@@ -52,7 +56,8 @@ export const words = {
   title: 'EFT journal',
   heading: 'Stay with a feeling',
   lead: 'This journal begins with the feeling, not with the thought. You notice it, name it, and hear what it needs.',
-  notTapping: 'EFT stands here for emotion-focused therapy, after the work of Leslie Greenberg. It is not tapping, which goes by the same letters.',
+  notTapping:
+    'EFT stands here for emotion-focused therapy, after the work of Leslie Greenberg. It is not tapping, which goes by the same letters.',
   promise: 'No feeling is wrong. Skip what you like, stop when you like. Your words wait for you.',
   arriving: 'Arriving',
   leaving: 'Moving on',

@@ -45,7 +45,9 @@ function ForVisitors() {
         </LinkButton>
       </Row>
       <section className="mt-8" aria-labelledby="guest-title">
-        <h2 id="guest-title" className="text-lead">{copy.guestTitle}</h2>
+        <h2 id="guest-title" className="text-lead">
+          {copy.guestTitle}
+        </h2>
         <p className="mt-1 text-secondary">{copy.guest}</p>
         <Row>
           <AppLink to={enterGuest('patient')} className={buttonStyle()}>

@@ -23,8 +23,8 @@ export function HomePage() {
         <div>
           <PageHeading title="Home">A quiet place to sort out a thought</PageHeading>
           <Lead>
-            Evenkeel is a guided CBT journaling app with an AI assistant. It helps you write down what happened and
-            what you made of it, in small steps and at your own pace.
+            Evenkeel is a guided CBT journaling app with an AI assistant. It helps you write down what happened and what you made of it, in
+            small steps and at your own pace.
           </Lead>
           <HomeEntries />
         </div>
@@ -60,7 +60,9 @@ export function HomePage() {
       </section>
 
       <section className="mt-16 rounded-control bg-notice px-6 py-4 text-notice-ink" aria-labelledby="limits-title">
-        <h2 id="limits-title" className="text-lead">What this is not</h2>
+        <h2 id="limits-title" className="text-lead">
+          What this is not
+        </h2>
         <ul className="mt-2 list-disc space-y-1 ps-[1.25em]">
           <li>It is a demonstration. Please do not write anything private yet.</li>
           <li>It does not replace professional care. It is not for diagnosis or therapy.</li>

@@ -19,7 +19,11 @@ export function LearnPage() {
       heading={heading}
       lead={lead}
       picture={<Lighthouse />}
-      summary={<Notice tone="amber"><p>{common.clinician}</p></Notice>}
+      summary={
+        <Notice tone="amber">
+          <p>{common.clinician}</p>
+        </Notice>
+      }
       contents={contents}
     >
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8">

@@ -53,7 +53,13 @@ export function EntryForm({ writing, entryId, onSaved, onWriteAnother }: Props) 
             notes="beside"
           />
         ))}
-        <SaveBar writing={writing} label={isStored ? messages.saveAgain : messages.save} status="complete" hint={messages.saveKeys} describe={describe}>
+        <SaveBar
+          writing={writing}
+          label={isStored ? messages.saveAgain : messages.save}
+          status="complete"
+          hint={messages.saveKeys}
+          describe={describe}
+        >
           {isStored ? (
             <button type="button" className="button button-quiet" onClick={onWriteAnother}>
               {messages.writeAnother}

@@ -136,14 +136,20 @@ describe('the journal page', () => {
 
   it('SAN-20 a stored entry is shown as characters', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
-    shelf.add(storedRecord('journal_entry', { situation: hostile, thoughts: '', notes: '' }, { id: '0197f0e0-0000-7000-8000-000000000009' }));
+    shelf.add(
+      storedRecord('journal_entry', { situation: hostile, thoughts: '', notes: '' }, { id: '0197f0e0-0000-7000-8000-000000000009' }),
+    );
     await open();
     expect(await screen.findByText(hostile)).toBeInTheDocument();
     expect(document.querySelector('img')).toBeNull();
   });
 
   it('an entry that cannot be opened is counted, and the others are shown', async () => {
-    const record = storedRecord('journal_entry', { situation: 'still here', thoughts: '', notes: '' }, { id: '0197f0e0-0000-7000-8000-000000000009' });
+    const record = storedRecord(
+      'journal_entry',
+      { situation: 'still here', thoughts: '', notes: '' },
+      { id: '0197f0e0-0000-7000-8000-000000000009' },
+    );
     server.use(http.get('*/api/records', () => HttpResponse.json({ records: [record], unreadable: 2 })));
     await open();
     expect(await screen.findByText('still here')).toBeInTheDocument();
@@ -151,7 +157,15 @@ describe('the journal page', () => {
   });
 
   it('a list that cannot be loaded says so and can be retried', async () => {
-    server.use(http.get('*/api/records', () => problem(503, { category: 'database', retryable: true, message: 'Data service temporarily unavailable. Please try again in a moment.' })));
+    server.use(
+      http.get('*/api/records', () =>
+        problem(503, {
+          category: 'database',
+          retryable: true,
+          message: 'Data service temporarily unavailable. Please try again in a moment.',
+        }),
+      ),
+    );
     await open();
     const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
     expect(alert).toHaveTextContent('Data service temporarily unavailable. Please try again in a moment.');
@@ -208,7 +222,14 @@ describe('the journal page', () => {
     await waitFor(() => expect(shelf.all()).toHaveLength(2));
     expect(field.isConnected ? field : screen.getByRole('textbox', { name: 'Situation' })).toHaveValue('mine and more');
     await user.click(save());
-    await waitFor(() => expect(shelf.all().map(({ content }) => (content as { situation: string }).situation).toSorted()).toEqual(['mine and more', 'theirs']));
+    await waitFor(() =>
+      expect(
+        shelf
+          .all()
+          .map(({ content }) => (content as { situation: string }).situation)
+          .toSorted(),
+      ).toEqual(['mine and more', 'theirs']),
+    );
   });
 
   it('OPEN-49 combining puts both versions into the fields, and can be undone', async () => {

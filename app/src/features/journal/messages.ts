@@ -4,8 +4,7 @@ export const messages = {
   headingNew: 'Write an entry',
   headingEdit: 'Your entry',
   intro: 'Write as much or as little as you like. Nothing is sent until you save.',
-  demoNote:
-    'This is a demonstration. Everybody who tries a demo account shares it. Please write nothing private.',
+  demoNote: 'This is a demonstration. Everybody who tries a demo account shares it. Please write nothing private.',
   fields: {
     situation: {
       label: 'Situation',

@@ -17,9 +17,11 @@ export function OtherDrafts({ currentId, onOpen }: Props) {
 
   useEffect(() => {
     let live = true;
-    void recordStore().otherDrafts('journal_entry', currentId).then((found) => {
-      if (live) setDrafts(found);
-    });
+    void recordStore()
+      .otherDrafts('journal_entry', currentId)
+      .then((found) => {
+        if (live) setDrafts(found);
+      });
     return () => {
       live = false;
     };

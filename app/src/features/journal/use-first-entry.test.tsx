@@ -32,7 +32,9 @@ async function open() {
     </QueryClientProvider>,
   );
   const situation = await screen.findByRole('textbox', { name: 'Situation' });
-  await waitFor(() => expect(client.getQueriesData({ queryKey: ['records', 'list'] }).filter(([, data]) => data !== undefined)).toHaveLength(2));
+  await waitFor(() =>
+    expect(client.getQueriesData({ queryKey: ['records', 'list'] }).filter(([, data]) => data !== undefined)).toHaveLength(2),
+  );
   return { user: userEvent.setup(), situation };
 }
 

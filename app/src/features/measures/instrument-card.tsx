@@ -8,7 +8,19 @@ import { useGraphsHidden } from '@/lib/preferences';
 import { removeRecord } from '@/records';
 import { dayInWords } from '@/lib/wall-time';
 import type { InstrumentInfo } from '@evenkeel/safety/cbt';
-import { bandOf, chartMin, comparedWith, dayOf, dayOfMs, infoOf, takenMs, totalOf, whenTaken, type Instrument, type MeasureRecord } from './model';
+import {
+  bandOf,
+  chartMin,
+  comparedWith,
+  dayOf,
+  dayOfMs,
+  infoOf,
+  takenMs,
+  totalOf,
+  whenTaken,
+  type Instrument,
+  type MeasureRecord,
+} from './model';
 import { words } from './words';
 
 const MeasureLine = lazy(async () => ({ default: (await import('@/components/charts/measure-line')).MeasureLine }));
@@ -28,7 +40,9 @@ export function InstrumentCard({ instrument, results, now }: Props) {
   const due = core === 'ready' ? cbt.measures.due(last && takenMs(last), now) : undefined;
   return (
     <Card as="section" className="mt-6 space-y-2" aria-labelledby={`measure-${instrument}`}>
-      <h2 id={`measure-${instrument}`} className="text-lead">{info.name}</h2>
+      <h2 id={`measure-${instrument}`} className="text-lead">
+        {info.name}
+      </h2>
       <p className="mt-1 text-secondary">{words.about[instrument]}</p>
       {last ? <p>{words.last(totalOf(last), info.maxTotal, bandOf(instrument, totalOf(last)), dayInWords(dayOf(last)))}</p> : null}
       <p>{last && due ? dueWords(due, now) : last ? null : words.due.first}</p>
@@ -65,7 +79,12 @@ function Chart({ info, results }: { info: InstrumentInfo; results: readonly Meas
           summary={words.chartSummary(results.length, Math.min(...totals), Math.max(...totals))}
           bands={info.bands}
           maxTotal={info.maxTotal}
-          results={results.map((one) => ({ id: one.id, day: dayOf(one), total: totalOf(one), band: bandOf(info.instrument, totalOf(one)) }))}
+          results={results.map((one) => ({
+            id: one.id,
+            day: dayOf(one),
+            total: totalOf(one),
+            band: bandOf(info.instrument, totalOf(one)),
+          }))}
         />
       </Suspense>
     </div>

@@ -148,7 +148,9 @@ describe('the questionnaires', () => {
     keep('gad7', [2, 2, 1, 0, 0, 0, 0], 14);
     keep('gad7', [2, 1, 1, 0, 0, 0, 0], 1);
     show();
-    expect(await screen.findByText(/7 points lower\. Reliably lower, and below the threshold now\. This says that it changed, not why\./)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/7 points lower\. Reliably lower, and below the threshold now\. This says that it changed, not why\./),
+    ).toBeInTheDocument();
     expect(screen.getByText(/1 point lower\. No reliable change/)).toBeInTheDocument();
     // The chart is loaded when it is needed.
     expect(await screen.findByRole('img', { name: words.chart('GAD-7') }, { timeout: 4000 })).toBeInTheDocument();

@@ -74,13 +74,17 @@ function Overview({ result, onClose }: Omit<Props, 'take'>) {
           ))}
         </>
       ) : open ? (
-        <Result id={open.id} taken={open.content} occurredAt={open.occurredAt} near={asksAboutSafety(open.content) ? near : undefined} onClose={onClose} />
+        <Result
+          id={open.id}
+          taken={open.content}
+          occurredAt={open.occurredAt}
+          near={asksAboutSafety(open.content) ? near : undefined}
+          onClose={onClose}
+        />
       ) : (
         <>
           <p>{words.result.missing}</p>
-          <Button onClick={onClose}>
-            {words.result.back}
-          </Button>
+          <Button onClick={onClose}>{words.result.back}</Button>
         </>
       )}
     </LoadState>

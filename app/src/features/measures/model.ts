@@ -12,7 +12,8 @@ export type SafetyAnswer = NonNullable<MeasureTaken['safetyAnswer']>;
 
 export const instruments: readonly Instrument[] = ['phq9', 'gad7'];
 
-export const infoOf = (instrument: Instrument): InstrumentInfo => INSTRUMENTS.find((one) => one.instrument === instrument) as InstrumentInfo;
+export const infoOf = (instrument: Instrument): InstrumentInfo =>
+  INSTRUMENTS.find((one) => one.instrument === instrument) as InstrumentInfo;
 
 /** Marks a question without an answer. Stored in drafts on the device only, never sent. */
 export const unanswered = -1;
@@ -46,7 +47,9 @@ export function whenTaken({ occurredAt }: MeasureRecord): string {
 
 /** The results of one instrument, oldest first. */
 export function resultsOf(records: readonly MeasureRecord[], instrument: Instrument): MeasureRecord[] {
-  return records.filter(({ content, status }) => content.instrument === instrument && status === 'complete').toSorted((a, b) => takenMs(a) - takenMs(b));
+  return records
+    .filter(({ content, status }) => content.instrument === instrument && status === 'complete')
+    .toSorted((a, b) => takenMs(a) - takenMs(b));
 }
 
 export interface Compared {

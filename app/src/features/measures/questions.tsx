@@ -30,11 +30,7 @@ export function Questions({ id, info, content, missing, onAnswer, onDifficulty }
                 <span className="text-small text-secondary block">{text.question(at + 1, info.items.length)}</span>
                 <span className="block max-w-measure text-lead">{item}</span>
               </legend>
-              {missing.includes(at) ? (
-                <FieldProblem id={`${id}q${at}problem`}>
-                  {text.missingThis}
-                </FieldProblem>
-              ) : null}
+              {missing.includes(at) ? <FieldProblem id={`${id}q${at}problem`}>{text.missingThis}</FieldProblem> : null}
               <Options name={`${id}q${at}`} options={info.options} value={content.answers[at]} onChange={(value) => onAnswer(at, value)} />
             </fieldset>
           </li>
@@ -64,7 +60,15 @@ function Options({ name, options, value, onChange }: OptionsProps) {
           key={option}
           className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-4 py-2 hover:bg-tint has-checked:border-primary has-checked:bg-tint has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
         >
-          <input className="size-5 flex-none accent-primary" id={`${name}o${at}`} type="radio" name={name} value={at} checked={value === at} onChange={() => onChange(at)} />
+          <input
+            className="size-5 flex-none accent-primary"
+            id={`${name}o${at}`}
+            type="radio"
+            name={name}
+            value={at}
+            checked={value === at}
+            onChange={() => onChange(at)}
+          />
           <span>{option}</span>
         </label>
       ))}

@@ -43,12 +43,8 @@ export function OwnHelp({ near }: { near: Near }) {
         <p className="flex flex-wrap items-center gap-3 mt-4">
           {near.person.dial ? (
             <>
-              <AnchorButton href={`tel:${near.person.dial}`}>
-                {words.support.person(near.person.name)}
-              </AnchorButton>
-              <AnchorButton href={`sms:${near.person.dial}`}>
-                {words.support.personText(near.person.name)}
-              </AnchorButton>
+              <AnchorButton href={`tel:${near.person.dial}`}>{words.support.person(near.person.name)}</AnchorButton>
+              <AnchorButton href={`sms:${near.person.dial}`}>{words.support.personText(near.person.name)}</AnchorButton>
             </>
           ) : (
             <strong>{near.person.name}</strong>
@@ -114,7 +110,10 @@ export function Emergency({ near, onWayOn }: { near: Near; onWayOn: () => void }
   }, []);
   const numbers = near.country?.emergency ?? [];
   return (
-    <section className="grid min-h-[calc(100dvh-6rem)] content-center gap-6 rounded-panel border-3 border-accent bg-surface p-[clamp(1.25rem,4vw,3rem)]" aria-labelledby={id}>
+    <section
+      className="grid min-h-[calc(100dvh-6rem)] content-center gap-6 rounded-panel border-3 border-accent bg-surface p-[clamp(1.25rem,4vw,3rem)]"
+      aria-labelledby={id}
+    >
       <h2 id={id} ref={heading} tabIndex={-1} className="text-h1">
         {words.emergency.title}
       </h2>
@@ -131,7 +130,9 @@ export function Emergency({ near, onWayOn }: { near: Near; onWayOn: () => void }
             </AnchorButton>
           ))
         )}
-        <span className="text-small text-secondary">{numbers.length === 0 ? words.emergency.emergencyElsewhere : words.emergency.emergencyLabel}</span>
+        <span className="text-small text-secondary">
+          {numbers.length === 0 ? words.emergency.emergencyElsewhere : words.emergency.emergencyLabel}
+        </span>
       </p>
       <CountryLines near={near} />
       <OwnHelp near={near} />

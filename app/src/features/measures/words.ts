@@ -20,7 +20,8 @@ export const words = {
   },
   last: (total: number, max: number, band: string, when: string) => `Last time: ${total} of ${max}, ${band}. ${when}.`,
   chart: (name: string) => `${name}, your results`,
-  chartSummary: (count: number, low: number, high: number) => `${count} results, from ${low} to ${high}. A lower number means fewer difficulties.`,
+  chartSummary: (count: number, low: number, high: number) =>
+    `${count} results, from ${low} to ${high}. A lower number means fewer difficulties.`,
   few: (missing: number) => (missing === 1 ? 'One more result makes a picture.' : `${missing} more results make a picture.`),
   results: (name: string) => `All ${name} results`,
   none: 'Your results will stand here, every one of them.',
@@ -30,7 +31,8 @@ export const words = {
     whoText: 'Only you. Your answers are kept as private, and no therapist is told of them unless you share them yourself.',
     notWatched: 'Nobody reads along. If you are in danger, call someone now.',
     help: 'Crisis help',
-    item9: 'The last question asks about thoughts of being better off dead. If they are there, we offer help right after you send your answers.',
+    item9:
+      'The last question asks about thoughts of being better off dead. If they are there, we offer help right after you send your answers.',
     question: (at: number, of: number) => `${at} of ${of}`,
     optional: 'Not counted, and you may leave it out.',
     send: 'See my result',
@@ -83,9 +85,13 @@ export const words = {
     bands: 'What the ranges are called',
     range: (from: number, to: number) => `${from} to ${to}`,
     yours: 'yours',
-    caseness: (from: number) => `From ${from} on, many services would take a closer look with you. It may be worth telling a doctor or a therapist.`,
+    caseness: (from: number) =>
+      `From ${from} on, many services would take a closer look with you. It may be worth telling a doctor or a therapist.`,
     change: (before: string) => `Beside your result of ${before}`,
-    difference: (points: number) => (points === 0 ? 'The same total.' : `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points < 0 ? 'lower' : 'higher'}.`),
+    difference: (points: number) =>
+      points === 0
+        ? 'The same total.'
+        : `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points < 0 ? 'lower' : 'higher'}.`,
     answers: 'What you answered',
     question: 'Question',
     answer: 'Answer',

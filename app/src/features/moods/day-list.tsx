@@ -38,11 +38,7 @@ export function DayList({ logs, day, more }: Props) {
           </ul>
         </section>
       ))}
-      {more ? (
-        <Button onClick={more}>
-          {words.more}
-        </Button>
-      ) : null}
+      {more ? <Button onClick={more}>{words.more}</Button> : null}
       {days.length > 0 ? <Small className="mt-6">{words.rule}</Small> : null}
     </>
   );

@@ -6,7 +6,8 @@ import { words } from './words';
 
 const { item, details } = words;
 
-const withNumbers = (name: string, ...numbers: (string | undefined)[]): string => [name, ...numbers.filter((one) => one !== undefined)].join(', ');
+const withNumbers = (name: string, ...numbers: (string | undefined)[]): string =>
+  [name, ...numbers.filter((one) => one !== undefined)].join(', ');
 
 /** A log in words, for the choice between two versions of it. */
 export function describeLog(log: MoodLog): Part[] {
@@ -14,7 +15,11 @@ export function describeLog(log: MoodLog): Part[] {
   const { atMs, tzOffsetMinutes } = timeOf(log);
   const felt = emotions.map(({ name = '', intensity }) => withNumbers(name, intensity === undefined ? undefined : String(intensity)));
   const did = activities.map(({ tag = '', pleasure, mastery }) =>
-    withNumbers(tag, pleasure === undefined ? undefined : item.pleasure(pleasure), mastery === undefined ? undefined : item.mastery(mastery)),
+    withNumbers(
+      tag,
+      pleasure === undefined ? undefined : item.pleasure(pleasure),
+      mastery === undefined ? undefined : item.mastery(mastery),
+    ),
   );
   const parts: [string, string | undefined][] = [
     [details.mood, mood === undefined ? undefined : moodInWords(mood)],

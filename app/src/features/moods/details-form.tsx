@@ -88,7 +88,11 @@ function Form({ writing, fresh, onDone }: Props) {
     if (isSettled || ((await form.check('complete')).length === 0 && (await save()))) onDone();
   };
   const undo = async () => {
-    if (writing.version !== undefined && (await removeRecord({ id: writing.id, version: writing.version }, { told: words.item.removed(when) }))) onDone();
+    if (
+      writing.version !== undefined &&
+      (await removeRecord({ id: writing.id, version: writing.version }, { told: words.item.removed(when) }))
+    )
+      onDone();
   };
   const isLogged = fresh && (writing.version !== undefined || state.kind === 'queued' || state.kind === 'saving');
 
@@ -112,7 +116,16 @@ function Form({ writing, fresh, onDone }: Props) {
       ) : null}
       {isLogged ? null : (
         <>
-          <RatingField id={`${id}mood`} label={text.mood} value={content.mood} onChange={(mood) => set(part({ mood }))} max={moodMax} low={text.moodEnds[0]} high={text.moodEnds[1]} problem={problemAt('mood')} />
+          <RatingField
+            id={`${id}mood`}
+            label={text.mood}
+            value={content.mood}
+            onChange={(mood) => set(part({ mood }))}
+            max={moodMax}
+            low={text.moodEnds[0]}
+            high={text.moodEnds[1]}
+            problem={problemAt('mood')}
+          />
           <TimeField
             id={`${id}occurredAtMs`}
             label={text.time}
@@ -127,14 +140,47 @@ function Form({ writing, fresh, onDone }: Props) {
           />
         </>
       )}
-      <Feelings id={`${id}emotions`} value={content.emotions ?? []} onChange={(emotions) => set({ emotions })} problem={problemAt('emotions')} />
+      <Feelings
+        id={`${id}emotions`}
+        value={content.emotions ?? []}
+        onChange={(emotions) => set({ emotions })}
+        problem={problemAt('emotions')}
+      />
       <Part title={text.body}>
-        <RatingField id={`${id}energy`} label={text.energy} value={content.energy} onChange={(energy) => set(part({ energy }))} max={10} low={text.energyEnds[0]} high={text.energyEnds[1]} problem={problemAt('energy')} />
-        <RatingField id={`${id}anxiety`} label={text.anxiety} value={content.anxiety} onChange={(anxiety) => set(part({ anxiety }))} max={10} low={text.anxietyEnds[0]} high={text.anxietyEnds[1]} problem={problemAt('anxiety')} />
+        <RatingField
+          id={`${id}energy`}
+          label={text.energy}
+          value={content.energy}
+          onChange={(energy) => set(part({ energy }))}
+          max={10}
+          low={text.energyEnds[0]}
+          high={text.energyEnds[1]}
+          problem={problemAt('energy')}
+        />
+        <RatingField
+          id={`${id}anxiety`}
+          label={text.anxiety}
+          value={content.anxiety}
+          onChange={(anxiety) => set(part({ anxiety }))}
+          max={10}
+          low={text.anxietyEnds[0]}
+          high={text.anxietyEnds[1]}
+          problem={problemAt('anxiety')}
+        />
       </Part>
-      <Did id={`${id}activities`} value={content.activities ?? []} onChange={(activities) => set({ activities })} problem={problemAt('activities')} />
+      <Did
+        id={`${id}activities`}
+        value={content.activities ?? []}
+        onChange={(activities) => set({ activities })}
+        problem={problemAt('activities')}
+      />
       <Part title={text.rest}>
-        <Sleep id={`${id}sleepHours`} value={content.sleepHours} onChange={(sleepHours) => set(part({ sleepHours }))} problem={problemAt('sleepHours')} />
+        <Sleep
+          id={`${id}sleepHours`}
+          value={content.sleepHours}
+          onChange={(sleepHours) => set(part({ sleepHours }))}
+          problem={problemAt('sleepHours')}
+        />
         <TextField id={`${id}note`} label={text.note} hint={text.noteHint} path="note" limit={CBT_LIMITS.thoughtChars} rows="short" />
       </Part>
       <SaveBar writing={writing} label={text.save} status="complete" onSave={save} describe={describeLog} />

@@ -40,8 +40,22 @@ export function Did({ id, value, onChange, problem }: Props) {
       />
       {value.map(({ tag = '', pleasure, mastery }) => (
         <Group key={tag} label={text.howWasIt(tag)}>
-          <RatingField label={text.pleasure(tag)} value={pleasure} onChange={(rating) => rate(tag, 'pleasure', rating)} max={10} low={text.scaleEnds[0]} high={text.scaleEnds[1]} />
-          <RatingField label={text.mastery(tag)} value={mastery} onChange={(rating) => rate(tag, 'mastery', rating)} max={10} low={text.scaleEnds[0]} high={text.scaleEnds[1]} />
+          <RatingField
+            label={text.pleasure(tag)}
+            value={pleasure}
+            onChange={(rating) => rate(tag, 'pleasure', rating)}
+            max={10}
+            low={text.scaleEnds[0]}
+            high={text.scaleEnds[1]}
+          />
+          <RatingField
+            label={text.mastery(tag)}
+            value={mastery}
+            onChange={(rating) => rate(tag, 'mastery', rating)}
+            max={10}
+            low={text.scaleEnds[0]}
+            high={text.scaleEnds[1]}
+          />
         </Group>
       ))}
     </Part>

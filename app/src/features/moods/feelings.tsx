@@ -60,7 +60,11 @@ export function Feelings({ id, value, onChange, problem }: Props) {
           label={text.strength(emotion.name ?? '')}
           value={emotion.intensity}
           onChange={(intensity) =>
-            onChange(value.map((one) => (one.name === emotion.name ? { name: emotion.name ?? '', ...(intensity !== undefined && { intensity }) } : one)))
+            onChange(
+              value.map((one) =>
+                one.name === emotion.name ? { name: emotion.name ?? '', ...(intensity !== undefined && { intensity }) } : one,
+              ),
+            )
           }
           max={100}
           low={text.strengthEnds[0]}
@@ -74,5 +78,14 @@ export function Feelings({ id, value, onChange, problem }: Props) {
 function OwnWords({ names, room, onChange }: { names: readonly string[]; room: number; onChange: (next: readonly string[]) => void }) {
   const own = names.filter((name) => !listed.has(name));
   if (room === 0 && own.length === 0) return null;
-  return <ChipField legend={text.own} options={[]} value={own} onChange={onChange} own={{ label: text.ownAdd, limit: CBT_LIMITS.nameChars }} {...(room === 0 && { max: own.length })} />;
+  return (
+    <ChipField
+      legend={text.own}
+      options={[]}
+      value={own}
+      onChange={onChange}
+      own={{ label: text.ownAdd, limit: CBT_LIMITS.nameChars }}
+      {...(room === 0 && { max: own.length })}
+    />
+  );
 }

@@ -38,7 +38,9 @@ export function LogItem({ log, day }: { log: MoodRecord; day: string | undefined
       {emotions.length > 0 ? (
         <ul className="flex flex-wrap gap-1.5">
           {emotions.map(({ name, intensity }) => (
-            <li key={name} className="rounded-full border border-hairline px-3 py-0.5 text-small">{intensity === undefined ? name : `${name} ${intensity}`}</li>
+            <li key={name} className="rounded-full border border-hairline px-3 py-0.5 text-small">
+              {intensity === undefined ? name : `${name} ${intensity}`}
+            </li>
           ))}
         </ul>
       ) : null}
@@ -56,7 +58,13 @@ export function LogItem({ log, day }: { log: MoodRecord; day: string | undefined
         <ul className="text-small text-secondary">
           {activities.map(({ tag, pleasure, mastery }) => (
             <li key={tag}>
-              {[tag, pleasure === undefined ? undefined : text.pleasure(pleasure), mastery === undefined ? undefined : text.mastery(mastery)].filter((part) => part !== undefined).join(', ')}
+              {[
+                tag,
+                pleasure === undefined ? undefined : text.pleasure(pleasure),
+                mastery === undefined ? undefined : text.mastery(mastery),
+              ]
+                .filter((part) => part !== undefined)
+                .join(', ')}
             </li>
           ))}
         </ul>
@@ -66,7 +74,10 @@ export function LogItem({ log, day }: { log: MoodRecord; day: string | undefined
         <Small>{text.waiting}</Small>
       ) : (
         <div className="flex flex-wrap items-center mt-4 gap-2">
-          <AppLink to={`/mood-logs?entry=${log.id}${day === undefined ? '' : `&view=days&day=${day}`}`} className={buttonStyle({ size: 'small' })}>
+          <AppLink
+            to={`/mood-logs?entry=${log.id}${day === undefined ? '' : `&view=days&day=${day}`}`}
+            className={buttonStyle({ size: 'small' })}
+          >
             {text.edit}
             <span className="sr-only"> {when}</span>
           </AppLink>

@@ -19,7 +19,14 @@ export const dayOf = ({ content }: MoodRecord): string => wallDay(content.occurr
 export const clockOf = ({ content }: MoodRecord): string => wallClock(content.occurredAtMs ?? 0, content.tzOffsetMinutes ?? 0);
 export const whenInWords = (log: MoodRecord): string => `${dayInWords(dayOf(log))}, ${clockOf(log)}`;
 
-export const newLog = (mood: number, { atMs, tzOffsetMinutes }: Time): MoodLog => ({ mood, occurredAtMs: atMs, tzOffsetMinutes, emotions: [], activities: [], note: '' });
+export const newLog = (mood: number, { atMs, tzOffsetMinutes }: Time): MoodLog => ({
+  mood,
+  occurredAtMs: atMs,
+  tzOffsetMinutes,
+  emotions: [],
+  activities: [],
+  note: '',
+});
 
 export function timeNow(now: Date = new Date()): Time {
   return { atMs: now.getTime(), tzOffsetMinutes: offsetAt(now) };

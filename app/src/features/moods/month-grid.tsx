@@ -24,7 +24,9 @@ const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 /** The first day of the week in the person's locale: 1 is Monday, 7 is Sunday. */
 function firstWeekday(): number {
-  const locale = new Intl.Locale(new Intl.DateTimeFormat().resolvedOptions().locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
+  const locale = new Intl.Locale(new Intl.DateTimeFormat().resolvedOptions().locale) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number };
+  };
   return locale.getWeekInfo?.().firstDay ?? 1;
 }
 
@@ -38,7 +40,8 @@ export function weeksOf(month: string, first: number = firstWeekday()): (string 
   return Array.from({ length: weeks }, (_, row) => Array.from({ length: 7 }, (__, column) => places[row * 7 + column] ?? null));
 }
 
-const cell = 'relative grid min-h-[clamp(3rem,11vw,4.25rem)] content-between rounded-[0.5rem] border border-hairline px-1.5 py-1 leading-tight tabular-nums no-underline';
+const cell =
+  'relative grid min-h-[clamp(3rem,11vw,4.25rem)] content-between rounded-[0.5rem] border border-hairline px-1.5 py-1 leading-tight tabular-nums no-underline';
 
 /** Backgrounds by mean, from the accent (low) to the primary colour (high). Only full ink has enough contrast on all of them. */
 const tints = ['bg-accent/24', 'bg-accent/13', 'bg-primary/7', 'bg-primary/15', 'bg-primary/25'];
@@ -56,7 +59,10 @@ export function MonthGrid({ month, thisMonth, logs }: Props) {
           <span aria-hidden="true">←</span> <span>{words.month.earlier}</span>
         </AppLink>
         {month < thisMonth ? (
-          <AppLink to={`/mood-logs?view=month&month=${monthAfter(month, 1)}`} className={buttonStyle({ size: 'small', className: 'gap-2' })}>
+          <AppLink
+            to={`/mood-logs?view=month&month=${monthAfter(month, 1)}`}
+            className={buttonStyle({ size: 'small', className: 'gap-2' })}
+          >
             <span>{words.month.later}</span> <span aria-hidden="true">→</span>
           </AppLink>
         ) : null}
@@ -67,7 +73,9 @@ export function MonthGrid({ month, thisMonth, logs }: Props) {
           <tr>
             {anyDay.map((day) => (
               <th key={day} scope="col" className="text-small font-normal text-secondary">
-                <abbr className="no-underline" title={weekdayLong(at(day ?? ''))}>{weekdayShort(at(day ?? ''))}</abbr>
+                <abbr className="no-underline" title={weekdayLong(at(day ?? ''))}>
+                  {weekdayShort(at(day ?? ''))}
+                </abbr>
               </th>
             ))}
           </tr>
@@ -101,7 +109,10 @@ function Cell({ day, found }: { day: string; found: LogDay | undefined }) {
   }
   const mean = Math.round(found.mean * 10) / 10;
   return (
-    <AppLink to={`/mood-logs?view=days&day=${day}`} className={`${cell} text-ink hover:border-primary ${tints[Math.min(4, Math.floor(mean / 2))]}`}>
+    <AppLink
+      to={`/mood-logs?view=days&day=${day}`}
+      className={`${cell} text-ink hover:border-primary ${tints[Math.min(4, Math.floor(mean / 2))]}`}
+    >
       <span className="sr-only">
         {dayLong(at(day))}: {words.month.cell(String(mean), moodWord(mean), found.logs.length)}
       </span>

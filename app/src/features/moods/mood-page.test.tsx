@@ -23,7 +23,11 @@ function keep(at: string, mood: number, more: Partial<MoodLog> = {}) {
   const atMs = Date.parse(at);
   const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(at) ?? [];
   const tzOffsetMinutes = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
-  const log = storedRecord('mood_log', { mood, occurredAtMs: atMs, tzOffsetMinutes, emotions: [], activities: [], note: '', ...more }, { occurredAt: withOffset(atMs, tzOffsetMinutes) });
+  const log = storedRecord(
+    'mood_log',
+    { mood, occurredAtMs: atMs, tzOffsetMinutes, emotions: [], activities: [], note: '', ...more },
+    { occurredAt: withOffset(atMs, tzOffsetMinutes) },
+  );
   shelf.add(log);
   return log.id;
 }
@@ -174,7 +178,10 @@ describe('looking back', () => {
     keep('2026-10-24T16:00:00.000-07:00', 1);
     await show('/mood-logs?view=month&month=2026-10');
     const table = await screen.findByRole('table', {}, onItsWay);
-    expect(within(table).getByRole('link', { name: /25.*: 4, low, 2 logs/ })).toHaveAttribute('href', expect.stringContaining('day=2026-10-25'));
+    expect(within(table).getByRole('link', { name: /25.*: 4, low, 2 logs/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('day=2026-10-25'),
+    );
     expect(within(table).getByRole('link', { name: /26.*: 9/ })).toBeInTheDocument();
     expect(within(table).getByRole('link', { name: /24.*: 1/ })).toBeInTheDocument();
     expect(within(table).getAllByRole('columnheader')).toHaveLength(7);

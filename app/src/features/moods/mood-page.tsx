@@ -90,7 +90,9 @@ function LookBack({ search, heading }: { search: MoodSearch; heading: RefObject<
     // A chart needs every day of its range; the list loads more on request.
     if (range && more) more();
   });
-  const logs = found.records.filter((log) => log.content.mood !== undefined && (!range || (dayOf(log) >= range.from && dayOf(log) <= range.to)));
+  const logs = found.records.filter(
+    (log) => log.content.mood !== undefined && (!range || (dayOf(log) >= range.from && dayOf(log) <= range.to)),
+  );
   const nothingEver = view === 'days' && range === undefined && logs.length === 0 && found.unreadable === 0;
   return (
     <section className="mt-12" aria-labelledby={id}>
@@ -104,15 +106,23 @@ function LookBack({ search, heading }: { search: MoodSearch; heading: RefObject<
           </Tab>
         ))}
       </Tabs>
-      {found.state === 'ready' ? null : (
-        <LoadState state={found.state} name={words.name} error={found.error} retry={found.retry} />
-      )}
-      {found.unreadable > 0 ? <Notice tone="amber" className="mt-6">{words.unreadable(found.unreadable)}</Notice> : null}
+      {found.state === 'ready' ? null : <LoadState state={found.state} name={words.name} error={found.error} retry={found.retry} />}
+      {found.unreadable > 0 ? (
+        <Notice tone="amber" className="mt-6">
+          {words.unreadable(found.unreadable)}
+        </Notice>
+      ) : null}
       {found.state === 'ready' && nothingEver ? <EmptyState title={words.empty.title} text={words.empty.text} /> : null}
-      {found.state === 'ready' && view === 'days' && !nothingEver ? <DayList logs={logs} day={search.day} more={range ? undefined : more} /> : null}
+      {found.state === 'ready' && view === 'days' && !nothingEver ? (
+        <DayList logs={logs} day={search.day} more={range ? undefined : more} />
+      ) : null}
       <Suspense fallback={<output className="mt-1 text-secondary">{words.opening}</output>}>
-        {found.state === 'ready' && view === 'month' && range ? <MonthGrid month={range.from.slice(0, 7)} thisMonth={today.slice(0, 7)} logs={logs} /> : null}
-        {found.state === 'ready' && view === 'line' && range ? <MoodLineView logs={logs} span={span} fromDay={range.from} toDay={range.to} /> : null}
+        {found.state === 'ready' && view === 'month' && range ? (
+          <MonthGrid month={range.from.slice(0, 7)} thisMonth={today.slice(0, 7)} logs={logs} />
+        ) : null}
+        {found.state === 'ready' && view === 'line' && range ? (
+          <MoodLineView logs={logs} span={span} fromDay={range.from} toDay={range.to} />
+        ) : null}
         {found.state === 'ready' && view === 'words' ? <WordList logs={logs} /> : null}
       </Suspense>
     </section>

@@ -31,7 +31,8 @@ export function QuickLog({ onLog }: { onLog: (mood: number, time: Time) => void 
 
   return (
     <Card
-      as="form" className="shadow-lift"
+      as="form"
+      className="shadow-lift"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -86,7 +87,9 @@ export function QuickLog({ onLog }: { onLog: (mood: number, time: Time) => void 
           </Button>
         ) : null}
       </Row>
-      {field === undefined ? null : <TimeField id={`${id}time`} label={words.quick.time} hint={words.quick.timeHint} value={field} onChange={setField} />}
+      {field === undefined ? null : (
+        <TimeField id={`${id}time`} label={words.quick.time} hint={words.quick.timeHint} value={field} onChange={setField} />
+      )}
     </Card>
   );
 }

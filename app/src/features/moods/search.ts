@@ -22,7 +22,7 @@ export interface MoodSearch {
 
 const isMonth = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
 
-const oneOf = <T,>(list: readonly T[], value: unknown): T | undefined => list.find((one) => one === value);
+const oneOf = <T>(list: readonly T[], value: unknown): T | undefined => list.find((one) => one === value);
 
 /** Returns every parameter, because the router passes on unvalidated what a validator leaves out. */
 export function readMoodSearch(search: Record<string, unknown>): MoodSearch {

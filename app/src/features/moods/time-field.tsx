@@ -17,7 +17,12 @@ export function TimeField({ id, label, hint, value, problem, onChange }: TimePro
   const { atMs, tzOffsetMinutes } = timeNow();
   return (
     <Field id={id} label={label} hint={hint} problem={problem} className="mt-4 max-w-88">
-      <TextInput type="datetime-local" value={value} max={toTimeField(atMs, tzOffsetMinutes)} onChange={(event) => onChange(event.target.value)} />
+      <TextInput
+        type="datetime-local"
+        value={value}
+        max={toTimeField(atMs, tzOffsetMinutes)}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </Field>
   );
 }

@@ -19,7 +19,15 @@ export function WordList({ logs }: { logs: readonly MoodRecord[] }) {
         <section key={title} className="mt-8" aria-label={title}>
           <h3>{title}</h3>
           {found.map(({ word, logs: behind }) => (
-            <Disclosure key={word} summary={<><strong>{word}</strong> {text.count(behind.length)}</>} className="mt-0 border-b border-hairline text-body">
+            <Disclosure
+              key={word}
+              summary={
+                <>
+                  <strong>{word}</strong> {text.count(behind.length)}
+                </>
+              }
+              className="mt-0 border-b border-hairline text-body"
+            >
               <ul className="mt-2 list-disc ps-5">
                 {behind.map((log) => (
                   <li key={log.id}>

@@ -99,7 +99,8 @@ export const words = {
     hidden: 'Your graphs are hidden. Your logs are kept all the same.',
     show: 'Show my graphs',
     hide: 'Hide my graphs',
-    varies: ({ days, mean, spread }: { days: number; mean: number; spread: number }) => `Over ${days} days the mean is ${mean}, and the days spread by ${spread} around it.`,
+    varies: ({ days, mean, spread }: { days: number; mean: number; spread: number }) =>
+      `Over ${days} days the mean is ${mean}, and the days spread by ${spread} around it.`,
     changes: (change: number) => `From one day to the next it changed by ${change} on average, up or down.`,
     wait: 'The numbers are being worked out…',
     noCore: 'The part that works out the numbers could not be loaded. Your logs are all here, day by day.',

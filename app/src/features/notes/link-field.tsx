@@ -7,7 +7,15 @@ import { type Kind, useRecords } from '@/records';
 import { firstWords, nameOf, pageOf } from '@/records/registry';
 import { words } from './words';
 
-const kinds = ['journal_entry', 'thought_record', 'eft_entry', 'success', 'challenge', 'reframe', 'note'] as const satisfies readonly Kind[];
+const kinds = [
+  'journal_entry',
+  'thought_record',
+  'eft_entry',
+  'success',
+  'challenge',
+  'reframe',
+  'note',
+] as const satisfies readonly Kind[];
 const newest = { limit: 50 };
 
 interface Props {
@@ -27,13 +35,13 @@ export function LinkField({ ownId, value, onChange }: Props) {
     <div className="mt-4 mb-8">
       <Field id={id} label={words.link}>
         <Select className="mt-2 w-full min-w-0 text-ellipsis" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">{words.linkNone}</option>
-        {value !== '' && !chosen ? <option value={value}>{nameOf('')}</option> : null}
-        {choices.map((record) => (
-          <option key={record.id} value={record.id}>
-            {nameOf(record.kind)}, {formatMoment(record.occurredAt)}: {firstWords(record.kind, record.content)}
-          </option>
-        ))}
+          <option value="">{words.linkNone}</option>
+          {value !== '' && !chosen ? <option value={value}>{nameOf('')}</option> : null}
+          {choices.map((record) => (
+            <option key={record.id} value={record.id}>
+              {nameOf(record.kind)}, {formatMoment(record.occurredAt)}: {firstWords(record.kind, record.content)}
+            </option>
+          ))}
         </Select>
       </Field>
       {chosen ? (

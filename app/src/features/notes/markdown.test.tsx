@@ -10,7 +10,11 @@ describe('the text of a note', () => {
     draw('# Shopping\n- milk\n- **good** bread\n\n1. first\n2. second\n\n> she said\n> this\n\nplain *slanted*\nnext line');
     expect(screen.getByRole('heading', { level: 4, name: 'Shopping' })).toBeInTheDocument();
     const [bullets, numbers] = screen.getAllByRole('list');
-    expect(within(bullets!).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['milk', 'good bread']);
+    expect(
+      within(bullets!)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['milk', 'good bread']);
     expect(within(numbers!).getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByText('good').tagName).toBe('STRONG');
     expect(screen.getByText('slanted').tagName).toBe('EM');

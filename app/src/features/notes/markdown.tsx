@@ -5,7 +5,13 @@ import { Fragment, type ReactNode } from 'react';
  * ever parsed as HTML, so a note can hold any characters.
  */
 export function Markdown({ text, top }: { text: string; top: 3 | 4 }) {
-  return <>{blocksOf(text).map((block, at) => <Fragment key={at}>{draw(block, top)}</Fragment>)}</>;
+  return (
+    <>
+      {blocksOf(text).map((block, at) => (
+        <Fragment key={at}>{draw(block, top)}</Fragment>
+      ))}
+    </>
+  );
 }
 
 type Block =
@@ -89,7 +95,8 @@ function lines(all: readonly string[]): ReactNode {
   ));
 }
 
-const marks = /\*\*(?<bold>[^*\n]{1,500})\*\*|\*(?<slanted>[^*\s][^*\n]{0,500})\*|\[(?<name>[^\]\n]{1,200})\]\((?<address>https:\/\/[^\s()]{1,500})\)/gu;
+const marks =
+  /\*\*(?<bold>[^*\n]{1,500})\*\*|\*(?<slanted>[^*\s][^*\n]{0,500})\*|\[(?<name>[^\]\n]{1,200})\]\((?<address>https:\/\/[^\s()]{1,500})\)/gu;
 
 function inline(text: string): ReactNode {
   const parts: ReactNode[] = [];

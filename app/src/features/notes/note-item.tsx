@@ -80,9 +80,12 @@ function Excerpt({ text, spans }: SearchHit['excerpt']) {
   let end = 0;
   for (const { start: from, end: to } of spans) {
     if (from < end) continue;
-    parts.push(text.slice(end, from), <mark key={from} className="bg-warning/26 text-inherit">
+    parts.push(
+      text.slice(end, from),
+      <mark key={from} className="bg-warning/26 text-inherit">
         {text.slice(from, to)}
-      </mark>);
+      </mark>,
+    );
     end = to;
   }
   parts.push(text.slice(end));

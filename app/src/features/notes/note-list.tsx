@@ -30,7 +30,11 @@ export function NoteList({ found, openId, onOpen, onDeleted }: Props) {
         {words.listTitle}
       </h2>
       <LoadState state={found.state} name={words.listName} error={found.error} retry={found.retry}>
-        {found.unreadable > 0 ? <Notice tone="amber" className="mt-6">{words.unreadable(found.unreadable)}</Notice> : null}
+        {found.unreadable > 0 ? (
+          <Notice tone="amber" className="mt-6">
+            {words.unreadable(found.unreadable)}
+          </Notice>
+        ) : null}
         {found.records.length === 0 && found.unreadable === 0 ? (
           <EmptyState heading="h3" title={words.emptyTitle} text={words.emptyText} />
         ) : (
@@ -40,12 +44,15 @@ export function NoteList({ found, openId, onOpen, onDeleted }: Props) {
                 {words.search}
               </label>
               <div className="mt-2 flex gap-2">
-                <input id={`${id}q`} type="search" className={`${compactInput} w-full min-w-0`} autoComplete="off" value={text} onChange={(event) => setText(event.currentTarget.value)} />
-                {text === '' ? null : (
-                  <Button onClick={() => setText('')}>
-                    {words.searchClear}
-                  </Button>
-                )}
+                <input
+                  id={`${id}q`}
+                  type="search"
+                  className={`${compactInput} w-full min-w-0`}
+                  autoComplete="off"
+                  value={text}
+                  onChange={(event) => setText(event.currentTarget.value)}
+                />
+                {text === '' ? null : <Button onClick={() => setText('')}>{words.searchClear}</Button>}
               </div>
               <output className="text-small text-secondary mt-1 block min-h-6">
                 {search.state !== 'done' ? '' : search.notes.length === 0 ? words.nothingFound : words.found(search.notes.length)}
@@ -64,11 +71,7 @@ export function NoteList({ found, openId, onOpen, onDeleted }: Props) {
                 />
               ))}
             </ul>
-            {found.more && search.state === 'none' ? (
-              <Button onClick={found.more}>
-                {words.moreNotes}
-              </Button>
-            ) : null}
+            {found.more && search.state === 'none' ? <Button onClick={found.more}>{words.moreNotes}</Button> : null}
           </>
         )}
       </LoadState>

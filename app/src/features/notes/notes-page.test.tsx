@@ -20,7 +20,12 @@ async function open(address?: string) {
     address,
   );
   const body = await screen.findByRole('textbox', { name: 'Note' });
-  return { ...tool, body, title: screen.getByRole('textbox', { name: 'Title' }), save: () => screen.getByRole('button', { name: 'Save note' }) };
+  return {
+    ...tool,
+    body,
+    title: screen.getByRole('textbox', { name: 'Title' }),
+    save: () => screen.getByRole('button', { name: 'Save note' }),
+  };
 }
 
 describe('the notes page', () => {
@@ -33,7 +38,11 @@ describe('the notes page', () => {
     await first.user.click(first.save());
     await waitFor(() => expect(screen.getAllByText(/^Saved at /).length).toBeGreaterThan(0));
     const [stored] = shelf.all();
-    expect(stored).toMatchObject({ kind: 'note', status: 'complete', content: { title: 'Sleep', body: 'Ask about sleep', tags: ['doctor'], bringToSession: true } });
+    expect(stored).toMatchObject({
+      kind: 'note',
+      status: 'complete',
+      content: { title: 'Sleep', body: 'Ask about sleep', tags: ['doctor'], bringToSession: true },
+    });
     await waitFor(() => expect(first.place()).toContain(stored!.id));
     first.close();
     const again = await open(first.place());
@@ -77,7 +86,10 @@ describe('the notes page', () => {
   });
 
   it('finds notes by words, whatever their case and accents', async () => {
-    shelf.add(storedRecord('note', { title: 'Café list', body: 'milk' }, { id: idOf(1) }), storedRecord('note', { title: 'Other', body: 'bread' }, { id: idOf(2) }));
+    shelf.add(
+      storedRecord('note', { title: 'Café list', body: 'milk' }, { id: idOf(1) }),
+      storedRecord('note', { title: 'Other', body: 'bread' }, { id: idOf(2) }),
+    );
     const { user } = await open();
     await user.type(await screen.findByRole('searchbox', { name: 'Search your notes' }), 'cafe');
     expect(await screen.findByText('One note found.')).toBeInTheDocument();
@@ -129,6 +141,9 @@ describe('the notes page', () => {
     shelf.add(storedRecord('success', { happened: 'I called the dentist myself' }, { id: idOf(3) }));
     await open(`/manual-notes?link=${idOf(3)}`);
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Belongs to' })).toHaveValue(idOf(3)));
-    expect(await screen.findByRole('link', { name: 'Open what it belongs to' })).toHaveAttribute('href', `/success-replay?entry=${idOf(3)}`);
+    expect(await screen.findByRole('link', { name: 'Open what it belongs to' })).toHaveAttribute(
+      'href',
+      `/success-replay?entry=${idOf(3)}`,
+    );
   });
 });

@@ -42,7 +42,9 @@ export const words = {
   found: (count: number) => (count === 1 ? 'One note found.' : `${count} notes found.`),
   moreNotes: 'Show more',
   unreadable: (count: number) =>
-    count === 1 ? 'One note cannot be opened. Its key is missing, or it was changed outside the app.' : `${count} notes cannot be opened. Their key is missing, or they were changed outside the app.`,
+    count === 1
+      ? 'One note cannot be opened. Its key is missing, or it was changed outside the app.'
+      : `${count} notes cannot be opened. Their key is missing, or they were changed outside the app.`,
   open: 'Open',
   pinned: 'At the top',
   toSession: 'For your next session',

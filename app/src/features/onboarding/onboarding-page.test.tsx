@@ -91,7 +91,9 @@ async function open(address: string, saved: Status = row) {
       );
     },
   });
-  const others = ['/dashboard', '/settings', '/journal/new', '/help'].map((path) => createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> }));
+  const others = ['/dashboard', '/settings', '/journal/new', '/help'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> }),
+  );
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: root.addChildren([page, ...others]), history });
   render(
@@ -111,13 +113,16 @@ const done: Status = { step: 'completed', completed: true };
 const at = (step: Status['step']): Status => ({ step, completed: false });
 
 describe('every step of the introduction', () => {
-  it.each(['welcome', 'context', 'next-steps', 'help'] as const)('ONB-03 ONB-04 ONB-14 %s has Back, the way on and Skip for now', async (step) => {
-    await open(`/onboarding/${step}`, at('help'));
-    expect(button('Back')).toBeInTheDocument();
-    expect(button(step === 'help' ? 'Start my first journal' : 'Continue')).toBeInTheDocument();
-    expect(button('Skip for now')).toBeInTheDocument();
-    expect(heading()).toBe(stepCopy[step].heading);
-  });
+  it.each(['welcome', 'context', 'next-steps', 'help'] as const)(
+    'ONB-03 ONB-04 ONB-14 %s has Back, the way on and Skip for now',
+    async (step) => {
+      await open(`/onboarding/${step}`, at('help'));
+      expect(button('Back')).toBeInTheDocument();
+      expect(button(step === 'help' ? 'Start my first journal' : 'Continue')).toBeInTheDocument();
+      expect(button('Skip for now')).toBeInTheDocument();
+      expect(heading()).toBe(stepCopy[step].heading);
+    },
+  );
 
   it('ONB-02 says which of four steps it is, with a value for those who do not see it', async () => {
     await open('/onboarding/context', at('context'));
@@ -155,7 +160,9 @@ describe('every step of the introduction', () => {
     server.use(http.get('*/api/config', () => HttpResponse.json({ supportEmail: 'hello@evenkeel.example' })));
     await open('/onboarding/help', at('help'));
     expect(screen.getByRole('link', { name: 'Frequently asked questions' })).toHaveAttribute('href', '/help');
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:hello@evenkeel.example'));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:hello@evenkeel.example'),
+    );
     expect(screen.getByText(/Call or text 988 \(US\)/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
     expect(screen.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
@@ -235,7 +242,9 @@ describe('going on and back', () => {
     await user.dblClick(button('Continue'));
     await waitFor(() => expect(place()).toBe('/onboarding/context'));
     expect(saves).toEqual([at('context')]);
-    expect(tracked.events.filter(([name]) => name === 'onboarding_step_advanced')).toEqual([['onboarding_step_advanced', { from: 'welcome', to: 'context' }]]);
+    expect(tracked.events.filter(([name]) => name === 'onboarding_step_advanced')).toEqual([
+      ['onboarding_step_advanced', { from: 'welcome', to: 'context' }],
+    ]);
   });
 
   it('ONB-15 from an earlier step does not lower what was reached', async () => {

@@ -41,8 +41,7 @@ export function OnboardingPage(place: StepPlace) {
       <Progress step={step} />
       {reviewing ? (
         <p className="mt-6 rounded-control border border-hairline bg-surface px-5 py-3">
-          {copy.review}{' '}
-          <Link to={'/dashboard' as string}>{copy.reviewEnd}</Link>
+          {copy.review} <Link to={'/dashboard' as string}>{copy.reviewEnd}</Link>
         </p>
       ) : null}
       <div className="mt-12 grid items-center gap-x-12 gap-y-6 sm:grid-cols-[1fr_13rem]">

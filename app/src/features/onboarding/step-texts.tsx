@@ -9,7 +9,9 @@ export function WelcomeText() {
   return (
     <>
       <section className="mt-8" aria-labelledby="how-title">
-        <h2 id="how-title" className="text-lead">{welcome.howTitle}</h2>
+        <h2 id="how-title" className="text-lead">
+          {welcome.howTitle}
+        </h2>
         <ol className="mt-4 grid gap-4 [counter-reset:step] sm:grid-cols-3 sm:gap-6">
           {welcome.how.map(({ name, text }) => (
             <li key={name} className="border-t-2 border-primary pt-3 [counter-increment:step]">
@@ -20,7 +22,9 @@ export function WelcomeText() {
         </ol>
       </section>
       <section className="mt-8" aria-labelledby="next-title">
-        <h2 id="next-title" className="text-lead">{welcome.nextTitle}</h2>
+        <h2 id="next-title" className="text-lead">
+          {welcome.nextTitle}
+        </h2>
         <p className="mt-2">{welcome.next}</p>
         <p className="mt-2">
           <strong>{welcome.time}</strong> {welcome.pace}
@@ -64,8 +68,13 @@ export function HelpText() {
   const address = useSupportAddress();
   return (
     <div className="mt-8 grid gap-8">
-      <section className="rounded-control border border-s-[6px] border-hairline border-s-accent bg-surface p-6" aria-labelledby="crisis-title">
-        <h2 id="crisis-title" className="text-lead">{help.crisisTitle}</h2>
+      <section
+        className="rounded-control border border-s-[6px] border-hairline border-s-accent bg-surface p-6"
+        aria-labelledby="crisis-title"
+      >
+        <h2 id="crisis-title" className="text-lead">
+          {help.crisisTitle}
+        </h2>
         <p className="mt-1">{help.crisis}</p>
         <HelpLinks />
         <p>
@@ -78,7 +87,9 @@ export function HelpText() {
         </p>
       </section>
       <section aria-labelledby="questions-title">
-        <h2 id="questions-title" className="text-lead">{help.questionsTitle}</h2>
+        <h2 id="questions-title" className="text-lead">
+          {help.questionsTitle}
+        </h2>
         <p className="mt-1">{help.questions}</p>
         <p>
           <Link className={linkStyle} to="/help">
@@ -87,7 +98,9 @@ export function HelpText() {
         </p>
       </section>
       <section aria-labelledby="mail-title">
-        <h2 id="mail-title" className="text-lead">{help.mailTitle}</h2>
+        <h2 id="mail-title" className="text-lead">
+          {help.mailTitle}
+        </h2>
         <p className="mt-1">{help.mail}</p>
         <p>
           <a className={linkStyle} href={`mailto:${address}`}>

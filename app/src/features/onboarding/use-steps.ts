@@ -2,7 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '@/lib/toasts';
 import { track } from '@/lib/analytics';
 import { knownStatus, loadStatus, saveStatus } from '@/lib/onboarding-status';
-import { afterSkip, firstJournal, firstStatus, statusAfter, stepAfter, stepBefore, stepOf, steps, visibleStepOf, type VisibleStep } from '@/lib/onboarding-steps';
+import {
+  afterSkip,
+  firstJournal,
+  firstStatus,
+  statusAfter,
+  stepAfter,
+  stepBefore,
+  stepOf,
+  steps,
+  visibleStepOf,
+  type VisibleStep,
+} from '@/lib/onboarding-steps';
 import { copy } from './content';
 
 export interface StepPlace {

@@ -32,14 +32,10 @@ export function AskPart({ writing: { set }, problem, canShow, onShow }: Props) {
   const blank = (content.thought ?? '').trim() === '' && (content.situation ?? '').trim() === '';
   return (
     <section aria-labelledby={id} className="max-w-form">
-      <h2 id={id} className="mb-4">{say.title}</h2>
-      <TextField
-        label={say.situation}
-        hint={say.situationHint}
-        path="situation"
-        limit={CBT_LIMITS.reframeSituationChars}
-        rows="short"
-      />
+      <h2 id={id} className="mb-4">
+        {say.title}
+      </h2>
+      <TextField label={say.situation} hint={say.situationHint} path="situation" limit={CBT_LIMITS.reframeSituationChars} rows="short" />
       <TextField
         label={say.thought}
         hint={say.thoughtHint}
@@ -55,11 +51,24 @@ export function AskPart({ writing: { set }, problem, canShow, onShow }: Props) {
           </Button>
         </Row>
       ) : null}
-      <RatingField max={100} label={say.belief} value={content.belief} onChange={(belief) => set({ belief } as Partial<ReframeEntry>)} low={say.low} high={say.high} />
+      <RatingField
+        max={100}
+        label={say.belief}
+        value={content.belief}
+        onChange={(belief) => set({ belief } as Partial<ReframeEntry>)}
+        low={say.low}
+        high={say.high}
+      />
       <Disclosure summary={<span className="text-body font-semibold">{say.moods}</span>} className="mb-8 open:pb-4">
         <MoodRatings value={content.moodAfter ?? []} onChange={(moodAfter) => set({ moodAfter })} phase="before" />
       </Disclosure>
-      <ChoiceField legend={say.tone} options={toneOptions} value={toneOf(content)} onChange={(tone) => set({ tone: tone as Tone })} cards="sm:grid-cols-2" />
+      <ChoiceField
+        legend={say.tone}
+        options={toneOptions}
+        value={toneOf(content)}
+        onChange={(tone) => set({ tone: tone as Tone })}
+        cards="sm:grid-cols-2"
+      />
       <Row className="mt-6">
         <Button variant="primary" size="large" disabled={!canShow} onClick={onShow}>
           {say.show}

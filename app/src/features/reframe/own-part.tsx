@@ -55,7 +55,15 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
   const moods = content.moodAfter ?? [];
   const shifts = moods.flatMap(({ emotion, intensity, after }) =>
     emotion && intensity !== undefined && after !== undefined
-      ? [{ label: emotion, before: intensity, after, change: after - intensity, small: Math.abs(after - intensity) < CBT_LIMITS.noticeableChange }]
+      ? [
+          {
+            label: emotion,
+            before: intensity,
+            after,
+            change: after - intensity,
+            small: Math.abs(after - intensity) < CBT_LIMITS.noticeableChange,
+          },
+        ]
       : [],
   );
 
@@ -85,7 +93,8 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
           </span>
         ))}
       </output>
-      <RatingField max={100}
+      <RatingField
+        max={100}
         label={say.belief}
         value={reframeBelief}
         onChange={(value) => set({ reframeBelief: value } as Partial<ReframeEntry>)}

@@ -51,7 +51,11 @@ export function PastList({ openId, onOpen, onDeleted }: Props) {
                   <span className="sr-only">: {reframe || thought}</span>
                 </Button>
                 {record.version > 0 ? (
-                  <Button variant="quiet" size="small" onClick={() => void removeRecord(record, { told: say.deleted }).then(() => onDeleted(record.id))}>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    onClick={() => void removeRecord(record, { told: say.deleted }).then(() => onDeleted(record.id))}
+                  >
                     {say.delete}
                     <span className="sr-only">: {reframe || thought}</span>
                   </Button>
@@ -61,11 +65,7 @@ export function PastList({ openId, onOpen, onDeleted }: Props) {
           );
         })}
       </ul>
-      {more ? (
-        <Button onClick={more}>
-          {say.older}
-        </Button>
-      ) : null}
+      {more ? <Button onClick={more}>{say.older}</Button> : null}
     </section>
   );
 }

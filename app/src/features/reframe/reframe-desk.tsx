@@ -99,9 +99,7 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
             ))}
           </ul>
           <Row>
-            <Button onClick={() => show(round + 1)}>
-              {say.others}
-            </Button>
+            <Button onClick={() => show(round + 1)}>{say.others}</Button>
             <Button
               variant="quiet"
               aria-pressed={noneFit}
@@ -113,7 +111,11 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
               {say.none}
             </Button>
           </Row>
-          {noneFit ? <Notice tone="amber" className="mt-6">{say.noneSaid}</Notice> : null}
+          {noneFit ? (
+            <Notice tone="amber" className="mt-6">
+              {say.noneSaid}
+            </Notice>
+          ) : null}
         </section>
       ) : null}
       {ownOpen ? (

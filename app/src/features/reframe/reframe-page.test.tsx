@@ -83,7 +83,11 @@ describe('the reframing generator', () => {
     const first = open();
     await show(first.user, 'I’m such an idiot');
     await first.user.click(screen.getByRole('button', { name: 'Use this one: A warm way' }));
-    await waitFor(async () => expect((await recordStore().drafts.list()).map(({ content: words }) => words)).toContainEqual(expect.objectContaining({ reframe: expect.stringMatching(/./) })));
+    await waitFor(async () =>
+      expect((await recordStore().drafts.list()).map(({ content: words }) => words)).toContainEqual(
+        expect.objectContaining({ reframe: expect.stringMatching(/./) }),
+      ),
+    );
     first.close();
     const { user } = open();
     await own();

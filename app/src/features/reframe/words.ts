@@ -78,7 +78,8 @@ export const words = {
     older: 'Show older ones',
     draft: 'Not finished',
     instead: (thought: string) => `In place of: ${thought}`,
-    unreadable: (count: number) => (count === 1 ? 'One reframe cannot be opened just now.' : `${count} reframes cannot be opened just now.`),
+    unreadable: (count: number) =>
+      count === 1 ? 'One reframe cannot be opened just now.' : `${count} reframes cannot be opened just now.`,
   },
 } as const;
 

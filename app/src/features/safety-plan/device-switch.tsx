@@ -33,15 +33,18 @@ export function DeviceSwitch({ plan, parts }: Props) {
   };
 
   return (
-    <section className="mt-8 rounded-panel border border-dashed border-line/55 p-[clamp(1.25rem,4vw,2rem)] print:hidden" aria-labelledby={id}>
-      <h2 id={id} className="text-lead">{words.device.title}</h2>
+    <section
+      className="mt-8 rounded-panel border border-dashed border-line/55 p-[clamp(1.25rem,4vw,2rem)] print:hidden"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="text-lead">
+        {words.device.title}
+      </h2>
       <p id={`${id}careful`}>{words.device.careful}</p>
       <Switch checked={on} aria-describedby={`${id}careful`} onChange={(event) => change(event.target.checked)}>
         {words.device.label}
       </Switch>
-      <Small>
-        {on ? `${words.device.since(formatMoment(kept.keptAt))}. ${words.device.how}` : words.device.how}
-      </Small>
+      <Small>{on ? `${words.device.since(formatMoment(kept.keptAt))}. ${words.device.how}` : words.device.how}</Small>
       {refused ? (
         <Notice tone="problem" className="mt-3" role="alert">
           {words.device.refused}

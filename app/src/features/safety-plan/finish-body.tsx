@@ -39,9 +39,7 @@ export function FinishBody({ plan, set }: Props) {
         >
           {text.reviewed}
         </Checkbox>
-        <Small id="plan-review-hint">
-          {text.reviewHint}
-        </Small>
+        <Small id="plan-review-hint">{text.reviewHint}</Small>
       </div>
     </>
   );

@@ -12,8 +12,20 @@ export function PhoneField({ value, onChange }: { value: string; onChange: (valu
   const [left, setLeft] = useState(false);
   const odd = left && value.trim() !== '' && (dial(value) === undefined || value.trim().length > longest);
   return (
-    <Field id={id} label={words.edit.phone} hint={words.edit.phoneHint} problem={odd ? words.edit.phoneProblem : undefined} className="mb-2">
-      <TextInput type="tel" autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} onBlur={() => setLeft(true)} />
+    <Field
+      id={id}
+      label={words.edit.phone}
+      hint={words.edit.phoneHint}
+      problem={odd ? words.edit.phoneProblem : undefined}
+      className="mb-2"
+    >
+      <TextInput
+        type="tel"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => setLeft(true)}
+      />
     </Field>
   );
 }

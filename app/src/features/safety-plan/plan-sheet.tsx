@@ -32,7 +32,9 @@ export function PlanSheet({ plan, parts, dueOn }: Props) {
         </section>
       ))}
       <section className={part} aria-labelledby={`${id}about`}>
-        <h2 id={`${id}about`} className="text-lead">{words.about.title}</h2>
+        <h2 id={`${id}about`} className="text-lead">
+          {words.about.title}
+        </h2>
         <dl className="space-y-2">
           {plan.likelyToUse === undefined ? null : <Fact name={words.about.likely} text={words.about.likelyValue(plan.likelyToUse)} />}
           {plan.obstacles.trim() === '' ? null : <Fact name={words.about.obstacles} text={plan.obstacles} />}

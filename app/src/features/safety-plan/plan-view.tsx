@@ -41,9 +41,7 @@ export function PlanView({ plan, parts, record, onUse }: Props) {
         <AppLink to="/safety-plan?mode=edit" className={buttonStyle()}>
           {words.actions.change}
         </AppLink>
-        <Button onClick={() => window.print()}>
-          {words.actions.print}
-        </Button>
+        <Button onClick={() => window.print()}>{words.actions.print}</Button>
       </Row>
       {record ? null : <Small>{words.fromDevice}</Small>}
       {record?.status === 'draft' ? <Small>{words.drafted}</Small> : null}
@@ -77,9 +75,7 @@ function ReviewNote({ plan, parts, record }: { plan: FullPlan; parts: readonly P
     <Notice tone="amber" className="mt-6 print:hidden">
       <p>{words.review.due}</p>
       <Row>
-        <Button onClick={() => void fits()}>
-          {words.review.fits}
-        </Button>
+        <Button onClick={() => void fits()}>{words.review.fits}</Button>
         <AppLink to="/safety-plan?mode=edit" className={buttonStyle({ variant: 'quiet' })}>
           {words.actions.change}
         </AppLink>

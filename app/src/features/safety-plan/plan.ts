@@ -98,4 +98,5 @@ export function partsOf(plan: FullPlan, steps: readonly PlanStepLike[]): PlanPar
 export const deviceParts = (parts: readonly PlanPart[]): DevicePlanPart[] =>
   parts.filter(({ items }) => items.length > 0).map(({ title, items }) => ({ title, items }));
 
-export const isEmptyPlan = (plan: FullPlan, steps: readonly PlanStepLike[]): boolean => partsOf(plan, steps).every(({ items }) => items.length === 0);
+export const isEmptyPlan = (plan: FullPlan, steps: readonly PlanStepLike[]): boolean =>
+  partsOf(plan, steps).every(({ items }) => items.length === 0);

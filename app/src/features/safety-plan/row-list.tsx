@@ -53,9 +53,17 @@ export function RowList<T extends object>({ path, rows, onChange, blank, itemLab
       {rows.map((row, at) => (
         // Rows have no ids, and they keep their order.
         // oxlint-disable-next-line react/no-array-index-key
-        <fieldset key={at} className="grid w-full min-w-0 gap-4 rounded-control border border-hairline bg-surface p-[clamp(1rem,3vw,1.5rem)] *:clear-both" data-row={at}>
+        <fieldset
+          key={at}
+          className="grid w-full min-w-0 gap-4 rounded-control border border-hairline bg-surface p-[clamp(1rem,3vw,1.5rem)] *:clear-both"
+          data-row={at}
+        >
           <legend className="float-start font-semibold">{`${itemLabel} ${at + 1}`}</legend>
-          {children(row, (part) => onChange(rows.map((one, index) => (index === at ? { ...one, ...part } : one))), (field) => `${path}.${at}.${field}`)}
+          {children(
+            row,
+            (part) => onChange(rows.map((one, index) => (index === at ? { ...one, ...part } : one))),
+            (field) => `${path}.${at}.${field}`,
+          )}
           <Button variant="quiet" size="small" className="-ms-3.5 justify-self-start" onClick={() => remove(at)}>
             {words.edit.remove}
             <span className="sr-only">{`: ${itemLabel} ${at + 1}`}</span>
@@ -73,11 +81,7 @@ export function RowList<T extends object>({ path, rows, onChange, blank, itemLab
       <Button aria-disabled={full} aria-describedby={full ? `${id}full` : undefined} onClick={full ? undefined : add}>
         {addLabel}
       </Button>
-      {full ? (
-        <Small id={`${id}full`}>
-          {words.edit.full(max)}
-        </Small>
-      ) : null}
+      {full ? <Small id={`${id}full`}>{words.edit.full(max)}</Small> : null}
     </div>
   );
 }

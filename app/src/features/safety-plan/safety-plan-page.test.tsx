@@ -35,7 +35,13 @@ beforeEach(() => {
   preferences.forget();
   devicePlan.remove();
   userId = crypto.randomUUID();
-  const user = { id: userId, email: 'robin@example.org', created_at: '2026-11-01T09:00:00Z', role: 'patient' as const, display_name: 'Robin' };
+  const user = {
+    id: userId,
+    email: 'robin@example.org',
+    created_at: '2026-11-01T09:00:00Z',
+    role: 'patient' as const,
+    display_name: 'Robin',
+  };
   act(() => store.set({ status: 'signed-in', user, role: 'patient' }));
 });
 

@@ -139,12 +139,7 @@ function Contacts({ path, kind, rows, onChange }: ContactsProps) {
         <>
           <TextField path={pathOf('name')} label={kind === 'place' ? text.item.place : text.who} limit={line} rows="line" />
           <PhoneField value={row.phone ?? ''} onChange={(phone) => change({ phone })} />
-          <TextField
-            path={pathOf('details')}
-            label={kind === 'place' ? text.placeDetails : text.details}
-            limit={line}
-            rows="line"
-          />
+          <TextField path={pathOf('details')} label={kind === 'place' ? text.placeDetails : text.details} limit={line} rows="line" />
         </>
       )}
     </RowList>
@@ -166,7 +161,11 @@ function CountryLines({ rows, onChange, country }: Omit<ContactsProps, 'kind' | 
   const missing = found.lines.filter((each) => !rows.some(({ name, phone }) => name === each.name && phone === each.number));
   if (missing.length === 0) return null;
   const add = () => {
-    const lines = missing.map(({ name, number, way, note }) => ({ name, phone: number, details: [way === 'text' ? 'Text' : '', note ?? ''].filter(Boolean).join(', ') }));
+    const lines = missing.map(({ name, number, way, note }) => ({
+      name,
+      phone: number,
+      details: [way === 'text' ? 'Text' : '', note ?? ''].filter(Boolean).join(', '),
+    }));
     onChange([...rows.filter(({ name, phone, details }) => name || phone || details), ...lines].slice(0, most));
   };
   return (

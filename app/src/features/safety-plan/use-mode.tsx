@@ -25,7 +25,10 @@ export function UseMode({ parts, onClose, onGrounding }: Props) {
   useEffect(() => heading.current?.focus(), [at]);
 
   return (
-    <section className="mt-6 grid min-h-[60vh] content-start gap-4 rounded-panel bg-surface p-[clamp(1.5rem,5vw,3rem)] shadow-lift" aria-labelledby={id}>
+    <section
+      className="mt-6 grid min-h-[60vh] content-start gap-4 rounded-panel bg-surface p-[clamp(1.5rem,5vw,3rem)] shadow-lift"
+      aria-labelledby={id}
+    >
       {step ? (
         <>
           <Small>{words.use.step(at + 1, steps.length)}</Small>

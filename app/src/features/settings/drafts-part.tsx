@@ -68,18 +68,20 @@ export function DraftsPart({ shelf }: { shelf: DraftShelf }) {
           {found.drafts.map((draft) => (
             <SettingItem
               key={draft.id}
-              actions={draft.openElsewhere ? null : (
-                <Row className="mt-0">
-                  <AppLink to={draft.to} className={buttonStyle({ size: 'small' })}>
-                    {words.drafts.open}
-                    <span className="sr-only">: {draft.words}</span>
-                  </AppLink>
-                  <Button size="small" variant="quiet" onClick={() => void remove(draft.id)}>
-                    {words.drafts.remove}
-                    <span className="sr-only">: {draft.words}</span>
-                  </Button>
-                </Row>
-              )}
+              actions={
+                draft.openElsewhere ? null : (
+                  <Row className="mt-0">
+                    <AppLink to={draft.to} className={buttonStyle({ size: 'small' })}>
+                      {words.drafts.open}
+                      <span className="sr-only">: {draft.words}</span>
+                    </AppLink>
+                    <Button size="small" variant="quiet" onClick={() => void remove(draft.id)}>
+                      {words.drafts.remove}
+                      <span className="sr-only">: {draft.words}</span>
+                    </Button>
+                  </Row>
+                )
+              }
             >
               <p className="font-reading whitespace-pre-wrap">{draft.words}</p>
               <Small>

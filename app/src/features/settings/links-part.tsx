@@ -21,7 +21,12 @@ export function LinksPart() {
   const client = useQueryClient();
   const [asked, setAsked] = useState<string>();
   const [trouble, setTrouble] = useState(false);
-  const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => unwrap(api.GET('/care-links', { signal })), gcTime: 0, meta: toldOnPage });
+  const { data, isError, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => unwrap(api.GET('/care-links', { signal })),
+    gcTime: 0,
+    meta: toldOnPage,
+  });
 
   if (isError) {
     return (

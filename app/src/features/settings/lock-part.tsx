@@ -46,9 +46,7 @@ function LockChoices() {
       </SettingSelect>
       <SettingSwitch label={text.onHide} note={text.onHideNote} on={lock?.onHide ?? false} onChange={(onHide) => change({ onHide })} />
       <Row className="mt-0">
-        <Button onClick={() => privacyLock.lock()}>
-          {text.lockNow}
-        </Button>
+        <Button onClick={() => privacyLock.lock()}>{text.lockNow}</Button>
         <Button
           variant="quiet"
           onClick={() => {

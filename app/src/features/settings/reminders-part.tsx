@@ -41,7 +41,9 @@ export function RemindersPart() {
     <>
       <p>{text.about}</p>
       <SettingSwitch label={text.inApp} note={text.inAppNote} on={inApp} onChange={(next) => turn({ inApp: next })} />
-      {mail || email ? <SettingSwitch label={text.email} note={text.emailNote} on={email} onChange={(next) => turn({ email: next })} /> : null}
+      {mail || email ? (
+        <SettingSwitch label={text.email} note={text.emailNote} on={email} onChange={(next) => turn({ email: next })} />
+      ) : null}
       {on ? (
         <>
           <fieldset className="grid justify-items-start gap-2">
@@ -86,11 +88,23 @@ export function RemindersPart() {
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <span className="inline-flex items-center gap-2">
                 <label htmlFor={`${id}from`}>{text.from}</label>
-                <input id={`${id}from`} type="time" className={timeInput} value={quietFrom} onChange={(event) => quiet('quietFrom', event.target.value.slice(0, 5))} />
+                <input
+                  id={`${id}from`}
+                  type="time"
+                  className={timeInput}
+                  value={quietFrom}
+                  onChange={(event) => quiet('quietFrom', event.target.value.slice(0, 5))}
+                />
               </span>
               <span className="inline-flex items-center gap-2">
                 <label htmlFor={`${id}to`}>{text.to}</label>
-                <input id={`${id}to`} type="time" className={timeInput} value={quietTo} onChange={(event) => quiet('quietTo', event.target.value.slice(0, 5))} />
+                <input
+                  id={`${id}to`}
+                  type="time"
+                  className={timeInput}
+                  value={quietTo}
+                  onChange={(event) => quiet('quietTo', event.target.value.slice(0, 5))}
+                />
               </span>
             </div>
           </fieldset>

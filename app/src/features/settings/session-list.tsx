@@ -81,12 +81,14 @@ export function SessionList() {
           return (
             <SettingItem
               key={session}
-              actions={current ? null : (
-                <Button size="small" aria-disabled={ending !== undefined} onClick={() => void end(session)}>
-                  {text.end}
-                  <span className="sr-only">: {name}</span>
-                </Button>
-              )}
+              actions={
+                current ? null : (
+                  <Button size="small" aria-disabled={ending !== undefined} onClick={() => void end(session)}>
+                    {text.end}
+                    <span className="sr-only">: {name}</span>
+                  </Button>
+                )
+              }
             >
               <p>
                 <strong>{name}</strong> {current ? <Badge tone="tint">{text.here}</Badge> : null}
@@ -100,7 +102,8 @@ export function SessionList() {
       </SettingList>
       {!all && inOrder.length > shownAtOnce ? (
         <Button
-          size="small" variant="quiet"
+          size="small"
+          variant="quiet"
           onClick={() => {
             setAll(true);
             heading.current?.focus();

@@ -48,8 +48,23 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 const nameField = () => screen.getByRole('textbox', { name: words.you.name });
 
 const sessions = [
-  { id: 's2', current: false, method: 'otp', startedAt: '2026-11-02T09:00:00.000Z', lastUsedAt: '2026-11-20T09:00:00.000Z', endsAt: '2026-12-20T09:00:00.000Z', device: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
-  { id: 's1', current: true, method: 'password', startedAt: '2026-11-21T09:00:00.000Z', lastUsedAt: '2026-11-21T09:00:00.000Z', endsAt: '2026-12-21T09:00:00.000Z' },
+  {
+    id: 's2',
+    current: false,
+    method: 'otp',
+    startedAt: '2026-11-02T09:00:00.000Z',
+    lastUsedAt: '2026-11-20T09:00:00.000Z',
+    endsAt: '2026-12-20T09:00:00.000Z',
+    device: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  },
+  {
+    id: 's1',
+    current: true,
+    method: 'password',
+    startedAt: '2026-11-21T09:00:00.000Z',
+    lastUsedAt: '2026-11-21T09:00:00.000Z',
+    endsAt: '2026-12-21T09:00:00.000Z',
+  },
 ];
 let live = sessions;
 const link = { id: 'l1', role: 'patient', status: 'active', name: 'Dr Reed', scopes: [], since: '2026-11-20T09:00:00.000Z', endedAt: null };
@@ -110,7 +125,9 @@ describe('who I am', () => {
   });
 
   it('keeps what was typed when the name could not be saved, and says why', async () => {
-    vi.spyOn(auth, 'updateProfile').mockRejectedValue(new AuthFailure('We could not save your name. Please try again.', 'profile_not_saved'));
+    vi.spyOn(auth, 'updateProfile').mockRejectedValue(
+      new AuthFailure('We could not save your name. Please try again.', 'profile_not_saved'),
+    );
     const user = await show();
     await user.type(nameField(), ' of the river');
     await user.click(screen.getByRole('button', { name: words.you.save }));
@@ -202,7 +219,9 @@ describe('reminders', () => {
     await user.click(box.getByRole('button', { name: words.reminders.add }));
     await user.click(box.getByRole('button', { name: words.reminders.add }));
     expect(box.queryByRole('button', { name: words.reminders.add })).not.toBeInTheDocument();
-    await waitFor(() => expect(keptChoices()).toMatchObject({ reminders: { inApp: true, email: false, times: ['19:00', '12:00', '08:00'] } }));
+    await waitFor(() =>
+      expect(keptChoices()).toMatchObject({ reminders: { inApp: true, email: false, times: ['19:00', '12:00', '08:00'] } }),
+    );
   });
 });
 
@@ -352,9 +371,15 @@ describe('the therapist', () => {
 
 describe('the name of a device', () => {
   it.each([
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0', 'Edge on Windows'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0',
+      'Edge on Windows',
+    ],
     ['Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/19.0 Mobile/15E Safari/604.1', 'Safari on an iPhone'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/19.0 Mobile/15E Safari/604.1',
+      'Safari on an iPhone',
+    ],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_1) AppleWebKit/605.1 (KHTML, like Gecko) Version/19.0 Safari/605.1', 'Safari on a Mac'],
     ['curl/8.0', undefined],
     [undefined, undefined],

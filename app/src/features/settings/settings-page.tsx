@@ -85,8 +85,13 @@ export function SettingsPage({ drafts }: { drafts: DraftShelf }) {
 function SettingsPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="grid gap-x-12 gap-y-4 py-8 md:grid-cols-[12rem_minmax(0,1fr)] not-first-of-type:border-t not-first-of-type:border-hairline" aria-labelledby={id}>
-      <h2 id={id} className="text-lead">{title}</h2>
+    <section
+      className="grid gap-x-12 gap-y-4 py-8 md:grid-cols-[12rem_minmax(0,1fr)] not-first-of-type:border-t not-first-of-type:border-hairline"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="text-lead">
+        {title}
+      </h2>
       <div className="grid min-w-0 gap-4">{children}</div>
     </section>
   );

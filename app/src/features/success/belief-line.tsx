@@ -17,7 +17,12 @@ export function BeliefLine({ belief, answers }: { belief: string; answers: reado
     rows: answers.map((answer, at) => [`${at + 1}. ${formatMoment(answer.at)}`, String(answer.belief)]),
   };
   return (
-    <ChartFigure title={words.trend(belief)} summary={words.trendSummary(first.belief, last.belief, answers.length)} table={table} height={200}>
+    <ChartFigure
+      title={words.trend(belief)}
+      summary={words.trendSummary(first.belief, last.belief, answers.length)}
+      table={table}
+      height={200}
+    >
       {(width, height) => {
         const room = last.at - first.at || 1;
         const x = ({ at }: Answer) => margin.left + ((at - first.at) / room) * (width - margin.left - margin.right);

@@ -5,11 +5,17 @@ import { storedRecord } from '../../../test/support/records';
 import { answersOf, beliefsOf, weeksOf } from './beliefs';
 import { strengths } from './strengths';
 
-const success = (id: string, newBelief: string, belief?: number) => storedRecord('success', { happened: 'x', oldBelief: 'old', newBelief, ...(belief !== undefined && { belief }) }, { id });
+const success = (id: string, newBelief: string, belief?: number) =>
+  storedRecord('success', { happened: 'x', oldBelief: 'old', newBelief, ...(belief !== undefined && { belief }) }, { id });
 
 describe('what successes say', () => {
   it('links every success to its belief, whatever its case and blanks', () => {
-    const beliefs = beliefsOf([success('a', 'I can  finish things'), success('b', 'i can finish things '), success('c', ''), success('d', 'People help')]);
+    const beliefs = beliefsOf([
+      success('a', 'I can  finish things'),
+      success('b', 'i can finish things '),
+      success('c', ''),
+      success('d', 'People help'),
+    ]);
     expect(beliefs.map(({ newBelief, successes }) => [newBelief, successes.map(({ id }) => id)])).toEqual([
       ['I can  finish things', ['a', 'b']],
       ['People help', ['d']],

@@ -23,7 +23,10 @@ export function LookBack({ successes }: { successes: readonly Success[] }) {
   if (successes.length < CBT_LIMITS.chartMin) return <p className="quiet">{words.lookFew(CBT_LIMITS.chartMin)}</p>;
   const tally = weeksOf(successes, weeks, now);
   const total = tally.reduce((sum, { count }) => sum + count, 0);
-  const bars = tally.map(({ from, count }, at) => ({ label: at === tally.length - 1 ? words.thisWeek : words.weekOf(formatDay(from.getTime())), value: count }));
+  const bars = tally.map(({ from, count }, at) => ({
+    label: at === tally.length - 1 ? words.thisWeek : words.weekOf(formatDay(from.getTime())),
+    value: count,
+  }));
   return (
     <section className="notes-part" aria-labelledby={id}>
       <h2 id={id}>{words.lookTitle}</h2>
@@ -74,7 +77,5 @@ function useAnswers(belief: Belief | undefined): Answer[] {
     enabled: changed.length > 0,
     meta: toldOnPage,
   });
-  return asked
-    .flatMap((success) => answersOf(success, older.data?.get(success.id) ?? []))
-    .toSorted((a, b) => a.at - b.at);
+  return asked.flatMap((success) => answersOf(success, older.data?.get(success.id) ?? [])).toSorted((a, b) => a.at - b.at);
 }

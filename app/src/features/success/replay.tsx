@@ -27,7 +27,11 @@ export function Replay({ successes, onClose }: { successes: readonly Success[]; 
         <ChipField
           legend={words.choose}
           hint={words.chooseHint}
-          options={successes.map((success) => ({ id: success.id, label: firstWords(success.kind, success.content, 60), hint: formatMoment(success.occurredAt) }))}
+          options={successes.map((success) => ({
+            id: success.id,
+            label: firstWords(success.kind, success.content, 60),
+            hint: formatMoment(success.occurredAt),
+          }))}
           value={chosen}
           onChange={setChosen}
           max={most}

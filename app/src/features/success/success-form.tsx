@@ -43,7 +43,11 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
   useAddressOfSave(writing, entryId, () => onSaved(writing.id));
   const save = () => writing.save({ status: 'complete' });
 
-  const text = (field: 'happened' | 'helped' | 'oldBelief' | 'newBelief' | 'discount' | 'feeling', rows: 'tall' | 'short' | 'line', limit: number) => (
+  const text = (
+    field: 'happened' | 'helped' | 'oldBelief' | 'newBelief' | 'discount' | 'feeling',
+    rows: 'tall' | 'short' | 'line',
+    limit: number,
+  ) => (
     <TextField
       id={`${id}${field}`}
       label={words[field]}
@@ -58,74 +62,74 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
   const { newBelief = '' } = content;
 
   return (
-      <form className="note-form" noValidate aria-labelledby={`${id}form`}>
-        <h2 id={`${id}form`}>{writing.version === undefined ? words.newEntry : words.yourEntry}</h2>
-        {text('happened', 'tall', CBT_LIMITS.thoughtChars)}
-        {/* Present from the start, or its words would not be read out. */}
-        <output className="more-exact" aria-live="polite">
-          {hint === undefined ? null : (
-            <>
-              <strong>{words.moreExact}</strong> {hint}
-            </>
-          )}
-        </output>
-        {text('helped', 'short', CBT_LIMITS.thoughtChars)}
-        <ChipField
-          legend={words.strengths}
-          options={options}
-          value={content.strengths ?? []}
-          onChange={(next) => set({ strengths: next })}
-          max={mostStrengths}
-          own={{ label: words.strengthsOwn, limit: CBT_LIMITS.nameChars }}
-          problem={strengthsProblem}
-        />
-        <fieldset className="success-beliefs">
-          <legend>{words.beliefs}</legend>
-          <p className="form-hint">{words.beliefsLead}</p>
-          {beliefs.length > 0 ? (
-            <div className="note-belongs">
-              <label className="form-label" htmlFor={`${id}earlier`}>
-                {words.earlier}
-              </label>
-              <select
-                id={`${id}earlier`}
-                className="note-select"
-                value={beliefs.find((belief) => belief.newBelief === newBelief)?.key ?? ''}
-                onChange={(event) => {
-                  const belief = beliefs.find(({ key }) => key === event.currentTarget.value);
-                  if (belief) set({ oldBelief: belief.oldBelief, newBelief: belief.newBelief });
-                }}
-              >
-                <option value="">{words.earlierNone}</option>
-                {beliefs.map((belief) => (
-                  <option key={belief.key} value={belief.key}>
-                    {belief.newBelief}
-                  </option>
-                ))}
-              </select>
-            </div>
-          ) : null}
-          {text('oldBelief', 'line', CBT_LIMITS.shortChars)}
-          {text('newBelief', 'line', CBT_LIMITS.shortChars)}
-          <RatingField
-            id={`${id}belief`}
-            label={words.belief}
-            value={content.belief}
-            onChange={(belief) => set({ belief } as Partial<SuccessEntry>)}
-            max={100}
-            low={words.beliefLow}
-            high={words.beliefHigh}
-            problem={beliefProblem}
-          />
-        </fieldset>
-        {text('discount', 'short', CBT_LIMITS.shortChars)}
-        {text('feeling', 'line', CBT_LIMITS.shortChars)}
-        <SaveBar writing={writing} label={words.save} status="complete" onSave={save} />
-        {writing.version === undefined ? null : (
-          <button type="button" className="button" onClick={onAnother}>
-            {words.another}
-          </button>
+    <form className="note-form" noValidate aria-labelledby={`${id}form`}>
+      <h2 id={`${id}form`}>{writing.version === undefined ? words.newEntry : words.yourEntry}</h2>
+      {text('happened', 'tall', CBT_LIMITS.thoughtChars)}
+      {/* Present from the start, or its words would not be read out. */}
+      <output className="more-exact" aria-live="polite">
+        {hint === undefined ? null : (
+          <>
+            <strong>{words.moreExact}</strong> {hint}
+          </>
         )}
-      </form>
+      </output>
+      {text('helped', 'short', CBT_LIMITS.thoughtChars)}
+      <ChipField
+        legend={words.strengths}
+        options={options}
+        value={content.strengths ?? []}
+        onChange={(next) => set({ strengths: next })}
+        max={mostStrengths}
+        own={{ label: words.strengthsOwn, limit: CBT_LIMITS.nameChars }}
+        problem={strengthsProblem}
+      />
+      <fieldset className="success-beliefs">
+        <legend>{words.beliefs}</legend>
+        <p className="form-hint">{words.beliefsLead}</p>
+        {beliefs.length > 0 ? (
+          <div className="note-belongs">
+            <label className="form-label" htmlFor={`${id}earlier`}>
+              {words.earlier}
+            </label>
+            <select
+              id={`${id}earlier`}
+              className="note-select"
+              value={beliefs.find((belief) => belief.newBelief === newBelief)?.key ?? ''}
+              onChange={(event) => {
+                const belief = beliefs.find(({ key }) => key === event.currentTarget.value);
+                if (belief) set({ oldBelief: belief.oldBelief, newBelief: belief.newBelief });
+              }}
+            >
+              <option value="">{words.earlierNone}</option>
+              {beliefs.map((belief) => (
+                <option key={belief.key} value={belief.key}>
+                  {belief.newBelief}
+                </option>
+              ))}
+            </select>
+          </div>
+        ) : null}
+        {text('oldBelief', 'line', CBT_LIMITS.shortChars)}
+        {text('newBelief', 'line', CBT_LIMITS.shortChars)}
+        <RatingField
+          id={`${id}belief`}
+          label={words.belief}
+          value={content.belief}
+          onChange={(belief) => set({ belief } as Partial<SuccessEntry>)}
+          max={100}
+          low={words.beliefLow}
+          high={words.beliefHigh}
+          problem={beliefProblem}
+        />
+      </fieldset>
+      {text('discount', 'short', CBT_LIMITS.shortChars)}
+      {text('feeling', 'line', CBT_LIMITS.shortChars)}
+      <SaveBar writing={writing} label={words.save} status="complete" onSave={save} />
+      {writing.version === undefined ? null : (
+        <button type="button" className="button" onClick={onAnother}>
+          {words.another}
+        </button>
+      )}
+    </form>
   );
 }

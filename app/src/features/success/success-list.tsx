@@ -23,7 +23,9 @@ export function SuccessList({ found, openId, onOpen, onDeleted }: Props) {
       </h2>
       <LoadState state={found.state} name={words.listName} error={found.error} retry={found.retry}>
         {found.unreadable > 0 ? <p className="notice">{words.unreadable(found.unreadable)}</p> : null}
-        {found.records.length === 0 && found.unreadable === 0 ? <EmptyState heading="h3" title={words.emptyTitle} text={words.emptyText} /> : null}
+        {found.records.length === 0 && found.unreadable === 0 ? (
+          <EmptyState heading="h3" title={words.emptyTitle} text={words.emptyText} />
+        ) : null}
         <ul className="note-items">
           {found.records.map((success) => (
             <RecordItem

@@ -16,7 +16,12 @@ const start = (address?: string) =>
       path: '/success-replay',
       read: (search) => search as { entry?: string; replay?: boolean },
       page: ({ entry, replay }, go) => (
-        <SuccessPage entryId={entry} replay={replay === true} onEntry={(next, how) => go({ entry: next }, how)} onReplay={(on) => go(on ? { replay: true } : {})} />
+        <SuccessPage
+          entryId={entry}
+          replay={replay === true}
+          onEntry={(next, how) => go({ entry: next }, how)}
+          onReplay={(on) => go(on ? { replay: true } : {})}
+        />
       ),
     },
     address,
@@ -28,7 +33,8 @@ async function open(address?: string) {
   return { ...tool, happened, save: () => screen.getByRole('button', { name: 'Keep it' }) };
 }
 
-const kept = (at: number, happened: string, more: object = {}) => storedRecord('success', { happened, ...more }, { id: idOf(at), occurredAt: `2026-11-1${at}T10:00:00Z` });
+const kept = (at: number, happened: string, more: object = {}) =>
+  storedRecord('success', { happened, ...more }, { id: idOf(at), occurredAt: `2026-11-1${at}T10:00:00Z` });
 
 describe('the success page', () => {
   it('OPEN-13 is kind when there is nothing yet', async () => {
@@ -47,7 +53,10 @@ describe('the success page', () => {
     await user.click(save());
     await waitFor(() => expect(screen.getAllByText(/^Saved at /).length).toBeGreaterThan(0));
     const [stored] = shelf.all();
-    expect(stored).toMatchObject({ kind: 'success', content: { happened: 'I called the dentist myself', strengths: ['courage'], newBelief: 'I can begin', belief: 40 } });
+    expect(stored).toMatchObject({
+      kind: 'success',
+      content: { happened: 'I called the dentist myself', strengths: ['courage'], newBelief: 'I can begin', belief: 40 },
+    });
     await waitFor(() => expect(place()).toContain(stored!.id));
     close();
     const again = await open(place());
@@ -134,10 +143,16 @@ describe('the success page', () => {
 
   it('draws the tally and a belief over its answers', async () => {
     const about = { oldBelief: 'Never', newBelief: 'I can begin' };
-    shelf.add(kept(1, 'One', { ...about, belief: 20 }), kept(2, 'Two', { ...about, belief: 30 }), kept(3, 'Three', { ...about, belief: 45 }));
+    shelf.add(
+      kept(1, 'One', { ...about, belief: 20 }),
+      kept(2, 'Two', { ...about, belief: 30 }),
+      kept(3, 'Three', { ...about, belief: 45 }),
+    );
     await open();
     expect(await screen.findByRole('img', { name: 'Moments kept in each week' })).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: 'How much you believed: “I can begin”' })).toHaveAccessibleDescription('From 20 to 45 of 100, over 3 answers.');
+    expect(screen.getByRole('img', { name: 'How much you believed: “I can begin”' })).toHaveAccessibleDescription(
+      'From 20 to 45 of 100, over 3 answers.',
+    );
   });
 
   it('PROD-10 A-61 screens every text of it, a kinder belief that quotes the old one too', async () => {

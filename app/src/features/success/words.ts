@@ -32,7 +32,10 @@ export const words = {
   listName: 'what went well',
   emptyTitle: 'Nothing kept yet',
   emptyText: 'The first one can be very small: you got up, you answered, you stopped in time. It will stand here.',
-  unreadable: (count: number) => (count === 1 ? 'One cannot be opened. Its key is missing, or it was changed outside the app.' : `${count} cannot be opened. Their key is missing, or they were changed outside the app.`),
+  unreadable: (count: number) =>
+    count === 1
+      ? 'One cannot be opened. Its key is missing, or it was changed outside the app.'
+      : `${count} cannot be opened. Their key is missing, or they were changed outside the app.`,
   more: 'Show more',
   open: 'Open',
   remove: 'Delete',

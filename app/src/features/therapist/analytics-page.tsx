@@ -65,7 +65,9 @@ export function AnalyticsPage({ data, tabs, example, note, linked = false }: Pro
             <dl className="my-6 grid gap-px overflow-clip rounded-control border border-hairline bg-hairline sm:grid-cols-[1fr_1fr_2fr]">
               <KeyFact name={text.people}>{data.patients}</KeyFact>
               <KeyFact name={text.homework}>{text.homeworkValue(data.homework.done, data.homework.set)}</KeyFact>
-              {data.response ? <KeyFact name={text.response}>{text.responseValue(data.response.medianHours, data.response.items)}</KeyFact> : null}
+              {data.response ? (
+                <KeyFact name={text.response}>{text.responseValue(data.response.medianHours, data.response.items)}</KeyFact>
+              ) : null}
             </dl>
           </section>
           <div className="grid gap-6 lg:grid-cols-2">

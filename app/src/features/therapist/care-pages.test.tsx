@@ -102,7 +102,11 @@ describe('inviting', () => {
   });
 
   it('takes back an open invitation, and offers it for no used one', async () => {
-    invitations = [invitation('i1', { name: 'Open one' }), invitation('i2', { name: 'Used one', state: 'accepted' }), invitation('i3', { name: 'Gone', state: 'cancelled' })];
+    invitations = [
+      invitation('i1', { name: 'Open one' }),
+      invitation('i2', { name: 'Used one', state: 'accepted' }),
+      invitation('i3', { name: 'Gone', state: 'cancelled' }),
+    ];
     const user = await show(CarePatients);
     const list = within(await part(copy.dashboard.invites));
     expect(list.queryByText('Gone')).not.toBeInTheDocument();
@@ -152,7 +156,11 @@ describe('linked patients', () => {
 
   it('shows a problem when the linked patients cannot be loaded, and retries', async () => {
     let down = true;
-    server.use(http.get('*/api/therapist/patients', () => (down ? problem(503, { message: 'The server is busy.' }) : HttpResponse.json({ patients: [ada] }))));
+    server.use(
+      http.get('*/api/therapist/patients', () =>
+        down ? problem(503, { message: 'The server is busy.' }) : HttpResponse.json({ patients: [ada] }),
+      ),
+    );
     const user = await show(CarePatients);
     expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toBeInTheDocument();
     down = false;

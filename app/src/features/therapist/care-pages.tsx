@@ -33,7 +33,11 @@ export function CarePatients() {
   return (
     <TherapistPage title={title} heading={heading} tabs={undefined}>
       <TherapistColumns side={<InvitePart invites={invites} />}>
-        {patients.length > 0 ? <LinkedList patients={patients} /> : <NoPatients what={copy.none.patients} example={`${example}?view=patients`} />}
+        {patients.length > 0 ? (
+          <LinkedList patients={patients} />
+        ) : (
+          <NoPatients what={copy.none.patients} example={`${example}?view=patients`} />
+        )}
       </TherapistColumns>
     </TherapistPage>
   );

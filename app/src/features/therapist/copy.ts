@@ -131,7 +131,8 @@ export const copy = {
     responseValue: (hours: number, items: number) => `${hours} hours (${items} items)`,
     people: 'Patients counted',
     smallTitle: 'Why some numbers are hidden',
-    small: 'Groups under five are hidden, because a small number can point at a person. If only one group is that small, the next smallest is hidden too.',
+    small:
+      'Groups under five are hidden, because a small number can point at a person. If only one group is that small, the next smallest is hidden too.',
     definitions: 'What the terms mean',
     terms: [
       ['Reliably lower or higher', 'The score moved by 6 points or more on the PHQ-9, or by 4 or more on the GAD-7.'],

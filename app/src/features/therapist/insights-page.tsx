@@ -27,12 +27,19 @@ export function InsightsPage({ briefs, tabs, example, note, linked = false }: Pr
   const brief = briefs.find(({ patientId }) => patientId === chosen) ?? briefs[0];
   return (
     <TherapistPage title={text.title} heading={text.heading} lead={text.lead} tabs={tabs} note={note}>
-      {brief === undefined ? <NoPatients what={linked ? copy.none.briefLater : copy.none.insights} linked={linked} {...(example && { example })} /> : null}
+      {brief === undefined ? (
+        <NoPatients what={linked ? copy.none.briefLater : copy.none.insights} linked={linked} {...(example && { example })} />
+      ) : null}
       {brief && briefs.length > 1 ? (
         <div className="mt-6 mb-4 print:hidden">
           <label htmlFor={`${id}who`} className="grid w-fit gap-1 text-small font-semibold">
             {text.choose}
-            <Select id={`${id}who`} className="min-w-[min(16rem,100%)] font-normal" value={brief.patientId} onChange={(event) => setChosen(event.target.value)}>
+            <Select
+              id={`${id}who`}
+              className="min-w-[min(16rem,100%)] font-normal"
+              value={brief.patientId}
+              onChange={(event) => setChosen(event.target.value)}
+            >
               {briefs.map(({ patientId, patient }) => (
                 <option key={patientId} value={patientId}>
                   {patient}
@@ -51,7 +58,10 @@ export function InsightsPage({ briefs, tabs, example, note, linked = false }: Pr
 function BriefSheet({ brief }: { brief: Brief }) {
   const id = useId();
   return (
-    <article className="mt-4 rounded-control border border-hairline bg-surface p-[clamp(1.25rem,4vw,2.5rem)] shadow-lift print:border-0 print:p-0 print:shadow-none" aria-labelledby={id}>
+    <article
+      className="mt-4 rounded-control border border-hairline bg-surface p-[clamp(1.25rem,4vw,2.5rem)] shadow-lift print:border-0 print:p-0 print:shadow-none"
+      aria-labelledby={id}
+    >
       <header>
         <h2 id={id}>{brief.patient}</h2>
         <Small>
@@ -60,7 +70,9 @@ function BriefSheet({ brief }: { brief: Brief }) {
       </header>
       <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-2">
         <section aria-labelledby={`${id}questions`}>
-          <h3 className={smallTitle} id={`${id}questions`}>{text.questions}</h3>
+          <h3 className={smallTitle} id={`${id}questions`}>
+            {text.questions}
+          </h3>
           <ul className="mt-1 list-disc ps-[1.25em] font-reading text-input whitespace-pre-wrap marker:text-primary">
             {brief.questions.map((question) => (
               <li key={question}>{question}</li>
@@ -68,7 +80,9 @@ function BriefSheet({ brief }: { brief: Brief }) {
           </ul>
         </section>
         <section aria-labelledby={`${id}changes`}>
-          <h3 className={smallTitle} id={`${id}changes`}>{text.changes}</h3>
+          <h3 className={smallTitle} id={`${id}changes`}>
+            {text.changes}
+          </h3>
           <Facts>
             {brief.lines.map(({ topic, text: line, source }) => (
               <Fact key={topic + line} name={topic}>
@@ -78,7 +92,9 @@ function BriefSheet({ brief }: { brief: Brief }) {
           </Facts>
         </section>
         <section aria-labelledby={`${id}themes`}>
-          <h3 className={smallTitle} id={`${id}themes`}>{text.themes}</h3>
+          <h3 className={smallTitle} id={`${id}themes`}>
+            {text.themes}
+          </h3>
           <Lines>
             {brief.themes.map(({ name, count, source }) => (
               <Line key={name} name={name} end={<span>{text.times(count)}</span>} note={<Source of={source} />} />
@@ -86,7 +102,9 @@ function BriefSheet({ brief }: { brief: Brief }) {
           </Lines>
         </section>
         <section aria-labelledby={`${id}quotes`}>
-          <h3 className={smallTitle} id={`${id}quotes`}>{text.quotes}</h3>
+          <h3 className={smallTitle} id={`${id}quotes`}>
+            {text.quotes}
+          </h3>
           {brief.quotes.map(({ text: quote, at }) => (
             <figure key={quote} className="mt-2 border-s-[3px] border-accent ps-3">
               <blockquote className="font-reading whitespace-pre-wrap">{quote}</blockquote>

@@ -88,7 +88,13 @@ function InviteForm({ onMade }: { onMade: (link: string, email: string) => void 
     <form className={boxStyle} noValidate onSubmit={form.onSubmit}>
       <Small>{text.about}</Small>
       <ErrorSummary problems={form.problems} failure={form.failure} turn={form.turn} />
-      <TextField {...form.register(fields.name)} label={text.name} hint={text.nameHint} problem={form.problemOf(fields.name)} autoComplete="off" />
+      <TextField
+        {...form.register(fields.name)}
+        label={text.name}
+        hint={text.nameHint}
+        problem={form.problemOf(fields.name)}
+        autoComplete="off"
+      />
       <TextField
         {...form.register(fields.email)}
         label={text.email}

@@ -2,7 +2,12 @@ import type { Instrument, PatientRow } from '@/lib/care-data';
 import { copy } from './copy';
 import { bandOf, changeLabels, changeOf } from './measures';
 
-const changeStyle = { better: 'font-semibold text-success', worse: 'font-semibold text-warning', similar: 'text-secondary', first: 'text-secondary' };
+const changeStyle = {
+  better: 'font-semibold text-success',
+  worse: 'font-semibold text-warning',
+  similar: 'text-secondary',
+  first: 'text-secondary',
+};
 
 /** The latest score with its band, and how it changed, in words and as a sign. */
 export function MeasureFact({ row, instrument }: { row: PatientRow; instrument: Instrument }) {

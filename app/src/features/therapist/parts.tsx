@@ -80,7 +80,9 @@ export function When({ at, title, children }: { at: string; title?: string; chil
 
 export function Tag({ children, strong = false }: { children: ReactNode; strong?: boolean }) {
   return (
-    <span className={`rounded-full border px-2 text-xs font-semibold whitespace-nowrap ${strong ? 'border-primary text-primary' : 'border-hairline text-secondary'}`}>
+    <span
+      className={`rounded-full border px-2 text-xs font-semibold whitespace-nowrap ${strong ? 'border-primary text-primary' : 'border-hairline text-secondary'}`}
+    >
       {children}
     </span>
   );

@@ -14,10 +14,12 @@ type Sort = keyof typeof text.sorts;
 const moment = (when: string | null | undefined, missing: number): number => (when ? Date.parse(when) : missing);
 
 const compare: Record<Sort, (a: PatientRow, b: PatientRow) => number> = {
-  look: (a, b) => Number(b.flaggedAt !== undefined) - Number(a.flaggedAt !== undefined) || b.unread - a.unread || a.name.localeCompare(b.name),
+  look: (a, b) =>
+    Number(b.flaggedAt !== undefined) - Number(a.flaggedAt !== undefined) || b.unread - a.unread || a.name.localeCompare(b.name),
   name: (a, b) => a.name.localeCompare(b.name),
   activity: (a, b) => moment(b.lastActivity, 0) - moment(a.lastActivity, 0),
-  session: (a, b) => moment(a.nextSession, Number.POSITIVE_INFINITY) - moment(b.nextSession, Number.POSITIVE_INFINITY) || a.name.localeCompare(b.name),
+  session: (a, b) =>
+    moment(a.nextSession, Number.POSITIVE_INFINITY) - moment(b.nextSession, Number.POSITIVE_INFINITY) || a.name.localeCompare(b.name),
 };
 
 const labelStyle = 'grid gap-1 text-small font-semibold';
@@ -53,11 +55,23 @@ export function PatientsPage({ patients, tabs, example, note, openId, onOpen, op
           <div className="mt-6 mb-4 flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
             <label htmlFor={`${id}find`} className={labelStyle}>
               {text.search}
-              <input id={`${id}find`} type="search" autoComplete="off" className={inputStyle} value={find} onChange={(event) => setFind(event.target.value)} />
+              <input
+                id={`${id}find`}
+                type="search"
+                autoComplete="off"
+                className={inputStyle}
+                value={find}
+                onChange={(event) => setFind(event.target.value)}
+              />
             </label>
             <label htmlFor={`${id}sort`} className={labelStyle}>
               {text.sort}
-              <Select id={`${id}sort`} className="min-w-[min(16rem,100%)] font-normal" value={sort} onChange={(event) => setSort(event.target.value as Sort)}>
+              <Select
+                id={`${id}sort`}
+                className="min-w-[min(16rem,100%)] font-normal"
+                value={sort}
+                onChange={(event) => setSort(event.target.value as Sort)}
+              >
                 {Object.entries(text.sorts).map(([value, name]) => (
                   <option key={value} value={value}>
                     {name}

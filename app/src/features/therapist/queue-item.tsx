@@ -42,7 +42,9 @@ export function QueueEntry({ item, now, onAcknowledge, onResolve, onReopen, onOp
         </span>
       </div>
       <p className="mt-0.5">{item.reason}</p>
-      {item.quote ? <blockquote className="my-1.5 border-s-[3px] border-hairline ps-3 font-reading whitespace-pre-wrap">{item.quote}</blockquote> : null}
+      {item.quote ? (
+        <blockquote className="my-1.5 border-s-[3px] border-hairline ps-3 font-reading whitespace-pre-wrap">{item.quote}</blockquote>
+      ) : null}
       <Small>
         {text.rule(copy.rules[item.rule], item.ruleVersion)}
         {item.rule === 'crisis-words' && !item.quote ? `. ${text.notShared}` : ''}
@@ -83,7 +85,13 @@ export function QueueEntry({ item, now, onAcknowledge, onResolve, onReopen, onOp
             </Button>
           ) : null}
           {onOpen ? (
-            <Button variant="quiet" size="small" className="first:-ms-3.5 max-xs:-ms-3.5" aria-describedby={id} onClick={() => onOpen(item.patientId)}>
+            <Button
+              variant="quiet"
+              size="small"
+              className="first:-ms-3.5 max-xs:-ms-3.5"
+              aria-describedby={id}
+              onClick={() => onOpen(item.patientId)}
+            >
               {text.open}
             </Button>
           ) : null}

@@ -8,9 +8,7 @@ import { QueueEntry, type QueueActions } from './queue-item';
 
 /** Sorts by the urgency of the rule, then by time, the newest first. */
 export function inOrder(items: readonly QueueItem[]): QueueItem[] {
-  return items.toSorted(
-    (a, b) => queueRules.indexOf(a.rule) - queueRules.indexOf(b.rule) || Date.parse(b.at) - Date.parse(a.at),
-  );
+  return items.toSorted((a, b) => queueRules.indexOf(a.rule) - queueRules.indexOf(b.rule) || Date.parse(b.at) - Date.parse(a.at));
 }
 
 const listStyle = 'mt-2 divide-y divide-hairline overflow-clip rounded-control border border-hairline bg-surface empty:hidden';

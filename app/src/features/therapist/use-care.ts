@@ -23,7 +23,10 @@ export type Care =
 const key = ['care'] as const;
 
 async function load(signal: AbortSignal): Promise<{ patients: Linked[]; invites: Invite[] }> {
-  const [linked, invited] = await Promise.all([unwrap(api.GET('/therapist/patients', { signal })), unwrap(api.GET('/invitations', { signal }))]);
+  const [linked, invited] = await Promise.all([
+    unwrap(api.GET('/therapist/patients', { signal })),
+    unwrap(api.GET('/invitations', { signal })),
+  ]);
   const patients = linked.patients.map(({ id, careLinkId, name, email, since }) => ({
     id,
     linkId: careLinkId,

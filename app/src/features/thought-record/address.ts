@@ -23,4 +23,5 @@ export function readAddress(search: Record<string, unknown>): RecordAddress {
 }
 
 /** Whether the address asks for a record rather than the start page. */
-export const asksForRecord = ({ entry, from, begin, step }: RecordAddress): boolean => [entry, from, begin, step].some((part) => part !== undefined);
+export const asksForRecord = ({ entry, from, begin, step }: RecordAddress): boolean =>
+  [entry, from, begin, step].some((part) => part !== undefined);

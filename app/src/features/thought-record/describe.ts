@@ -5,7 +5,9 @@ import { stepWords, words } from './words';
 
 /** The record as text, step by step, to read and to compare versions. */
 export function describeRecord(record: ThoughtRecord): Part[] {
-  const moods = moodsOf(record).map(({ emotion, intensity, after }) => [emotion, rating(intensity), rating(after)].filter(hasText).join(', '));
+  const moods = moodsOf(record).map(({ emotion, intensity, after }) =>
+    [emotion, rating(intensity), rating(after)].filter(hasText).join(', '),
+  );
   const thoughts = thoughtsOf(record).map(({ text, belief }) => [text, rating(belief)].filter(hasText).join(', '));
   const { evidenceFor = [], evidenceAgainst = [], patterns = [], nextStep } = record;
   const parts: Part[] = [

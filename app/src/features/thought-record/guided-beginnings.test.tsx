@@ -17,12 +17,17 @@ beforeEach(() => {
   moments.length = 0;
 });
 
-
 const stored = (content: object) => storedRecord<'thought_record'>('thought_record', content);
 
 describe('a thought that is taken away', () => {
   it('can be brought back', async () => {
-    const record = stored({ thoughts: [{ text: 'First', hot: false }, { text: 'Second', belief: 30, hot: true }, { text: 'Third', hot: false }] });
+    const record = stored({
+      thoughts: [
+        { text: 'First', hot: false },
+        { text: 'Second', belief: 30, hot: true },
+        { text: 'Third', hot: false },
+      ],
+    });
     shelf.add(record);
     const { user } = open(`/guided-journal?entry=${record.id}&step=thoughts`);
     expect(await box('Thought 2')).toHaveValue('Second');
@@ -52,7 +57,13 @@ describe('a thought that is taken away', () => {
 
 describe('a record that begins with another entry', () => {
   it('takes the feelings and the thought of an emotion-focused entry', async () => {
-    const eft = storedRecord<'eft_entry'>('eft_entry', { surface: 'angry', surfaceIntensity: 80, underneath: 'hurt', thought: 'They left me out', thoughtBelief: 60 });
+    const eft = storedRecord<'eft_entry'>('eft_entry', {
+      surface: 'angry',
+      surfaceIntensity: 80,
+      underneath: 'hurt',
+      thought: 'They left me out',
+      thoughtBelief: 60,
+    });
     shelf.add(eft);
     const { user } = open(`/guided-journal?from=${eft.id}&step=thoughts`);
     expect(await box('Thought 1')).toHaveValue('They left me out');
@@ -67,7 +78,11 @@ describe('a record that begins with another entry', () => {
   });
 
   it('takes the three fields of a journal entry, a thought a line', async () => {
-    const entry = storedRecord<'journal_entry'>('journal_entry', { situation: 'At work', thoughts: 'I was late\nThey noticed', notes: 'Tired' });
+    const entry = storedRecord<'journal_entry'>('journal_entry', {
+      situation: 'At work',
+      thoughts: 'I was late\nThey noticed',
+      notes: 'Tired',
+    });
     shelf.add(entry);
     open(`/guided-journal?from=${entry.id}&step=thoughts`);
     expect(await box('Thought 1')).toHaveValue('I was late');

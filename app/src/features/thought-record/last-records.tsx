@@ -39,7 +39,13 @@ export function LastRecords({ found, finished, onOpen }: Props) {
 
 /** The moods that were rated twice, on one line. */
 function Moved({ record }: { record: ThoughtRecord }) {
-  const moods = moodsOf(record).filter(({ emotion, intensity, after }) => hasText(emotion) && intensity !== undefined && after !== undefined);
+  const moods = moodsOf(record).filter(
+    ({ emotion, intensity, after }) => hasText(emotion) && intensity !== undefined && after !== undefined,
+  );
   if (moods.length === 0) return null;
-  return <p className="text-small text-secondary tabular-nums">{moods.map(({ emotion, intensity, after }) => words.moved(emotion ?? '', intensity ?? 0, after ?? 0)).join(' · ')}</p>;
+  return (
+    <p className="text-small text-secondary tabular-nums">
+      {moods.map(({ emotion, intensity, after }) => words.moved(emotion ?? '', intensity ?? 0, after ?? 0)).join(' · ')}
+    </p>
+  );
 }

@@ -20,7 +20,9 @@ export function usePrefill(from: string | undefined): Prefill {
     const tell = (prefill: Prefill) => {
       if (live) setTold({ from, prefill });
     };
-    find(from).then(recordFrom).then(tell, () => tell({ kind: 'missing' }));
+    find(from)
+      .then(recordFrom)
+      .then(tell, () => tell({ kind: 'missing' }));
     return () => {
       live = false;
     };
@@ -57,7 +59,10 @@ export async function recordFrom(entry: Entry): Promise<Prefill> {
 
 /** Splits a text into lines, up to a limit. Lines beyond it join the last one, so that nothing is dropped. */
 export function thoughtsOfLines(text: string): AutomaticThought[] {
-  const lines = text.split('\n').map((line) => line.trim()).filter(hasText);
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(hasText);
   const apart = lines.slice(0, CBT_LIMITS.thoughts - 1);
   const rest = lines.slice(apart.length).join('\n');
   return [...apart, rest].filter(hasText).map((line) => ({ text: line, hot: false }));

@@ -18,7 +18,6 @@ import type { StepId } from './step-ids';
 import { stepOf, stepToGoOn } from './steps';
 import { stepWords, words } from './words';
 
-
 interface Props {
   address: RecordAddress;
   onAddress: (address: RecordAddress, how: 'push' | 'replace') => void;
@@ -26,7 +25,8 @@ interface Props {
   goOnTo?: string | undefined;
 }
 
-const missing = (record: ContentOf['thought_record']) => (hasSituationOrThought(record) ? undefined : { field: '', code: 'required', message: words.needOne });
+const missing = (record: ContentOf['thought_record']) =>
+  hasSituationOrThought(record) ? undefined : { field: '', code: 'required', message: words.needOne };
 
 const titleOf = (step: StepId) => stepWords[step].title;
 
@@ -39,7 +39,11 @@ export function RecordPage(props: Props) {
   return (
     <>
       <PageHeading title={words.title}>{begin === 'quick' ? words.headingQuick : words.headingRecord}</PageHeading>
-      {prefill.kind === 'loading' ? <output className="block min-h-48 py-6 text-secondary">{words.opening}</output> : <Opened {...props} prefill={prefill} />}
+      {prefill.kind === 'loading' ? (
+        <output className="block min-h-48 py-6 text-secondary">{words.opening}</output>
+      ) : (
+        <Opened {...props} prefill={prefill} />
+      )}
     </>
   );
 }
@@ -85,7 +89,8 @@ function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writ
       end={end}
       isLast={quick || current === 'next'}
       describe={describeRecord}
-      stepOf={stepOf} titleOf={titleOf}
+      stepOf={stepOf}
+      titleOf={titleOf}
       onGo={quick ? undefined : go}
     />
   );
@@ -107,7 +112,12 @@ function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writ
 /** Says which entry a new record was started from. */
 function Beginning({ isNew, prefill }: { isNew: boolean; prefill: Prefill }) {
   if (!isNew) return null;
-  if (prefill.kind === 'missing') return <Notice tone="amber" className="mt-6">{words.fromMissing}</Notice>;
+  if (prefill.kind === 'missing')
+    return (
+      <Notice tone="amber" className="mt-6">
+        {words.fromMissing}
+      </Notice>
+    );
   if (prefill.kind === 'ready') return <p className="mt-1 text-secondary">{prefill.source === 'eft' ? words.fromEft : words.fromEntry}</p>;
   return null;
 }

@@ -23,15 +23,17 @@ export function ResultCard({ record, onBack, goOnTo, waits }: Props) {
   return (
     <Result title={words.resultTitle}>
       <Changes record={record} />
-      {waits ? <Notice tone="amber" className="mt-6">{words.resultWaits}</Notice> : null}
+      {waits ? (
+        <Notice tone="amber" className="mt-6">
+          {words.resultWaits}
+        </Notice>
+      ) : null}
       <ResultWords title={words.resultBalanced} text={record.balanced} />
       {hasText(next?.activity) ? (
         <ResultWords title={words.resultNext} text={[next.activity, next.when].filter(hasText).join(', ')} />
       ) : null}
       <Row>
-        <Button onClick={onBack}>
-          {words.resultBack}
-        </Button>
+        <Button onClick={onBack}>{words.resultBack}</Button>
       </Row>
       <ResultWhole title={words.resultWords} parts={describeRecord(record)} />
       <ResultDoors doors={goOnTo === undefined ? words.doors : [{ to: goOnTo, words: words.doorOn }, ...words.doors]} />

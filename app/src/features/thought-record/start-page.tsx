@@ -51,7 +51,13 @@ export function StartPage({ onOpen }: Props) {
           <section className="grid gap-4" aria-label={words.goOnTitle}>
             <h2>{words.goOnTitle}</h2>
             {begun?.map((one) => (
-              <Begun key={one.draft.id} record={one.record} when={one.draft.updatedAt} where={words.goOnDevice} onOpen={() => void goOn(one)} />
+              <Begun
+                key={one.draft.id}
+                record={one.record}
+                when={one.draft.updatedAt}
+                where={words.goOnDevice}
+                onOpen={() => void goOn(one)}
+              />
             ))}
             {unfinished.map(({ id, content, updatedAt }) => (
               <Begun
@@ -75,13 +81,17 @@ export function StartPage({ onOpen }: Props) {
             >
               {words.startNew}
             </Button>
-            <p id="guided-new" className="text-secondary">{words.startNewHint}</p>
+            <p id="guided-new" className="text-secondary">
+              {words.startNewHint}
+            </p>
           </div>
           <div className={way}>
             <Button size="large" className="mt-2" aria-describedby="guided-quick" onClick={() => void startNew('quick')}>
               {words.startQuick}
             </Button>
-            <p id="guided-quick" className="text-secondary">{words.startQuickHint}</p>
+            <p id="guided-quick" className="text-secondary">
+              {words.startQuickHint}
+            </p>
           </div>
         </div>
         <AppLink to="/learn#walkthrough" className={linkStyle}>

@@ -13,9 +13,7 @@ export function useBegun(): BegunRecord[] | undefined {
     queryKey: [...recordsKey, 'begun', 'thought_record'],
     queryFn: async () => {
       const drafts = (await recordStore().draftsOf('thought_record')).filter((draft) => recordStore().isUnsaved(draft));
-      return drafts
-        .toSorted((a, b) => b.updatedAt - a.updatedAt)
-        .map((draft) => ({ draft, record: draft.content as ThoughtRecord }));
+      return drafts.toSorted((a, b) => b.updatedAt - a.updatedAt).map((draft) => ({ draft, record: draft.content as ThoughtRecord }));
     },
     // Reads from the device, not the network, and drafts change while this is cached.
     networkMode: 'always',
@@ -32,7 +30,10 @@ export async function setAside(begun: readonly BegunRecord[]): Promise<void> {
 
 /** Makes one draft the one that an empty page restores. */
 export async function takeUp(one: BegunRecord, begun: readonly BegunRecord[]): Promise<void> {
-  await keep(begun.filter((other) => other !== one), true);
+  await keep(
+    begun.filter((other) => other !== one),
+    true,
+  );
   await keep([one], false);
 }
 

@@ -5,7 +5,6 @@ import { ToolGlyph } from '@/components/ui/tool-glyph';
 import { Lead } from '@/components/ui/text';
 import { laterPage, type LaterId } from './later-pages';
 
-
 /** The page of a tool that is not built yet: what it will do, and what helps until then. */
 export function LaterPage({ id }: { id: LaterId }) {
   const { title, heading, lead, parts, promise, meanwhile } = laterPage(id);
@@ -27,7 +26,9 @@ export function LaterPage({ id }: { id: LaterId }) {
         <p>{promise}</p>
       </div>
       <section className="mt-12 rounded-panel border border-hairline bg-surface p-6" aria-labelledby={nowId}>
-        <h2 id={nowId} className="text-lead">What helps until then</h2>
+        <h2 id={nowId} className="text-lead">
+          What helps until then
+        </h2>
         <ul className="mt-2">
           {meanwhile.map(({ to, words }) => (
             <li key={words}>

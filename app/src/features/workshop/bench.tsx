@@ -59,35 +59,66 @@ function Fields({ writing, technique: asked, onTechnique }: Props) {
   const status = isFinished(work, core) ? 'complete' : 'draft';
 
   return (
-      <div className="mt-6 grid max-w-224 gap-12 *:min-w-0">
-        <section aria-labelledby={`${id}-thought`}>
-          <h2 id={`${id}-thought`} className="mb-4">{words.thought.title}</h2>
-          <TextField label={words.thought.label} hint={words.thought.hint} path="thought" limit={CBT_LIMITS.thoughtChars} rows="short" />
-          <RatingField max={100} label={words.thought.belief} value={belief} onChange={rate('belief')} low={words.thought.low} high={words.thought.high} />
-        </section>
-        <section aria-labelledby={`${id}-ways`}>
-          <h2 id={`${id}-ways`} className="mb-4">{words.ways.title}</h2>
-          <p className="mt-1 text-secondary">{words.ways.lead}</p>
-          {core === 'unavailable' ? <Notice tone="amber" className="mt-6">{words.unavailable}</Notice> : null}
-          <WayChooser chosen={technique} used={used} onChoose={choose} />
-          {technique ? (
-            <Suspense fallback={<output className="mt-1 text-secondary">{words.ways.loading}</output>}>
-              <WayPanel key={technique} technique={technique} goThere={chosenHere} work={work} set={set} onTechnique={choose} />
-            </Suspense>
-          ) : null}
-        </section>
-        <section aria-labelledby={`${id}-now`}>
-          <h2 id={`${id}-now`} className="mb-4">{words.now.title}</h2>
-          <TextField label={words.now.balanced} hint={words.now.balancedHint} path="balanced" limit={CBT_LIMITS.thoughtChars} rows="short" balanced />
-          <RatingField max={100} label={words.now.after} value={beliefAfter} onChange={rate('beliefAfter')} low={words.thought.low} high={words.thought.high} />
-          {shift ? (
-            <div className="mt-6 max-w-form">
-              <BeforeAfter items={[shift]} />
-              {shift.small ? <p className="mt-1 text-secondary">{words.now.same}</p> : null}
-            </div>
-          ) : null}
-        </section>
-        <SaveBar writing={writing} label={words.save} status={status} />
-      </div>
+    <div className="mt-6 grid max-w-224 gap-12 *:min-w-0">
+      <section aria-labelledby={`${id}-thought`}>
+        <h2 id={`${id}-thought`} className="mb-4">
+          {words.thought.title}
+        </h2>
+        <TextField label={words.thought.label} hint={words.thought.hint} path="thought" limit={CBT_LIMITS.thoughtChars} rows="short" />
+        <RatingField
+          max={100}
+          label={words.thought.belief}
+          value={belief}
+          onChange={rate('belief')}
+          low={words.thought.low}
+          high={words.thought.high}
+        />
+      </section>
+      <section aria-labelledby={`${id}-ways`}>
+        <h2 id={`${id}-ways`} className="mb-4">
+          {words.ways.title}
+        </h2>
+        <p className="mt-1 text-secondary">{words.ways.lead}</p>
+        {core === 'unavailable' ? (
+          <Notice tone="amber" className="mt-6">
+            {words.unavailable}
+          </Notice>
+        ) : null}
+        <WayChooser chosen={technique} used={used} onChoose={choose} />
+        {technique ? (
+          <Suspense fallback={<output className="mt-1 text-secondary">{words.ways.loading}</output>}>
+            <WayPanel key={technique} technique={technique} goThere={chosenHere} work={work} set={set} onTechnique={choose} />
+          </Suspense>
+        ) : null}
+      </section>
+      <section aria-labelledby={`${id}-now`}>
+        <h2 id={`${id}-now`} className="mb-4">
+          {words.now.title}
+        </h2>
+        <TextField
+          label={words.now.balanced}
+          hint={words.now.balancedHint}
+          path="balanced"
+          limit={CBT_LIMITS.thoughtChars}
+          rows="short"
+          balanced
+        />
+        <RatingField
+          max={100}
+          label={words.now.after}
+          value={beliefAfter}
+          onChange={rate('beliefAfter')}
+          low={words.thought.low}
+          high={words.thought.high}
+        />
+        {shift ? (
+          <div className="mt-6 max-w-form">
+            <BeforeAfter items={[shift]} />
+            {shift.small ? <p className="mt-1 text-secondary">{words.now.same}</p> : null}
+          </div>
+        ) : null}
+      </section>
+      <SaveBar writing={writing} label={words.save} status={status} />
+    </div>
   );
 }

@@ -5,8 +5,15 @@ const pair = (value: { from: number; to: number }) => [value.from, value.to];
 
 describe('the workshop’s reckoning', () => {
   it('draws a pie to scale: what is open stays open, and what is too much still fits one turn', () => {
-    expect(pieArcs([{ share: 50 }, { share: 25 }]).map(pair)).toEqual([[0, 0.5], [0.5, 0.75], [0.75, 1]]);
-    expect(pieArcs([{ share: 100 }, { share: 100 }]).map(pair)).toEqual([[0, 0.5], [0.5, 1]]);
+    expect(pieArcs([{ share: 50 }, { share: 25 }]).map(pair)).toEqual([
+      [0, 0.5],
+      [0.5, 0.75],
+      [0.75, 1],
+    ]);
+    expect(pieArcs([{ share: 100 }, { share: 100 }]).map(pair)).toEqual([
+      [0, 0.5],
+      [0.5, 1],
+    ]);
     expect(pieArcs([{ share: 0 }, { share: 100 }]).map(({ number }) => number)).toEqual([2]);
   });
 
@@ -17,12 +24,24 @@ describe('the workshop’s reckoning', () => {
   });
 
   it('offers each hot thought once, newest first, and none that was put on the table already', () => {
-    const record = (id: string, ...texts: [string, boolean][]) => ({ id, content: { thoughts: texts.map(([text, hot]) => ({ text, hot })) } });
+    const record = (id: string, ...texts: [string, boolean][]) => ({
+      id,
+      content: { thoughts: texts.map(([text, hot]) => ({ text, hot })) },
+    });
     const found = hotThoughts(
-      [record('a', ['I fail', false], ['They laugh', true]), record('b', ['they laugh ', true]), record('c', ['Alone', false]), record('d', ['Done', true]), record('e', ['x', false], ['y', false])],
+      [
+        record('a', ['I fail', false], ['They laugh', true]),
+        record('b', ['they laugh ', true]),
+        record('c', ['Alone', false]),
+        record('d', ['Done', true]),
+        record('e', ['x', false], ['y', false]),
+      ],
       [{ content: { thought: ' done' } }],
     );
-    expect(found.map(({ recordId, text }) => [recordId, text])).toEqual([['a', 'They laugh'], ['c', 'Alone']]);
+    expect(found.map(({ recordId, text }) => [recordId, text])).toEqual([
+      ['a', 'They laugh'],
+      ['c', 'Alone'],
+    ]);
   });
 
   it('makes a prediction only of words, and an experiment of what is feared most', () => {

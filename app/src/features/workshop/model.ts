@@ -26,7 +26,8 @@ const anySide = (sides: TwoSides | undefined): boolean => anyWeighed(sides?.supp
 
 const begun: Record<Technique, (work: Challenge) => boolean> = {
   evidence_court: ({ court }) => anySide(court),
-  three_outcomes: ({ outcomes }) => outcomes !== undefined && said(outcomes.worst?.text, outcomes.best?.text, outcomes.likely?.text, outcomes.coping),
+  three_outcomes: ({ outcomes }) =>
+    outcomes !== undefined && said(outcomes.worst?.text, outcomes.best?.text, outcomes.likely?.text, outcomes.coping),
   friend_test: ({ friend }) => said(friend?.toFriend, friend?.toMyself),
   cost_benefit: ({ costBenefit }) => anySide(costBenefit),
   responsibility_pie: ({ pie }) => (pie ?? []).some(({ cause, share }) => said(cause) || share !== undefined),
@@ -54,7 +55,12 @@ export function nameOf(technique: Technique): string {
 export function predictionOf(id: string, { experiment }: Challenge): Prediction | undefined {
   if (!experiment || !said(experiment.prediction)) return undefined;
   const { belief, dueAtMs, cameTrue } = experiment;
-  return { id, ...(belief !== undefined && { belief }), ...(dueAtMs !== undefined && { dueAtMs }), ...(cameTrue !== undefined && { cameTrue }) };
+  return {
+    id,
+    ...(belief !== undefined && { belief }),
+    ...(dueAtMs !== undefined && { dueAtMs }),
+    ...(cameTrue !== undefined && { cameTrue }),
+  };
 }
 
 /** An experiment from three outcomes: the feared outcome, and how likely the person finds it. */
@@ -67,7 +73,9 @@ const levelsOfRisk: readonly RiskLevel[] = ['none', 'low', 'medium', 'high', 'cr
 
 /** The highest risk level of an arrow's answers. Without the safety core, the fields still show their own help. */
 export function heaviest({ levels = [], coreBelief = '' }: DownwardArrow): RiskLevel {
-  const ranks = [...levels, coreBelief].filter((text) => said(text)).map((text) => levelsOfRisk.indexOf(readText(text)?.crisis.riskLevel ?? 'none'));
+  const ranks = [...levels, coreBelief]
+    .filter((text) => said(text))
+    .map((text) => levelsOfRisk.indexOf(readText(text)?.crisis.riskLevel ?? 'none'));
   return levelsOfRisk[Math.max(0, ...ranks)] ?? 'none';
 }
 
@@ -135,7 +143,10 @@ const fewThoughts = 5;
 const key = (text: string | undefined): string => (text ?? '').trim().toLowerCase();
 
 /** The hot thoughts of thought records, newest first, without those already worked on. */
-export function hotThoughts(records: readonly { id: string; content: ThoughtRecord }[], work: readonly { content: Challenge }[]): HotThought[] {
+export function hotThoughts(
+  records: readonly { id: string; content: ThoughtRecord }[],
+  work: readonly { content: Challenge }[],
+): HotThought[] {
   const seen = new Set(work.map(({ content }) => key(content.thought)));
   const found: HotThought[] = [];
   for (const { id, content } of records) {

@@ -14,7 +14,7 @@ export function WayChooser({ chosen, used, onChoose }: Props) {
     <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4">
       {TECHNIQUES.map(({ technique, name, helps }) => (
         <li key={technique} className="grid">
-                    <button
+          <button
             type="button"
             className="flex cursor-pointer flex-col gap-0.5 rounded-control border border-line bg-surface px-4.5 py-3 text-start hover:bg-tint aria-pressed:border-primary aria-pressed:bg-tint aria-pressed:inset-ring aria-pressed:inset-ring-primary forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight]"
             aria-pressed={technique === chosen}
@@ -22,7 +22,9 @@ export function WayChooser({ chosen, used, onChoose }: Props) {
           >
             <span className="font-semibold">{name}</span>
             <span className="text-small text-secondary">{helps}</span>
-            {used.includes(technique) ? <span className="mt-1 w-fit rounded-full border border-line px-2.5 text-small">{words.ways.started}</span> : null}
+            {used.includes(technique) ? (
+              <span className="mt-1 w-fit rounded-full border border-line px-2.5 text-small">{words.ways.started}</span>
+            ) : null}
           </button>
         </li>
       ))}

@@ -30,7 +30,8 @@ export const words = {
     device: 'Only on this device',
     delete: 'Delete',
     deleted: 'The work was deleted.',
-    unreadable: (count: number) => (count === 1 ? 'One piece of work cannot be opened just now.' : `${count} pieces of work cannot be opened just now.`),
+    unreadable: (count: number) =>
+      count === 1 ? 'One piece of work cannot be opened just now.' : `${count} pieces of work cannot be opened just now.`,
   },
   due: {
     title: 'What happened?',
@@ -49,7 +50,13 @@ export const words = {
     low: 'Not at all',
     high: 'Completely',
   },
-  ways: { title: 'Choose a way to look at it', lead: 'One is enough. You can add others on another day.', started: 'Begun', loading: 'One moment…', questions: 'Questions that may help' },
+  ways: {
+    title: 'Choose a way to look at it',
+    lead: 'One is enough. You can add others on another day.',
+    started: 'Begun',
+    loading: 'One moment…',
+    questions: 'Questions that may help',
+  },
   court: {
     supports: 'What speaks for the thought',
     against: 'What speaks against it',
@@ -70,7 +77,14 @@ export const words = {
     scale: (supports: number, against: number) => `On the scales: it gives ${supports}, it costs ${against}.`,
     none: 'When you write down reasons, the scales show here.',
   },
-  weighed: { weight: 'How much it weighs', weights: ['1, a little', '2', '3, some', '4', '5, a lot'], remove: 'Take it away', removed: 'Taken away.', undo: 'Bring it back', full: (max: number) => `That is ${max}, the most for one side.` },
+  weighed: {
+    weight: 'How much it weighs',
+    weights: ['1, a little', '2', '3, some', '4', '5, a lot'],
+    remove: 'Take it away',
+    removed: 'Taken away.',
+    undo: 'Bring it back',
+    full: (max: number) => `That is ${max}, the most for one side.`,
+  },
   outcomes: {
     worst: 'The worst that could happen',
     best: 'The best that could happen',
@@ -82,7 +96,8 @@ export const words = {
     coping: 'If the worst came, how would you get through it?',
     later: 'Later: what happened in the end?',
     laterHint: 'Come back to this when it is over.',
-    compared: (worst: string, best: string, likely: string) => `You had given the worst ${worst}, the best ${best}, and the most likely ${likely}.`,
+    compared: (worst: string, best: string, likely: string) =>
+      `You had given the worst ${worst}, the best ${best}, and the most likely ${likely}.`,
     unrated: 'no number',
     of: (chance: number) => `${chance} of 100`,
     test: 'Plan a small test of this',

@@ -54,7 +54,10 @@ describe('the thought challenge workshop', () => {
     expect(screen.getByText('On the scales: 1 for the thought, 5 against it.')).toBeInTheDocument();
     await paste(user, box('A thought that has room for all of it'), 'I was late once, and they liked having me.');
     await save(user);
-    expect(content()).toMatchObject({ thought: 'I ruin everything', court: { supports: [{ text: 'I was late' }], against: [{ text: 'They asked me to stay', weight: 5 }] } });
+    expect(content()).toMatchObject({
+      thought: 'I ruin everything',
+      court: { supports: [{ text: 'I was late' }], against: [{ text: 'They asked me to stay', weight: 5 }] },
+    });
     expect(kept()[0]?.status).toBe('complete');
     await waitFor(() => expect(first.place()).toContain(kept()[0]!.id));
     const place = first.place();
@@ -121,7 +124,9 @@ describe('the thought challenge workshop', () => {
     await user.click(screen.getAllByRole('checkbox', { name: 'This is my own part' })[1] as HTMLElement);
     expect(screen.getByText('All of it is shared out.')).toBeInTheDocument();
     expect(screen.getByText('Your own part: 40 of 100.')).toBeInTheDocument();
-    const rows = within(screen.getByRole('table', { name: 'The pie in numbers' })).getAllByRole('row').map((row) => row.textContent);
+    const rows = within(screen.getByRole('table', { name: 'The pie in numbers' }))
+      .getAllByRole('row')
+      .map((row) => row.textContent);
     expect(rows).toEqual(['SliceWho or whatShare', '1The late bus60', '2My own part40']);
     await save(user);
     await waitFor(() => expect(kept()[0]?.status).toBe('complete'));
@@ -155,7 +160,16 @@ describe('the thought challenge workshop', () => {
 
   it('takes a hot thought from a thought record, once', async () => {
     shelf.add(
-      storedRecord('thought_record', { thoughts: [{ text: 'It rains', hot: false }, { text: 'I always fail', hot: true, belief: 90 }] }, { id: idOf(1) }),
+      storedRecord(
+        'thought_record',
+        {
+          thoughts: [
+            { text: 'It rains', hot: false },
+            { text: 'I always fail', hot: true, belief: 90 },
+          ],
+        },
+        { id: idOf(1) },
+      ),
     );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Take this one: I always fail$/ }));
@@ -190,14 +204,20 @@ describe('the thought challenge workshop', () => {
 
   it('lays open what waits for an outcome, or else what was begun', async () => {
     shelf.add(
-      storedRecord('challenge', { thought: 'They will laugh', friend: { toFriend: 'Be kind' }, experiment: { prediction: 'Somebody laughs' } }, { id: idOf(1) }),
+      storedRecord(
+        'challenge',
+        { thought: 'They will laugh', friend: { toFriend: 'Be kind' }, experiment: { prediction: 'Somebody laughs' } },
+        { id: idOf(1) },
+      ),
       storedRecord('challenge', { thought: 'I am late', friend: { toFriend: 'Be kind' } }, { id: idOf(2) }),
     );
     const first = open(`/thought-challenge-workshop?work=${idOf(1)}`);
     expect(await screen.findByRole('textbox', { name: 'What exactly do you expect?' }, { timeout: 4000 })).toHaveValue('Somebody laughs');
     first.close();
     open(`/thought-challenge-workshop?work=${idOf(2)}`);
-    expect(await screen.findByRole('textbox', { name: 'What would you say to a friend who thinks this?' }, { timeout: 4000 })).toHaveValue('Be kind');
+    expect(await screen.findByRole('textbox', { name: 'What would you say to a friend who thinks this?' }, { timeout: 4000 })).toHaveValue(
+      'Be kind',
+    );
   });
 
   it('deletes with a way back', async () => {
@@ -212,7 +232,9 @@ describe('the thought challenge workshop', () => {
   it('OPEN-49 lets people begin when the list does not come', async () => {
     shelf.offline = true;
     const { user } = open();
-    expect(await screen.findByText('Your earlier work could not be fetched. You can still begin with a new thought.', {}, { timeout: 4000 })).toBeInTheDocument();
+    expect(
+      await screen.findByText('Your earlier work could not be fetched. You can still begin with a new thought.', {}, { timeout: 4000 }),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Begin with a new thought' }));
     await paste(user, await screen.findByRole('textbox', { name: 'The thought' }), 'On a train');
     await user.click(screen.getByRole('button', { name: 'Keep this work' }));

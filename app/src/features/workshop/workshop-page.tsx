@@ -44,7 +44,17 @@ export function WorkshopPage({ work, way, onGo }: Props) {
   );
 }
 
-function OneThought({ work, way, from, onGo }: { work: string; way: Technique | undefined; from: Partial<Challenge> | undefined; onGo: Props['onGo'] }) {
+function OneThought({
+  work,
+  way,
+  from,
+  onGo,
+}: {
+  work: string;
+  way: Technique | undefined;
+  from: Partial<Challenge> | undefined;
+  onGo: Props['onGo'];
+}) {
   const opening = useRecord('challenge', { id: work === 'new' ? undefined : work, empty: emptyChallenge, from });
   return (
     <>
@@ -55,7 +65,12 @@ function OneThought({ work, way, from, onGo }: { work: string; way: Technique | 
         {(open) => (
           <>
             <AddressOfDraft writing={open} work={work} onKept={() => onGo({ work: open.id, way }, 'replace')} />
-            <Bench key={open.id} writing={open} technique={way} onTechnique={(next) => onGo({ work, way: next }, work === 'new' ? 'replace' : 'push')} />
+            <Bench
+              key={open.id}
+              writing={open}
+              technique={way}
+              onTechnique={(next) => onGo({ work, way: next }, work === 'new' ? 'replace' : 'push')}
+            />
           </>
         )}
       </OpenRecord>

@@ -18,7 +18,9 @@ export type ReadFile =
 function isRecord(value: unknown): value is FiledRecord {
   if (typeof value !== 'object' || value === null) return false;
   const { id, kind, occurredAt, content } = value as Partial<FiledRecord>;
-  return typeof id === 'string' && typeof kind === 'string' && typeof occurredAt === 'string' && typeof content === 'object' && content !== null;
+  return (
+    typeof id === 'string' && typeof kind === 'string' && typeof occurredAt === 'string' && typeof content === 'object' && content !== null
+  );
 }
 
 export function readImport(text: string): ReadFile {
@@ -54,7 +56,10 @@ export function span(records: readonly { occurredAt: string }[]): [string, strin
 const asSent = ({ version: _version, riskLevel: _level, ...record }: FiledRecord): FiledRecord => record;
 
 /** Everything that can be sent of a file, in the server's form. */
-export async function recordsOf(read: ReadFile, placed: Readonly<Record<string, number>>): Promise<{ records: readonly FiledRecord[]; shortened: number }> {
+export async function recordsOf(
+  read: ReadFile,
+  placed: Readonly<Record<string, number>>,
+): Promise<{ records: readonly FiledRecord[]; shortened: number }> {
   if (read.kind === 'own') return { records: read.records.map(asSent), shortened: 0 };
   if (read.kind === 'daylio') return asMoodLogs(read.file, { ...placed, ...daylioMoods });
   return { records: [], shortened: 0 };

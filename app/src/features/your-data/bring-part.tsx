@@ -104,7 +104,8 @@ function Preview({ read, onStart, onCancel }: PreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [placed, setPlaced] = useState<Readonly<Record<string, number>>>({});
   useEffect(() => heading.current?.focus(), []);
-  const rows = read.kind === 'own' ? read.records : read.file.rows.map(({ atMs }) => ({ kind: 'mood_log', occurredAt: new Date(atMs).toISOString() }));
+  const rows =
+    read.kind === 'own' ? read.records : read.file.rows.map(({ atMs }) => ({ kind: 'mood_log', occurredAt: new Date(atMs).toISOString() }));
   const days = span(rows);
 
   return (
@@ -152,9 +153,7 @@ function Preview({ read, onStart, onCancel }: PreviewProps) {
         <Button variant="primary" onClick={() => onStart(placed)}>
           {text.start}
         </Button>
-        <Button onClick={onCancel}>
-          {text.cancel}
-        </Button>
+        <Button onClick={onCancel}>{text.cancel}</Button>
       </Row>
     </section>
   );

@@ -53,8 +53,18 @@ export function readDaylio(text: string): DaylioFile | undefined {
     rows.push({
       atMs: when.getTime(),
       mood: get('mood').toLowerCase(),
-      activities: get('activities').split('|').map((name) => name.trim()).filter((name) => name !== ''),
-      note: [get('note_title'), get('note').replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/<[^>]+>/g, '')].filter((part) => part !== '').join('\n'),
+      activities: get('activities')
+        .split('|')
+        .map((name) => name.trim())
+        .filter((name) => name !== ''),
+      note: [
+        get('note_title'),
+        get('note')
+          .replaceAll(/<br\s*\/?>/gi, '\n')
+          .replaceAll(/<[^>]+>/g, ''),
+      ]
+        .filter((part) => part !== '')
+        .join('\n'),
     });
   }
   const ownMoods = [...new Set(rows.map(({ mood }) => mood))].filter((mood) => !(mood in daylioMoods));

@@ -155,7 +155,12 @@ function Receipt({ words: said }: { words: string }) {
   const id = useId();
   useEffect(() => box.current?.focus(), []);
   return (
-    <section ref={box} className="mt-6 rounded-control border border-success bg-surface p-6 focus:outline-none" tabIndex={-1} aria-labelledby={id}>
+    <section
+      ref={box}
+      className="mt-6 rounded-control border border-success bg-surface p-6 focus:outline-none"
+      tabIndex={-1}
+      aria-labelledby={id}
+    >
       <h3 id={id}>{words.receipt.title}</h3>
       <p>{said}</p>
       <Button size="small" className="mt-4" onClick={() => saveFile(`${said}\n`, 'receipt', 'txt')}>

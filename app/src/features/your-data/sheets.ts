@@ -6,7 +6,9 @@ import type { Kind, RecordOf } from '@/records/types';
 import type { ExportFile } from './wire';
 
 const only = <K extends Kind>({ records }: { records: { kind: Kind }[] }, kind: K): RecordOf<K>[] =>
-  records.filter((record): record is RecordOf<K> => isOfKind(record, kind)).toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
+  records
+    .filter((record): record is RecordOf<K> => isOfKind(record, kind))
+    .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
 
 export function moodsCsv(file: ExportFile): string {
   const rows = only(file, 'mood_log').map(({ occurredAt, content }): Cell[] => [
@@ -15,7 +17,9 @@ export function moodsCsv(file: ExportFile): string {
     content.energy,
     content.anxiety,
     content.sleepHours,
-    (content.emotions ?? []).map(({ name, intensity }) => [name, intensity].filter((part) => part !== undefined && part !== '').join(' ')).join(' | '),
+    (content.emotions ?? [])
+      .map(({ name, intensity }) => [name, intensity].filter((part) => part !== undefined && part !== '').join(' '))
+      .join(' | '),
     (content.activities ?? []).map(({ tag }) => tag).join(' | '),
     content.note,
   ]);
@@ -48,7 +52,15 @@ export function entriesCsv(file: ExportFile): string {
   const rows = file.records
     .filter(({ kind }) => !notEntries.has(kind))
     .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt))
-    .map(({ id, kind, status, occurredAt, content }): Cell[] => [occurredAt, kind.replaceAll('_', ' '), status, readable(content).map(({ name, words }) => `${name}: ${words}`).join('\n'), id]);
+    .map(({ id, kind, status, occurredAt, content }): Cell[] => [
+      occurredAt,
+      kind.replaceAll('_', ' '),
+      status,
+      readable(content)
+        .map(({ name, words }) => `${name}: ${words}`)
+        .join('\n'),
+      id,
+    ]);
   return writeCsv([['when', 'kind', 'state', 'words', 'id'], ...rows]);
 }
 
@@ -59,7 +71,9 @@ export interface ReadablePart {
 
 /** `evidenceFor` as “Evidence for”. */
 export function nameOf(field: string): string {
-  const spaced = field.replaceAll(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`).replaceAll('_', ' ');
+  const spaced = field
+    .replaceAll(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .replaceAll('_', ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
@@ -81,12 +95,21 @@ function inWords(value: unknown, field = ''): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) {
     const simple = value.every((one) => typeof one !== 'object');
-    return value.map((one) => inWords(one)).filter((one) => one !== '').join(simple && value.every((one) => typeof one === 'number') ? ', ' : '\n');
+    return value
+      .map((one) => inWords(one))
+      .filter((one) => one !== '')
+      .join(simple && value.every((one) => typeof one === 'number') ? ', ' : '\n');
   }
   if (typeof value !== 'object') return '';
   const parts = Object.entries(value).flatMap(([name, one]) => {
     const words = inWords(one, name);
-    return words === '' ? [] : [name === 'text' || name === 'name' || name === 'emotion' || name === 'what' || name === 'tag' ? words : `${nameOf(name)}: ${words}`];
+    return words === ''
+      ? []
+      : [
+          name === 'text' || name === 'name' || name === 'emotion' || name === 'what' || name === 'tag'
+            ? words
+            : `${nameOf(name)}: ${words}`,
+        ];
   });
   return parts.join('; ');
 }

@@ -29,7 +29,9 @@ function article(record: ExportFile['records'][number]): string {
 const unread = new Set(['preferences', 'hint_verdict', 'coach_card']);
 
 export function asWebPage(file: ExportFile): string {
-  const shown = file.records.filter(({ kind }) => !unread.has(kind)).toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
+  const shown = file.records
+    .filter(({ kind }) => !unread.has(kind))
+    .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
   const who = file.profile.displayName ?? file.profile.email ?? '';
   const body = shown.length === 0 ? `<p>${escapeHtml(words.file.none)}</p>` : shown.map(article).join('\n');
   return `<!doctype html>

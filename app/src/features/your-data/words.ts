@@ -17,7 +17,8 @@ export const words = {
     entries: 'What you wrote',
     making: 'Making your copy…',
     done: (count: number) => `Your copy is ready. It holds ${many(count, 'record', 'records')}.`,
-    unreadable: (count: number) => `${many(count, 'record', 'records')} could not be opened, so ${count === 1 ? 'it is' : 'they are'} not in the copy.`,
+    unreadable: (count: number) =>
+      `${many(count, 'record', 'records')} could not be opened, so ${count === 1 ? 'it is' : 'they are'} not in the copy.`,
     failed: 'We could not make the copy. Nothing was changed.',
     retry: 'Please try again.',
   },

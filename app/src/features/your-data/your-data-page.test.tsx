@@ -123,7 +123,10 @@ describe('a copy of one’s own data', () => {
 
 describe('bringing something in', { timeout: 20_000 }, () => {
   const choose = async (pressed: Awaited<ReturnType<typeof show>>, text: string, name: string) =>
-    pressed.upload(screen.getByLabelText(words.bring.choose), new File([text], name, { type: name.endsWith('csv') ? 'text/csv' : 'application/json' }));
+    pressed.upload(
+      screen.getByLabelText(words.bring.choose),
+      new File([text], name, { type: name.endsWith('csv') ? 'text/csv' : 'application/json' }),
+    );
 
   it('OPEN-18 shows what is in the file, sends it only when asked, and tells what became of it', async () => {
     const pressed = await show();
@@ -140,7 +143,11 @@ describe('bringing something in', { timeout: 20_000 }, () => {
 
   it('lets people say where their own moods of Daylio stand', async () => {
     const pressed = await show();
-    await choose(pressed, 'full_date,date,weekday,time,mood,activities,note_title,note\n2026-01-05,x,Monday,8:30 PM,fuzzy,,,\n2026-01-06,x,Tuesday,9:00 AM,good,,,\n', 'daylio.csv');
+    await choose(
+      pressed,
+      'full_date,date,weekday,time,mood,activities,note_title,note\n2026-01-05,x,Monday,8:30 PM,fuzzy,,,\n2026-01-06,x,Tuesday,9:00 AM,good,,,\n',
+      'daylio.csv',
+    );
     await pressed.selectOptions(await screen.findByLabelText('fuzzy'), 'Low');
     await pressed.click(screen.getByRole('button', { name: words.bring.start }));
     expect(await screen.findByText(words.bring.done(1, 1))).toBeInTheDocument();
@@ -188,7 +195,9 @@ describe('taking it all away', { timeout: 20_000 }, () => {
     server.use(
       http.delete('*/api/account/data', async ({ request }) => {
         said = await request.json();
-        return (said as { password?: string }).password === 'the sea' ? HttpResponse.json({ deleted: 1 }) : problem(403, { code: 'reauthentication_needed', message: 'Please enter your password.' });
+        return (said as { password?: string }).password === 'the sea'
+          ? HttpResponse.json({ deleted: 1 })
+          : problem(403, { code: 'reauthentication_needed', message: 'Please enter your password.' });
       }),
     );
     const pressed = await show();

@@ -62,7 +62,9 @@ beforeEach(() => {
   );
   // In a browser a path is enough. Here nothing says which host it belongs to.
   const real = globalThis.fetch;
-  vi.stubGlobal('fetch', (to: RequestInfo, init?: RequestInit) => real(typeof to === 'string' ? new URL(to, window.location.href) : to, init));
+  vi.stubGlobal('fetch', (to: RequestInfo, init?: RequestInit) =>
+    real(typeof to === 'string' ? new URL(to, window.location.href) : to, init),
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -211,7 +213,10 @@ describe('page views', () => {
     };
     const stop = followPages(router);
     const open = (fullPath: string, pathname = fullPath, routeId = fullPath) => {
-      router.state.matches = [{ routeId: '__root__', fullPath: '/', pathname: '/' }, { routeId, fullPath, pathname }];
+      router.state.matches = [
+        { routeId: '__root__', fullPath: '/', pathname: '/' },
+        { routeId, fullPath, pathname },
+      ];
       resolved();
     };
     return { open, stop };

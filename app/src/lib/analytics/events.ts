@@ -52,5 +52,7 @@ export function mayLeave(name: string, properties: object): boolean {
   if (!Object.hasOwn(checks, name)) return false;
   const expected: Record<string, Check> = checks[name as EventName];
   const given = Object.entries(properties);
-  return given.length === Object.keys(expected).length && given.every(([key, value]) => Object.hasOwn(expected, key) && expected[key]?.(value));
+  return (
+    given.length === Object.keys(expected).length && given.every(([key, value]) => Object.hasOwn(expected, key) && expected[key]?.(value))
+  );
 }

@@ -140,7 +140,11 @@ export const auth = {
     if (scope === 'others') return ask(({ signOut }) => signOut(scope));
     leaving = true;
     try {
-      await withTimeout(ask(({ signOut }) => signOut(scope)), signOutPatienceMs, 'sign out');
+      await withTimeout(
+        ask(({ signOut }) => signOut(scope)),
+        signOutPatienceMs,
+        'sign out',
+      );
     } catch (reason) {
       logger.error('sign out failed', { code: reason instanceof Error && 'code' in reason ? String(reason.code) : 'unknown' });
       keeper.oweSignOut();
@@ -156,7 +160,10 @@ export const auth = {
     if (keeper.session()) return ask(({ refresh }) => refresh()).catch(() => undefined);
     if (!keeper.isHinted()) return undefined;
     // The session of before is not there yet.
-    await loadMachinery().then(({ engine }) => engine.retryNow(), () => undefined);
+    await loadMachinery().then(
+      ({ engine }) => engine.retryNow(),
+      () => undefined,
+    );
     return keeper.session()?.access_token;
   },
 

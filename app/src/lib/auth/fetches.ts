@@ -36,7 +36,10 @@ export function cookieFetch(base: Fetch = (...call) => fetch(...call)): Fetch {
  */
 async function onOwnClock(answer: Response): Promise<Response> {
   if (!answer.ok) return answer;
-  const body: unknown = await answer.clone().json().catch(() => undefined);
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined);
   if (typeof body !== 'object' || body === null || !('expires_in' in body) || !('expires_at' in body)) return answer;
   const { expires_at: _end, ...session } = body;
   return Response.json(session, { status: answer.status });

@@ -35,7 +35,11 @@ export function followUser({ queries, recheck, reload = reloadPage }: Parts): ()
       securityAlerts.clear();
       securityEvents.clear();
       if (next === undefined) securityEvents.belongTo();
-      else securityEvents.belongTo(next, insertWithToken(() => auth.accessToken() ?? ''));
+      else
+        securityEvents.belongTo(
+          next,
+          insertWithToken(() => auth.accessToken() ?? ''),
+        );
       // From one person straight to another, as another tab can do it: what stands on the page is not theirs.
       if (before !== undefined && next !== undefined) reload();
     }

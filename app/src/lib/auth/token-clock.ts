@@ -23,9 +23,12 @@ export function startTokenClock(check: () => void, everyMs: number = LIMITS.toke
 /** When it is time to look again: no later than after a tick. */
 export function nextTick(afterMs: number = LIMITS.tokenTickMs): Promise<void> {
   return new Promise((resolve) => {
-    const stop = startTokenClock(() => {
-      stop();
-      resolve();
-    }, Math.min(afterMs, LIMITS.tokenTickMs));
+    const stop = startTokenClock(
+      () => {
+        stop();
+        resolve();
+      },
+      Math.min(afterMs, LIMITS.tokenTickMs),
+    );
   });
 }

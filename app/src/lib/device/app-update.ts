@@ -16,7 +16,11 @@ const takeOverMs = 3000;
 /** After this long the offline copy is fetched even if the first page is not there yet. */
 const latestMs = 8000;
 
-const update = createStore<{ state: State; waiting: ServiceWorker | undefined; isPutOff: boolean }>(() => ({ state: 'none', waiting: undefined, isPutOff: false }));
+const update = createStore<{ state: State; waiting: ServiceWorker | undefined; isPutOff: boolean }>(() => ({
+  state: 'none',
+  waiting: undefined,
+  isPutOff: false,
+}));
 
 export function updateState(): State {
   const { state, isPutOff } = update.getState();

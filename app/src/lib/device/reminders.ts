@@ -18,7 +18,15 @@ export function isQuiet(at: number, from: string | undefined, to: string | undef
 const lateMinutes = 30;
 
 const clock = (timeZone: string | undefined) =>
-  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
 
 /**
  * The day and the minute of it in a zone; without one, by the clock of this device. A zone this browser does not know

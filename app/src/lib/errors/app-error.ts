@@ -124,9 +124,5 @@ export class AppError extends Error {
 function isProblem(value: unknown): value is Problem {
   if (typeof value !== 'object' || value === null) return false;
   const candidate = value as Record<string, unknown>;
-  return (
-    typeof candidate['message'] === 'string' &&
-    typeof candidate['code'] === 'string' &&
-    typeof candidate['category'] === 'string'
-  );
+  return typeof candidate['message'] === 'string' && typeof candidate['code'] === 'string' && typeof candidate['category'] === 'string';
 }

@@ -118,7 +118,9 @@ describe('log records on their way to the server', () => {
     await arrived(2);
     for (const body of bodies()) {
       const details = body['details'] as { long: string; list: number[]; object: object };
-      expect([String(body['message']).length, details.long.length, details.list.length, Object.keys(details.object).length]).toEqual([2048, 2048, 25, 50]);
+      expect([String(body['message']).length, details.long.length, details.list.length, Object.keys(details.object).length]).toEqual([
+        2048, 2048, 25, 50,
+      ]);
     }
   });
 
@@ -136,7 +138,12 @@ describe('log records on their way to the server', () => {
     logger.info('Secrets', { accessToken: 's3cret', key: 's3cret', monkey: 'fine', a: [{ PASSWORD: 's3cret' }] });
     await arrived(1);
     expect(String(sent[0]?.init.body)).not.toContain('s3cret');
-    expect(bodies()[0]?.['details']).toMatchObject({ accessToken: '[REDACTED]', key: '[REDACTED]', monkey: 'fine', a: [{ PASSWORD: '[REDACTED]' }] });
+    expect(bodies()[0]?.['details']).toMatchObject({
+      accessToken: '[REDACTED]',
+      key: '[REDACTED]',
+      monkey: 'fine',
+      a: [{ PASSWORD: '[REDACTED]' }],
+    });
   });
 
   it('LOG-11 carry no details at all where no core can clean them', async () => {

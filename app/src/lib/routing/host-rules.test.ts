@@ -43,8 +43,10 @@ describe('the one name of the site', () => {
   });
 
   it('knows local names', () => {
-    for (const name of ['localhost', 'LOCALHOST', 'app.localhost', '127.0.0.1', '192.168.1.20', '[::1]']) expect(isLocalHost(name)).toBe(true);
-    for (const name of ['example.org', 'localhost.example.org', '1.2.3.4.example.org', 'mylocalhost']) expect(isLocalHost(name)).toBe(false);
+    for (const name of ['localhost', 'LOCALHOST', 'app.localhost', '127.0.0.1', '192.168.1.20', '[::1]'])
+      expect(isLocalHost(name)).toBe(true);
+    for (const name of ['example.org', 'localhost.example.org', '1.2.3.4.example.org', 'mylocalhost'])
+      expect(isLocalHost(name)).toBe(false);
   });
 });
 

@@ -50,7 +50,10 @@ describe('pages fetched ahead', () => {
   const dashboard = {};
   const chat = {};
 
-  function likelyPages(loadRouteChunk: (route: unknown) => unknown, routesByPath: object = { '/dashboard': dashboard, '/ai-therapist': chat, '/help': {} }) {
+  function likelyPages(
+    loadRouteChunk: (route: unknown) => unknown,
+    routesByPath: object = { '/dashboard': dashboard, '/ai-therapist': chat, '/help': {} },
+  ) {
     const shown = new Set<() => void>();
     prefetchPages({
       routesByPath,

@@ -106,7 +106,12 @@ describe('when the rate limiter cannot say', () => {
     async (body) => {
       answer(() => json(body as Record<string, unknown>));
       const result = await limiter.check('k', limit);
-      expect(result).toEqual({ allowed: true, remaining: 19, resetTime: now + 60_000, error: 'Rate limiter response missing "allowed" flag' });
+      expect(result).toEqual({
+        allowed: true,
+        remaining: 19,
+        resetTime: now + 60_000,
+        error: 'Rate limiter response missing "allowed" flag',
+      });
       expect(logs).toEqual([{ level: 'error', message: missingFlag }]);
       expect(exceeded).toEqual([]);
     },

@@ -44,7 +44,9 @@ describe('the list of security events', () => {
   it('RATE-19 SECEV-04 a refusal by the limiter becomes an event of medium severity', async () => {
     server.use(http.post('*/.netlify/functions/rate-limiter', () => HttpResponse.json({ allowed: false, remaining: 0, resetTime: 1 })));
     await aiRateLimiter.check('ai:u1', { maxAttempts: 20, windowMs: 60_000 });
-    expect(securityEvents.events()).toMatchObject([{ type: 'rate_limit', severity: 'medium', message: 'Rate limit exceeded for key: ai:u1' }]);
+    expect(securityEvents.events()).toMatchObject([
+      { type: 'rate_limit', severity: 'medium', message: 'Rate limit exceeded for key: ai:u1' },
+    ]);
   });
 
   it('RATE-19 none when allowed or failed open', async () => {
@@ -156,7 +158,10 @@ describe('inserting into security_events', () => {
 
   it('SECEV-02 ENTITY-11 sends exactly seven names, with the source "client"', async () => {
     const rows = capture();
-    log.belongTo('u1', insertWithToken(() => 'secret'));
+    log.belongTo(
+      'u1',
+      insertWithToken(() => 'secret'),
+    );
     const { timestamp } = log.record(draft);
     await vi.waitFor(() => expect(rows).toHaveLength(1));
     expect(rows[0]).toEqual({
@@ -175,7 +180,10 @@ describe('inserting into security_events', () => {
 
   it('SECEV-08 OPEN-56 holds no word that somebody wrote', async () => {
     const rows = capture();
-    log.belongTo('u1', insertWithToken(() => 'secret'));
+    log.belongTo(
+      'u1',
+      insertWithToken(() => 'secret'),
+    );
     recordSubmission('Zanzibar: I want to die, and the medication Quetzal does nothing', log);
     await vi.waitFor(() => expect(rows).toHaveLength(2));
     const sent = JSON.stringify(rows).toLowerCase();

@@ -16,7 +16,12 @@ function TherapistExampleRoute() {
   const [items] = useState(() => queue());
   return (
     <>
-      <TherapistDemo path="/therapist-dashboard-example" search={search} queue={items} go={(next) => void navigate({ search: next, resetScroll: false })} />
+      <TherapistDemo
+        path="/therapist-dashboard-example"
+        search={search}
+        queue={items}
+        go={(next) => void navigate({ search: next, resetScroll: false })}
+      />
       <DemoStrip tryAt="/therapist-dashboard-guest" />
     </>
   );

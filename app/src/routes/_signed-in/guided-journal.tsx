@@ -17,7 +17,8 @@ export const Route = createFileRoute('/_signed-in/guided-journal')({
 function GuidedRoute() {
   const address = Route.useSearch();
   const navigate = Route.useNavigate();
-  const onAddress = (search: RecordAddress, how: 'push' | 'replace') => void navigate({ search, replace: how === 'replace', resetScroll: false });
+  const onAddress = (search: RecordAddress, how: 'push' | 'replace') =>
+    void navigate({ search, replace: how === 'replace', resetScroll: false });
   // What goes wrong is told where the record is opened.
   useEffect(() => whenIdle(() => void record().catch(() => {})), []);
   if (!asksForRecord(address)) return <StartPage onOpen={(search) => void navigate({ search })} />;

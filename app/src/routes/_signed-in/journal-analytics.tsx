@@ -10,5 +10,7 @@ export const Route = createFileRoute('/_signed-in/journal-analytics')({
 function AnalyticsRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <AnalyticsPage search={search} onCustom={(from, to) => void navigate({ search: { range: 'custom', from, to }, resetScroll: false })} />;
+  return (
+    <AnalyticsPage search={search} onCustom={(from, to) => void navigate({ search: { range: 'custom', from, to }, resetScroll: false })} />
+  );
 }

@@ -17,7 +17,9 @@ function MoodLogsRoute() {
   return (
     <MoodPage
       search={search}
-      onLog={(entry) => void navigate({ search: { view: search.view, month: search.month, day: search.day, span: search.span, entry }, resetScroll: false })}
+      onLog={(entry) =>
+        void navigate({ search: { view: search.view, month: search.month, day: search.day, span: search.span, entry }, resetScroll: false })
+      }
       measures={
         <Suspense fallback={<p className="load-state quiet">Loading the questionnaires…</p>}>
           <MeasuresPart take={search.take} result={search.result} onClose={() => void navigate({ search: { tab: 'measures' } })} />

@@ -17,7 +17,8 @@ function ReframeRoute() {
   const { entry } = Route.useSearch();
   const navigate = Route.useNavigate();
   const go = useCallback(
-    (id: string | undefined, how: 'push' | 'replace') => void navigate({ search: { entry: id }, replace: how === 'replace', resetScroll: how === 'push' }),
+    (id: string | undefined, how: 'push' | 'replace') =>
+      void navigate({ search: { entry: id }, replace: how === 'replace', resetScroll: how === 'push' }),
     [navigate],
   );
   return <ReframePage id={entry} onGo={go} />;

@@ -52,7 +52,10 @@ export function FindingsList({ headingId, fieldLabel, groups, active, heading: H
       </Heading>
       <ul>
         {groups.map((group, index) => {
-          const isActive = active !== undefined && group.spans.some((span) => span.start === active.start && span.end === active.end) && active.kind === group.kind;
+          const isActive =
+            active !== undefined &&
+            group.spans.some((span) => span.start === active.start && span.end === active.end) &&
+            active.kind === group.kind;
           const advice = adviceOf(group);
           // The same advice is given once, under the first of its kind.
           const isNews = groups.findIndex((other) => adviceOf(other) === advice) === index;

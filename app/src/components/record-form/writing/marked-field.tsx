@@ -105,14 +105,7 @@ export function MarkedField(props: Props) {
       </div>
       <div className="field-margin">
         {groups.length > 0 ? (
-          <FindingsList
-            headingId={`${id}-found`}
-            fieldLabel={label}
-            groups={groups}
-            active={active}
-            heading={heading}
-            onPick={select}
-          />
+          <FindingsList headingId={`${id}-found`} fieldLabel={label} groups={groups} active={active} heading={heading} onPick={select} />
         ) : null}
       </div>
       {children ? <div className="field-below">{children}</div> : null}

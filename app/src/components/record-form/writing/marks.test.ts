@@ -46,7 +46,13 @@ describe('marks', () => {
 
 describe('spans', () => {
   it('merge where they touch', () => {
-    expect(mergeSpans([{ start: 5, end: 9 }, { start: 0, end: 3 }, { start: 3, end: 6 }])).toEqual([{ start: 0, end: 9 }]);
+    expect(
+      mergeSpans([
+        { start: 5, end: 9 },
+        { start: 0, end: 3 },
+        { start: 3, end: 6 },
+      ]),
+    ).toEqual([{ start: 0, end: 9 }]);
   });
 
   it('are capped to those nearest the caret', () => {
@@ -58,7 +64,15 @@ describe('spans', () => {
 
   it('the shortest one holds the caret', () => {
     const base = { kind: 'crisis', ruleId: 'r', label: 'l' } as const;
-    expect(markAt([{ ...base, start: 0, end: 20 }, { ...base, start: 4, end: 8 }], 6)).toMatchObject({ start: 4 });
+    expect(
+      markAt(
+        [
+          { ...base, start: 0, end: 20 },
+          { ...base, start: 4, end: 8 },
+        ],
+        6,
+      ),
+    ).toMatchObject({ start: 4 });
     expect(markAt([{ ...base, start: 0, end: 2 }], 6)).toBeUndefined();
   });
 });

@@ -75,9 +75,7 @@ export function nearestSpans(spans: readonly Span[], caret: number, cap = 150): 
 
 /** The mark the caret stands in, the shortest one when several overlap. */
 export function markAt(marks: readonly Mark[], caret: number): Mark | undefined {
-  return marks
-    .filter((mark) => mark.start <= caret && caret <= mark.end)
-    .toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
+  return marks.filter((mark) => mark.start <= caret && caret <= mark.end).toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
 }
 
 export interface FindingGroup {

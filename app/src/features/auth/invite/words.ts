@@ -12,7 +12,11 @@ export const inviteWords = {
     'If you choose so: entries you mark, how your mood goes, or how heavy the safety check found an entry.',
   ],
   seesNotTitle: 'What they never see',
-  seesNot: ['Your drafts, and all that you do not share.', 'Which words the safety check found. They would see only how heavy, and when.', 'Your password.'],
+  seesNot: [
+    'Your drafts, and all that you do not share.',
+    'Which words the safety check found. They would see only how heavy, and when.',
+    'Your password.',
+  ],
   watched: 'Nobody watches this page for you. In an emergency, use “Get help now” at the top.',
   accept: 'Accept',
   accepting: 'One moment…',

@@ -34,9 +34,7 @@ export function DemoBox({ onFill }: Props) {
               <code>{account.email}</code>
               <code>{account.password}</code>
             </span>
-            <Button onClick={() => fill(account)}>
-              {fillWords(account.role)}
-            </Button>
+            <Button onClick={() => fill(account)}>{fillWords(account.role)}</Button>
           </li>
         ))}
       </ul>

@@ -26,7 +26,8 @@ export function GoogleWay({ form }: { form: Form }) {
         <span>{words.or}</span>
       </p>
       <Button
-        size="large" className="w-full"
+        size="large"
+        className="w-full"
         aria-disabled={leaving || form.busy}
         onClick={() => (form.busy ? undefined : void form.run(leave))}
       >

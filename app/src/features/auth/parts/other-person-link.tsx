@@ -35,9 +35,7 @@ function Question({ email, onYes }: { email: string; onYes: () => void }) {
         <Button variant="primary" onClick={onYes}>
           {stateWords.handoverYes}
         </Button>
-        <Button onClick={() => auth.refuseHandover()}>
-          {stateWords.handoverNo}
-        </Button>
+        <Button onClick={() => auth.refuseHandover()}>{stateWords.handoverNo}</Button>
       </Row>
     </AuthCard>
   );

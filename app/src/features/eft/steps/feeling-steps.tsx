@@ -29,7 +29,8 @@ function FeelingStep({ layer, entry, set }: StepProps & { layer: Layer }) {
               {list.map((word) => (
                 <li key={word}>
                   <Button
-                    size="small" className="aria-pressed:border-primary aria-pressed:bg-tint aria-pressed:inset-ring aria-pressed:inset-ring-primary"
+                    size="small"
+                    className="aria-pressed:border-primary aria-pressed:bg-tint aria-pressed:inset-ring aria-pressed:inset-ring-primary"
                     aria-pressed={feeling.trim().toLowerCase() === word.toLowerCase()}
                     onClick={() => change(word)}
                   >

@@ -20,40 +20,18 @@ export function NeedStep({ entry, set }: StepProps) {
         onChange={(id) => set({ need: id })}
         cards="grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]"
       />
-      <TextField
-        id="eft-need"
-        label={words.needOwn}
-        path="need"
-        limit={CBT_LIMITS.shortChars}
-        rows="line"
-      />
+      <TextField id="eft-need" label={words.needOwn} path="need" limit={CBT_LIMITS.shortChars} rows="line" />
     </>
   );
 }
 
 export function UrgeStep() {
-  return (
-    <TextField
-      id="eft-urge"
-      label={words.urge}
-      hint={words.urgeHint}
-      path="urge"
-      limit={CBT_LIMITS.shortChars}
-      rows="short"
-    />
-  );
+  return <TextField id="eft-urge" label={words.urge} hint={words.urgeHint} path="urge" limit={CBT_LIMITS.shortChars} rows="short" />;
 }
 
 export function LetterStep() {
   return (
-    <TextField
-      id="eft-letter"
-      label={words.letter}
-      hint={words.letterHint}
-      path="letter"
-      limit={CBT_LIMITS.thoughtChars}
-      rows="tall"
-    />
+    <TextField id="eft-letter" label={words.letter} hint={words.letterHint} path="letter" limit={CBT_LIMITS.thoughtChars} rows="tall" />
   );
 }
 
@@ -69,16 +47,7 @@ export function OpposingStep({ entry, set }: StepProps) {
 }
 
 export function ActionStep() {
-  return (
-    <TextField
-      id="eft-action"
-      label={words.action}
-      hint={words.actionHint}
-      path="action"
-      limit={CBT_LIMITS.shortChars}
-      rows="line"
-    />
-  );
+  return <TextField id="eft-action" label={words.action} hint={words.actionHint} path="action" limit={CBT_LIMITS.shortChars} rows="line" />;
 }
 
 export function ThoughtStep({ entry, set }: StepProps) {

@@ -78,7 +78,10 @@ function BlockView({ block }: { block: Block }) {
       return (
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           {block.columns.map((column) => (
-            <div key={column.name} className="rounded-control border border-hairline bg-surface px-6 pt-4 pb-6 not-first:border-dashed not-first:border-line not-first:bg-transparent">
+            <div
+              key={column.name}
+              className="rounded-control border border-hairline bg-surface px-6 pt-4 pb-6 not-first:border-dashed not-first:border-line not-first:bg-transparent"
+            >
               <h3>{column.name}</h3>
               <TextList items={column.items} />
             </div>

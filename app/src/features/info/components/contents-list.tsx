@@ -17,11 +17,18 @@ export function ContentsList({ entries }: { entries: readonly ContentsEntry[] })
   const id = useId();
   return (
     <nav className={contentsStyle} aria-labelledby={id}>
-      <h2 id={id} className={navTitle}>{common.contents}</h2>
+      <h2 id={id} className={navTitle}>
+        {common.contents}
+      </h2>
       <ul>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <a href={`#${entry.id}`} className="flex min-h-target items-center py-1.5 leading-snug lg:min-h-9 lg:no-underline lg:hover:underline">{entry.title}</a>
+            <a
+              href={`#${entry.id}`}
+              className="flex min-h-target items-center py-1.5 leading-snug lg:min-h-9 lg:no-underline lg:hover:underline"
+            >
+              {entry.title}
+            </a>
           </li>
         ))}
       </ul>

@@ -10,7 +10,10 @@ export function PatternCards() {
       <p>{patterns.lead}</p>
       <ul className="my-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4 print:grid-cols-2">
         {thinkingPatterns.map(({ id, name, alsoCalled, meaning, example, question }) => (
-          <li key={id} className="grid grid-cols-[auto_1fr] content-start gap-x-3.5 break-inside-avoid rounded-panel border border-hairline bg-surface p-6">
+          <li
+            key={id}
+            className="grid grid-cols-[auto_1fr] content-start gap-x-3.5 break-inside-avoid rounded-panel border border-hairline bg-surface p-6"
+          >
             <PatternGlyph id={id} />
             <div className="self-center">
               <h3>{name}</h3>

@@ -60,7 +60,10 @@ export function LifeRing() {
       <circle className={paint.light} cx="196" cy="36" r="20" />
       <circle className={paint.plain} cx="112" cy="74" r="50" />
       <circle className={paint.paper} cx="112" cy="74" r="23" />
-      <path className={paint.warm} d="M101 25a50 50 0 0 1 22 0l-6 28a23 23 0 0 0-10 0zM101 123a50 50 0 0 0 22 0l-6-28a23 23 0 0 1-10 0zM63 63a50 50 0 0 0 0 22l28-6a23 23 0 0 1 0-10zM161 63a50 50 0 0 1 0 22l-28-6a23 23 0 0 0 0-10z" />
+      <path
+        className={paint.warm}
+        d="M101 25a50 50 0 0 1 22 0l-6 28a23 23 0 0 0-10 0zM101 123a50 50 0 0 0 22 0l-6-28a23 23 0 0 1-10 0zM63 63a50 50 0 0 0 0 22l28-6a23 23 0 0 1 0-10zM161 63a50 50 0 0 1 0 22l-28-6a23 23 0 0 0 0-10z"
+      />
       <path d="M158 98c18 2 16 20 34 20s18-12 36-10" />
       <path className={paint.water} d={longWater} />
     </InfoPicture>

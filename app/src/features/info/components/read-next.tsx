@@ -10,13 +10,17 @@ export function ReadNext() {
   const here = useRouterState({ select: (state) => state.location.pathname.replace(/\/+$/, '') });
   return (
     <nav className="mt-6 print:hidden" aria-labelledby={id}>
-      <h2 id={id} className={navTitle}>{common.moreTitle}</h2>
+      <h2 id={id} className={navTitle}>
+        {common.moreTitle}
+      </h2>
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {nextPages
           .filter((page) => page.to !== here)
           .map((page) => (
             <li key={page.to}>
-              <Link to={page.to} className={linkStyle}>{page.name}</Link>
+              <Link to={page.to} className={linkStyle}>
+                {page.name}
+              </Link>
               <p className="text-small text-secondary">{page.about}</p>
             </li>
           ))}

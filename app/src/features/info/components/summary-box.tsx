@@ -11,7 +11,9 @@ export function SummaryBox({ items }: { items: readonly Text[] }) {
   const id = useId();
   return (
     <section className={boxStyle} aria-labelledby={id}>
-      <h2 id={id} className="text-lead">{common.summary}</h2>
+      <h2 id={id} className="text-lead">
+        {common.summary}
+      </h2>
       <TextList items={items} />
       <SharedNotice />
       <p className="mt-4 text-small text-secondary">

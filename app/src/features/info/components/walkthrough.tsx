@@ -21,7 +21,8 @@ export function Walkthrough() {
   );
 }
 
-const stepStyle = 'grid max-w-none gap-x-8 gap-y-2 border-t border-hairline py-6 break-inside-avoid [counter-increment:step] lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]';
+const stepStyle =
+  'grid max-w-none gap-x-8 gap-y-2 border-t border-hairline py-6 break-inside-avoid [counter-increment:step] lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]';
 
 function Step({ step }: { step: RecordStep }) {
   const { title, ask, wrote, ratings } = step;

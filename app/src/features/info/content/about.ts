@@ -13,7 +13,9 @@ export const aboutSections: readonly Section[] = [
     title: 'What it is',
     blocks: [
       p('CBT is short for cognitive behavioural therapy. It looks at how thoughts, feelings and actions pull on each other.'),
-      p('A CBT journal helps you slow down after a hard moment. You write what happened and what you thought. Then you look again, to see if the thought is fair.'),
+      p(
+        'A CBT journal helps you slow down after a hard moment. You write what happened and what you thought. Then you look again, to see if the thought is fair.',
+      ),
       p([
         'If you are a ',
         strong('patient'),
@@ -59,11 +61,7 @@ export const aboutSections: readonly Section[] = [
           },
           {
             name: 'Still to come',
-            items: [
-              'The AI assistant',
-              'A journal that the assistant reads along with you',
-              'Sharing parts of a journal with a therapist',
-            ],
+            items: ['The AI assistant', 'A journal that the assistant reads along with you', 'Sharing parts of a journal with a therapist'],
           },
         ],
       },
@@ -115,11 +113,7 @@ export const aboutSections: readonly Section[] = [
         'It knows English best. In other languages it will miss most things.',
         'It tells nobody. No one is called, and no one comes.',
       ),
-      p([
-        'If you feel unsafe, please trust that feeling more than any check. ',
-        link('Crisis help', '/crisis'),
-        ' is there at any hour.',
-      ]),
+      p(['If you feel unsafe, please trust that feeling more than any check. ', link('Crisis help', '/crisis'), ' is there at any hour.']),
     ],
   },
   {
@@ -141,7 +135,9 @@ export const aboutSections: readonly Section[] = [
     id: 'sources',
     title: 'Where the ideas come from',
     blocks: [
-      p('CBT began with the psychiatrist Aaron Beck. The list of thinking patterns goes back to him and to David Burns. Thought records have been in use for many years.'),
+      p(
+        'CBT began with the psychiatrist Aaron Beck. The list of thinking patterns goes back to him and to David Burns. Thought records have been in use for many years.',
+      ),
       p('We explain these ideas in our own words. If we got something wrong, the mistake is ours, not theirs.'),
       p('The code is open. You may read it, use it and change it under the MIT or the Apache 2.0 licence.'),
     ],

@@ -2,8 +2,28 @@
  * The small language the information pages are written in. All words live in content modules,
  * so that one test can read every sentence a person may meet.
  */
-export type Place = '/' | '/about' | '/privacy' | '/terms' | '/help' | '/learn' | '/crisis' | '/journal/new' | '/guided-journal' | '/safety-plan' | '/mood-logs' | SignInPlace;
-type SignInPlace = '/login' | '/login-no-password' | '/signup' | '/forgot-password' | '/dashboard-guest' | '/therapist-dashboard-guest' | '/settings' | '/your-data';
+export type Place =
+  | '/'
+  | '/about'
+  | '/privacy'
+  | '/terms'
+  | '/help'
+  | '/learn'
+  | '/crisis'
+  | '/journal/new'
+  | '/guided-journal'
+  | '/safety-plan'
+  | '/mood-logs'
+  | SignInPlace;
+type SignInPlace =
+  | '/login'
+  | '/login-no-password'
+  | '/signup'
+  | '/forgot-password'
+  | '/dashboard-guest'
+  | '/therapist-dashboard-guest'
+  | '/settings'
+  | '/your-data';
 
 export type Part = string | { text: string; to: Place; hash?: string } | { strong: string };
 export type Text = string | readonly Part[];

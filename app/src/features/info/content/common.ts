@@ -17,8 +17,7 @@ export const common = {
   updated: `Last checked against the code on ${lastChecked.words}.`,
   updatedDate: lastChecked.date,
   summary: 'In short',
-  clinician:
-    'No clinician has read these texts yet. One has to, before Evenkeel is more than a demonstration.',
+  clinician: 'No clinician has read these texts yet. One has to, before Evenkeel is more than a demonstration.',
   moreTitle: 'Read next',
   helpNow: ['If you need someone now, open ', link('crisis help', '/crisis'), '. It also lists numbers outside the US.'] as Text,
   shared: [

@@ -21,7 +21,11 @@ export const accountQuestions: QuestionGroup = {
       id: 'forgot-password',
       question: 'I forgot my password. What now?',
       answer: [
-        p(['That happens. You can ', link('choose a new one', '/forgot-password'), '. A link by e-mail works too, and then you need no password at all.']),
+        p([
+          'That happens. You can ',
+          link('choose a new one', '/forgot-password'),
+          '. A link by e-mail works too, and then you need no password at all.',
+        ]),
       ],
     },
     {
@@ -48,14 +52,20 @@ export const accountQuestions: QuestionGroup = {
       id: 'continue-as',
       question: 'Why am I asked “Continue as …”?',
       answer: [
-        p('Because this browser did not ask for the link. Somebody could send you a link to their own account, and then read what you write. If you do not know the address, say no.'),
+        p(
+          'Because this browser did not ask for the link. Somebody could send you a link to their own account, and then read what you write. If you do not know the address, say no.',
+        ),
       ],
     },
     {
       id: 'shared-device',
       question: 'I share this device. How do I keep my journal to myself?',
       answer: [
-        p(['Sign out when you are done. In the ', link('settings', '/settings'), ' you can also sign out on your other devices. Drafts stay in this browser, so save or remove them first.']),
+        p([
+          'Sign out when you are done. In the ',
+          link('settings', '/settings'),
+          ' you can also sign out on your other devices. Drafts stay in this browser, so save or remove them first.',
+        ]),
       ],
     },
     {
@@ -66,7 +76,11 @@ export const accountQuestions: QuestionGroup = {
     {
       id: 'demo-accounts',
       question: 'What are the demo accounts?',
-      answer: [p('Some servers have them for trying things out. Everyone knows their passwords. Whatever you write there, others can read, change and delete.')],
+      answer: [
+        p(
+          'Some servers have them for trying things out. Everyone knows their passwords. Whatever you write there, others can read, change and delete.',
+        ),
+      ],
     },
   ],
 };

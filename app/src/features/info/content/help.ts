@@ -48,7 +48,11 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'account',
         question: 'Do I need an account?',
         answer: [
-          p(['To write and save, yes. You need an e-mail address, and that is all. ', link('Create an account', '/signup'), ' in a minute.']),
+          p([
+            'To write and save, yes. You need an e-mail address, and that is all. ',
+            link('Create an account', '/signup'),
+            ' in a minute.',
+          ]),
           p([
             'To look around, no. You can try it ',
             link('as a patient', '/dashboard-guest'),
@@ -71,7 +75,9 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'How do mood logs and questionnaires work?',
         answer: [
           p(['You ', link('log a mood', '/mood-logs'), ' with a number from 0 to 10. All the rest is up to you.']),
-          p('The questionnaires ask about the last two weeks. A result is a measure, not a diagnosis. Only you can see it, and nobody reads along.'),
+          p(
+            'The questionnaires ask about the last two weeks. A result is a measure, not a diagnosis. Only you can see it, and nobody reads along.',
+          ),
         ],
       },
       {
@@ -85,7 +91,9 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'therapist',
         question: 'Can my therapist see what I write?',
         answer: [
-          p('Not unless you choose it. An invitation links the two of you, and by itself it shares nothing you wrote. The page to choose what you share is still to come.'),
+          p(
+            'Not unless you choose it. An invitation links the two of you, and by itself it shares nothing you wrote. The page to choose what you share is still to come.',
+          ),
         ],
       },
     ],
@@ -99,31 +107,33 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'create-something',
         question: 'Why is “create something” blocked?',
         answer: [
-          p('You did nothing wrong. Some words are also commands for a database. People who attack websites type them in on purpose. So the site stops a few of them.'),
-          p('The rule is plain and cannot tell an attack from a diary. “I want to create something” is a fine sentence, and it is stopped all the same.'),
+          p(
+            'You did nothing wrong. Some words are also commands for a database. People who attack websites type them in on purpose. So the site stops a few of them.',
+          ),
+          p(
+            'The rule is plain and cannot tell an attack from a diary. “I want to create something” is a fine sentence, and it is stopped all the same.',
+          ),
           p('Some servers use a softer rule. There, these words are fine in a normal sentence.'),
         ],
       },
       {
         id: 'what-to-do',
         question: 'What can I do when a word is stopped?',
-        answer: [
-          p('Look for the words that are marked. Say that part another way, then save again.'),
-        ],
+        answer: [p('Look for the words that are marked. Say that part another way, then save again.')],
       },
       {
         id: 'angle-sign',
         question: 'Why can’t I use the “<” sign?',
         answer: [
-          p('With a letter after it, that sign begins a piece of web code. Put a space after it, and it is fine. A heart like <3 is fine too.'),
+          p(
+            'With a letter after it, that sign begins a piece of web code. Put a space after it, and it is fine. A heart like <3 is fine too.',
+          ),
         ],
       },
       {
         id: 'lost-words',
         question: 'Are my words lost when something is stopped?',
-        answer: [
-          p('No. They stay on the page just as you wrote them, and your draft is kept on this device. Only the saving waits.'),
-        ],
+        answer: [p('No. They stay on the page just as you wrote them, and your draft is kept on this device. Only the saving waits.')],
       },
     ],
   },
@@ -135,7 +145,9 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'keeps',
         question: 'Is my writing kept while I type?',
         answer: [
-          p('Yes. About a second after you type, a draft is kept in this browser. It lasts when you reload, close the tab or lose the connection.'),
+          p(
+            'Yes. About a second after you type, a draft is kept in this browser. It lasts when you reload, close the tab or lose the connection.',
+          ),
           p('A draft is not a saved entry. Nothing reaches the server until you press Save.'),
         ],
       },
@@ -154,21 +166,23 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'see-draft',
         question: 'Can other people see my drafts?',
         answer: [
-          p('Anyone who opens this site in the same browser can. On a shared device, clear the fields before you leave. A private window forgets its drafts once you close it.'),
+          p(
+            'Anyone who opens this site in the same browser can. On a shared device, clear the fields before you leave. A private window forgets its drafts once you close it.',
+          ),
         ],
       },
       {
         id: 'two-versions',
         question: 'What if I changed an entry in two places?',
-        answer: [
-          p('Both versions are shown, and nothing is lost. You can keep one, keep both, or put them together.'),
-        ],
+        answer: [p('Both versions are shown, and nothing is lost. You can keep one, keep both, or put them together.')],
       },
       {
         id: 'no-drafts',
         question: 'It says drafts cannot be kept. Why?',
         answer: [
-          p('Your browser may block storage for this site, or the disk may be full. You can still write and save. Save a little more often than you would.'),
+          p(
+            'Your browser may block storage for this site, or the disk may be full. You can still write and save. Save a little more often than you would.',
+          ),
         ],
       },
     ],
@@ -188,7 +202,9 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'why-box',
         question: 'Why did a box with help appear?',
         answer: [
-          p('A rule found words that people use when things get very hard. The box is an offer, nothing more. You can call, read on or close it.'),
+          p(
+            'A rule found words that people use when things get very hard. The box is an offer, nothing more. You can call, read on or close it.',
+          ),
           p('Under “How this was worked out” you can see what was found.'),
         ],
       },
@@ -196,14 +212,18 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'wrong-box',
         question: 'It was wrong about me. What now?',
         answer: [
-          p('That happens. The rules find words and do not know what you mean. They can go off over a song, a friend or something long past. Press “I’m safe, keep writing” to close the box.'),
+          p(
+            'That happens. The rules find words and do not know what you mean. They can go off over a song, a friend or something long past. Press “I’m safe, keep writing” to close the box.',
+          ),
         ],
       },
       {
         id: 'who-told',
         question: 'Does anybody get told?',
         answer: [
-          p('No. Nobody is called, and nobody reads along. What the check found is stored with the entry when you save it, and it is sealed like your words.'),
+          p(
+            'No. Nobody is called, and nobody reads along. What the check found is stored with the entry when you save it, and it is sealed like your words.',
+          ),
         ],
       },
       {
@@ -242,7 +262,9 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'crisis-offline',
         question: 'Can I open crisis help while I am offline?',
         answer: [
-          p('Yes, if you have opened this site in the same browser before. Calls and text messages need no internet. In the US, the number for both is 988. You may want to keep it in your phone.'),
+          p(
+            'Yes, if you have opened this site in the same browser before. Calls and text messages need no internet. In the US, the number for both is 988. You may want to keep it in your phone.',
+          ),
         ],
       },
       {
@@ -260,7 +282,9 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'no-live-check',
         question: 'It says the live check is not available. Is that bad?',
         answer: [
-          p('You can write and save as always. The server still checks what you save. As nothing can point you to help as you type, a note with 988 stays on the page.'),
+          p(
+            'You can write and save as always. The server still checks what you save. As nothing can point you to help as you type, a note with 988 stays on the page.',
+          ),
         ],
       },
     ],
@@ -273,14 +297,20 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'where-data',
         question: 'Where are my words kept?',
         answer: [
-          p(['Drafts are in this browser. Saved entries are on this server, sealed. The ', link('privacy page', '/privacy'), ' tells you more.']),
+          p([
+            'Drafts are in this browser. Saved entries are on this server, sealed. The ',
+            link('privacy page', '/privacy'),
+            ' tells you more.',
+          ]),
         ],
       },
       {
         id: 'delete-entry',
         question: 'How do I delete an entry?',
         answer: [
-          p('In the journal, press Delete beside it. Right after that you can still bring it back. A sealed copy stays on the server for 30 days, and then it goes for good.'),
+          p(
+            'In the journal, press Delete beside it. Right after that you can still bring it back. A sealed copy stays on the server for 30 days, and then it goes for good.',
+          ),
           p(['You can read about ', link('other ways to delete', '/privacy', 'delete'), '.']),
         ],
       },
@@ -288,27 +318,45 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'export',
         question: 'Can I take a copy with me?',
         answer: [
-          p(['Yes. ', link('Your data', '/your-data'), ' makes a copy of all you saved: as a page to read, as tables, or as data. The data can be brought back later.']),
+          p([
+            'Yes. ',
+            link('Your data', '/your-data'),
+            ' makes a copy of all you saved: as a page to read, as tables, or as data. The data can be brought back later.',
+          ]),
         ],
       },
       {
         id: 'delete-account',
         question: 'Can I delete all of it?',
         answer: [
-          p(['Yes. ', link('Your data', '/your-data'), ' has two ways: delete what you wrote at once, or delete the account. An account goes after seven days. Until then you can keep it.']),
+          p([
+            'Yes. ',
+            link('Your data', '/your-data'),
+            ' has two ways: delete what you wrote at once, or delete the account. An account goes after seven days. Until then you can keep it.',
+          ]),
         ],
       },
       {
         id: 'plan-offline',
         question: 'Can I open my safety plan without a network?',
         answer: [
-          p(['Yes, if you ask for it. On the ', link('safety plan', '/safety-plan'), ' you can keep a copy on your device. It is stored in plain words, so it opens without signing in. The ', link('crisis page', '/crisis'), ' shows it too.']),
+          p([
+            'Yes, if you ask for it. On the ',
+            link('safety plan', '/safety-plan'),
+            ' you can keep a copy on your device. It is stored in plain words, so it opens without signing in. The ',
+            link('crisis page', '/crisis'),
+            ' shows it too.',
+          ]),
         ],
       },
       {
         id: 'tracked',
         question: 'Am I being tracked?',
-        answer: [p('No. There are no adverts. One cookie keeps you signed in and does nothing else. Nothing counts your visits unless you said yes to it.')],
+        answer: [
+          p(
+            'No. There are no adverts. One cookie keeps you signed in and does nothing else. Nothing counts your visits unless you said yes to it.',
+          ),
+        ],
       },
     ],
   },

@@ -26,9 +26,15 @@ export const what: Section = {
   id: 'what',
   title: 'What CBT journaling is',
   blocks: [
-    p('CBT is short for cognitive behavioural therapy. Its main idea is simple. It is often not the event that hurts most, but what we make of it.'),
-    p('Say a friend walks past and does not greet you. “She is angry with me” hurts. “She did not see me” hardly does. The event is the same.'),
-    p('A CBT journal gives you a place to catch such a thought and look at it. The aim is not to think happy thoughts. It is to find one that is fair, and that you can believe.'),
+    p(
+      'CBT is short for cognitive behavioural therapy. Its main idea is simple. It is often not the event that hurts most, but what we make of it.',
+    ),
+    p(
+      'Say a friend walks past and does not greet you. “She is angry with me” hurts. “She did not see me” hardly does. The event is the same.',
+    ),
+    p(
+      'A CBT journal gives you a place to catch such a thought and look at it. The aim is not to think happy thoughts. It is to find one that is fair, and that you can believe.',
+    ),
   ],
 };
 
@@ -47,12 +53,9 @@ export const walkthrough = {
   before: 'before',
   after: 'after',
   outOf: 'out of 100',
-  closing: 'The numbers went down a little, not to zero. That is how it often goes. If yours do not move at all, that tells you something too.',
-  inTheApp: [
-    'The ',
-    link('guided journal', '/guided-journal'),
-    ' asks you these questions one by one. You can leave out any of them.',
-  ],
+  closing:
+    'The numbers went down a little, not to zero. That is how it often goes. If yours do not move at all, that tells you something too.',
+  inTheApp: ['The ', link('guided journal', '/guided-journal'), ' asks you these questions one by one. You can leave out any of them.'],
 };
 
 export const smallSteps: Section = {

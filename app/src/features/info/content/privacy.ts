@@ -29,13 +29,28 @@ export const privacySections: readonly Section[] = [
           name: 'The live check',
           text: 'The safety check runs on your device as you type. It needs no connection for that, once the page is open.',
         },
-        { name: 'The app itself', text: 'Its pages, the live check and the crisis page, so that they open with no connection. No words of yours are in this copy.' },
-        { name: 'Your choices', text: 'Colours, size of words, country, reminders and the like. All but the colours are on the server too, sealed.' },
-        { name: 'Your safety plan', text: 'Only if you asked for a copy here. It is in plain words, and anyone who opens this browser can read it. One switch takes it away.' },
-        { name: 'A passcode', text: 'Only if you set one, and only in a scrambled form that nobody can turn back. It hides the pages on this device from glances.' },
+        {
+          name: 'The app itself',
+          text: 'Its pages, the live check and the crisis page, so that they open with no connection. No words of yours are in this copy.',
+        },
+        {
+          name: 'Your choices',
+          text: 'Colours, size of words, country, reminders and the like. All but the colours are on the server too, sealed.',
+        },
+        {
+          name: 'Your safety plan',
+          text: 'Only if you asked for a copy here. It is in plain words, and anyone who opens this browser can read it. One switch takes it away.',
+        },
+        {
+          name: 'A passcode',
+          text: 'Only if you set one, and only in a scrambled form that nobody can turn back. It hides the pages on this device from glances.',
+        },
         { name: 'The note at the top', text: 'That you put it away, and which form of storage we use.' },
         { name: 'The draft in this tab', text: 'A random number, so that a reload finds the right draft.' },
-        { name: 'The way in', text: 'That somebody signed in here, with the random number of their account. And the page or invitation you came for, until you are signed in.' },
+        {
+          name: 'The way in',
+          text: 'That somebody signed in here, with the random number of their account. And the page or invitation you came for, until you are signed in.',
+        },
         { name: 'The introduction', text: 'How far you came, and if you let us count.' },
       ),
       p([
@@ -50,15 +65,39 @@ export const privacySections: readonly Section[] = [
     blocks: [
       p('An account is there so that nobody else can open your journal. To look around as a guest, you need none.'),
       facts(
-        { name: 'Your e-mail address', text: 'Not sealed, because the server has to find you by it. It is used for signing in and for mails about that.' },
-        { name: 'Your password', text: 'Only in a scrambled form that nobody can turn back. If you sign in by e-mail or with Google, there may be none.' },
-        { name: 'Your name', text: 'Only if you gave one. Not sealed. Also if you are a patient or a therapist, and how far you came in the introduction.' },
-        { name: 'Where you are signed in', text: 'For each sign-in: when and how it began, and which browser it was. Your network address is not kept.' },
+        {
+          name: 'Your e-mail address',
+          text: 'Not sealed, because the server has to find you by it. It is used for signing in and for mails about that.',
+        },
+        {
+          name: 'Your password',
+          text: 'Only in a scrambled form that nobody can turn back. If you sign in by e-mail or with Google, there may be none.',
+        },
+        {
+          name: 'Your name',
+          text: 'Only if you gave one. Not sealed. Also if you are a patient or a therapist, and how far you came in the introduction.',
+        },
+        {
+          name: 'Where you are signed in',
+          text: 'For each sign-in: when and how it began, and which browser it was. Your network address is not kept.',
+        },
         { name: 'One cookie', text: 'It keeps you signed in and does nothing else. No script can read it. It goes when you sign out.' },
-        { name: 'Wrong passwords', text: 'How often one was tried for an address, with the address in scrambled form. This slows down people who guess.' },
-        { name: 'Mails to you', text: 'They wait on the server, sealed, until they are sent. The links and codes in them are kept only in scrambled form.' },
-        { name: 'Safety notes', text: 'The app can note that a check found something, or that words were stopped. It notes the kind, the time and the browser, never the words.' },
-        { name: 'Google', text: 'Only if you choose it, and only where this server offers it. Google then learns that you use this site. It tells us your address.' },
+        {
+          name: 'Wrong passwords',
+          text: 'How often one was tried for an address, with the address in scrambled form. This slows down people who guess.',
+        },
+        {
+          name: 'Mails to you',
+          text: 'They wait on the server, sealed, until they are sent. The links and codes in them are kept only in scrambled form.',
+        },
+        {
+          name: 'Safety notes',
+          text: 'The app can note that a check found something, or that words were stopped. It notes the kind, the time and the browser, never the words.',
+        },
+        {
+          name: 'Google',
+          text: 'Only if you choose it, and only where this server offers it. Google then learns that you use this site. It tells us your address.',
+        },
       ),
     ],
   },
@@ -81,15 +120,21 @@ export const privacySections: readonly Section[] = [
           text: 'The server can count how often one network address asks for something. For that it keeps a scrambled form of the address and a number. Each count runs for a day at most, and old ones are cleared now and then. The journal does not use this yet.',
         },
       ),
-      p('All of this sits in one database that belongs to this server. Evenkeel sends it nowhere else. But the people who run the server may make backups.'),
+      p(
+        'All of this sits in one database that belongs to this server. Evenkeel sends it nowhere else. But the people who run the server may make backups.',
+      ),
     ],
   },
   {
     id: 'sealing',
     title: 'How your words are sealed',
     blocks: [
-      p('To seal is to turn words into noise that only the right key can turn back. Each person has a key of their own. That key is locked in turn by a master key, which is not in the database.'),
-      p('So nobody can read a stolen copy of the database, unless the master key was stolen too. Sealed words that someone moves to another entry, or to another person, do not open.'),
+      p(
+        'To seal is to turn words into noise that only the right key can turn back. Each person has a key of their own. That key is locked in turn by a master key, which is not in the database.',
+      ),
+      p(
+        'So nobody can read a stolen copy of the database, unless the master key was stolen too. Sealed words that someone moves to another entry, or to another person, do not open.',
+      ),
       list(
         'A demo account has one key for all who use it. What is in it is open to all of them.',
         'Whoever runs the server has the master key. They can read what is stored.',
@@ -110,7 +155,9 @@ export const privacySections: readonly Section[] = [
         'the technical cause, if something broke',
       ),
       p('These lines never hold a word you wrote, a draft, a page address or your network address.'),
-      p('While you are signed in, the app also tells the server when something breaks in your browser. That line says which page it was and which browser you use. Anything that looks private is blacked out first.'),
+      p(
+        'While you are signed in, the app also tells the server when something breaks in your browser. That line says which page it was and which browser you use. Anything that looks private is blacked out first.',
+      ),
       p('If a hosting service stands in front of this server, it may keep a log of its own. We cannot speak for that one.'),
     ],
   },
@@ -124,10 +171,7 @@ export const privacySections: readonly Section[] = [
         link('settings', '/settings'),
         '.',
       ]),
-      p([
-        strong('AI:'),
-        ' no AI service is connected today. Your words go to no such service, and nobody trains a model on them.',
-      ]),
+      p([strong('AI:'), ' no AI service is connected today. Your words go to no such service, and nobody trains a model on them.']),
       p('Your browser loads these pages from this server alone. It is told to refuse scripts from anywhere else.'),
     ],
   },
@@ -167,7 +211,9 @@ export const privacySections: readonly Section[] = [
     id: 'hipaa',
     title: 'Not HIPAA compliant',
     blocks: [
-      p('HIPAA is a US law about health records. It sets rules for how they are kept and who may see them. Evenkeel does not meet these rules. No one should use it for real patient records.'),
+      p(
+        'HIPAA is a US law about health records. It sets rules for how they are kept and who may see them. Evenkeel does not meet these rules. No one should use it for real patient records.',
+      ),
     ],
   },
   {

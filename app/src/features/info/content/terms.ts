@@ -55,7 +55,9 @@ export const termsSections: readonly Section[] = [
     id: 'words',
     title: 'Your words',
     blocks: [
-      p('What you write stays yours. Evenkeel stores it so that you can read it again. It does not sell it, show adverts beside it or train a model on it.'),
+      p(
+        'What you write stays yours. Evenkeel stores it so that you can read it again. It does not sell it, show adverts beside it or train a model on it.',
+      ),
       p(['The ', link('privacy page', '/privacy'), ' tells you what is stored, and where.']),
     ],
   },
@@ -86,7 +88,9 @@ export const termsSections: readonly Section[] = [
     id: 'change',
     title: 'If these terms change',
     blocks: [
-      p('The date at the top changes too. No lawyer has read this page yet. It says plainly what we mean, and it takes away no right the law gives you.'),
+      p(
+        'The date at the top changes too. No lawyer has read this page yet. It says plainly what we mean, and it takes away no right the law gives you.',
+      ),
     ],
   },
 ];

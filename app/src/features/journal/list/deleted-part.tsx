@@ -17,7 +17,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** What was deleted in the last thirty days, and the way back. Asked for when somebody opens it. */
 export function DeletedPart() {
   const [open, setOpen] = useState(false);
-  const query = useQuery({ queryKey: [...recordsKey, 'deleted'], queryFn: ({ signal }) => records.deleted(signal), enabled: open, meta: toldOnPage });
+  const query = useQuery({
+    queryKey: [...recordsKey, 'deleted'],
+    queryFn: ({ signal }) => records.deleted(signal),
+    enabled: open,
+    meta: toldOnPage,
+  });
   const entries = query.data?.filter(({ kind }) => (journalKinds as readonly string[]).includes(kind)) ?? [];
 
   const restore = async (record: DeletedRecord, button: HTMLElement) => {

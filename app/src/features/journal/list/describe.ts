@@ -10,25 +10,36 @@ export interface Part {
 
 type Say = (value: unknown) => string[];
 
-const plain: Say = (value) => (typeof value === 'string' && value.trim() !== '' ? [value] : typeof value === 'number' ? [String(value)] : []);
+const plain: Say = (value) =>
+  typeof value === 'string' && value.trim() !== '' ? [value] : typeof value === 'number' ? [String(value)] : [];
 const percent: Say = (value) => (typeof value === 'number' ? [`${value} of 100`] : []);
 const list: Say = (value) => (Array.isArray(value) ? value.flatMap(plain) : []);
-const named: Say = (value) => (Array.isArray(value) ? value.flatMap((id) => PATTERNS.find(({ pattern }) => pattern === id)?.name ?? []) : []);
+const named: Say = (value) =>
+  Array.isArray(value) ? value.flatMap((id) => PATTERNS.find(({ pattern }) => pattern === id)?.name ?? []) : [];
 /** Names in the code are words with a line between them. */
 const spoken: Say = (value) => plain(typeof value === 'string' ? value.replaceAll('_', ' ') : value);
 const yes: Say = (value) => (value === true ? ['Yes'] : []);
 
 const moods: Say = (value) =>
   items(value).flatMap(({ emotion, intensity, after }) =>
-    typeof emotion === 'string' ? [[`${emotion}:`, intensity ?? 'not rated', ...(after === undefined ? [] : ['before,', after, 'after'])].join(' ')] : [],
+    typeof emotion === 'string'
+      ? [[`${emotion}:`, intensity ?? 'not rated', ...(after === undefined ? [] : ['before,', after, 'after'])].join(' ')]
+      : [],
   );
 const thoughts: Say = (value) =>
   items(value).flatMap(({ text, belief, hot }) =>
     typeof text === 'string' && text !== ''
-      ? [[text, belief === undefined ? '' : `(believed ${String(belief)} of 100)`, hot === true ? '· the thought that hurts most' : ''].filter(Boolean).join(' ')]
+      ? [
+          [text, belief === undefined ? '' : `(believed ${String(belief)} of 100)`, hot === true ? '· the thought that hurts most' : '']
+            .filter(Boolean)
+            .join(' '),
+        ]
       : [],
   );
-const sensations: Say = (value) => items(value).flatMap((one) => [Object.values(one).flatMap(spoken).join(', ')]).filter(Boolean);
+const sensations: Say = (value) =>
+  items(value)
+    .flatMap((one) => [Object.values(one).flatMap(spoken).join(', ')])
+    .filter(Boolean);
 const step: Say = (value) => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(plain) : []);
 
 function items(value: unknown): Record<string, unknown>[] {

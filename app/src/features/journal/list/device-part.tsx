@@ -12,7 +12,9 @@ import { words } from './words';
 const text = words.device;
 
 async function findDrafts(): Promise<OtherDraft[]> {
-  const drafts = await recordStore().allDrafts().catch((): OtherDraft[] => []);
+  const drafts = await recordStore()
+    .allDrafts()
+    .catch((): OtherDraft[] => []);
   return drafts.filter(({ kind }) => (journalKinds as readonly string[]).includes(kind));
 }
 

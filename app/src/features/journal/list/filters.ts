@@ -22,7 +22,8 @@ export interface Filters {
 }
 
 const mostLetters = 200;
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
 // By its form: the list of patterns would be part of the start. The server knows which there are.
 const isPatternName = (value: unknown): value is Pattern => typeof value === 'string' && /^[a-z_]{1,40}$/.test(value);

@@ -45,7 +45,12 @@ export function FindForm({ filters, onChange }: Props) {
           </Choice>
           <DayField label={text.from} value={filters.from} max={filters.to} onChange={(value) => change('from', value)} />
           <DayField label={text.to} value={filters.to} min={filters.from} onChange={(value) => change('to', value)} />
-          <LateField label={text.emotion} value={filters.emotion ?? ''} onChange={(value) => change('emotion', value)} list={`${id}-emotions`} />
+          <LateField
+            label={text.emotion}
+            value={filters.emotion ?? ''}
+            onChange={(value) => change('emotion', value)}
+            list={`${id}-emotions`}
+          />
           <datalist id={`${id}-emotions`}>
             {emotions.map((emotion) => (
               <option key={emotion}>{emotion}</option>
@@ -60,7 +65,11 @@ export function FindForm({ filters, onChange }: Props) {
             ))}
           </Choice>
           <label className="journal-tick">
-            <input type="checkbox" checked={filters.balanced ?? false} onChange={(event) => change('balanced', event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={filters.balanced ?? false}
+              onChange={(event) => change('balanced', event.currentTarget.checked)}
+            />
             {text.balanced}
           </label>
         </div>
@@ -142,7 +151,17 @@ function LateField({ label, hint, value, onChange, type = 'text', list }: LatePr
   );
 }
 
-function Choice({ label, value, onChange, children }: { label: string; value: string; onChange: (value: string) => void; children: ReactNode }) {
+function Choice({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <div className="journal-field">
@@ -158,7 +177,19 @@ function Choice({ label, value, onChange, children }: { label: string; value: st
   );
 }
 
-function DayField({ label, value, min, max, onChange }: { label: string; value: string | undefined; min?: string | undefined; max?: string | undefined; onChange: (value: string) => void }) {
+function DayField({
+  label,
+  value,
+  min,
+  max,
+  onChange,
+}: {
+  label: string;
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (value: string) => void;
+}) {
   const id = useId();
   return (
     <div className="journal-field">
@@ -166,7 +197,15 @@ function DayField({ label, value, min, max, onChange }: { label: string; value: 
         {label}
       </label>
       <div className="form-box">
-        <input id={id} className="form-input" type="date" min={min} max={max} value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)} />
+        <input
+          id={id}
+          className="form-input"
+          type="date"
+          min={min}
+          max={max}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
       </div>
     </div>
   );

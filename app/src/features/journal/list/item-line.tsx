@@ -33,7 +33,11 @@ export const ItemLine = memo(function ItemLine({ item: { record, excerpt }, view
           {words.edit}
           <span className="visually-hidden"> {when}</span>
         </LineLink>
-        <button type="button" className="button button-small button-quiet" onClick={() => void removeRecord(record, { told: words.removed })}>
+        <button
+          type="button"
+          className="button button-small button-quiet"
+          onClick={() => void removeRecord(record, { told: words.removed })}
+        >
           {words.remove}
           <span className="visually-hidden"> {when}</span>
         </button>

@@ -28,15 +28,28 @@ beforeEach(async () => {
 afterEach(closeRecordStores);
 
 function fill() {
-  shelf.add(storedRecord('journal_entry', { situation: 'Late train', thoughts: '', notes: '' }, { id: ids.train, occurredAt: '2026-11-03T08:00:00.000Z' }));
+  shelf.add(
+    storedRecord(
+      'journal_entry',
+      { situation: 'Late train', thoughts: '', notes: '' },
+      { id: ids.train, occurredAt: '2026-11-03T08:00:00.000Z' },
+    ),
+  );
   shelf.add(
     storedRecord(
       'thought_record',
-      { situation: 'Talk at work', thoughts: [{ text: 'They will laugh', belief: 80, hot: true }], patterns: ['mind_reading'], balanced: 'Some may, some may not' },
+      {
+        situation: 'Talk at work',
+        thoughts: [{ text: 'They will laugh', belief: 80, hot: true }],
+        patterns: ['mind_reading'],
+        balanced: 'Some may, some may not',
+      },
       { id: ids.record, occurredAt: '2026-11-10T08:00:00.000Z', share: 'summary' },
     ),
   );
-  shelf.add(storedRecord('note', { title: 'For Tuesday', body: 'Ask about the café' }, { id: ids.note, occurredAt: '2026-11-12T08:00:00.000Z' }));
+  shelf.add(
+    storedRecord('note', { title: 'For Tuesday', body: 'Ask about the café' }, { id: ids.note, occurredAt: '2026-11-12T08:00:00.000Z' }),
+  );
 }
 
 async function open(at = '/journal') {
@@ -49,7 +62,13 @@ async function open(at = '/journal') {
       const { view, ...filters } = list.useSearch() as Filters & { view?: string };
       const navigate = list.useNavigate();
       if (view) return <EntryView id={view} listAt="/journal" onDeleted={() => void navigate({ search: {} as never })} />;
-      return <JournalListPage filters={filters} onFilters={(next) => void navigate({ search: next as never })} viewAt={(id) => `/journal?view=${id}`} />;
+      return (
+        <JournalListPage
+          filters={filters}
+          onFilters={(next) => void navigate({ search: next as never })}
+          viewAt={(id) => `/journal?view=${id}`}
+        />
+      );
     },
   });
   const router = createRouter({ routeTree: root.addChildren([list]), history: createMemoryHistory({ initialEntries: [at] }) });
@@ -154,7 +173,17 @@ describe('the list of all entries', () => {
   });
 
   it('OPEN-49 shows words that were never saved, whatever page they are of, and removes them with a way back', async () => {
-    await recordStore().drafts.put({ id: 'd', kind: 'note', recordId: ids.note, content: { title: 'Half a note' }, phase: 'dirty', unheard: [], updatedAt: 1, setAside: true, pageless: false });
+    await recordStore().drafts.put({
+      id: 'd',
+      kind: 'note',
+      recordId: ids.note,
+      content: { title: 'Half a note' },
+      phase: 'dirty',
+      unheard: [],
+      updatedAt: 1,
+      setAside: true,
+      pageless: false,
+    });
     const { user } = await open();
     const part = await screen.findByRole('region', { name: 'On this device' });
     expect(part).toHaveTextContent('Note · Not saved yet');
@@ -190,7 +219,10 @@ describe('the list of all entries', () => {
 describe('one entry to read', () => {
   it('OPEN-12 shows all of its words, who can see it, and what it was before', async () => {
     fill();
-    shelf.changeElsewhere(ids.record, { situation: 'Talk at work, moved to Friday', moods: [{ emotion: 'Anxious', intensity: 70, after: 40 }] });
+    shelf.changeElsewhere(ids.record, {
+      situation: 'Talk at work, moved to Friday',
+      moods: [{ emotion: 'Anxious', intensity: 70, after: 40 }],
+    });
     const { user } = await open(`/journal?view=${ids.record}`);
     expect(await screen.findByText('Talk at work, moved to Friday')).toBeInTheDocument();
     expect(screen.getByText('Anxious: 70 before, 40 after')).toBeInTheDocument();

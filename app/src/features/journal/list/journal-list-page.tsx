@@ -45,10 +45,7 @@ export function JournalListPage({ filters, onFilters, viewAt }: Props) {
         <LoadState state={found.state} name={words.name} error={found.error} retry={found.retry}>
           {found.unreadable > 0 ? <p className="notice">{words.unreadable(found.unreadable)}</p> : null}
           {isEmpty ? (
-            <EmptyState
-              title={narrowed ? words.none.title : words.empty.title}
-              text={narrowed ? words.none.text : words.empty.text}
-            />
+            <EmptyState title={narrowed ? words.none.title : words.empty.title} text={narrowed ? words.none.text : words.empty.text} />
           ) : (
             <ul className="entry-list">
               {items.map((item) => (

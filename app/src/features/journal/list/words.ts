@@ -24,7 +24,8 @@ export const words = {
     balanced: 'Has a balanced thought',
     clear: 'Clear all filters',
     looking: 'Looking…',
-    found: (count: number, more: boolean) => (more ? `The first ${count} that fit.` : count === 1 ? 'One entry fits.' : `${count} entries fit.`),
+    found: (count: number, more: boolean) =>
+      more ? `The first ${count} that fit.` : count === 1 ? 'One entry fits.' : `${count} entries fit.`,
   },
   list: 'Entries',
   empty: { title: 'Nothing here yet', text: 'What you save will be listed here. Start wherever you like, with a few words.' },

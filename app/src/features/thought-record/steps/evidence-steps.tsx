@@ -36,7 +36,9 @@ export function AgainstStep({ id, record, set, onGo }: StepProps) {
       <HotThought record={record} onGo={onGo} />
       <div className="mb-8 max-w-form rounded-e-control border-s-3 border-primary bg-tint px-6 py-4">
         <SmallHeading>{words.promptTitle}</SmallHeading>
-        <p aria-live="polite" className="mt-1 mb-2 min-h-[3.2em] font-reading text-lead">{promptAt(id, turns)}</p>
+        <p aria-live="polite" className="mt-1 mb-2 min-h-[3.2em] font-reading text-lead">
+          {promptAt(id, turns)}
+        </p>
         <Button size="small" onClick={() => setTurns((now) => now + 1)}>
           {words.promptOther}
         </Button>

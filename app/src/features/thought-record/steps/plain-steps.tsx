@@ -30,14 +30,7 @@ export function NextStepStep() {
       <NextField place="activity" label={words.nextActivity} hint={words.nextActivityHint} />
       <NextField place="when" label={words.nextWhen} />
       <NextField place="obstacle" label={words.nextObstacle} />
-      <TextField
-        id="record-notes"
-        label={words.notesLabel}
-        hint={words.notesHint}
-        path="notes"
-        limit={LIMITS.notesMaxChars}
-        rows="short"
-      />
+      <TextField id="record-notes" label={words.notesLabel} hint={words.notesHint} path="notes" limit={LIMITS.notesMaxChars} rows="short" />
     </>
   );
 }

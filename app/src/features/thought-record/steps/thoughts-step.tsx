@@ -74,11 +74,7 @@ export function ThoughtsStep({ record, set }: StepProps) {
           ) : null}
         </div>
       ))}
-      {thoughts.length < CBT_LIMITS.thoughts ? (
-        <Button onClick={add}>
-          {words.addThought}
-        </Button>
-      ) : null}
+      {thoughts.length < CBT_LIMITS.thoughts ? <Button onClick={add}>{words.addThought}</Button> : null}
       {written.length > 1 ? (
         <ChoiceField
           legend={words.hotAsk}

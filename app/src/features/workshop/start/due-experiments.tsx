@@ -14,8 +14,13 @@ export function DueExperiments({ due, onTell }: Props) {
   const id = useId();
   if (due.length === 0) return null;
   return (
-    <section className="mt-8 max-w-form rounded-panel border border-s-4 border-hairline border-s-primary bg-surface p-6" aria-labelledby={id}>
-      <h2 id={id} className="mb-4">{words.due.title}</h2>
+    <section
+      className="mt-8 max-w-form rounded-panel border border-s-4 border-hairline border-s-primary bg-surface p-6"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="mb-4">
+        {words.due.title}
+      </h2>
       <p className="mt-1 text-secondary">{words.due.lead}</p>
       <ul>
         {due.map(({ id: recordId, content: { experiment } }) => (

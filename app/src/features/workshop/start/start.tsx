@@ -54,7 +54,9 @@ export function Start({ onTake, onOpen, onTell }: Props) {
       ) : null}
       {ledger && ledger.settled > 0 ? (
         <section aria-labelledby={id} className="mt-12">
-          <h2 id={id} className="mb-4">{words.ledger.title}</h2>
+          <h2 id={id} className="mb-4">
+            {words.ledger.title}
+          </h2>
           <p>{ledger.sentence}</p>
           <p className="mt-1 text-secondary">{words.ledger.lead}</p>
         </section>

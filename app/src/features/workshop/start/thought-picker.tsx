@@ -15,7 +15,9 @@ export function ThoughtPicker({ thoughts, onTake }: Props) {
   const id = useId();
   return (
     <section className="mt-12" aria-labelledby={id}>
-      <h2 id={id} className="mb-4">{words.start.title}</h2>
+      <h2 id={id} className="mb-4">
+        {words.start.title}
+      </h2>
       <Button variant="primary" size="large" onClick={() => onTake()}>
         {words.start.fresh}
       </Button>

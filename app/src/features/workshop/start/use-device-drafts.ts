@@ -8,7 +8,8 @@ export function useDeviceDrafts(stored: readonly RecordOf<'challenge'>[]): Recor
     queryKey: ['records', 'device', 'challenge'],
     // It asks the device, not the network.
     networkMode: 'always',
-    queryFn: async () => (await recordStore().draftsOf('challenge')).filter(({ version, save }) => version === undefined && save === undefined),
+    queryFn: async () =>
+      (await recordStore().draftsOf('challenge')).filter(({ version, save }) => version === undefined && save === undefined),
   });
   const known = new Set(stored.map(({ id }) => id));
   return data

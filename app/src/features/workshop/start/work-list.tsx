@@ -24,7 +24,9 @@ export function WorkList({ work, unreadable, more, onOpen, onDelete }: Props) {
   const shown = all ? work : work.slice(0, few);
   return (
     <section className="mt-12" aria-labelledby={id}>
-      <h2 id={id} className="mb-4">{say.title}</h2>
+      <h2 id={id} className="mb-4">
+        {say.title}
+      </h2>
       {work.length === 0 ? <p className="mt-1 text-secondary">{say.empty}</p> : null}
       {unreadable > 0 ? <p className="mt-1 text-secondary">{say.unreadable(unreadable)}</p> : null}
       <ul className="my-4">
@@ -32,16 +34,8 @@ export function WorkList({ work, unreadable, more, onOpen, onDelete }: Props) {
           <WorkItem key={record.id} record={record} onOpen={onOpen} onDelete={onDelete} />
         ))}
       </ul>
-      {!all && work.length > few ? (
-        <Button onClick={() => setAll(true)}>
-          {say.all(work.length)}
-        </Button>
-      ) : null}
-      {all && more ? (
-        <Button onClick={more}>
-          {say.older}
-        </Button>
-      ) : null}
+      {!all && work.length > few ? <Button onClick={() => setAll(true)}>{say.all(work.length)}</Button> : null}
+      {all && more ? <Button onClick={more}>{say.older}</Button> : null}
     </section>
   );
 }

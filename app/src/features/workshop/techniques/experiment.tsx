@@ -48,7 +48,12 @@ export function Experiment({ work, set }: WayProps) {
       <div className="mt-8 border-t border-hairline pt-8">
         <h4 className="mb-4 font-reading text-lead font-semibold">{say.after}</h4>
         <TextField label={say.outcome} path="experiment.outcome" {...long} />
-        <ChoiceField legend={say.cameTrue} options={came} value={test.cameTrue} onChange={(cameTrue) => change({ cameTrue: cameTrue as CameTrue })} />
+        <ChoiceField
+          legend={say.cameTrue}
+          options={came}
+          value={test.cameTrue}
+          onChange={(cameTrue) => change({ cameTrue: cameTrue as CameTrue })}
+        />
         <TextField label={say.learned} path="experiment.learned" {...long} balanced />
         <RatingField max={100} label={say.beliefAfter} value={test.beliefAfter} onChange={rate('beliefAfter')} {...scale} />
       </div>

@@ -8,12 +8,7 @@ export function Friend({ work, set }: WayProps) {
   const { toFriend = '', toMyself = '' } = work.friend ?? {};
   return (
     <>
-      <TextField
-        label={words.friend.toFriend}
-        path="friend.toFriend"
-        limit={CBT_LIMITS.thoughtChars}
-        rows="short"
-      />
+      <TextField label={words.friend.toFriend} path="friend.toFriend" limit={CBT_LIMITS.thoughtChars} rows="short" />
       {toFriend.trim() !== '' && toMyself.trim() === '' ? (
         <Button size="small" onClick={() => set({ friend: { ...work.friend, toMyself: toFriend } })}>
           {words.friend.copy}

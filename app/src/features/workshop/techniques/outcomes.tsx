@@ -20,13 +20,9 @@ export function Outcomes({ work, set, onTest }: WayProps & { onTest: () => void 
       <div>
         {three.map((name) => (
           <div key={name} className="not-first:border-t not-first:border-hairline not-first:pt-6">
-            <TextField
-              label={say[name]}
-              path={`outcomes.${name}.text`}
-              limit={CBT_LIMITS.thoughtChars}
-              rows="short"
-            />
-            <RatingField max={100}
+            <TextField label={say[name]} path={`outcomes.${name}.text`} limit={CBT_LIMITS.thoughtChars} rows="short" />
+            <RatingField
+              max={100}
               label={say.chance}
               value={outcomes[name]?.chance}
               onChange={(value) => change({ [name]: withNumber(outcomes[name], value) })}
@@ -40,13 +36,7 @@ export function Outcomes({ work, set, onTest }: WayProps & { onTest: () => void 
       <TextField label={say.coping} path="outcomes.coping" limit={CBT_LIMITS.thoughtChars} rows="short" />
       {written ? (
         <div className="mt-8 border-t border-hairline pt-8">
-          <TextField
-            label={say.later}
-            hint={say.laterHint}
-            path="outcomes.happened"
-            limit={CBT_LIMITS.thoughtChars}
-            rows="short"
-          />
+          <TextField label={say.later} hint={say.laterHint} path="outcomes.happened" limit={CBT_LIMITS.thoughtChars} rows="short" />
           {(outcomes.happened ?? '').trim() === '' ? (
             <Button size="small" onClick={onTest}>
               {say.test}

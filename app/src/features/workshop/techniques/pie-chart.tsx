@@ -62,7 +62,10 @@ function point(part: number, distance = radius): [number, number] {
 }
 
 function Slice({ arc: { slice, number, from, to } }: { arc: PieArc }) {
-  const look = number === 0 ? 'fill-none stroke-line stroke-[1.5] [stroke-dasharray:4_4]' : `stroke-surface stroke-2 ${slice.mine ? 'fill-accent/42' : fills[number % 4]}`;
+  const look =
+    number === 0
+      ? 'fill-none stroke-line stroke-[1.5] [stroke-dasharray:4_4]'
+      : `stroke-surface stroke-2 ${slice.mine ? 'fill-accent/42' : fills[number % 4]}`;
   const name = `${look} forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]`;
   if (to - from >= 1) return <circle className={name} r={radius} />;
   const [startX, startY] = point(from);

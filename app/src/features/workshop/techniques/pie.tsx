@@ -17,7 +17,8 @@ export function Pie({ work, set }: WayProps) {
   const rows = slices.length > 0 ? slices : [{}];
   const ready = useCbt() === 'ready';
   const rest = ready ? cbt.workshop.pieRest(slices) : undefined;
-  const change = (at: number, part: (slice: PieSlice) => PieSlice) => set({ pie: rows.map((row, index) => (index === at ? part(row) : row)) });
+  const change = (at: number, part: (slice: PieSlice) => PieSlice) =>
+    set({ pie: rows.map((row, index) => (index === at ? part(row) : row)) });
   const remove = (at: number) => {
     set({ pie: rows.filter((_, index) => index !== at) });
     showToast({ text: words.weighed.removed, action: { label: words.weighed.undo, run: () => set({ pie: rows }) } });
@@ -32,14 +33,10 @@ export function Pie({ work, set }: WayProps) {
           // oxlint-disable-next-line react/no-array-index-key -- slices are told apart by their number
           <li key={at} className="mb-6 border-b border-hairline pb-4 *:mb-4">
             <div className={smallLabel}>
-              <TextField
-                label={say.cause(at + 1)}
-                path={`pie.${at}.cause`}
-                limit={CBT_LIMITS.shortChars}
-                rows="line"
-              />
+              <TextField label={say.cause(at + 1)} path={`pie.${at}.cause`} limit={CBT_LIMITS.shortChars} rows="line" />
             </div>
-            <RatingField max={100}
+            <RatingField
+              max={100}
               label={say.share}
               value={slice.share}
               onChange={(share) => change(at, (now) => withShare(now, share))}
@@ -73,9 +70,7 @@ export function Pie({ work, set }: WayProps) {
         <p className="mt-1 text-secondary">{say.full(CBT_LIMITS.pieSlices)}</p>
       )}
       {used && rest !== undefined ? (
-        <output className="mt-4 block font-semibold">
-          {rest > 0 ? say.rest(rest) : rest < 0 ? say.over(-rest) : say.even}
-        </output>
+        <output className="mt-4 block font-semibold">{rest > 0 ? say.rest(rest) : rest < 0 ? say.over(-rest) : say.even}</output>
       ) : null}
       <PieChart slices={slices} rest={rest} />
       {own > 0 ? <p>{say.own(own)}</p> : null}

@@ -33,7 +33,12 @@ export function Scales({ words: say, path, sides = {}, onChange }: Props) {
       {balance ? (
         <div className="mt-8">
           {balance.share === undefined ? null : (
-            <svg className="mb-2 block h-3 w-full rounded-sm border border-line" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <svg
+              className="mb-2 block h-3 w-full rounded-sm border border-line"
+              viewBox="0 0 100 4"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
               <rect className="fill-primary forced-colors:fill-[CanvasText]" width="100" height="4" />
               <rect className="fill-accent forced-colors:fill-[Highlight]" width={balance.share} height="4" />
             </svg>

@@ -32,7 +32,9 @@ export function WeighedList({ title, hint, itemLabel, addLabel, path, items = []
 
   return (
     <section className="min-w-0" aria-labelledby={id}>
-      <h4 id={id} className="font-reading text-lead font-semibold">{title}</h4>
+      <h4 id={id} className="font-reading text-lead font-semibold">
+        {title}
+      </h4>
       <p className="mt-1 text-secondary">{hint}</p>
       <ol className="mt-4">
         {rows.map((row, at) => (

@@ -10,6 +10,9 @@ export const Route = createFileRoute('/_signed-in/journal/eft-cbt')({
 function EftRoute() {
   const address = Route.useSearch();
   const navigate = Route.useNavigate();
-  const onAddress = (search: EftAddress, how: 'push' | 'replace') => void navigate({ search, replace: how === 'replace', resetScroll: false });
-  return <EftPage address={address} onAddress={onAddress} onHandOver={(from) => void navigate({ to: '/guided-journal', search: { from } })} />;
+  const onAddress = (search: EftAddress, how: 'push' | 'replace') =>
+    void navigate({ search, replace: how === 'replace', resetScroll: false });
+  return (
+    <EftPage address={address} onAddress={onAddress} onHandOver={(from) => void navigate({ to: '/guided-journal', search: { from } })} />
+  );
 }
