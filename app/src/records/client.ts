@@ -1,4 +1,4 @@
-/** Calls of `/api/records`. Every failure is thrown as an `AppError`. */
+/** Calls to `/api/records`. Every failure is thrown as an `AppError`. */
 import { api, unwrap } from '@/lib/api/client';
 import { AppError, messageOf } from '@/lib/errors';
 import type {
@@ -18,7 +18,9 @@ import type {
 
 const matching = (version: number) => ({ 'If-Match': `"${version}"` });
 
-/** A request for one kind may be answered with another: an address can name any record. */
+/**
+ * Narrows a record to the given kinds. The id in an address may belong to a record of another kind.
+ */
 export function isOfKind<K extends Kind>(record: { kind: Kind }, ...kinds: readonly K[]): record is RecordOf<K> {
   return kinds.some((kind) => kind === record.kind);
 }
@@ -29,7 +31,10 @@ function ofKind<K extends Kind>(record: AnyRecord, kind: K): RecordOf<K> {
   throw new AppError(messageOf('unknown'), { category: 'unknown', code: 'other_kind', retryable: false, status: 404 });
 }
 
-/** TypeScript does not see that a generic kind with its own content is a member of the union of all kinds. */
+/**
+ * TypeScript can't infer that a generic kind with its own content is a member of the union of all
+ * kinds.
+ */
 const asMember = <T>(input: { kind: Kind }): T => input as T;
 
 export const records = {
@@ -43,7 +48,11 @@ export const records = {
   get: (id: string, signal?: AbortSignal): Promise<AnyRecord> =>
     unwrap(api.GET('/records/{id}', { params: { path: { id } }, signal: signal ?? null })),
 
-  /** Throws if the record is of another kind. */
+  /**
+   * Fetches a record of the given kind.
+   *
+   * @throws {AppError} If the record is of another kind.
+   */
   getOf: async <K extends Kind>(kind: K, id: string): Promise<RecordOf<K>> => ofKind(await records.get(id), kind),
 
   create: async <K extends Kind>(input: NewRecord<K>): Promise<SavedRecord<K>> => {
@@ -64,14 +73,14 @@ export const records = {
 
   restore: (id: string): Promise<AnyRecord> => unwrap(api.POST('/records/{id}/restore', { params: { path: { id } } })),
 
-  /** Older versions, newest first. */
+  /** Returns older versions, newest first. */
   versions: async <K extends Kind>(kind: K, id: string, signal?: AbortSignal): Promise<RecordVersion<K>[]> => {
     const { versions } = await unwrap(api.GET('/records/{id}/versions', { params: { path: { id } }, signal: signal ?? null }));
     const found: { kind: Kind }[] = versions;
     return found.filter((version): version is RecordVersion<K> => version.kind === kind);
   },
 
-  /** Records deleted in the last thirty days. After that they are gone for good. */
+  /** Returns records deleted in the last thirty days. After that they are purged. */
   deleted: async (signal?: AbortSignal): Promise<DeletedRecord[]> => {
     const { records: found } = await unwrap(api.GET('/records/deleted', { signal: signal ?? null }));
     return found.filter((record): record is DeletedRecord => record.deletedAt !== undefined);

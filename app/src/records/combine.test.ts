@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { combineContent } from './combine';
 
-describe('combining two versions', () => {
+describe('combineContent', () => {
   it('OPEN-49 drops no text', () => {
     const mine = { situation: 'same', thoughts: 'mine', notes: '' };
     const theirs = { situation: 'same', thoughts: 'theirs', notes: 'only theirs' };
     expect(combineContent(theirs, mine)).toEqual({ situation: 'same', thoughts: 'theirs\n\nmine', notes: 'only theirs' });
   });
 
-  it('keeps the longer of two texts when it holds the other', () => {
+  it('keeps the longer of two texts when it contains the other', () => {
     expect(combineContent({ body: 'one' }, { body: 'one and two' })).toEqual({ body: 'one and two' });
     expect(combineContent({ body: 'one and two' }, { body: 'two' })).toEqual({ body: 'one and two' });
   });
 
-  it('joins lists without repeats, and items of the same name into one', () => {
+  it('merges lists without duplicates and unifies items of the same name', () => {
     const theirs = {
       tags: ['work', 'sleep'],
       moods: [
@@ -31,7 +31,7 @@ describe('combining two versions', () => {
     });
   });
 
-  it('takes mine where only one value can be kept', () => {
+  it('takes mine for fields that hold a single value', () => {
     expect(combineContent({ belief: 30, tone: 'warm', pinned: true }, { belief: 60, tone: 'plain', pinned: false })).toEqual({
       belief: 60,
       tone: 'plain',

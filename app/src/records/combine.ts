@@ -1,8 +1,11 @@
-/** Combining two versions of a record's content, so that nothing a person wrote is left out. */
+/** Merges two versions of a record's content without losing any text. */
 import { trimText } from '@/lib/text';
 import { sameExactly } from './content';
 
-/** Fields that hold one value of a list, an id, a day or a number to call: two of them cannot be joined. */
+/**
+ * Fields with a single value (an enum value, id, date or phone number), which can't be
+ * concatenated.
+ */
 const oneValue = new Set([
   'id',
   'linkedId',
@@ -20,12 +23,13 @@ const oneValue = new Set([
   'word',
 ]);
 
-/** What tells the items of a list apart. */
+/** Properties that identify an item of a list, in order of preference. */
 const names = ['id', 'emotion', 'pattern', 'tag', 'text', 'name', 'what', 'cause', 'word'];
 
 /**
- * Joins two versions field by field: texts one below the other, lists without repeats. Where only one value can be kept,
- * such as a rating, it is that of `mine`; the other stays among the record's older versions.
+ * Merges two versions field by field: texts are concatenated, lists are joined without duplicates.
+ * A field with a single value, such as a rating, is taken from `mine`; the other value remains in
+ * the record's version history.
  */
 export function combineContent<C>(theirs: C, mine: C): C {
   return combine(theirs, mine, '') as C;
@@ -43,7 +47,7 @@ function combine(theirs: unknown, mine: unknown, name: string): unknown {
   return mine;
 }
 
-/** Where one text holds the other, the longer one is enough. */
+/** If one text contains the other, returns the longer one. */
 function joinTexts(theirs: string, mine: string): string {
   const a = trimText(theirs);
   const b = trimText(mine);
@@ -51,7 +55,7 @@ function joinTexts(theirs: string, mine: string): string {
   return b.includes(a) ? mine : `${a}\n\n${b}`;
 }
 
-/** Items of the same name are the same item. */
+/** Items with the same name are treated as the same item. */
 function joinLists(theirs: readonly unknown[], mine: readonly unknown[], name: string): unknown[] {
   const rest = [...mine];
   const joined = theirs.map((item) => {

@@ -1,17 +1,20 @@
-/** Comparing what somebody wrote, whatever form it is written in. */
+/** Compares record contents of any kind. */
 import { trimText } from '@/lib/text';
 
-/** The same down to the last space. The order of fields does not matter, and a missing one is like none. */
+/**
+ * Deep equality, including whitespace. Ignores property order and treats a missing property as
+ * `undefined`.
+ */
 export function sameExactly(a: unknown, b: unknown): boolean {
   return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
 }
 
-/** The same as the server sees it: it trims texts and leaves out what is empty. */
+/** Equality as the server sees it: texts are trimmed and empty values are ignored. */
 export function sameContent(a: unknown, b: unknown): boolean {
   return JSON.stringify(essence(a)) === JSON.stringify(essence(b));
 }
 
-/** Nothing was written. */
+/** Returns true if the content has no text and no values. */
 export function isBlank(content: unknown): boolean {
   return essence(content) === undefined;
 }

@@ -14,8 +14,8 @@ const draft = (id: string, content: unknown, updatedAt = 1): Draft => ({
   pageless: false,
 });
 
-describe('drafts in a real browser', () => {
-  it('OPEN-49 ten thousand letters are sealed, kept and given back', async () => {
+describe('the draft database in a real browser', () => {
+  it('OPEN-49 seals, stores and returns a draft of ten thousand characters', async () => {
     const store = new DraftDb('demo', 'browser-test');
     const text = { situation: '🙂'.repeat(10_000), thoughts: '', notes: '' };
     await store.put(draft('a', text));
@@ -23,7 +23,7 @@ describe('drafts in a real browser', () => {
     await store.remove('a');
   });
 
-  it('two stores that start at once share one key', async () => {
+  it('two stores opened at once share one key', async () => {
     const name = `race-${Math.random()}`;
     const text = { situation: 'x', thoughts: '', notes: '' };
     const stores = [new DraftDb('demo', name), new DraftDb('demo', name)];
@@ -31,7 +31,7 @@ describe('drafts in a real browser', () => {
     expect(await stores[0]?.list()).toHaveLength(2);
   });
 
-  it('a draft held elsewhere is not claimed', async () => {
+  it('does not claim a draft that another tab holds', async () => {
     const id = `held-${Math.random()}`;
     let release = () => {};
     await new Promise<void>((taken) => {

@@ -19,8 +19,8 @@ const draft = (id: string, part: Partial<Draft> = {}): Draft => ({
   ...part,
 });
 
-describe('sealing', () => {
-  it('opens only for the same owner, kind, record and key', async () => {
+describe('sealing a draft', () => {
+  it('can only be opened with the same owner, kind, record and key', async () => {
     const key = await makeDraftKey();
     const owner = { user: 'demo', kind, recordId: 'e1' };
     const sealed = await seal(key, owner, text);
@@ -32,15 +32,15 @@ describe('sealing', () => {
     await expect(unseal(await makeDraftKey(), owner, sealed)).rejects.toThrow();
   });
 
-  it('the key cannot be taken out', async () => {
+  it('the key cannot be exported', async () => {
     const key = await makeDraftKey();
     expect(key.extractable).toBe(false);
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   });
 });
 
-describe('the store', () => {
-  it('OPEN-49 gives drafts back newest first, to their owner only', async () => {
+describe('the draft database', () => {
+  it('OPEN-49 returns drafts newest first, and only to their owner', async () => {
     const name = freshName();
     const store = new DraftDb('demo', name);
     await store.put(draft('a', { updatedAt: 1 }));
@@ -54,7 +54,7 @@ describe('the store', () => {
     expect(await store.list()).toHaveLength(1);
   });
 
-  it('OPEN-49 goes on after another tab or the browser had the database closed', async () => {
+  it('OPEN-49 reopens after another tab or the browser has closed the database', async () => {
     const name = freshName();
     const store = new DraftDb('demo', name);
     await store.put(draft('a'));
@@ -63,7 +63,7 @@ describe('the store', () => {
     expect((await store.list()).map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('rejects where storage is forbidden, and does not hang', async () => {
+  it('rejects where storage is forbidden instead of hanging', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

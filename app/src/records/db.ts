@@ -1,21 +1,22 @@
 /**
- * Drafts on this device. Each is sealed before it reaches the disk, with a key that cannot leave the browser's key store.
- * That guards against someone who reads the profile folder, not against a script that runs in this page.
+ * Database of drafts on this device. Drafts are encrypted with a non-extractable key before they
+ * are written. This protects against someone who can read the browser profile, not against a script
+ * running in this page.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DraftState } from './machine';
 
 export interface Draft<C = unknown> extends DraftState<C> {
   id: string;
-  /** A kind of record, or of a text that is only kept on the device. */
+  /** A record kind, or the kind of a text that is only stored on the device. */
   kind: string;
   recordId: string;
   updatedAt: number;
-  /** The person chose to start afresh: the draft is kept, but a blank page does not bring it back. */
+  /** The user started a new record: the draft is kept, but a blank page doesn't restore it. */
   setAside: boolean;
-  /** Saved in one go, without a page. A conflict is then settled by keeping both versions. */
+  /** Saved without an open page. A conflict is then resolved by keeping both versions. */
   pageless: boolean;
-  /** What the page was filled with before the person came. */
+  /** The content the page was prefilled with. */
   seed?: unknown;
 }
 
@@ -24,7 +25,7 @@ export interface Sealed {
   bytes: ArrayBuffer;
 }
 
-/** Whose draft it is, and of what: a sealed draft cannot be passed off as another. */
+/** Authenticated with the ciphertext, so that a sealed draft can't be passed off as another. */
 interface Owner {
   user: string;
   kind: string;
@@ -50,9 +51,9 @@ interface Connection {
   key: CryptoKey;
 }
 
-/** Raised when the format changes. Drafts of another format are dropped. */
+/** Increment when the format changes. Drafts in another format are dropped. */
 const formatVersion = 3;
-/** How long a page waits for a database that another tab blocks. */
+/** How long to wait for a database that another tab is blocking. */
 const openTimeoutMs = 2000;
 const ivLength = 12;
 
@@ -75,9 +76,9 @@ export async function unseal(key: CryptoKey, owner: Owner, { iv, bytes }: Sealed
 }
 
 /**
- * The drafts of one user. Calls take effect one after the other, so that a read sees every write asked for before it.
- * Each may reject where storage is broken or forbidden; a caller treats that as "no drafts here", never as a reason to
- * stop the person writing.
+ * The drafts of one user. Calls run one after the other, so that a read sees every earlier write.
+ * Any call may reject where storage is broken or forbidden; callers must then carry on without
+ * drafts and never stop the user from writing.
  */
 export class DraftDb {
   readonly #user: string;
@@ -102,7 +103,7 @@ export class DraftDb {
     return this.#inTurn(() => this.#get(id));
   }
 
-  /** Returns all drafts, newest first. A draft that cannot be unsealed is left alone and left out. */
+  /** Returns all drafts, newest first. Drafts that can't be decrypted are skipped, not deleted. */
   list(): Promise<Draft[]> {
     return this.#inTurn(async () => {
       const drafts = await this.#with(async ({ db, key }) => {
@@ -113,7 +114,10 @@ export class DraftDb {
     });
   }
 
-  /** Replaces a draft by what `make` returns, and removes it if that is nothing. No other call comes in between. */
+  /**
+   * Atomically replaces a draft with the result of `make`, or deletes it if the result is
+   * undefined.
+   */
   change(id: string, make: (now: Draft | undefined) => Draft | undefined): Promise<void> {
     return this.#inTurn(async () => {
       const next = make(await this.#get(id));
@@ -152,7 +156,7 @@ export class DraftDb {
     }
   }
 
-  /** Browsers close a database when they please, and not all of them say so: one more try then. */
+  /** Browsers may close a database at any time, and not all of them fire an event. Retry once. */
   async #with<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const connecting = this.#connect();
     const connection = await connecting;
@@ -169,7 +173,7 @@ export class DraftDb {
 
   #connect(): Promise<Connection> {
     this.#connection ??= this.#open().catch((reason: unknown) => {
-      // The next call tries again: storage may only have been busy.
+      // Storage may only have been busy, so the next call opens the database again.
       this.#connection = undefined;
       throw reason;
     });
@@ -195,7 +199,7 @@ export class DraftDb {
       }),
     );
     const made = await makeDraftKey();
-    // Two tabs may start at once. The first key put in place is the one both use.
+    // Two tabs may start at once. Both use the key that was stored first.
     const step = db.transaction('keys', 'readwrite');
     const present = await step.store.get(this.#user);
     if (!present) await step.store.put(made, this.#user);

@@ -17,13 +17,13 @@ beforeEach(() => {
   server.use(...shelf.handlers);
 });
 
-/** An entry at a version, with other words. */
+/** A stored entry with the given text and version. */
 function stored(situation: string, version: number) {
   shelf.add(storedRecord('journal_entry', { ...blank, situation }, { id, version }));
 }
 
-describe('sending', () => {
-  it('sends a new record under its own id, with the time on the person’s own clock', async () => {
+describe('deliver', () => {
+  it('sends a new record under its own id, with the time and the user’s UTC offset', async () => {
     server.use(
       http.post('*/api/records', async ({ request }) => {
         expect(await request.json()).toEqual({ id, kind: 'journal_entry', occurredAt: save.occurredAt, status: 'complete', content });
@@ -33,18 +33,18 @@ describe('sending', () => {
     expect(await deliver(delivery)).toMatchObject({ type: 'saved', record: { version: 1 } });
   });
 
-  it('sends a change with the version it started from', async () => {
+  it('sends an update with the version it is based on', async () => {
     stored('before', 3);
     expect(await deliver({ ...delivery, version: 3 })).toMatchObject({ type: 'saved', record: { version: 4 } });
   });
 
-  it('JRNL-05 passes the validator’s sentence on', async () => {
+  it('JRNL-05 passes on the validator’s message', async () => {
     const message = 'Notes must be less than 5000 characters';
     shelf.refuse = () => [{ field: 'notes', code: 'too_long', message }];
     expect(await deliver(delivery)).toMatchObject({ type: 'refused', error: { message, category: 'validation', issues: [{ message }] } });
   });
 
-  it('OPEN-49 ERR-01 ERR-02 a dead network is a network problem that can be retried', async () => {
+  it('OPEN-49 ERR-01 ERR-02 reports a failed request as a retryable network problem', async () => {
     shelf.offline = true;
     expect(await deliver(delivery)).toMatchObject({
       type: 'unanswered',
@@ -52,14 +52,14 @@ describe('sending', () => {
     });
   });
 
-  it('a session that ended and a server in trouble are worth another try', async () => {
+  it('an expired session and a server error can be retried', async () => {
     for (const status of [401, 429, 503]) {
       server.use(http.post('*/api/records', () => problem(status, {})));
       expect(await deliver(delivery)).toMatchObject({ type: 'unanswered' });
     }
   });
 
-  it('another person’s change is a conflict that carries both', async () => {
+  it('another person’s change is a conflict that carries both versions', async () => {
     stored('theirs', 5);
     expect(await deliver({ ...delivery, version: 3 })).toMatchObject({
       type: 'conflict',
@@ -68,31 +68,31 @@ describe('sending', () => {
     expect(shelf.get(id)?.content).toMatchObject({ situation: 'theirs' });
   });
 
-  it('our own earlier try, whose answer was lost, is no conflict', async () => {
+  it('an earlier attempt whose response was lost is not a conflict', async () => {
     stored('first try', 1);
     const outcome = await deliver({ ...delivery, unheard: [{ ...blank, situation: ' first try ' }] });
     expect(outcome).toMatchObject({ type: 'saved', record: { version: 2 } });
     expect(shelf.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
   });
 
-  it('the same words already stored count as saved', async () => {
+  it('content that is already stored counts as saved', async () => {
     stored('mine', 7);
     expect(await deliver({ ...delivery, version: 3 })).toMatchObject({ type: 'saved', record: { version: 7 } });
   });
 
-  it('the same words with another choice of who may see them are not saved yet', async () => {
+  it('the same content with different sharing is not yet saved', async () => {
     shelf.add(storedRecord('journal_entry', content, { id, version: 7, share: 'full' }));
     const outcome = await deliver({ ...delivery, version: 3, save: { ...save, share: 'private' } });
     expect(outcome).toMatchObject({ type: 'saved', record: { version: 8, share: 'private' } });
   });
 
-  it('a mood into which the server wrote its time is still the same', async () => {
+  it('a mood log to which the server added its time counts as the same content', async () => {
     shelf.add(storedRecord('mood_log', { mood: 4, occurredAtMs: 1_795_000_000_000, tzOffsetMinutes: 60 }, { id, version: 2 }));
     const mood = { kind: 'mood_log', id, version: 1, save: { ...save, content: { mood: 4 } }, unheard: [] } as const;
     expect(await deliver(mood)).toMatchObject({ type: 'saved', record: { version: 2 } });
   });
 
-  it('a record that is gone is told apart', async () => {
+  it('reports a deleted record as gone', async () => {
     server.use(http.post('*/api/records', () => problem(410, { code: 'deleted' })));
     expect(await deliver(delivery)).toMatchObject({ type: 'gone' });
     expect(await deliver({ ...delivery, version: 3 })).toMatchObject({ type: 'gone' });

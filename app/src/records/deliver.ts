@@ -7,16 +7,16 @@ import type { Kind, RecordOf } from './types';
 export interface Delivery<K extends Kind> {
   kind: K;
   id: string;
-  /** The version that the content started from. None for what the server has not confirmed. */
+  /** The version the content is based on; undefined if the server hasn't confirmed one. */
   version: number | undefined;
   save: Save;
-  /** What earlier tries sent without an answer. */
+  /** Contents of earlier attempts that got no response. */
   unheard: readonly unknown[];
 }
 
 /**
- * Sends a save once. A repeat after a lost answer is recognised by its content: if the server already holds what was sent
- * before, that was this person's own save and not another person's change.
+ * Sends a save once. If the server already holds content that an earlier attempt sent, that attempt
+ * was stored and only its response was lost, so the save isn't a conflict.
  */
 export async function deliver<K extends Kind>(delivery: Delivery<K>): Promise<Answer<K>> {
   const { version, save, unheard } = delivery;
@@ -34,13 +34,13 @@ export async function deliver<K extends Kind>(delivery: Delivery<K>): Promise<An
       }
       return { type: 'conflict', current, error };
     }
-    // A new one may be gone as well: stored, its answer lost, and deleted from another device.
+    // A new record may be gone too: stored, response lost, then deleted from another device.
     if (error.status === 410 || (version !== undefined && error.status === 404)) return { type: 'gone', error };
     return { type: isPassing(error) ? 'unanswered' : 'refused', error };
   }
 }
 
-/** The server writes the time of a mood into its content, which is nobody's change. */
+/** Ignores the time that the server adds to a mood log. */
 function sameButTime(stored: unknown, sent: unknown): boolean {
   return sameContent(withoutTime(stored), withoutTime(sent));
 }

@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 afterEach(emptyDevice);
 
-describe('taking up a draft', () => {
-  it('OPEN-49 waits a moment for its own one, which the page before the reload still holds', async () => {
+describe('claiming a draft', () => {
+  it('OPEN-49 waits briefly for its own draft, which the page before the reload still holds', async () => {
     const own = draft();
     await store.drafts.put(own);
     store.locks.remember(kind, own.id);
@@ -41,19 +41,19 @@ describe('taking up a draft', () => {
     expect((await store.takeFirst(kind, [own]))?.id).toBe(own.id);
   });
 
-  it('does not wait for one that another tab has open', async () => {
+  it('does not wait for a draft that another tab has open', async () => {
     const other = draft();
     browser.hold(`evenkeel-draft:${other.id}`);
     expect(await store.takeFirst(kind, [other])).toBeUndefined();
   });
 
-  it('OPEN-49 takes the words as they are once nobody else can write them any more', async () => {
+  it('OPEN-49 reads the draft again after it has the lock', async () => {
     const seen = draft();
     await store.drafts.put({ ...seen, content: { body: 'first and last' } });
     expect((await store.takeFirst(kind, [seen]))?.content).toEqual({ body: 'first and last' });
   });
 
-  it('OPEN-49 waits for what this tab is just sending', async () => {
+  it('OPEN-49 waits for a draft that this tab is sending', async () => {
     const { id } = draft();
     let done = () => {};
     const work = store.locks.during(id, () => new Promise<void>((resolve) => (done = resolve)));

@@ -1,12 +1,16 @@
 /**
- * Which drafts this tab has open. Each is a browser lock that lives as long as the tab, so a draft open in another tab is
- * never taken over, and one left behind by a closed tab is free. Where the browser has no locks, every draft is free.
+ * Tracks the drafts open in this tab with Web Locks. A lock lives as long as its tab, so a draft
+ * open in another tab is never claimed, and one left by a closed tab is free. Without Web Locks
+ * every draft counts as free.
  */
 import { ownDraftKey } from '@/lib/storage';
 
 /** How long to wait for this tab's own draft, which the page before a reload may still hold. */
 const ownPatienceMs = 500;
-/** How long to wait for this tab's own sending of a draft: a slow server must not hold up a page for longer. */
+/**
+ * How long to wait while this tab sends a draft. Short enough that a slow server doesn't hold up
+ * the page.
+ */
 const sendPatienceMs = 5000;
 
 const lockName = (draftId: string): string => `evenkeel-draft:${draftId}`;
@@ -22,7 +26,7 @@ export class DraftLocks {
     this.#session = session;
   }
 
-  /** Takes a draft for as long as the tab lives. False if another tab has it open. */
+  /** Claims a draft for the lifetime of the tab. Resolves with false if another tab has it open. */
   take(id: string, { own = false } = {}): Promise<boolean> {
     const known = this.#held.get(id);
     if (known) return known;
@@ -35,7 +39,7 @@ export class DraftLocks {
     return taking;
   }
 
-  /** Does something with a draft that no other tab may write meanwhile. Not at all if one has it open. */
+  /** Runs `work` while holding the draft's lock. Skips it if another tab has the draft open. */
   async during<T>(id: string, work: () => Promise<T>): Promise<T | undefined> {
     const held = this.#held.get(id);
     if (held) return (await held) ? work() : undefined;
@@ -49,7 +53,10 @@ export class DraftLocks {
     }
   }
 
-  /** Only looks: a page that lists drafts must not keep them from the tab that would write them. */
+  /**
+   * Checks without claiming: a page that lists drafts must not lock them for the tab that edits
+   * them.
+   */
   async isElsewhere(id: string): Promise<boolean> {
     if (this.#held.has(id) || !this.#locks) return false;
     try {
@@ -60,7 +67,7 @@ export class DraftLocks {
     }
   }
 
-  /** One tab at a time does this work; the others wait for their turn. */
+  /** Runs `work` in one tab at a time; other tabs wait for their turn. */
   async alone<T>(name: string, work: () => Promise<T>): Promise<T> {
     if (!this.#locks) return work();
     let begun: Promise<T> | undefined;
@@ -69,11 +76,11 @@ export class DraftLocks {
     } catch (reason) {
       if (begun) throw reason;
     }
-    // Where locks are forbidden, no other tab has any either.
+    // Where locks are forbidden, no other tab holds any either.
     return begun ?? work();
   }
 
-  /** Remembers the draft of a kind that this tab wrote last, so that a reload finds its own one first. */
+  /** Remembers the draft of a kind that this tab wrote last, so that a reload restores it first. */
   remember(kind: string, id: string): void {
     try {
       this.#session?.setItem(ownDraftKey(kind), id);
@@ -96,10 +103,11 @@ export class DraftLocks {
     return new Promise((resolve) => {
       const hold = (lock: Lock | null) => {
         resolve(lock !== null);
-        // Never settled on purpose: the lock goes when the tab goes.
+        // Never settles on purpose: the lock is released when the tab closes.
         return lock ? new Promise<void>(() => {}) : undefined;
       };
-      // Refused because the wait is over, or because locks are forbidden here. Then nobody else has any either.
+      // Rejected because the wait timed out or because locks are forbidden. In the latter case no
+      // tab holds any.
       const refused = (reason: unknown) => resolve((reason as Error).name !== 'AbortError');
       if (patienceMs === 0) {
         locks.request(lockName(id), { ifAvailable: true }, hold).catch(refused);

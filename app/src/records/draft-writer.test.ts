@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from './db';
 import { DraftWriter } from './draft-writer';
 
-describe('the draft writer', () => {
+describe('DraftWriter', () => {
   afterEach(() => vi.useRealTimers());
 
   function write() {
@@ -30,7 +30,7 @@ describe('the draft writer', () => {
     return { db, type, writer };
   }
 
-  it('OPEN-49 writes within a second, however fast someone types', async () => {
+  it('OPEN-49 writes within a second during continuous typing', async () => {
     vi.useFakeTimers();
     const { db, type, writer } = write();
     writer.follow();
@@ -43,7 +43,7 @@ describe('the draft writer', () => {
     expect(kept?.notes.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('writes when the page is hidden or left', async () => {
+  it('writes when the page is hidden or unloaded', async () => {
     const { db, type, writer } = write();
     writer.follow();
     type('x');
@@ -52,7 +52,7 @@ describe('the draft writer', () => {
     expect(db.put).toHaveBeenCalled();
   });
 
-  it('says so when storage is broken', async () => {
+  it('reports broken storage', async () => {
     const { db, type, writer } = write();
     db.put.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     type('x');
@@ -60,7 +60,7 @@ describe('the draft writer', () => {
     expect(writer.state()).toEqual({ kind: 'off' });
   });
 
-  it('OPEN-49 tries again by itself where storage did not take the words', async () => {
+  it('OPEN-49 retries after storage failed', async () => {
     vi.useFakeTimers();
     const { db, type, writer } = write();
     db.put.mockRejectedValueOnce(new DOMException('busy', 'UnknownError'));

@@ -3,21 +3,21 @@ import type { Draft, DraftDb } from './db';
 export type KeptState =
   | { kind: 'nothing' }
   | { kind: 'kept'; at: number }
-  /** Storage is broken or forbidden: the person should know to save often. */
+  /** Storage is broken or forbidden. The page advises the user to save often. */
   | { kind: 'off' };
 
-/** A draft is written this long after the last change. */
+/** Debounce: a draft is written this long after the last change. */
 const restMs = 200;
-/** And at least this often while someone types without a rest. */
+/** Maximum delay between writes during continuous typing. */
 const atMostMs = 600;
-/** When to try again after storage failed: it may only have been busy. */
+/** Delay before the next attempt after storage failed. */
 const againMs = 3000;
 
-/** Keeps one draft on this device, a moment after each change. */
+/** Writes one draft to this device, debounced. */
 export class DraftWriter {
   readonly id: string;
   readonly #db: Pick<DraftDb, 'put' | 'remove'>;
-  /** The draft as it is now, or nothing if there is nothing to keep. */
+  /** Returns the current draft, or undefined if there is nothing to store. */
   readonly #draft: () => Draft | undefined;
   readonly #onChange: () => void;
   #state: KeptState = { kind: 'nothing' };
@@ -34,12 +34,16 @@ export class DraftWriter {
 
   readonly state = (): KeptState => this.#state;
 
-  /** Also writes when the page is hidden or left, and tries again after a failure, until the returned function is called. */
+  /**
+   * Also writes when the page is hidden or unloaded, and retries after a failure. Returns a
+   * function that stops this.
+   */
   follow(): () => void {
     const onHide = () => {
       if (document.visibilityState === 'hidden') onLeave();
     };
-    // Only what is not written yet: a page that is left before it has brought its content back must not wipe it.
+    // Writes only pending changes: a page unloaded before it restored its content must not
+    // overwrite the draft.
     const onLeave = () => {
       if (this.#timer !== undefined || this.#state.kind === 'off') void this.flush();
     };
@@ -54,7 +58,7 @@ export class DraftWriter {
     };
   }
 
-  /** Writes the draft in a moment. */
+  /** Schedules a write. */
   soon(): void {
     const now = Date.now();
     this.#firstChange ??= now;
@@ -63,7 +67,7 @@ export class DraftWriter {
     this.#timer = setTimeout(() => void this.flush(), wait);
   }
 
-  /** Writes the draft as it is when this is called. Never rejects: `state` says what came of it. */
+  /** Writes the draft as it is now. Never rejects: `state` holds the outcome. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -79,7 +83,7 @@ export class DraftWriter {
   }
 
   #move(next: KeptState): void {
-    // Announced once, however often it is tried.
+    // Repeated failures are announced once.
     if (next.kind === this.#state.kind && next.kind !== 'kept') return;
     this.#state = next;
     this.#onChange();

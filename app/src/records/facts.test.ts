@@ -20,8 +20,8 @@ const kept = <K extends FactRecord['kind']>(kind: K, content: ContentOf[K], part
 const time = { occurredAtMs: Date.parse('2026-10-24T23:30:00Z'), tzOffsetMinutes: 120 };
 const days = { fromDay: '2026-10-01', toDay: '2026-10-31' };
 
-describe('what the analytics know of records', () => {
-  it('OPEN-16 is the time the person saw, the patterns, and how far the belief in the hot thought moved', () => {
+describe('analyticsInput', () => {
+  it('OPEN-16 takes the displayed time, the patterns and the change of belief in the hot thought', () => {
     const thoughts = [
       { text: 'a', belief: 30, hot: false },
       { text: 'b', belief: 80, hot: true },
@@ -46,7 +46,7 @@ describe('what the analytics know of records', () => {
     });
   });
 
-  it('takes a thought that stands alone for the hot one, and none of several without a mark, as the core does', () => {
+  it('treats a single thought as the hot thought and picks none of several unmarked ones, as the core does', () => {
     const alone = entryFact(kept('thought_record', { thoughts: [{ text: 'a', belief: 30, hot: false }] }));
     expect(alone).toMatchObject({ beliefBefore: 30 });
     const unmarked = entryFact(
@@ -60,13 +60,13 @@ describe('what the analytics know of records', () => {
     expect(unmarked).not.toHaveProperty('beliefBefore');
   });
 
-  it('leaves out what was not told, so that nothing counts as zero', () => {
+  it('leaves out missing values so that none of them counts as zero', () => {
     expect(entryFact(kept('eft_entry', {}))).toEqual({ id: 'eft_entry', kind: 'eft', ...time, patterns: [] });
     expect(entryFact(kept('eft_entry', { surfaceIntensity: 40, underneathIntensity: 90 }))).toMatchObject({ strongest: 90 });
     expect(moodFact(kept('mood_log', { ...time }) as RecordOf<'mood_log'>)).toBeUndefined();
   });
 
-  it('holds none of the words that were written', () => {
+  it('contains none of the text that was written', () => {
     const records = [
       kept('journal_entry', { situation: 'secret', thoughts: 'secret', notes: 'secret' }),
       kept('note', { title: 'secret', body: 'secret' }),
@@ -80,7 +80,7 @@ describe('what the analytics know of records', () => {
     expect(JSON.stringify(input)).not.toContain('secret');
   });
 
-  it('adds up questionnaires, and counts no drafts', () => {
+  it('includes questionnaires and leaves out drafts', () => {
     const done = kept('measure', { instrument: 'gad7', answers: [1, 2, 3, 0, 0, 0, 1] });
     expect(measureFact(done as RecordOf<'measure'>)).toEqual({
       id: 'measure',

@@ -1,4 +1,4 @@
-/** What the core's analytics need to know of records: times, ratings and words to count, nothing of the texts. */
+/** Builds the input of the core's analytics: times, ratings and word counts, never texts. */
 import type {
   AnalyticsInput,
   CueRecord,
@@ -12,7 +12,7 @@ import type {
 import type { Kind, RecordOf } from './types';
 import { readWallTime } from '@/lib/wall-time';
 
-/** The kinds that the analytics read. */
+/** The record kinds that the analytics read. */
 export const factKinds = [
   'journal_entry',
   'thought_record',
@@ -26,7 +26,7 @@ export const factKinds = [
 
 export type FactRecord = { [K in (typeof factKinds)[number]]: RecordOf<K> }[(typeof factKinds)[number]];
 
-/** How much the hot thought was believed: the marked one, or the only one there is. */
+/** Returns the belief in the hot thought: the marked one, or the only one. */
 function hotBelief({ thoughts = [] }: ThoughtRecord): number | undefined {
   return (thoughts.find(({ hot }) => hot) ?? (thoughts.length === 1 ? thoughts[0] : undefined))?.belief;
 }
@@ -36,7 +36,7 @@ function highest(values: readonly (number | undefined)[]): number | undefined {
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
-/** Absent stays absent: the core reads a missing number as "not told". */
+/** Leaves out undefined properties: the core reads a missing number as "no answer". */
 function told<T extends object>(part: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as never;
 }
@@ -71,7 +71,7 @@ export function entryFact(record: FactRecord): EntryFact | undefined {
   }
 }
 
-/** A log keeps its own time and its own distance from UTC. */
+/** A mood log has its own time and UTC offset. */
 export function moodPoint({ id, content: { occurredAtMs = 0, tzOffsetMinutes = 0, mood } }: RecordOf<'mood_log'>): MoodPoint | undefined {
   return mood === undefined ? undefined : { id, occurredAtMs, tzOffsetMinutes, mood };
 }
@@ -94,8 +94,8 @@ export function measureFact(record: RecordOf<'measure'>): MeasureFact {
 const known = <T>(fact: T | undefined): fact is T => fact !== undefined;
 
 /**
- * Everything for the core, which sorts out by itself what lies in the days. Drafts are left out: they are not told yet.
- * `tally` counts what the person said about hints.
+ * Returns the input for the core, which filters by date itself. Drafts are left out. `tally` counts
+ * the user's answers to hints.
  */
 export function analyticsInput(
   records: readonly FactRecord[],

@@ -18,16 +18,19 @@ interface Desk {
   tab: Tab;
   page: Page;
   stop: () => void;
-  /** Typed and not yet kept: less than a second old. */
+  /** Text typed less than a second ago and not yet stored. */
   fresh: string[];
 }
 
-/** What may happen to a person who writes in two tabs, on a bad connection, beside another device. */
+/**
+ * Simulates a user who writes in two tabs over a bad connection while another device edits the same
+ * records.
+ */
 class History {
   readonly shelf = new RecordShelf();
   readonly #roll: (sides: number) => number;
   readonly #desks: Desk[] = [];
-  /** Every word that was kept for at least a moment. None of them may ever be lost. */
+  /** Every word that was stored for at least a moment. None of them may be lost. */
   readonly words = new Set<string>();
   readonly told: string[] = [];
   #count = 0;
@@ -41,7 +44,7 @@ class History {
     for (const id of [uuidv7(), uuidv7()]) this.shelf.add(storedRecord('note', { ...empty }, { id }));
     for (let desk = 0; desk < 2; desk += 1) this.#desks.push(await this.#sitDown(new Tab()));
     for (let step = 0; step < stepsEach; step += 1) await this.#step();
-    // At the end the connection is there, and the browser is started once more.
+    // Finally the connection comes back and the browser restarts.
     for (const desk of this.#desks) {
       await this.#keep(desk);
       desk.tab.kill();
@@ -54,7 +57,7 @@ class History {
     last.kill();
   }
 
-  /** Where the words are that can still be found: on the server, in its older versions, or among the drafts. */
+  /** Returns the words that are neither on the server, nor in a version history, nor in a draft. */
   async lost(): Promise<string[]> {
     const stored = [...this.shelf.kept.values()].flatMap(({ record, versions }) => [
       record.content,
@@ -80,7 +83,7 @@ class History {
     desk.page.set(({ body = '' }: Note) => (this.#roll(2) === 0 ? { body: `${body}${word}` } : { body: `${word}${body}` }));
   }
 
-  /** A second goes by. */
+  /** Lets a second pass. */
   async #keep(desk: Desk): Promise<void> {
     await desk.page.flush();
     for (const word of desk.fresh.splice(0)) this.words.add(word);
@@ -124,11 +127,11 @@ class History {
       this.words.add(word);
       this.shelf.changeElsewhere(ids[this.#roll(ids.length)] ?? '', { ...empty, body: word });
     } else if (act === 12) {
-      // Killed: what was typed within the last second is the only thing at stake.
+      // A killed tab may only lose what was typed in the last second.
       desk.tab.kill();
       this.#desks[at] = await this.#sitDown(new Tab());
     } else {
-      // Loaded anew, or another page: the tab is told, and keeps what there is.
+      // A reload or navigation: the tab gets `pagehide` and writes its draft.
       desk.stop();
       await this.#keep(desk);
       if (this.#roll(2) === 0) desk.tab.reload();
@@ -141,7 +144,7 @@ class History {
 describe('random histories of writing', () => {
   beforeEach(() => closeAllTabs());
 
-  it('OPEN-49 no word is ever lost: not by lost answers, dead tabs, conflicts, or another device', async () => {
+  it('OPEN-49 lose no word to lost responses, killed tabs, conflicts or another device', async () => {
     let words = 0;
     for (let seed = 1; seed <= histories; seed += 1) {
       closeAllTabs();

@@ -32,7 +32,7 @@ const saveOf = ({ content }: State, at: number): Save<State['content']> => ({
 const record = (body: string, version: number): RecordOf<'note'> => storedRecord('note', { ...blank, body }, { version });
 const after = (state: State, ...events: Event[]): State => events.reduce((now, event) => reduce(now, event), state);
 
-/** A state whose save is on its way. */
+/** A state whose save is being sent. */
 function sending(body = 'mine'): { state: State; save: Save<State['content']> } {
   const edited = reduce(fresh, edit(body));
   const save = saveOf(edited, 1);
@@ -41,8 +41,8 @@ function sending(body = 'mine'): { state: State; save: Save<State['content']> } 
 
 const answered = (save: Save<State['content']>, answer: Answer<'note'>): Event => ({ type: 'answer', save, answer });
 
-describe('a record that is written', () => {
-  it('goes from clean over dirty, pending and sending back to clean', () => {
+describe('the record state machine', () => {
+  it('goes from clean through dirty, pending and sending back to clean', () => {
     const edited = reduce(fresh, edit('mine'));
     const save = saveOf(edited, 1);
     const pending = reduce(edited, { type: 'save', save });
@@ -53,13 +53,13 @@ describe('a record that is written', () => {
     expect(stored.save).toBeUndefined();
   });
 
-  it('is dirty after a save during which something was typed', () => {
+  it('is dirty after a save if something was typed meanwhile', () => {
     const { state, save } = sending();
     const stored = after(state, edit('mine and more'), answered(save, { type: 'saved', record: record('mine', 1) }));
     expect(stored).toMatchObject({ phase: 'dirty', version: 1, content: { body: 'mine and more' }, base: { body: 'mine' } });
   });
 
-  it('waits again when there is no answer, and remembers what may have been stored', () => {
+  it('returns to pending without a response, and remembers what may have been stored', () => {
     const { state, save } = sending();
     const waiting = reduce(state, answered(save, { type: 'unanswered', error }));
     expect(waiting).toMatchObject({ phase: 'pending', error, save });
@@ -67,7 +67,7 @@ describe('a record that is written', () => {
     expect(reduce(next, { type: 'save', save: saveOf(next, 2) }).unheard).toEqual([save.content]);
   });
 
-  it('keeps the save after a conflict, a deletion elsewhere, and a refusal', () => {
+  it('keeps the save after a conflict, a deletion elsewhere and a rejection', () => {
     const { state, save } = sending();
     for (const type of ['gone', 'refused'] as const) {
       expect(reduce(state, answered(save, { type, error }))).toMatchObject({ phase: type, save, content: { body: 'mine' } });
@@ -76,7 +76,7 @@ describe('a record that is written', () => {
     expect(reduce(state, answered(save, { type: 'conflict', current, error }))).toMatchObject({ phase: 'conflict', save, current });
   });
 
-  it('starts a newer save from what the older one stored', () => {
+  it('bases a newer save on what the older one stored', () => {
     const { state, save } = sending('older');
     const edited = reduce(state, edit('newer'));
     const newer = reduce(edited, { type: 'save', save: saveOf(edited, 2) });
@@ -85,13 +85,13 @@ describe('a record that is written', () => {
     expect(next).toMatchObject({ phase: 'pending', version: 1, unheard: [], save: { content: { body: 'newer' } } });
   });
 
-  it('goes back to what the server holds', () => {
+  it('reverts to what the server holds', () => {
     const { state, save } = sending();
     const stored = after(state, answered(save, { type: 'saved', record: record('mine', 1) }), edit('no'), { type: 'discard' });
     expect(stored).toMatchObject({ phase: 'clean', content: { body: 'mine' }, version: 1 });
   });
 
-  it('needs no draft exactly when nothing would be lost without it', () => {
+  it('is settled exactly when the draft can be deleted without loss', () => {
     const { state, save } = sending();
     expect(isSettled(fresh)).toBe(true);
     expect(isSettled(after(fresh, edit('a'), edit('')))).toBe(true);
@@ -101,24 +101,26 @@ describe('a record that is written', () => {
   });
 });
 
-describe('a draft without a page', () => {
+describe('a draft without an open page', () => {
   const { save } = sending();
   const draft: DraftState = { phase: 'pending', content: save.content, save, unheard: [] };
 
-  it('goes when the server has it, and stays with what was typed since', () => {
+  it('is deleted once the server has it, and kept if something was typed since', () => {
     const saved = { type: 'saved', record: record('mine', 1) } as const;
     expect(draftAfter(draft, save, saved)).toBeUndefined();
     const typed = { ...draft, content: { ...blank, body: 'mine and more' } };
     expect(draftAfter(typed, save, saved)).toEqual({ phase: 'dirty', content: typed.content, version: 1, unheard: [] });
   });
 
-  it('stays as it is after no answer, and after the answer to an older save', () => {
+  it('is unchanged without a response, and after the response to an older save', () => {
     expect(draftAfter(draft, save, { type: 'unanswered', error })).toBe(draft);
     expect(draftAfter({ ...draft, save: { ...save, at: 9 } }, save, { type: 'gone', error })).toMatchObject({ phase: 'pending' });
   });
 });
 
-/** The server's side of one record: it stores a change of its newest version, and refuses any other. */
+/**
+ * The server's copy of one record. Accepts an update of its newest version and rejects any other.
+ */
 class Server {
   readonly versions: string[] = [];
 
@@ -129,7 +131,7 @@ class Server {
     return { type: 'saved', record: record(body, this.versions.length) };
   }
 
-  /** As `deliver` does it: what was sent before without an answer is recognised by its content. */
+  /** Like `deliver`: recognises content that was sent before without a response. */
   receive({ save, version, unheard }: State): Answer<'note'> {
     const body = save?.content.body ?? '';
     const answer = this.store(body, version);
@@ -140,11 +142,11 @@ class Server {
   }
 }
 
-/** Two tabs write one record over a bad network, reload, and choose in conflicts. */
+/** Two tabs that edit one record over a bad network, reload, and resolve conflicts. */
 class History {
   readonly server = new Server();
   readonly tabs: State[] = [fresh, fresh];
-  /** Drafts that were set aside in a conflict. */
+  /** Drafts set aside in a conflict. */
   readonly aside: string[] = [];
   readonly words: string[] = [];
   readonly #roll: (sides: number) => number;
@@ -170,7 +172,7 @@ class History {
     if (act < 6) return tab.phase === 'sending' ? tab : reduce(tab, { type: 'save', save: saveOf(tab, (this.#clock += 1)) });
     if (act < 8) return this.#send(tab);
     if (act < 9) return this.#choose(tab);
-    // A reload: what the device holds is all that is left.
+    // After a reload only what is stored on the device remains.
     if (isSettled(tab)) return tab;
     const { phase, content, save, version, unheard } = tab;
     const draft: DraftState<State['content']> = {
@@ -190,7 +192,7 @@ class History {
     const luck = this.#roll(4);
     const answer: Answer<'note'> = luck === 0 ? { type: 'unanswered', error } : this.server.receive(tab);
     const typed = this.#roll(3) === 0 ? reduce(sent, edit(`${sent.content.body ?? ''}~`)) : sent;
-    // The save arrives, and the answer is lost on its way back.
+    // The save arrives and its response is lost.
     return reduce(typed, answered(save, luck === 1 ? { type: 'unanswered', error } : answer));
   }
 
@@ -206,7 +208,7 @@ class History {
 }
 
 describe('random histories of one record', () => {
-  it('OPEN-49 no word is ever lost, and every state is consistent', () => {
+  it('OPEN-49 lose no word, and every state is consistent', () => {
     for (let seed = 1; seed <= 150; seed += 1) {
       const history = new History(seed);
       const versions = [0, 0];

@@ -1,40 +1,40 @@
 /**
- * What can happen to a record that is being written, as one pure function: `reduce(state, event)`.
+ * State machine of a record that is being edited, as one pure function: `reduce(state, event)`.
  *
  * ```
  * clean → dirty → pending → sending → clean | conflict | gone | refused
  * ```
  *
- * A save that gets no answer goes back from `sending` to `pending`. Content typed while a save is on its way stays with
- * the person: the phase is `dirty` once the save is confirmed.
+ * A save without a response goes back from `sending` to `pending`. Content typed while a save is in
+ * flight is kept: the phase is `dirty` once the save is confirmed.
  */
 import { AppError } from '@/lib/errors';
 import { sameExactly } from './content';
 import type { ContentOf, Kind, RecordOf, RecordStatus, Share } from './types';
 
-/** A save that the person asked for and the server has not confirmed. */
+/** A save that was requested and that the server hasn't confirmed. */
 export interface Save<C = unknown> {
   content: C;
   status: RecordStatus;
   share?: Share;
   occurredAt: string;
-  /** When the person asked for it. Together with the content it tells two saves apart. */
+  /** When the save was requested. Identifies the save together with the content. */
   at: number;
 }
 
 export type Phase =
-  /** The content is what the server holds, or empty. */
+  /** The content equals the server's, or is empty. */
   | 'clean'
-  /** The content differs from what the server holds. */
+  /** The content differs from the server's. */
   | 'dirty'
-  /** A save waits to be sent. */
+  /** A save is waiting to be sent. */
   | 'pending'
   | 'sending'
-  /** The server holds another version. The person has to choose. */
+  /** The server holds another version. The user has to choose. */
   | 'conflict'
   /** The record was deleted elsewhere. */
   | 'gone'
-  /** The server does not accept the content. */
+  /** The server rejected the content. */
   | 'refused';
 
 /** Status, sharing and time of a record, as far as they are known. */
@@ -46,32 +46,32 @@ export interface RecordDetails {
 
 export interface RecordState<K extends Kind> {
   phase: Phase;
-  /** What the person sees and changes. */
+  /** The content the user sees and edits. */
   content: ContentOf[K];
-  /** What the server holds; the empty content for a record that it does not have. */
+  /** The content on the server; the empty content for a record that isn't stored yet. */
   base: ContentOf[K];
-  /** The version of `base`. None until the server has confirmed one. */
+  /** The version of `base`; undefined until the server has confirmed one. */
   version: number | undefined;
   details: RecordDetails;
-  /** There in the phases from `pending` on. */
+  /** Set in the phases from `pending` on. */
   save?: Save<ContentOf[K]>;
-  /** Contents that were sent without an answer. The server may hold any of them. */
+  /** Contents sent without a response. The server may hold any of them. */
   unheard: readonly ContentOf[K][];
-  /** The last answer, where it was a failure. */
+  /** The error of the last attempt. */
   error?: AppError;
-  /** In a conflict: what the server holds. */
+  /** In a conflict: the record on the server. */
   current?: RecordOf<K>;
   /** The last confirmed save. */
   saved?: { at: number; content: ContentOf[K] };
 }
 
-/** What the server made of a save. */
+/** The outcome of a save. */
 export type Answer<K extends Kind> =
   | { type: 'saved'; record: RecordOf<K> }
   | { type: 'conflict'; current: RecordOf<K>; error: AppError }
   | { type: 'gone'; error: AppError }
   | { type: 'refused'; error: AppError }
-  /** No answer, or one that says nothing about the content. Worth another try. */
+  /** No response, or one unrelated to the content. Can be retried. */
   | { type: 'unanswered'; error: AppError };
 
 export type RecordEvent<K extends Kind> =
@@ -79,9 +79,9 @@ export type RecordEvent<K extends Kind> =
   | { type: 'save'; save: Save<ContentOf[K]> }
   | { type: 'send' }
   | { type: 'answer'; save: Save<ContentOf[K]>; answer: Answer<K> }
-  /** The content becomes a change of this stored version. */
+  /** Bases the content on this stored version. */
   | { type: 'rebase'; record: RecordOf<K> }
-  /** Back to what the server holds. A save that waits is forgotten. */
+  /** Reverts to the server's content and drops a waiting save. */
   | { type: 'discard' };
 
 export function reduce<K extends Kind>(state: RecordState<K>, event: RecordEvent<K>): RecordState<K> {
@@ -115,7 +115,7 @@ function answered<K extends Kind>(state: RecordState<K>, save: Save<ContentOf[K]
       const at = Date.parse(record.updatedAt) || save.at;
       return settled({ ...kept(state), ...stored, unheard: [], saved: { at, content: save.content } });
     }
-    // A newer save took its place and starts from here.
+    // A newer save has replaced this one and is based on the stored version.
     return { ...state, ...stored, unheard: state.unheard.filter((content) => !sameExactly(content, save.content)) };
   }
   if (!isLatest) return state;
@@ -124,7 +124,7 @@ function answered<K extends Kind>(state: RecordState<K>, save: Save<ContentOf[K]
   return answer.type === 'conflict' ? { ...next, current: answer.current } : next;
 }
 
-/** The state without anything that belongs to one save. */
+/** Returns the state without the properties of a save. */
 function kept<K extends Kind>({ content, base, version, details, unheard, phase }: RecordState<K>): RecordState<K> {
   return { content, base, version, details, unheard, phase };
 }
@@ -137,7 +137,7 @@ function detailsOf<K extends Kind>({ status, share, occurredAt }: RecordOf<K>): 
   return { status, share, occurredAt };
 }
 
-/** True while the server may or may not have the save. */
+/** Returns true if the server may or may not have the save. */
 export function isUnanswered({ phase }: { phase: Phase }): boolean {
   return phase === 'pending' || phase === 'sending';
 }
@@ -146,13 +146,16 @@ export function isSameSave(a: Save, b: Save): boolean {
   return a.at === b.at && sameExactly(a.content, b.content);
 }
 
-/** True if nothing would be lost without the draft: there is no save, and the content is what the server holds. */
+/**
+ * Returns true if the draft can be deleted without loss: there is no save, and the content equals
+ * the server's.
+ */
 export function isSettled<K extends Kind>(state: RecordState<K>): boolean {
   if (isUnanswered(state) || state.phase === 'conflict' || state.phase === 'gone') return false;
   return state.phase === 'clean' || sameExactly(state.content, state.base);
 }
 
-/** The part of a record's state that a draft on the device holds. */
+/** The part of a record's state that is stored in a draft. */
 export interface DraftState<C = unknown> {
   phase: Exclude<Phase, 'clean' | 'sending'>;
   content: C;
@@ -161,7 +164,7 @@ export interface DraftState<C = unknown> {
   unheard: readonly C[];
 }
 
-/** Takes a draft up again. `stored` is what the server holds, if it was asked. */
+/** Restores the state from a draft. `stored` is the server's record if it has been fetched. */
 export function resume<K extends Kind>(draft: DraftState<ContentOf[K]>, empty: ContentOf[K], stored?: RecordOf<K>): RecordState<K> {
   const { phase, content, version, save, unheard } = draft;
   const base = stored?.content ?? empty;
@@ -173,7 +176,10 @@ export function resume<K extends Kind>(draft: DraftState<ContentOf[K]>, empty: C
   return state;
 }
 
-/** What is left of a draft after the server's answer to its save; nothing if the server has it all. */
+/**
+ * Returns what remains of a draft after the response to its save; undefined if the server has all
+ * of it.
+ */
 export function draftAfter<D extends DraftState>(draft: D, save: Save, answer: Answer<Kind>): D | undefined {
   const { save: _, ...rest } = draft;
   if (draft.phase !== 'pending' || !draft.save || !isSameSave(draft.save, save) || answer.type === 'unanswered') return draft;

@@ -19,8 +19,8 @@ beforeEach(async () => {
 const kept = async (): Promise<Draft[]> => recordStore().drafts.list();
 const bodies = () => shelf.all().map(({ content }) => (content as { body?: string }).body);
 
-describe('writing without a network', () => {
-  it('OPEN-49 fifty edits and a killed tab: all of it is on the server after the return', async () => {
+describe('writing offline', () => {
+  it('OPEN-49 fifty edits and a killed tab: everything reaches the server after the return', async () => {
     shelf.offline = true;
     let tab = new Tab();
     let page = await tab.store.openNew(form);
@@ -52,7 +52,7 @@ describe('writing without a network', () => {
     later.kill();
   });
 
-  it('OPEN-49 what was typed after a waiting save stays a draft, and is not sent unasked', async () => {
+  it('OPEN-49 text typed after a waiting save stays a draft and is not sent by itself', async () => {
     shelf.offline = true;
     const tab = new Tab();
     const page = await tab.store.openNew(form);
@@ -73,7 +73,7 @@ describe('writing without a network', () => {
     later.kill();
   });
 
-  it('a draft goes only when the server holds exactly these words', async () => {
+  it('a draft is deleted only when the server holds exactly its content', async () => {
     const tab = new Tab();
     const page = await tab.store.openNew(form);
     page.set({ body: 'sent' });
@@ -87,7 +87,7 @@ describe('writing without a network', () => {
     tab.kill();
   });
 
-  it('OPEN-49 the page itself sends its waiting save, and goes on from the new version', async () => {
+  it('OPEN-49 the page sends its own waiting save and continues from the new version', async () => {
     shelf.offline = true;
     const tab = new Tab();
     const page = await tab.store.openNew(form);
@@ -106,7 +106,7 @@ describe('writing without a network', () => {
     tab.kill();
   });
 
-  it('OPEN-49 a save pressed while an earlier one is just being sent saves the newer words', async () => {
+  it('OPEN-49 a save requested while an earlier one is in flight saves the newer content', async () => {
     shelf.offline = true;
     const tab = new Tab();
     const page = await tab.store.openNew(form);
@@ -122,7 +122,7 @@ describe('writing without a network', () => {
     tab.kill();
   });
 
-  it('an answer that was lost is no conflict, not even after another edit and a dead tab', async () => {
+  it('a lost response is not a conflict, even after another edit and a killed tab', async () => {
     const tab = new Tab();
     const page = await tab.store.openNew(form);
     page.set({ body: 'first' });
@@ -141,7 +141,7 @@ describe('writing without a network', () => {
     later.kill();
   });
 
-  it('small things saved in one go wait as well, and are merged into the list by their id', async () => {
+  it('a save without a page waits as well, and is merged into the list by its id', async () => {
     shelf.offline = true;
     const tab = new Tab();
     const local = await tab.store.save('mood_log', { mood: 4 });
@@ -154,7 +154,7 @@ describe('writing without a network', () => {
     tab.kill();
   });
 
-  it('a waiting change that meets another one is stored beside it', async () => {
+  it('a waiting update that meets a newer version is stored as a second record', async () => {
     const id = uuidv7();
     shelf.add(storedRecord('mood_log', { mood: 5 }, { id }));
     const tab = new Tab();
@@ -175,7 +175,7 @@ describe('writing without a network', () => {
   });
 });
 
-describe('two who write', () => {
+describe('concurrent edits', () => {
   it('a conflict shows the other version, keeps both, and survives a reload', async () => {
     const id = uuidv7();
     shelf.add(storedRecord('note', { title: '', body: 'base' }, { id }));
@@ -213,7 +213,7 @@ describe('two who write', () => {
       await page.save();
       if (page.saveState.kind !== 'conflict') continue;
       conflicts += 1;
-      // The person looks at both and joins them.
+      // The user reads both versions and merges them.
       const theirs = page.saveState.current;
       const mine = page.read().body ?? '';
       const ahead = theirs.content.body ?? '';
@@ -230,8 +230,8 @@ describe('two who write', () => {
   }, 30_000);
 });
 
-describe('moments in between', () => {
-  it('OPEN-49 what was written elsewhere over a save whose answer was lost is not overwritten', async () => {
+describe('race conditions', () => {
+  it('OPEN-49 a change from elsewhere after a lost response is not overwritten', async () => {
     const tab = new Tab();
     const page = await tab.store.openNew(form);
     page.set({ body: 'first' });
@@ -247,7 +247,7 @@ describe('moments in between', () => {
     later.kill();
   });
 
-  it('OPEN-49 a page opened anew at once shows the last words of the one before', async () => {
+  it('OPEN-49 a page reopened immediately shows the last words of the previous one', async () => {
     const tab = new Tab();
     const page = await tab.store.openNew(form);
     const stop = page.start();
@@ -260,7 +260,7 @@ describe('moments in between', () => {
     tab.kill();
   });
 
-  it('OPEN-49 words put back after the page was left are kept', async () => {
+  it('OPEN-49 text restored after the page was left is stored', async () => {
     const tab = new Tab();
     const page = await tab.store.openNew(form);
     const stop = page.start();
@@ -285,7 +285,7 @@ describe('moments in between', () => {
     return { tab, page };
   }
 
-  it('OPEN-49 words typed while the others are being kept aside are kept with them', async () => {
+  it('OPEN-49 text typed while the draft is being set aside is stored with it', async () => {
     const { tab, page } = await conflict();
     const taking = tab.store.acceptServerVersion(page);
     page.set({ body: 'mine and more' });
@@ -295,9 +295,9 @@ describe('moments in between', () => {
     tab.kill();
   });
 
-  it('OPEN-49 words that cannot be kept aside stay on the page', async () => {
+  it('OPEN-49 text that cannot be set aside stays on the page', async () => {
     const { tab, page } = await conflict();
-    // The device takes nothing any more, and the server is away.
+    // Storage fails and the server is unreachable.
     tab.kill();
     shelf.offline = true;
     await tab.store.acceptServerVersion(page);

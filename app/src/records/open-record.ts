@@ -8,12 +8,12 @@ import type { RecordStore } from './store';
 import type { ContentOf, Kind, RecordOf, RecordStatus, Share } from './types';
 import { isoWithOffset } from './when';
 
-/** What a page shows about saving. */
+/** The save status shown on a page. */
 export type SaveState<K extends Kind> =
   | { kind: 'idle' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: number; content: ContentOf[K] }
-  /** Kept on this device, and sent as soon as it can be. */
+  /** Stored on this device, and sent as soon as possible. */
   | { kind: 'queued'; at: number; content: ContentOf[K]; error: AppError }
   | { kind: 'conflict'; current: RecordOf<K> }
   | { kind: 'gone' }
@@ -36,19 +36,19 @@ export interface OpenRecordStart<K extends Kind> {
   seed?: unknown;
 }
 
-/** The time in a version 7 id. */
+/** Returns the timestamp of a UUID version 7. */
 function timeOf(id: string): number {
   const time = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
   return Number.isFinite(time) ? time : Date.now();
 }
 
-/** One record that is being written: its state, its draft on this device, and its saves. */
+/** One record that is being edited: its state, its draft on this device, and its saves. */
 export class OpenRecord<K extends Kind> {
   readonly kind: K;
   readonly id: string;
   readonly draftId: string;
   readonly empty: ContentOf[K];
-  /** When the content was kept, if it came back from this device. */
+  /** When the content was stored, if it was restored from this device. */
   readonly restoredAt: number | undefined;
   readonly #seed: unknown;
   readonly store: RecordStore;
@@ -76,13 +76,13 @@ export class OpenRecord<K extends Kind> {
       () => this.#announce(),
     );
     this.#saveState = saveStateOf(this.#state, this.kept());
-    // From now on no other sender takes it.
+    // From now on this page sends the save, and `Sync` skips it.
     if (this.#state.phase === 'pending') store.follow(this);
   }
 
   readonly read = (): ContentOf[K] => this.#state.content;
 
-  /** None until the server has confirmed one. */
+  /** Undefined until the server has confirmed a version. */
   get version(): number | undefined {
     return this.#state.version;
   }
@@ -91,12 +91,12 @@ export class OpenRecord<K extends Kind> {
     return this.#saveState;
   }
 
-  /** When it was, whether it is finished, and who may see it: also for content that moves to a record of its own. */
+  /** Time, status and sharing, also used when the content moves to a new record. */
   get details(): RecordDetails {
     return this.#state.details;
   }
 
-  /** The save that waits to be sent. */
+  /** The save waiting to be sent. */
   get waiting(): Save<ContentOf[K]> | undefined {
     const { phase, save } = this.#state;
     return phase === 'pending' || phase === 'sending' ? save : undefined;
@@ -109,7 +109,10 @@ export class OpenRecord<K extends Kind> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** For a page that shows the record: keeps drafts and sends its own waiting save, until the returned function is called. */
+  /**
+   * Called by a page that shows the record: writes drafts and sends the record's own waiting save.
+   * Returns a function that stops this.
+   */
   start(): () => void {
     const stopWriter = this.#writer.follow();
     const stopFollowing = this.store.follow(this);
@@ -136,20 +139,21 @@ export class OpenRecord<K extends Kind> {
     return this.#writer.flush();
   }
 
-  /** Keeps the draft where a blank page does not bring it back. */
+  /** Sets the draft aside, so that a blank page doesn't restore it. */
   setAside(isSetAside = true): Promise<void> {
     this.#isSetAside = isSetAside;
     return this.flush();
   }
 
   /**
-   * Saves the content. Resolves with the record once the server has it, and with nothing if it waits or was not accepted.
-   * A second call while one save is under way is the same save, unless it is to finish what the first only keeps.
+   * Saves the content. Resolves with the record once the server has it, and with undefined if the
+   * save is waiting or was rejected. A second call while a save is in flight returns the same
+   * promise, unless it completes a record that the first call saves as a draft.
    */
   save(options: SaveOptions = {}): Promise<RecordOf<K> | undefined> {
     const { status = 'complete', share, occurredAt } = { ...this.#state.details, ...options };
     if (this.#saving) {
-      // What was typed since the first press is at least kept.
+      // Stores what was typed since the first call on the device at least.
       void this.flush();
       return status === this.#saving.as ? this.#saving.done : this.#saving.done.then(() => this.save(options));
     }
@@ -168,37 +172,38 @@ export class OpenRecord<K extends Kind> {
     return done;
   }
 
-  /** Tries a waiting save again. */
+  /** Retries a waiting save. */
   async resend(): Promise<void> {
     if (this.#saving) return;
     await this.#send();
   }
 
-  /** In a conflict: puts the content over what was saved elsewhere, which stays among the older versions. */
+  /** In a conflict: overwrites the other version, which remains in the version history. */
   overwrite(options?: SaveOptions): Promise<RecordOf<K> | undefined> {
     if (this.#saveState.kind === 'conflict') this.rebase(this.#saveState.current);
     return this.save(options);
   }
 
-  /** From here on, the content is a change of this stored version. */
+  /** Bases the content on this stored version. */
   rebase(record: RecordOf<K>): void {
     this.#dispatch({ type: 'rebase', record: { ...record, content: { ...this.empty, ...record.content } } });
     void this.flush();
   }
 
-  /** Goes back to what the server holds, and forgets the draft. */
+  /** Reverts to the server's content and deletes the draft. */
   discard(): Promise<void> {
     this.#dispatch({ type: 'discard' });
     return this.flush();
   }
 
   async #keepAndSend(): Promise<RecordOf<K> | undefined> {
-    // On the device first: a tab that dies while sending has lost nothing, not even the wish to save.
+    // The draft is written first, so that a tab that is killed while sending loses neither the
+    // content nor the save request.
     await this.flush();
     return this.#send();
   }
 
-  /** Sends what waits, after what is being sent. */
+  /** Sends the waiting save after the one in flight. */
   #send(): Promise<RecordOf<K> | undefined> {
     this.#sending = this.#sending.then(() => this.#sendNow());
     return this.#sending;
@@ -258,7 +263,7 @@ function saveStateOf<K extends Kind>({ phase, save, error, current, saved }: Rec
   if (phase === 'refused' && error)
     return error.issues.length > 0 ? { kind: 'issues', issues: error.issues, error } : { kind: 'problem', error };
   if ((phase === 'pending' || phase === 'sending') && save) {
-    // Asked for just now, or tried before without an answer.
+    // Either requested just now, or tried before without a response.
     if (!error) return { kind: 'saving' };
     return kept.kind === 'off' ? { kind: 'problem', error } : { kind: 'queued', at: save.at, content: save.content, error };
   }

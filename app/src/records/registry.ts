@@ -1,10 +1,10 @@
-/** How a record is named in lists: its first words, what it is, and the page where it opens. */
+/** How records of each kind appear in lists: name, first words, and the page that opens them. */
 import type { AnyRecord, Kind } from './types';
 import type { DeviceTextKind } from './use-device-text';
 
 interface Shown {
   name: string;
-  /** The page's path, and whether it takes one record by its id. */
+  /** The page's path, and whether it takes a record id. */
   to: string;
   byId?: true;
 }
@@ -25,7 +25,7 @@ export const shownKinds: Record<Kind, Shown> = {
   preferences: { name: 'Settings', to: '/settings' },
 };
 
-/** Texts that are no records, or not yet: kept on the device while somebody works on them. */
+/** Texts that are not records, stored on the device while the user works on them. */
 const keptTexts: Record<DeviceTextKind, Shown> = {
   analyser_text: { name: 'Text in the analyser', to: '/distortion-analyzer' },
   coach_answer: { name: 'Answer for the coach', to: '/reframe-coach' },
@@ -44,7 +44,7 @@ export function pageOf(kind: string, id?: string): string {
   return id !== undefined && byId ? `${to}?entry=${id}` : to;
 }
 
-/** Fields that hold the person's own words, in the order in which they are looked at. */
+/** Fields with the user's own words, in order of preference. */
 const wordFields = [
   'title',
   'situation',
@@ -62,7 +62,10 @@ const wordFields = [
   'warningSigns',
 ] as const;
 
-/** The first words of a record, on one line. Cut between words, never inside an emoji. */
+/**
+ * Returns the first words of a record on one line, cut at a word boundary and never inside an
+ * emoji.
+ */
 export function firstWords(kind: string, content: unknown, max = 90): string {
   const line = firstText(content).replace(/\s+/gu, ' ').trim();
   if (line === '') return nameOf(kind);

@@ -13,8 +13,8 @@ const copy = {
 };
 
 /**
- * Deletes a record and offers to undo that, with the focus on "Undo". Resolves with true if it is deleted. A deletion
- * never waits for the network: what is gone from the page must be gone.
+ * Deletes a record and offers to undo that, with the focus on "Undo". Resolves with true if it was
+ * deleted. Deletions are never queued: what disappears from the page must be deleted.
  */
 export async function removeRecord(record: { id: string; version: number }, { told }: { told: string }): Promise<boolean> {
   const pressed = document.activeElement;
@@ -37,9 +37,12 @@ export async function removeRecord(record: { id: string; version: number }, { to
   return true;
 }
 
-/** Moves the focus from the pressed button, which goes with the deleted record, unless the person moved it already. */
+/**
+ * Moves the focus from the pressed button, which is removed with the record, unless the user has
+ * already moved it.
+ */
 function focusUndo(pressed: Element | null): void {
-  // By then the toast is on the page, and the caller has set the focus if it wanted to.
+  // By the next frame the toast is rendered, and the caller has set the focus if it wanted to.
   requestAnimationFrame(() => {
     const here = document.activeElement;
     if (here === pressed || here === document.body) document.querySelector<HTMLElement>('[data-toast-action]')?.focus();

@@ -16,7 +16,7 @@ it('begins a record for another page as a draft on this device', async () => {
   expect(await recordStore().drafts.list()).toMatchObject([{ recordId: id, content: { body: 'on the way' } }]);
 });
 
-it('OPEN-49 does not lead on when neither the device nor the server took the words', async () => {
+it('OPEN-49 does not navigate when neither the device nor the server stored the content', async () => {
   const shelf = new RecordShelf();
   server.use(...shelf.handlers);
   vi.spyOn(DraftDb.prototype, 'put').mockRejectedValue(new Error('full'));

@@ -1,4 +1,4 @@
-/** The records of one user on this device: what is open, what is kept as a draft, and what waits to be sent. */
+/** The records of one user on this device: open records, drafts, and saves waiting to be sent. */
 import type { QueryClient } from '@tanstack/react-query';
 import { auth } from '@/lib/auth';
 import { currentUserId } from '@/lib/current-user';
@@ -18,7 +18,7 @@ import { isoWithOffset } from './when';
 
 export const recordsKey = ['records'] as const;
 
-/** A kind of record, and the content that a new one begins with. */
+/** A record kind and the initial content of a new record. */
 export interface RecordForm<K extends Kind> {
   kind: K;
   empty: ContentOf[K];
@@ -30,11 +30,11 @@ export interface OtherDraft<C = unknown> extends Draft<C> {
 
 export interface SaveRecordOptions extends SaveOptions {
   id?: string;
-  /** Of the record as it is known here. None, or 0, for a new one. */
+  /** The known version; undefined or 0 for a new record. */
   version?: number;
 }
 
-/** What the fields of a page need of an open record. */
+/** The part of an open record that form fields use. */
 export interface ShownRecord {
   id: string;
   read: () => unknown;
@@ -53,9 +53,9 @@ export class RecordStore {
   readonly drafts: DraftDb;
   readonly locks: DraftLocks;
   readonly sync: Sync;
-  /** Records that a page shows, or that send their own save, by the id of their draft. */
+  /** Records that a page shows or that send their own save, by draft id. */
   readonly #followed = new Map<string, OpenRecord<Kind>>();
-  /** Records that fields of a page read, by their id. */
+  /** Records that the fields of a page read, by record id. */
   readonly #shown = new Map<string, ShownRecord>();
   readonly #clients = new Set<QueryClient>();
 
@@ -71,18 +71,21 @@ export class RecordStore {
     this.#followed.clear();
   }
 
-  /** From now on, queries of this client are asked again whenever a record changes. Also begins to send what waits. */
+  /**
+   * Invalidates record queries of this client whenever a record changes, and starts sending waiting
+   * saves.
+   */
   refresh(client: QueryClient): void {
     this.#clients.add(client);
     this.sync.start();
   }
 
-  /** A record was saved, deleted, or put on the waiting list. */
+  /** Called after a record was saved, deleted or queued. */
   changed(): void {
     for (const client of this.#clients) void client.invalidateQueries({ queryKey: recordsKey });
   }
 
-  /** The record sends its own save from now on, until the returned function is called. */
+  /** Makes the record send its own save until the returned function is called. */
   follow<K extends Kind>(record: OpenRecord<K>): () => void {
     const open = record as unknown as OpenRecord<Kind>;
     this.#followed.set(record.draftId, open);
@@ -95,7 +98,7 @@ export class RecordStore {
     return this.#followed.get(draftId);
   }
 
-  /** Makes a record known to the fields of its page. */
+  /** Makes a record available to the fields of its page. */
   show(record: ShownRecord): void {
     this.#shown.set(record.id, record);
   }
@@ -104,17 +107,23 @@ export class RecordStore {
     return this.#shown.get(id);
   }
 
-  /** Opens a new record, or the draft that a blank page brings back. A prefilled page takes only a draft that began alike. */
+  /**
+   * Opens a new record, or the draft that a blank page restores. A prefilled page only restores a
+   * draft that was prefilled with the same content.
+   */
   openNew<K extends Kind>(form: RecordForm<K>, from?: Partial<ContentOf[K]>): Promise<OpenRecord<K>> {
     return this.sync.whileOpening(this.#findNew(form, from));
   }
 
-  /** Opens a stored record. A draft on this device goes before the stored content, and the page says so. */
+  /**
+   * Opens a stored record. A draft on this device takes precedence over the stored content, and the
+   * page shows a notice.
+   */
   openStored<K extends Kind>(form: RecordForm<K>, recordId: string): Promise<OpenRecord<K>> {
     return this.sync.whileOpening(this.#findStored(form, recordId));
   }
 
-  /** Begins a record under an id of its own. */
+  /** Creates a record with a new id. */
   async create<K extends Kind>(form: RecordForm<K>, content: ContentOf[K] = form.empty, seed?: unknown): Promise<OpenRecord<K>> {
     const { kind, empty } = form;
     const draftId = await this.#newDraft(kind);
@@ -131,7 +140,7 @@ export class RecordStore {
     return new OpenRecord<K>(this, { kind, draftId: id, recordId, empty, state, restoredAt: updatedAt, seed });
   }
 
-  /** In a conflict: the server's version takes the page, and the person's own is set aside as a draft. */
+  /** In a conflict: shows the server's version and sets the user's own aside as a draft. */
   async acceptServerVersion<K extends Kind>(record: OpenRecord<K>): Promise<void> {
     const { saveState, kind, empty } = record;
     if (saveState.kind !== 'conflict') return;
@@ -141,7 +150,8 @@ export class RecordStore {
       const aside = await this.create({ kind, empty }, mine);
       await aside.setAside();
       this.locks.remember(kind, record.draftId);
-      // Where the device does not take it the server may. What neither has stays on the page.
+      // If the device can't store it, the server may. Text that neither has stored stays on the
+      // page.
       if (aside.kept().kind !== 'kept' && !(await aside.save({ status: 'draft' }))) return;
       const latest = record.read();
       if (!sameExactly(latest, mine)) {
@@ -153,7 +163,9 @@ export class RecordStore {
     record.replace({ ...empty, ...current.content });
   }
 
-  /** Moves content to a record of its own, which `adopt` puts on the page before the old draft goes. */
+  /**
+   * Moves content to a new record, which `adopt` shows on the page before the old draft is deleted.
+   */
   async saveAsNew<K extends Kind>(
     record: OpenRecord<K>,
     adopt: (next: OpenRecord<K>) => void,
@@ -172,7 +184,10 @@ export class RecordStore {
     return saved;
   }
 
-  /** Begins a record for another page. Resolves with its id once the device or the server has it; rejects if neither does. */
+  /**
+   * Creates a record for another page. Resolves with its id once the device or the server has
+   * stored it; rejects if neither does.
+   */
   async begin<K extends Kind>(kind: K, content: ContentOf[K]): Promise<string> {
     const record = await this.create<K>({ kind, empty: {} as ContentOf[K] }, content);
     await record.flush();
@@ -181,10 +196,10 @@ export class RecordStore {
   }
 
   /**
-   * Saves something small in one go. Without the network it waits on this device, and the caller gets the record as it
-   * is here, with version 0.
+   * Saves content without an open page. Offline it is queued on this device, and the caller gets
+   * the local record with version 0.
    *
-   * @throws {AppError} If the server does not accept it, or holds another version.
+   * @throws {AppError} If the server rejects it or holds another version.
    */
   async save<K extends Kind>(kind: K, content: ContentOf[K], options: SaveRecordOptions = {}): Promise<RecordOf<K>> {
     const { id = uuidv7(), version: known, occurredAt, status = 'complete', share } = options;
@@ -229,7 +244,8 @@ export class RecordStore {
       this.changed();
       return waitingRecord<K>(draft);
     }
-    // A newer save of the same record may have taken its place meanwhile, which the server does not have.
+    // A newer save of the same record, which the server doesn't have, may have replaced it
+    // meanwhile.
     const settle = (after: Draft | undefined) =>
       this.drafts.change(id, (now) => (now?.save?.at === at && sameExactly(now.save.content, content) ? after : now)).catch(() => {});
     if (answer.type === 'saved') {
@@ -238,18 +254,18 @@ export class RecordStore {
       this.sync.answered();
       return answer.record;
     }
-    // An earlier save that waits was promised to be sent. What is refused now does not take it away.
+    // An earlier queued save stays queued, even if this one is rejected.
     if (isKept) await settle(before?.save ? before : undefined);
     throw answer.error;
   }
 
-  /** Drafts of a kind that have something in them. None where storage cannot be read. */
+  /** Returns the non-empty drafts of a kind; none if storage can't be read. */
   async draftsOf(kind: string): Promise<Draft[]> {
     const drafts = await this.drafts.list().catch((): Draft[] => []);
     return drafts.filter((draft) => draft.kind === kind && (draft.save !== undefined || !isBlank(draft.content)));
   }
 
-  /** Drafts of a kind that were never saved, beside the one on the page. */
+  /** Returns drafts of a kind that were never saved, except the one on the page. */
   async otherDrafts(kind: string, recordId: string): Promise<OtherDraft[]> {
     const drafts = (await this.draftsOf(kind)).filter((draft) => this.isUnsaved(draft) && draft.recordId !== recordId);
     const others: OtherDraft[] = [];
@@ -257,18 +273,22 @@ export class RecordStore {
     return others;
   }
 
-  /** Every draft of this user, for a page that only lists them. Rejects where storage cannot be read. */
+  /**
+   * Returns every draft of this user, for pages that list them. Rejects if storage can't be read.
+   */
   async allDrafts(): Promise<OtherDraft[]> {
     const drafts = (await this.drafts.list()).filter((draft) => !isBlank(draft.content));
     return Promise.all(drafts.map(async (draft) => ({ ...draft, openElsewhere: await this.locks.isElsewhere(draft.id) })));
   }
 
-  /** True if the server has never confirmed it, and it is not merely waiting for the network either. */
+  /**
+   * Returns true if the server has never confirmed it and it isn't waiting for the network either.
+   */
   isUnsaved({ version, phase, id, kind }: Draft): boolean {
     return version === undefined && (phase !== 'pending' || this.locks.own(kind) === id);
   }
 
-  /** Saves that wait on this device, as records with version 0. */
+  /** Returns saves queued on this device, as records with version 0. */
   async waiting<K extends Kind>(kinds: readonly K[]): Promise<RecordOf<K>[]> {
     const drafts = await this.drafts.list().catch((): Draft[] => []);
     return drafts
@@ -277,7 +297,7 @@ export class RecordStore {
       .map((draft) => waitingRecord<K>(draft));
   }
 
-  /** Takes this tab's own draft first, then the newest that no other tab has open. */
+  /** Claims this tab's own draft first, then the newest that no other tab has open. */
   async takeFirst(kind: string, drafts: readonly Draft[]): Promise<Draft | undefined> {
     const own = this.locks.own(kind);
     for (const draft of drafts.toSorted((a, b) => Number(b.id === own) - Number(a.id === own))) {
@@ -288,7 +308,10 @@ export class RecordStore {
     return undefined;
   }
 
-  /** Between the look at the list and the lock, another page may have gone on writing, or have saved everything. */
+  /**
+   * Between reading the list and getting the lock, another page may have changed or saved the
+   * draft.
+   */
   async #latest(draft: Draft): Promise<Draft | undefined> {
     try {
       const now = await this.drafts.get(draft.id);
@@ -314,7 +337,7 @@ export class RecordStore {
 
   async #findStored<K extends Kind>(form: RecordForm<K>, recordId: string): Promise<OpenRecord<K>> {
     const { kind, empty } = form;
-    // Asked for by its id, a draft that was set aside is wanted as well.
+    // A draft requested by its id is opened even if it was set aside.
     const drafts = (await this.draftsOf(kind))
       .filter((draft) => draft.recordId === recordId)
       .map((draft) => ({ ...draft, setAside: false }));
@@ -322,16 +345,17 @@ export class RecordStore {
     if (draft && draft.version === undefined && !draft.save) return this.resumeDraft(form, draft);
     let record: RecordOf<K>;
     try {
-      // Rejects if the address leads to a record of another tool.
+      // Rejects if the id belongs to another kind.
       record = await records.getOf(kind, recordId);
     } catch (reason) {
-      // Out of reach, but the content is here: better to go on writing than to wait.
+      // The server can't be reached, but the content is here: continue from the draft.
       if (draft) return this.resumeDraft(form, draft);
       throw reason;
     }
     const stored = { ...record, content: { ...empty, ...record.content } };
     if (draft && (draft.save !== undefined || !sameExactly(draft.content, stored.content))) {
-      // A draft of something that was saved without an answer starts from what is stored, unless that is someone else's.
+      // A draft that was sent without a response is based on the stored version, unless that is
+      // someone else's.
       const isOurs = [draft.save?.content, ...draft.unheard].some((sent) => sameContent(sent, stored.content));
       const start = draft.version === undefined && isOurs ? { ...draft, version: stored.version } : draft;
       return this.resumeDraft(form, start, stored);
@@ -344,7 +368,7 @@ export class RecordStore {
   }
 }
 
-/** What waits on this device, as a record. */
+/** Returns a queued save as a record. */
 function waitingRecord<K extends Kind>({ recordId, kind, save }: WaitingDraft): RecordOf<K> {
   const { occurredAt, status, share = 'private', content, at } = save;
   const when = new Date(at).toISOString();
@@ -362,7 +386,7 @@ function waitingRecord<K extends Kind>({ recordId, kind, save }: WaitingDraft): 
   };
 }
 
-/** Reading the property alone throws in a browser that forbids storage. */
+/** Reading `sessionStorage` throws in a browser that forbids storage. */
 function sessionArea(): Storage | undefined {
   try {
     return window.sessionStorage;
@@ -375,7 +399,7 @@ const stores = new Map<string, RecordStore>();
 let current: RecordStore | undefined;
 let stopWatching: (() => void) | undefined;
 
-/** Returns the store of the signed-in user. It is made once for each, and lives as long as the page. */
+/** Returns the store of the signed-in user. There is one per user for the lifetime of the page. */
 export function recordStore(): RecordStore {
   const user = currentUserId();
   if (current?.user === user) return current;
@@ -392,7 +416,10 @@ export function recordStore(): RecordStore {
   return current;
 }
 
-/** Returns an open record of any user: a page whose session has just ended still shows what it holds. */
+/**
+ * Returns an open record of any user: a page whose session has just expired still shows its
+ * content.
+ */
 export function shownRecord(id: string): ShownRecord {
   for (const store of stores.values()) {
     const record = store.shown(id);
@@ -401,7 +428,7 @@ export function shownRecord(id: string): ShownRecord {
   throw new Error('The record of this field is not open.');
 }
 
-/** For tests: as if the page were gone. */
+/** For tests: simulates that the page is closed. */
 export function closeRecordStores(): void {
   stopWatching?.();
   stopWatching = undefined;
@@ -410,10 +437,10 @@ export function closeRecordStores(): void {
   current = undefined;
 }
 
-/** Queries about records are asked again. */
+/** Invalidates queries about records. */
 export const recordsChanged = (): void => recordStore().changed();
 
-/** Sends the saves that wait for the network. */
+/** Sends the saves that are waiting for the network. */
 export const sendWaiting = (): Promise<void> => recordStore().sync.sendWaiting();
 
 /** See `RecordStore.save`. */

@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 afterEach(closeRecordStores);
 
-describe('what waits on a device that two people use', () => {
-  it('OPEN-49 is sent only when the same person is here again', async () => {
+describe('queued saves on a shared device', () => {
+  it('OPEN-49 are sent only when the same user signs in again', async () => {
     shelf.offline = true;
     const page = await recordStore().create(form, { title: '', body: 'of Anna' });
     await page.save();
@@ -50,7 +50,7 @@ describe('what waits on a device that two people use', () => {
     ).toEqual(['mood_log', 'note']);
   });
 
-  it('OPEN-49 leaves the page that somebody comes back to by signing in the time to bring back its own', async () => {
+  it('OPEN-49 wait after sign-in until the opened page has restored its own save', async () => {
     shelf.offline = true;
     const page = await recordStore().create(form, { title: '', body: 'mid-sentence' });
     await page.save();
@@ -79,7 +79,7 @@ describe('what waits on a device that two people use', () => {
     store.clear();
   });
 
-  it('a page that is still open never sends its words as somebody else', async () => {
+  it('are never sent by an open page under another user', async () => {
     const page = await recordStore().create(form, { title: '', body: 'of Anna' });
     const stop = page.start();
     person.id = 'ben';
@@ -90,7 +90,7 @@ describe('what waits on a device that two people use', () => {
     stop();
   });
 
-  it('stops at the first that gets no answer, and keeps the order in which they were saved', async () => {
+  it('are sent in order, and stop at the first without a response', async () => {
     shelf.offline = true;
     for (const mood of [1, 2, 3]) await saveRecord('mood_log', { mood });
     shelf.calls.length = 0;
@@ -101,7 +101,7 @@ describe('what waits on a device that two people use', () => {
     expect([...shelf.kept.values()].map(({ record }) => (record.content as { mood?: number }).mood)).toEqual([1, 2, 3]);
   });
 
-  it('OPEN-49 what a dying tab still holds is sent at the next answer of the server', async () => {
+  it('OPEN-49 are sent after the next response if a killed tab still held them', async () => {
     const browser = new BrowserLocks();
     const dying = new RecordStore('anna', { locks: new DraftLocks(browser.of({}), undefined) });
     shelf.offline = true;
@@ -117,7 +117,7 @@ describe('what waits on a device that two people use', () => {
     dying.close();
   });
 
-  it('is sent by one tab at a time', async () => {
+  it('are sent by one tab at a time', async () => {
     const browser = new BrowserLocks();
     const tabs = [1, 2].map(() => new RecordStore('anna', { locks: new DraftLocks(browser.of({}), undefined) }));
     shelf.offline = true;
@@ -129,7 +129,7 @@ describe('what waits on a device that two people use', () => {
     for (const tab of tabs) tab.close();
   });
 
-  it('what the server will not take is kept, and not sent again and again', async () => {
+  it('are kept and not sent repeatedly after the server rejected them', async () => {
     shelf.offline = true;
     await saveRecord('note', { title: 'long', body: '' });
     shelf.offline = false;
@@ -142,7 +142,7 @@ describe('what waits on a device that two people use', () => {
   });
 });
 
-/** The first of the next saves is under way until it is let go. Those after it fail until then. */
+/** Holds the response of the next save until it is released. Later saves fail until then. */
 function holdFirst() {
   let letGo = () => {};
   let arrive = () => {};
@@ -168,10 +168,10 @@ function holdFirst() {
   };
 }
 
-describe('what changes while it is being sent', () => {
+describe('changes during a save', () => {
   const moods = () => shelf.all().map(({ content }) => (content as { mood?: number }).mood);
 
-  it('OPEN-49 words typed on a page that was opened meanwhile stay', async () => {
+  it('OPEN-49 text typed on a page opened meanwhile is kept', async () => {
     shelf.offline = true;
     const before = await recordStore().create(form, { title: '', body: 'saved' });
     const leave = before.start();
@@ -193,7 +193,7 @@ describe('what changes while it is being sent', () => {
     stop();
   });
 
-  it('OPEN-49 a newer save of the same thing stays, whoever is sending the older one', async () => {
+  it('OPEN-49 a newer save of the same record is kept, no matter which page sends the older one', async () => {
     shelf.offline = true;
     const { id } = await saveRecord('mood_log', { mood: 1 });
     await sendWaiting();
@@ -208,7 +208,7 @@ describe('what changes while it is being sent', () => {
     expect(moods()).toEqual([2]);
   });
 
-  it('OPEN-49 a newer save of the same thing stays, when it was begun before the older one was answered', async () => {
+  it('OPEN-49 a newer save of the same record is kept when it was requested before the response to the older one', async () => {
     const first = holdFirst();
     const id = '0197f0e0-0000-7000-8000-00000000000a';
     const older = saveRecord('mood_log', { mood: 1 }, { id });
@@ -221,7 +221,7 @@ describe('what changes while it is being sent', () => {
     expect(moods()).toEqual([2]);
   });
 
-  it('OPEN-49 a save that waits stays when a newer one of the same thing is refused', async () => {
+  it('OPEN-49 a queued save is kept when a newer one of the same record is rejected', async () => {
     shelf.offline = true;
     const { id } = await saveRecord('mood_log', { mood: 1 });
     await sendWaiting();
@@ -233,7 +233,7 @@ describe('what changes while it is being sent', () => {
     expect(moods()).toEqual([1]);
   });
 
-  it('OPEN-49 the list is looked at again when the device could not be read', async () => {
+  it('OPEN-49 the queue is read again after the device could not be read', async () => {
     shelf.offline = true;
     await saveRecord('mood_log', { mood: 1 });
     await sendWaiting();

@@ -1,6 +1,7 @@
 /**
- * Sends the saves that wait for the network: when the connection returns, when a page opens, and when the server is heard
- * again. One tab at a time sends, the oldest first. A record that a page shows is sent by that page.
+ * Sends queued saves when the connection returns, when a page opens, and after a response from the
+ * server. One tab sends at a time, oldest save first. A record shown on a page is sent by that
+ * page.
  */
 import { currentUserId } from '@/lib/current-user';
 import { uuidv7 } from '@/lib/uuid';
@@ -11,7 +12,9 @@ import type { RecordStore } from './store';
 import type { Kind } from './types';
 
 const everyMs = 30_000;
-/** Within this time after a sign-in, the page that the person comes back to has begun to open. */
+/**
+ * How long after sign-in sending is delayed, so that the page the user returns to can open first.
+ */
 const arrivalMs = 2000;
 
 export type WaitingDraft = Draft & { save: Save };
@@ -22,9 +25,9 @@ export function isWaiting(draft: Draft): draft is WaitingDraft {
 
 export class Sync {
   readonly #store: RecordStore;
-  /** Pages that are just finding out what they will show. */
+  /** Pages that are still opening their record. */
   readonly #openings = new Set<Promise<unknown>>();
-  /** Unknown before the first look. */
+  /** Unknown until the queue has been read. */
   #mayWait = true;
   #running: Promise<void> | undefined;
   #stop: (() => void) | undefined;
@@ -37,7 +40,7 @@ export class Sync {
     return this.#stop !== undefined;
   }
 
-  /** Sends what waits now and from now on. */
+  /** Starts sending, now and from now on. */
   start(): void {
     if (this.#stop || typeof window === 'undefined') return;
     const send = () => void this.sendWaiting();
@@ -58,15 +61,15 @@ export class Sync {
   }
 
   /**
-   * The person has just signed in, which leads back to the page of before. What that page brings back is its own to send
-   * and to show as saved, so sending begins once it had the time to open.
+   * Called after sign-in, which leads back to the previous page. That page sends its own restored
+   * save and shows it as saved, so the rest is delayed until it has opened.
    */
   arrive(): void {
     this.#mayWait = true;
     void this.whileOpening(new Promise((resolve) => setTimeout(resolve, arrivalMs)));
   }
 
-  /** Nothing is sent while a page finds out what it will show. */
+  /** Delays sending until the page has opened its record. */
   whileOpening<T>(opening: Promise<T>): Promise<T> {
     this.#openings.add(opening);
     const done = () => this.#openings.delete(opening);
@@ -74,22 +77,22 @@ export class Sync {
     return opening;
   }
 
-  /** A save was put on the list. */
+  /** Called when a save was queued. */
   waits(): void {
     this.#mayWait = true;
     this.start();
   }
 
-  /** The server gave an answer: a good moment for what waits. */
+  /** Called after a response from the server: a good moment to send queued saves. */
   answered(): void {
     if (this.#mayWait) void this.sendWaiting();
   }
 
-  /** Sends what waits. Stops where the network is away. Never rejects. */
+  /** Sends queued saves until the network fails. Never rejects. */
   sendWaiting(): Promise<void> {
     this.#running ??= this.#sendInTurn()
       .catch(() => {
-        // Storage is closed or broken, or only busy: what is there is unknown.
+        // Storage is closed, broken or busy, so the content of the queue is unknown.
         this.#mayWait = true;
       })
       .finally(() => {
@@ -99,7 +102,7 @@ export class Sync {
   }
 
   async #sendInTurn(): Promise<void> {
-    // The effects of a page that is being shown come first: the one that opens its record may be the last of them.
+    // Lets the effects of the page run first: the last of them may open its record.
     await Promise.resolve();
     while (this.#openings.size > 0) await Promise.allSettled(this.#openings);
     await this.#store.locks.alone(`evenkeel-sync:${this.#store.user}`, () => this.#sendAll());
@@ -110,7 +113,7 @@ export class Sync {
     this.#mayWait = false;
     const waiting = (await drafts.list()).filter(isWaiting).toSorted((a, b) => a.save.at - b.save.at);
     for (const { id } of waiting) {
-      // A person who signed in meanwhile must never get what the one before wrote.
+      // A user who signed in meanwhile must never receive the previous user's text.
       if (!this.#isMine()) return;
       const open = this.#store.followed(id);
       if (open) {
@@ -122,7 +125,7 @@ export class Sync {
         isFree = true;
         return this.#sendOne(id);
       });
-      // A tab that has it open sends it itself. But tabs die without a word.
+      // The tab that has the draft open sends it, but that tab may be killed.
       if (!isFree) this.#mayWait = true;
       if (answer === 'unanswered') {
         this.#mayWait = true;
@@ -142,7 +145,8 @@ export class Sync {
     const { save, recordId, version, unheard } = draft;
     const answer = await deliver({ kind: draft.kind as Kind, id: recordId, version, save, unheard });
     if (answer.type === 'unanswered') return answer.type;
-    // A page has taken it up meanwhile. It asks again, learns the same, and keeps what was typed since.
+    // A page has opened the record meanwhile. It sends the save again, gets the same outcome, and
+    // keeps what was typed since.
     const open = this.#store.followed(id);
     if (open) await open.resend();
     else await this.#settle(draft, answer);
@@ -155,10 +159,10 @@ export class Sync {
     const conflict: { beside?: Draft } = {};
     await drafts.change(sent.id, (now) => {
       if (!now) return undefined;
-      // A newer save took its place, and is to be sent as well.
+      // A newer save has replaced it and must be sent as well.
       if (!now.save || !isSameSave(now.save, sent.save)) this.#mayWait = true;
       else if (answer.type === 'conflict' && now.pageless) {
-        // There is no page to choose on, so both stay: this one beside the other.
+        // There is no page on which to choose, so both versions are kept as separate records.
         const { version: _, ...fresh } = now;
         const recordId = uuidv7();
         conflict.beside = { ...fresh, id: recordId, recordId };

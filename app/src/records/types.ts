@@ -1,8 +1,8 @@
-/** Records as the server describes them. Everything a person keeps is a record: one envelope, and content of its kind. */
+/** Records as the API describes them: one envelope for every kind, with content of that kind. */
 import type { components } from '@/lib/api/openapi.gen';
 
 type Schemas = components['schemas'];
-/** The fields beside `kind` and `content`. */
+/** All fields except `kind` and `content`. */
 type FieldsOf<T> = Omit<T, 'kind' | 'content'>;
 
 export type Kind = Schemas['RecordKind'];

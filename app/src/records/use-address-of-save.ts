@@ -3,8 +3,8 @@ import type { Kind } from './types';
 import type { RecordHandle } from './use-record';
 
 /**
- * Makes the address follow the first save of a record, so that a reload opens the same one. Only the first: a person who
- * then asks for an empty page is not led back.
+ * Puts the record's id into the address after its first save, so that a reload opens the same
+ * record. Runs only once: a user who then asks for a blank page stays there.
  *
  * @param asked The id in the address.
  * @param follow Puts the record's id into the address.

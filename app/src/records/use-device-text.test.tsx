@@ -21,8 +21,8 @@ const shown = () => screen.getByTestId('text').textContent;
 
 afterEach(emptyDevice);
 
-describe('a text that is kept on this device', () => {
-  it('comes back when the page is opened again', async () => {
+describe('a text stored on this device', () => {
+  it('is restored when the page is opened again', async () => {
     const page = render(<Page />);
     act(() => write('They never liked me.'));
     await waitFor(async () => expect(await kept()).toEqual(['They never liked me.']));
@@ -31,13 +31,13 @@ describe('a text that is kept on this device', () => {
     await waitFor(() => expect(shown()).toBe('They never liked me.'));
   });
 
-  it('is kept also when the first key came before the text was followed', async () => {
+  it('is stored even if the first key press came before the effect ran', async () => {
     render(<Page atOnce="Quick fingers." />);
     await waitFor(async () => expect(await kept()).toEqual(['Quick fingers.']));
     expect(shown()).toBe('Quick fingers.');
   });
 
-  it('is still there after a page that was left before it could bring the text back', async () => {
+  it('survives a page that was left before it could restore the text', async () => {
     const page = render(<Page />);
     act(() => write('Stay.'));
     await waitFor(async () => expect(await kept()).toEqual(['Stay.']));
@@ -49,7 +49,7 @@ describe('a text that is kept on this device', () => {
     await waitFor(() => expect(shown()).toBe('Stay.'));
   });
 
-  it('OPEN-49 is not replaced by a first key that came before it was back', async () => {
+  it('OPEN-49 is not overwritten by a key press before it was restored', async () => {
     const page = render(<Page />);
     act(() => write('Before.'));
     await waitFor(async () => expect(await kept()).toEqual(['Before.']));
@@ -59,7 +59,7 @@ describe('a text that is kept on this device', () => {
     await waitFor(async () => expect(await kept()).toEqual(['Before.\n\nQuick.']));
   });
 
-  it('OPEN-49 is not replaced where storage could not be read at first', async () => {
+  it('OPEN-49 is not overwritten if storage could not be read at first', async () => {
     const page = render(<Page />);
     act(() => write('Before.'));
     await waitFor(async () => expect(await kept()).toEqual(['Before.']));
@@ -71,12 +71,12 @@ describe('a text that is kept on this device', () => {
     expect((await kept()).toSorted()).toEqual(['After.', 'Before.']);
   });
 
-  it('OPEN-49 has a place of its own in a second tab', async () => {
+  it('OPEN-49 has its own draft in a second tab', async () => {
     const page = render(<Page />);
     act(() => write('In one.'));
     await waitFor(async () => expect(await kept()).toEqual(['In one.']));
     page.unmount();
-    // What a tab has open, no other gets.
+    // Only one tab can hold a lock.
     const request = (_name: string, _options: LockOptions, work: (lock: object | null) => unknown) => Promise.resolve(work(null));
     vi.stubGlobal('navigator', { ...navigator, locks: { request } });
     closeRecordStores();

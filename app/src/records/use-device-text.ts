@@ -4,10 +4,10 @@ import type { Draft } from './db';
 import { DraftWriter } from './draft-writer';
 import { recordStore, type RecordStore } from './store';
 
-/** What the text is for. Lists of what is on the device name it. */
+/** The purpose of the text. Lists of drafts use it to name the text. */
 export type DeviceTextKind = 'analyser_text' | 'coach_answer';
 
-/** A draft's id, and the text in it until it is brought back. */
+/** A draft's id, and its text until it is restored. */
 interface Place {
   id: string;
   text: string;
@@ -39,11 +39,11 @@ class DeviceText {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Keeps the text, below what was kept before, until the returned function is called. */
+  /** Stores the text, appended to what was stored before, until the returned function is called. */
   follow(kind: DeviceTextKind, name: string): () => void {
-    // Each person has their own, also where several use one device.
+    // Each user has their own texts, also on a shared device.
     const store = recordStore();
-    // Looked for once, however often the page begins.
+    // Looked up once, even if the effect runs again.
     this.#place ??= findPlace(store, kind, name);
     let isLeft = false;
     let stop: (() => void) | undefined;
@@ -77,7 +77,7 @@ class DeviceText {
           stopWriter();
         };
       }
-      // The page could be written on before anything followed the text.
+      // The user may have typed before the effect ran.
       if (typed !== '') void writer.flush();
     };
     void this.#place.then(begin);
@@ -89,8 +89,9 @@ class DeviceText {
 }
 
 /**
- * Returns a text that is not a record, and the function that sets it. It is kept sealed on this device and brought back
- * after a reload; an empty one is forgotten. `name` tells several texts of a kind apart.
+ * State for a text that isn't a record: returns the text and its setter. The text is stored
+ * encrypted on this device and restored after a reload; an empty one is deleted. `name`
+ * distinguishes several texts of one kind.
  */
 export function useDeviceText(kind: DeviceTextKind, name = ''): [string, (text: string) => void] {
   const [text] = useState(() => new DeviceText());

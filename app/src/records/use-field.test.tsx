@@ -51,7 +51,7 @@ afterEach(async () => {
   await emptyDevice();
 });
 
-it('a key press renders its own field and nothing else', async () => {
+it('a key press renders only its own field', async () => {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Page />
@@ -68,7 +68,7 @@ it('a key press renders its own field and nothing else', async () => {
   expect(handle?.read()).toEqual({ situation: 'a', thoughts: [{ text: 'b', hot: false }] });
 });
 
-it('a field stays on the page when the session ends', async () => {
+it('a field stays on the page when the session expires', async () => {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Page />
@@ -82,7 +82,7 @@ it('a field stays on the page when the session ends', async () => {
   person.id = 'anna';
 });
 
-it('reads and replaces values by their path', () => {
+it('reads and replaces values by path', () => {
   const content = { a: [{ b: 1 }, { b: 2 }], c: 'x' };
   expect(valueAt(content, 'a.1.b')).toBe(2);
   expect(valueAt(content, 'd.e')).toBeUndefined();

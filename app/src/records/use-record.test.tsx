@@ -46,7 +46,7 @@ async function open(id?: string, from?: { body: string }) {
   return { ...hook, page };
 }
 
-/** Words over a record that was deleted meanwhile, after a try to save them. */
+/** Opens text over a record that was deleted meanwhile, after an attempt to save it. */
 async function openGone(id: string, part: object = {}) {
   shelf.add(storedRecord('note', { ...empty, body: 'base' }, { id, ...part }));
   const opened = await open(id);
@@ -56,8 +56,8 @@ async function openGone(id: string, part: object = {}) {
   return opened;
 }
 
-describe('a page of writing', () => {
-  it('OPEN-49 keeps words on the device, and brings them back with the time they were kept', async () => {
+describe('useRecord', () => {
+  it('OPEN-49 stores text on the device and restores it with the time it was stored', async () => {
     const first = await open();
     act(() => first.page().set({ body: 'half a thought' }));
     await waitFor(() => expect(first.page().kept.kind).toBe('kept'), { timeout: 1500 });
@@ -68,7 +68,7 @@ describe('a page of writing', () => {
     expect(second.page().id).toBe(first.page().id);
   });
 
-  it('stays the same page when the address follows the first save', async () => {
+  it('keeps the page mounted when the address changes after the first save', async () => {
     const { page, rerender } = await open();
     act(() => page().set({ body: 'kept' }));
     await act(() => page().save());
@@ -78,7 +78,7 @@ describe('a page of writing', () => {
     expect(shelf.calls.filter((call) => call.startsWith('GET /api/records/'))).toEqual([]);
   });
 
-  it('begins with what another page handed over, beside a draft that is already there', async () => {
+  it('starts with content from another page even if there is a draft', async () => {
     const first = await open();
     act(() => first.page().set({ body: 'mine' }));
     await waitFor(() => expect(first.page().kept.kind).toBe('kept'), { timeout: 1500 });
@@ -91,7 +91,7 @@ describe('a page of writing', () => {
     expect((await open(undefined, { body: 'handed over' })).page().content.body).toBe('handed over, and more');
   });
 
-  it('a second press is the same save; one that finishes what was only being kept is not', async () => {
+  it('a second save joins the first, unless it completes a record that is being saved as a draft', async () => {
     const { page } = await open();
     act(() => page().set({ body: 'words' }));
     await act(async () => {
@@ -103,7 +103,7 @@ describe('a page of writing', () => {
     expect(page().state.kind).toBe('saved');
   });
 
-  it('says what the server will not take, and keeps it', async () => {
+  it('shows what the server rejected, and keeps it', async () => {
     shelf.refuse = () => [{ field: 'body', code: 'too_long', message: 'Keep it shorter.' }];
     const { page } = await open();
     act(() => page().set({ body: 'long' }));
@@ -113,7 +113,7 @@ describe('a page of writing', () => {
     expect((await recordStore().drafts.list())[0]?.content).toMatchObject({ body: 'long' });
   });
 
-  it('in a conflict the other version can be taken, and the own words are kept aside', async () => {
+  it('in a conflict the other version can be accepted, and the user’s own is set aside', async () => {
     const id = uuidv7();
     shelf.add(storedRecord('note', { ...empty, body: 'base' }, { id }));
     const { page } = await open(id);
@@ -130,7 +130,7 @@ describe('a page of writing', () => {
     );
   });
 
-  it('words of a record that is gone are saved as a record of their own, with its time and who may see it', async () => {
+  it('saves the text of a deleted record as a new record with the same time and sharing', async () => {
     const id = uuidv7();
     const occurredAt = '2026-10-01T08:30:00.000+02:00';
     const { page } = await openGone(id, { occurredAt, share: 'summary', status: 'draft' });
@@ -141,7 +141,7 @@ describe('a page of writing', () => {
     expect(await recordStore().drafts.list()).toEqual([]);
   });
 
-  it('OPEN-49 words typed while others become a record of their own go with them', async () => {
+  it('OPEN-49 includes text typed while a new record is being created', async () => {
     const { page } = await openGone(uuidv7());
     const { saveAsNew, set } = page();
     await act(async () => {
@@ -154,7 +154,7 @@ describe('a page of writing', () => {
     expect(await recordStore().drafts.list()).toEqual([]);
   });
 
-  it('OPEN-49 the old place of words is left only when they have a new one', async () => {
+  it('OPEN-49 deletes the old draft only after the text is stored elsewhere', async () => {
     const id = uuidv7();
     const { page } = await openGone(id);
     shelf.offline = true;
@@ -164,7 +164,7 @@ describe('a page of writing', () => {
     expect(await recordStore().drafts.list()).toMatchObject([{ recordId: id, content: { body: 'still here' } }]);
   });
 
-  it('unsaved words can be taken away, and a blank page begun beside kept ones', async () => {
+  it('unsaved text can be discarded, and a blank page can be started beside a draft', async () => {
     const { page } = await open();
     act(() => page().set({ body: 'no' }));
     await act(() => page().discard());
@@ -178,7 +178,7 @@ describe('a page of writing', () => {
     expect(await recordStore().drafts.list()).toMatchObject([{ recordId: id, setAside: true }]);
   });
 
-  it('OPEN-49 taking unsaved words away leaves a save that waits, and a draft set aside opens by its own name', async () => {
+  it('OPEN-49 discarding unsaved text keeps a queued save, and a draft set aside opens by its id', async () => {
     shelf.offline = true;
     const { page, unmount } = await open();
     act(() => page().set({ body: 'saved on a train' }));
@@ -199,7 +199,7 @@ describe('a page of writing', () => {
     expect(shelf.calls).toEqual([]);
   });
 
-  it('tells a record that is not there from one that does not come', async () => {
+  it('distinguishes a missing record from one that could not be loaded', async () => {
     const id = uuidv7();
     const missing = renderHook(() => useRecord('note', { id, empty }), { wrapper: wrapper() });
     await waitFor(() => expect(missing.result.current.kind).toBe('missing'));
@@ -212,8 +212,8 @@ describe('a page of writing', () => {
   });
 });
 
-describe('a list of records', () => {
-  it('shows what waits on the device among the stored, and more on request', async () => {
+describe('useRecords', () => {
+  it('merges queued saves into the stored records, and loads more on request', async () => {
     for (let day = 10; day < 13; day += 1) {
       shelf.add(storedRecord('mood_log', { mood: day - 10 }, { id: uuidv7(), occurredAt: `2026-11-${day}T09:00:00.000+01:00` }));
     }

@@ -1,4 +1,4 @@
-/** Opening records in pages, and reading one part of them at a time, so that a key press renders one field. */
+/** Hooks that open records and read one value at a time, so that a key press renders one field. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { AppError } from '@/lib/errors';
@@ -9,32 +9,43 @@ import type { OpenRecord, SaveOptions, SaveState } from './open-record';
 import { recordStore, shownRecord, type RecordForm, type ShownRecord } from './store';
 import type { ContentOf, Kind, RecordOf } from './types';
 
-/** An open record and what can be done with it. It changes when the record is saved or replaced, not with each key. */
+/**
+ * An open record and its actions. Changes when the record is saved or replaced, not on each key
+ * press.
+ */
 export interface RecordHandle<K extends Kind> {
   id: string;
-  /** The content as it is now. To show it, use `useField` or `useContent`. */
+  /** Returns the current content. To render it, use `useField` or `useContent`. */
   read: () => ContentOf[K];
-  /** Calls the listener after each change of content or state, until the returned function is called. */
+  /**
+   * Calls the listener after each change of content or state. Returns a function that unsubscribes.
+   */
   subscribe: (listener: () => void) => () => void;
   set: (change: Partial<ContentOf[K]> | ((now: ContentOf[K]) => Partial<ContentOf[K]>)) => void;
-  /** None until the server has it. */
+  /** Undefined until the server has the record. */
   version: number | undefined;
-  /** When the content was kept, if it came back from this device. */
+  /** When the content was stored, if it was restored from this device. */
   restoredAt?: number;
-  /** Resolves with the record once the server has it; with nothing if it waits or was not accepted, as `state` says. */
+  /**
+   * Resolves with the record once the server has it; with undefined if the save is waiting or was
+   * rejected (see `state`).
+   */
   save: (options?: SaveOptions) => Promise<RecordOf<K> | undefined>;
   state: SaveState<K>;
-  /** Begins a new record, blank or with some content. Unsaved content is set aside; the returned function goes back to it. */
+  /**
+   * Starts a new record, blank or with the given content. Unsaved content is set aside; the
+   * returned function restores it.
+   */
   startNew: (from?: ContentOf[K]) => Promise<() => Promise<void>>;
-  /** Takes unsaved content away: back to what is stored, or to a blank page. */
+  /** Discards unsaved content: reverts to the stored record, or to a blank page. */
   discard: () => Promise<void>;
-  /** In a conflict: takes the other version. The person's own is set aside as a draft. */
+  /** In a conflict: accepts the server's version. The user's own is set aside as a draft. */
   acceptServerVersion: () => void;
-  /** In a conflict: puts both versions into the fields, to be read through and saved. */
+  /** In a conflict: puts both versions into the fields, to be reviewed and saved. */
   combine: () => void;
-  /** In a conflict: puts the content over the other version, which stays among the older ones. */
+  /** In a conflict: overwrites the other version, which remains in the version history. */
   overwrite: (options?: SaveOptions) => Promise<RecordOf<K> | undefined>;
-  /** In a conflict, or when the record is gone: saves the content as a record of its own. */
+  /** In a conflict, or when the record was deleted: saves the content as a new record. */
   saveAsNew: (options?: SaveOptions) => Promise<RecordOf<K> | undefined>;
 }
 
@@ -45,10 +56,10 @@ export type Opening<K extends Kind> =
   | { kind: 'problem'; error: AppError; retry: () => void };
 
 export interface RecordOptions<K extends Kind> {
-  /** A stored record to open. */
+  /** The id of a stored record. */
   id?: string | undefined;
   empty: ContentOf[K];
-  /** What a new one begins with. */
+  /** The initial content of a new record. */
   from?: Partial<ContentOf[K]> | undefined;
 }
 
@@ -60,15 +71,19 @@ type Opened<K extends Kind> =
 
 const noSubscription = () => () => {};
 
-/** Asks queries about records again whenever one changes, and sends what waits. For every page that shows records. */
+/**
+ * Invalidates record queries whenever a record changes, and sends queued saves. Used by every page
+ * that shows records.
+ */
 export function useRecordStore(): void {
   const client = useQueryClient();
   useEffect(() => recordStore().refresh(client), [client]);
 }
 
 /**
- * Opens a stored record, or a new one. The page renders when the record is saved or replaced, not with each key: its
- * fields use `useField`, and what else depends on the content uses `useContent`.
+ * Opens a stored record or a new one. The page renders when the record is saved or replaced, not on
+ * each key press: fields use `useField`, and anything else that depends on the content uses
+ * `useContent`.
  */
 export function useRecord<K extends Kind>(kind: K, options: RecordOptions<K>): Opening<K> {
   const { opened, adopt, retry } = useOpened(kind, options);
@@ -86,10 +101,11 @@ export function useRecord<K extends Kind>(kind: K, options: RecordOptions<K>): O
 }
 
 /**
- * Returns the value at `path` of an open record, and the function that sets it. Renders only when that value changes.
+ * Returns the value at `path` of an open record and its setter. Renders only when that value
+ * changes.
  *
  * @param id The record's id: `id` of the handle that `useRecord` returns.
- * @param path Names and indexes with dots between them, such as `thoughts.0.text`.
+ * @param path Property names and indexes separated by dots, such as `thoughts.0.text`.
  */
 export function useField<T>(id: string, path: string): readonly [T, (value: T) => void] {
   const record = shownRecord(id);
@@ -98,20 +114,23 @@ export function useField<T>(id: string, path: string): readonly [T, (value: T) =
   return [value, set];
 }
 
-/** Returns something computed from the content of an open record. Renders only when the result differs. */
+/**
+ * Returns a value computed from the content of an open record. Renders only when the result
+ * changes.
+ */
 export function useContent<K extends Kind, T>(id: string, select: (content: ContentOf[K]) => T): T {
   const record = shownRecord(id);
   const read = useMemo(() => selection<K, T>(record, select), [record, select]);
   return useSyncExternalStore(record.subscribe, read);
 }
 
-/** Returns whether the content of an open record is kept on this device, and since when. */
+/** Returns whether the content of an open record is stored on this device, and since when. */
 export function useKept(id: string): KeptState {
   const record = shownRecord(id);
   return useSyncExternalStore(record.subscribe, record.kept);
 }
 
-/** Reads the value at a path such as `thoughts.0.text`. */
+/** Returns the value at a path such as `thoughts.0.text`. */
 export function valueAt(content: unknown, path: string): unknown {
   let value = content;
   for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined | null)?.[key];
@@ -119,8 +138,8 @@ export function valueAt(content: unknown, path: string): unknown {
 }
 
 /**
- * Returns a copy of `content` with another value at the path. Everything beside the path is shared with the original; what
- * is missing on the way is made.
+ * Returns a copy of `content` with `value` at the path. Shares everything beside the path with the
+ * original and creates missing objects on the way.
  */
 export function withValueAt(content: unknown, path: string, value: unknown): unknown {
   const [key = '', ...rest] = path.split('.');
@@ -133,7 +152,7 @@ export function withValueAt(content: unknown, path: string, value: unknown): unk
   return { ...(content as object | undefined), [key]: inner };
 }
 
-/** The same object as long as what is selected stays the same, as `useSyncExternalStore` asks for. */
+/** Memoises the selected value, because `useSyncExternalStore` needs a stable snapshot. */
 function selection<K extends Kind, T>(record: ShownRecord, select: (content: ContentOf[K]) => T): () => T {
   let last: { value: T } | undefined;
   return () => {
@@ -145,7 +164,7 @@ function selection<K extends Kind, T>(record: ShownRecord, select: (content: Con
 
 function useOpened<K extends Kind>(kind: K, options: RecordOptions<K>) {
   const { id } = options;
-  // What a page passes in is made anew with every rendering. Only the first of them counts.
+  // Options are a new object on each render. Only the first one counts.
   const [form] = useState<RecordForm<K>>({ kind, empty: options.empty });
   const [from] = useState(options.from);
   const [opened, setOpened] = useState<Opened<K>>({ kind: 'opening' });
@@ -160,7 +179,7 @@ function useOpened<K extends Kind>(kind: K, options: RecordOptions<K>) {
 
   useEffect(() => {
     const before = current.current;
-    // The address follows a first save. That is still the same record.
+    // The address changes after the first save, but it is still the same record.
     if (before && (id === undefined ? before.version === undefined : before.id === id)) return;
     let isLive = true;
     current.current = undefined;
@@ -204,7 +223,7 @@ function handleOf<K extends Kind>(record: OpenRecord<K>, adopt: (next: OpenRecor
   const discard = async () => {
     const { waiting } = record;
     if (!waiting) return record.discard();
-    // A save that waits was asked for. It is no draft any more, and stays.
+    // A queued save was requested by the user, so it is not discarded.
     if (record.version === undefined) return void (await startNew());
     record.replace(waiting.content);
     return record.flush();

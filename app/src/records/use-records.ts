@@ -15,16 +15,16 @@ export interface Range {
 
 export interface Found<K extends Kind> {
   state: 'loading' | 'ready' | 'problem';
-  /** Newest first. Those that wait on this device are among them, with version 0. */
+  /** Newest first, including saves queued on this device (with version 0). */
   records: RecordOf<K>[];
   unreadable: number;
-  /** Only there when there are more. */
+  /** Loads more records; undefined if there are none. */
   more?: () => void;
   error?: AppError;
   retry: () => void;
 }
 
-/** Returns the records of some kinds, asked for again after every save and delete. */
+/** Returns the records of some kinds, refetched after every save and deletion. */
 export function useRecords<K extends Kind>(kinds: readonly K[], range: Range = {}): Found<K> {
   useRecordStore();
   const list = useInfiniteQuery({
@@ -63,12 +63,12 @@ export function useRecords<K extends Kind>(kinds: readonly K[], range: Range = {
 
 const none: never[] = [];
 
-/** Returns the saves that wait on this device, as records with version 0. */
+/** Returns saves queued on this device, as records with version 0. */
 export function useWaiting<K extends Kind>(kinds: readonly K[], { from, to }: Range = {}): RecordOf<K>[] {
   const { data } = useQuery({
     queryKey: [...recordsKey, 'waiting', kinds, from, to],
     queryFn: async () => (await recordStore().waiting(kinds)).filter(({ occurredAt }) => isWithin(occurredAt, from, to)),
-    // It asks the device, not the network.
+    // Reads the device, not the network.
     networkMode: 'always',
     meta: toldOnPage,
   });
@@ -80,7 +80,7 @@ function isWithin(occurredAt: string, from: string | undefined, to: string | und
   return (from === undefined || time >= Date.parse(from)) && (to === undefined || time < Date.parse(to));
 }
 
-/** A newer version that waits stands in for the stored one. */
+/** A newer version in the queue replaces the stored one. */
 function merge<K extends Kind>(stored: readonly RecordOf<K>[], waiting: readonly RecordOf<K>[]): RecordOf<K>[] {
   if (waiting.length === 0) return [...stored];
   const here = new Set(waiting.map(({ id }) => id));

@@ -1,9 +1,9 @@
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** `2026-11-21T09:30:00.000+01:00`: the moment, and how far the person's clock was ahead of UTC then. */
+/** Formats a moment with the user's UTC offset at that time: `2026-11-21T09:30:00.000+01:00`. */
 export function isoWithOffset(when: Date | string | number = Date.now()): string {
   const date = new Date(when);
-  // Minus first: JavaScript counts west of Greenwich as positive.
+  // Negated: `getTimezoneOffset` is positive west of Greenwich.
   const ahead = -date.getTimezoneOffset();
   const shifted = new Date(date.getTime() + ahead * 60_000).toISOString().slice(0, -1);
   const sign = ahead < 0 ? '-' : '+';
