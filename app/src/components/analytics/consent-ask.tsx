@@ -6,7 +6,10 @@ import { consent, refusedByBrowser } from '@/lib/analytics';
 import { useConsent, useCounting } from './use-consent';
 import { copy } from './copy';
 
-/** Asks once whether events may be sent. It covers nothing, both answers look the same, and no answer means no. */
+/**
+ * Asks once for consent to send analytics events. It covers nothing, both answers look the same,
+ * and no answer means no.
+ */
 export function ConsentAsk({ className = 'mt-12' }: { className?: string }) {
   const answer = useConsent();
   const counting = useCounting();

@@ -8,7 +8,7 @@ const Ask = lazy(async () => ({ default: (await import('./consent-ask')).Consent
 /** The pages where people arrive, so that the question interrupts nothing. */
 const pages = ['/dashboard', '/therapist-dashboard'];
 
-/** The question below the dashboard, loaded only for signed-in people who have not answered. */
+/** The question below the dashboard, loaded only for signed-in users who haven't answered yet. */
 export function ConsentPlace({ path }: { path: string }) {
   const { signedIn } = useViewer();
   const answered = useSyncExternalStore(consent.subscribe, consent.get) !== undefined;
@@ -16,7 +16,9 @@ export function ConsentPlace({ path }: { path: string }) {
   return <ConsentWait key={path} answered={answered} />;
 }
 
-/** Keeps showing the thanks to a person who answers here; a person who had answered before sees nothing. */
+/**
+ * Keeps showing the thanks to a user who answers here; a user who had answered before sees nothing.
+ */
 function ConsentWait({ answered }: { answered: boolean }) {
   const [before] = useState(answered);
   if (before) return null;

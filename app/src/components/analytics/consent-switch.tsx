@@ -5,13 +5,13 @@ import { consent, refusedByBrowser } from '@/lib/analytics';
 import { useConsent, useCounting } from './use-consent';
 import { copy } from './copy';
 
-/** The same question as a setting. */
+/** The consent question as a setting. */
 export function ConsentSwitch() {
   const answer = useConsent();
   const counting = useCounting();
   const helpId = useId();
   const on = answer === 'granted';
-  // A yes from before can be taken back even where nothing is counted now.
+  // Earlier consent can be withdrawn even on a server that counts nothing.
   if (counting === false && !on) return <Small>{copy.none}</Small>;
 
   return (

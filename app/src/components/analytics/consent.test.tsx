@@ -35,8 +35,8 @@ beforeEach(() => {
   counting('/api/events');
 });
 
-describe('the question whether we may count', () => {
-  it('ANALYTICS-14 is answered by either of two equal buttons, and not asked again', async () => {
+describe('the analytics consent question', () => {
+  it('ANALYTICS-14 is answered by either of two equal buttons and not asked again', async () => {
     const user = show(<ConsentAsk />);
     await screen.findByRole('heading', { name: copy.title });
     expect(consent.get()).toBeUndefined();
@@ -55,14 +55,14 @@ describe('the question whether we may count', () => {
     expect(screen.getByText(copy.noted)).toBeInTheDocument();
   });
 
-  it('OPEN-48 is not asked where nothing is counted, nor of somebody who has answered', async () => {
+  it('OPEN-48 is not asked where nothing is counted, or after an answer', async () => {
     counting(null);
     show(<ConsentAsk />);
     await waitFor(() => expect(client.getQueryData(['config'])).toBeDefined());
     expect(question()).not.toBeInTheDocument();
   });
 
-  it('is not asked of a browser that tells all sites not to share', async () => {
+  it('is not asked in a browser that sends a do-not-share signal', async () => {
     Object.assign(navigator, { globalPrivacyControl: true });
     try {
       show(<ConsentAsk />);
@@ -73,7 +73,7 @@ describe('the question whether we may count', () => {
     }
   });
 
-  it('OPEN-31 stands on the dashboard for those who are signed in, and nowhere else', async () => {
+  it('OPEN-31 is shown only on the dashboard and only when signed in', async () => {
     viewer.signedIn = false;
     show(<ConsentPlace path="/dashboard" />);
     show(<ConsentPlace path="/journal/new" />);
@@ -84,8 +84,8 @@ describe('the question whether we may count', () => {
   });
 });
 
-describe('the setting', () => {
-  it('ANALYTICS-14 is off at first, and can be changed both ways', async () => {
+describe('the analytics setting', () => {
+  it('ANALYTICS-14 is off by default and can be switched both ways', async () => {
     const user = show(<ConsentSwitch />);
     const box = screen.getByRole('switch', { name: copy.name });
     expect(box).not.toBeChecked();
@@ -96,7 +96,7 @@ describe('the setting', () => {
     expect(consent.get()).toBe('denied');
   });
 
-  it('OPEN-48 says so where this server counts nothing', async () => {
+  it('OPEN-48 explains that this server counts nothing', async () => {
     counting(null);
     show(<ConsentSwitch />);
     expect(await screen.findByText(copy.none)).toBeInTheDocument();

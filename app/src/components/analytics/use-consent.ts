@@ -9,7 +9,7 @@ export function useConsent(): Consent | undefined {
   return useSyncExternalStore(consent.subscribe, consent.get);
 }
 
-/** Whether this server counts at all. Undefined while that is not known. */
+/** Returns whether this server counts events; undefined until known. */
 export function useCounting(): boolean | undefined {
   const { data } = useQuery({ queryKey: ['config'], queryFn: () => unwrap(api.GET('/config')), staleTime: Infinity, meta: toldOnPage });
   return data === undefined ? undefined : endpointIn(data) !== undefined;

@@ -12,7 +12,7 @@ interface Props {
   title: string;
   summary: string;
   bars: readonly Bar[];
-  /** What is counted, for the head of the table. */
+  /** Column heading for the counted values in the table. */
   counted: string;
   /** Shown in place of a hidden number. */
   hidden?: string;

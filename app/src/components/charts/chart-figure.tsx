@@ -11,11 +11,11 @@ export interface ChartTable {
 
 interface Props {
   title: string;
-  /** What the picture shows, in one plain sentence or two. */
+  /** One or two sentences that describe what the chart shows. */
   summary: string;
   table: ChartTable;
   height: number | ((width: number) => number);
-  /** Draws into a picture of this width. */
+  /** Renders the chart at this size, in pixels. */
   children: (width: number, height: number) => ReactNode;
 }
 

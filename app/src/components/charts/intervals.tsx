@@ -7,7 +7,7 @@ export interface Interval {
   value: number;
   low: number;
   high: number;
-  /** How many days are on either side, as text. */
+  /** The number of days on either side, as text. */
   behind: string;
 }
 

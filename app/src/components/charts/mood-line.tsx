@@ -16,7 +16,7 @@ interface Props {
 
 const noNote = 'no note';
 const margin = { top: 14, right: 10, bottom: 30, left: 84 };
-/** The steps with a label; all five have a hairline. */
+/** The steps with a label; each of the five has a hairline. */
 const named = new Set([1, 5, 9]);
 
 function tableOf(days: readonly MoodDay[], band: boolean): ChartTable {

@@ -1,6 +1,6 @@
 const text = 'tabular-nums forced-colors:fill-[CanvasText]';
 
-/** The look of the parts of a chart: thin lines, and no meaning by colour alone. */
+/** Class names for the parts of a chart: thin lines, and no meaning by colour alone. */
 export const chart = {
   grid: 'stroke-hairline',
   axis: 'stroke-line [stroke-dasharray:3_4]',
@@ -10,7 +10,7 @@ export const chart = {
   line: 'fill-none stroke-primary stroke-[2.25] [stroke-linecap:round] [stroke-linejoin:round] forced-colors:stroke-[CanvasText]',
   dot: 'fill-surface stroke-primary stroke-[2.25] forced-colors:stroke-[CanvasText]',
   band: 'fill-primary/14',
-  /** Alternating bands, the even and the odd ones. */
+  /** Alternating tints for even and odd bands. */
   zones: ['fill-primary/4', 'fill-primary/10'],
   span: 'stroke-primary/28 stroke-[6] [stroke-linecap:round]',
   rail: 'fill-line/22',

@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom';
 const ahead = '400px';
 
 /**
- * Measures the place of a chart. `width` is that of its box, so that the text in it keeps its size on every screen.
- * `near` is true once the box is close to the viewport or about to be printed: a long page would otherwise draw all its
- * charts before it reacts to the first input.
+ * Measures the box of a chart. `width` is the width of the box, so that text keeps its size on
+ * every screen. `near` is true once the box is close to the viewport or about to be printed;
+ * otherwise a long page would draw all its charts before it responds to the first input.
  */
 export function usePlace(start = 640) {
   const box = useRef<HTMLDivElement>(null);

@@ -13,15 +13,15 @@ interface Props {
 }
 
 /**
- * Help, right where the person is writing. It is part of the page, not a window over it: it
- * takes no focus, hides no words and stops no saving.
+ * Crisis help below the field being written in. It is inline rather than modal: it takes no focus,
+ * hides no text and blocks no saving.
  */
 export function CrisisBlock({ level, rises, text, onClose }: Props) {
   const id = useId();
   const high = rankOf(level) >= rankOf('high');
   return (
     <section className={high ? 'crisis crisis-high' : 'crisis crisis-medium'} aria-labelledby={id}>
-      {/* A new key for each rise, so that a rise is read out once and a redraw is not. */}
+      {/* A new key for each rise, so that a screen reader announces a rise but not a re-render. */}
       <p key={rises} id={id} role="alert" className="crisis-words">
         {high ? messages.high : messages.medium}
       </p>

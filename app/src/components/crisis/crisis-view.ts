@@ -2,18 +2,18 @@ import type { RiskLevel } from '@/lib/safety';
 import { isShown, rankOf } from './levels';
 
 /**
- * What the crisis block shows. It goes up with the words, and comes down only when the person
- * says so: deleting a sentence does not take the help away.
+ * State of the crisis block. The level rises with the text and falls only when the user closes the
+ * block: deleting a sentence doesn't hide the help.
  */
 export interface CrisisView {
   shown: RiskLevel | undefined;
-  /** A rise above this level is news. */
+  /** A level above this one counts as a rise. */
   baseline: RiskLevel;
   /** Counts the rises, so that each one is announced once. */
   rises: number;
-  /** The field where the person was writing at the last rise. The block stands there. */
+  /** The field being edited at the last rise. The block is shown below it. */
   home: string;
-  /** The words of the last rise, so that the explanation fits what the block says. */
+  /** The text at the last rise, so that the explanation matches the block. */
   text: string;
 }
 
@@ -23,7 +23,7 @@ export function noteLevel(view: CrisisView, level: RiskLevel, field: string, tex
   if (rankOf(level) > rankOf(view.baseline)) {
     return isShown(level) ? { shown: level, baseline: level, rises: view.rises + 1, home: field, text } : { ...view, baseline: level };
   }
-  // Once the block is closed, a fall makes room for a later rise to be news again.
+  // Once the block is closed, a falling level lets a later rise be announced again.
   if (!view.shown && rankOf(level) < rankOf(view.baseline)) return { ...view, baseline: level };
   return view;
 }

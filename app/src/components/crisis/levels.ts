@@ -6,14 +6,15 @@ export function rankOf(level: RiskLevel): number {
   return ranks[level];
 }
 
-/** Below medium nothing is shown: ordinary long or emphatic entries must alarm nobody. */
+/** Nothing is shown below medium, so that ordinary long or emphatic entries alarm no one. */
 export function isShown(level: RiskLevel, from: RiskLevel = 'medium'): boolean {
   return ranks[level] >= Math.max(ranks.medium, ranks[from]);
 }
 
 /**
- * The level to act on. Length and intensifiers alone are no sign of risk, yet a long, lively entry can add up to
- * "critical" with nothing found (A-02): the report keeps that score, the page keeps quiet.
+ * Returns the level to act on. Length and intensifiers alone are no sign of risk, yet a long,
+ * emphatic entry can add up to "critical" without a single match (A-02). The report keeps that
+ * score, but the page shows nothing.
  */
 export function levelToShow(report: Pick<JournalReport, 'crisis'> | undefined): RiskLevel {
   return report && report.crisis.indicators.length > 0 ? report.crisis.riskLevel : 'none';

@@ -1,4 +1,6 @@
-/** The words of the help beside what somebody writes. Those of the two alerts are the specification's. */
+/**
+ * Texts of the crisis help beside a field. Those of the two alerts are fixed by the specification.
+ */
 export const messages = {
   medium: 'Concerning content detected. Please consider reaching out to support resources.',
   high: 'High-risk content detected. Crisis resources have been displayed.',

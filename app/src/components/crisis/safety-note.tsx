@@ -1,7 +1,7 @@
 import { HelpLinks } from '@/components/ui/help-links';
 import { messages } from './messages';
 
-/** Without the live check nothing can warn, so help is simply always there. */
+/** Shown when the live check isn't available, so that help is always in reach. */
 export function SafetyNote() {
   return (
     <div className="notice">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { setSqlPolicy, type SqlPolicy } from '@/lib/safety';
 import { serverConfig } from '@/lib/server-config';
 
-/** Both sides must read the SQL rule the same way, so the page asks which reading is in force. */
+/** Returns the server's SQL-word policy. The live check must use the same one. */
 export function useServerPolicy(): SqlPolicy | undefined {
   const [policy, setPolicy] = useState<SqlPolicy>();
   useEffect(() => {

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the privacy lock', { timeout: 20_000 }, () => {
-  it('hides the page when nobody has touched it for as long as was said', async () => {
+  it('locks the page after the chosen time without input', async () => {
     await privacyLock.set('sea7', { minutes: 1, onHide: false }, 10);
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] });
     render(<DeviceCare />);
@@ -34,7 +34,7 @@ describe('the privacy lock', { timeout: 20_000 }, () => {
     expect(screen.getByRole('heading', { name: 'This page is locked' })).toBeInTheDocument();
   });
 
-  it('opens for the passcode alone', async () => {
+  it('opens only with the passcode', async () => {
     await privacyLock.set('sea7', { minutes: 5, onHide: false }, 10);
     render(<DeviceCare />);
     act(() => privacyLock.lock());
@@ -47,7 +47,7 @@ describe('the privacy lock', { timeout: 20_000 }, () => {
     expect(screen.queryByLabelText('Passcode')).not.toBeInTheDocument();
   });
 
-  it('hides the page as soon as it is out of sight, where somebody wants that', async () => {
+  it('locks the page as soon as it is hidden, if set', async () => {
     await privacyLock.set('sea7', { minutes: 5, onHide: true }, 10);
     render(<DeviceCare />);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -56,7 +56,7 @@ describe('the privacy lock', { timeout: 20_000 }, () => {
     vi.restoreAllMocks();
   });
 
-  it('ends with signing out for who forgot the passcode', async () => {
+  it('offers signing out to a user who forgot the passcode', async () => {
     const signOut = vi.spyOn(auth, 'signOut').mockResolvedValue();
     await privacyLock.set('sea7', { minutes: 5, onHide: false }, 10);
     render(<DeviceCare />);
@@ -67,7 +67,7 @@ describe('the privacy lock', { timeout: 20_000 }, () => {
     expect(privacyLock.isLocked()).toBe(false);
   });
 
-  it('is of one person: somebody else who signs in here is not asked for it', async () => {
+  it('belongs to one user: another user who signs in is not asked for the passcode', async () => {
     await privacyLock.set('sea7', { minutes: 5, onHide: false }, 10);
     store.set({
       status: 'signed-in',

@@ -4,7 +4,7 @@ import { privacyLock, watchPrivacy } from '@/lib/privacy-lock';
 import { whenIdle } from '@/lib/when-ready';
 import { LockScreen } from './lock-screen';
 
-/** Runs the privacy lock and the reminders while a signed-in person has the app open. */
+/** Runs the privacy lock and the reminders while a signed-in user has the app open. */
 export function DeviceCare() {
   const locked = useSyncExternalStore(privacyLock.subscribe, privacyLock.isLocked);
 

@@ -17,13 +17,16 @@ const copy = {
   forgotHint: 'You are signed out here, and the passcode is taken away. Words on this device stay sealed until you are back.',
 };
 
-/** Signs out and removes the passcode: signing in again proves who the person is. */
+/** Signs out and removes the passcode: signing in again proves the user's identity. */
 async function forget(): Promise<void> {
   await auth.signOut('local').catch(() => {});
   privacyLock.remove();
 }
 
-/** Covers the page until the passcode is given. The header stays above it, with crisis help and the exit. */
+/**
+ * Covers the page until the passcode is entered. The header stays above it, with crisis help and
+ * the exit link.
+ */
 export function LockScreen() {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { readStored, storageKeys, writeStored } from '@/lib/storage';
 import { showToast } from '@/lib/toasts';
 
 const checkEveryMs = 20_000;
-/** The text stays general, because others may see the screen. */
+/** The text stays general because others may see the screen. */
 export const reminder = 'A small reminder, as you asked: how are you right now?';
 
 function showDueReminder(): void {

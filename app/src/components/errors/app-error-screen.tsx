@@ -14,11 +14,13 @@ import { useFocusOnMount, useReportedError } from './use-reported-error';
 interface Props {
   error: unknown;
   reset: () => void;
-  /** Whether technical details are offered. */
+  /** Whether to offer technical details. */
   details?: boolean;
 }
 
-/** Replaces the whole app after an error outside any page. It depends on nothing that may be broken. */
+/**
+ * Replaces the whole app after an error outside any page. It depends on nothing that may be broken.
+ */
 export function AppErrorScreen({ error: reason, reset, details = true }: Props) {
   const error = useReportedError(reason);
   const heading = useFocusOnMount<HTMLHeadingElement>();
@@ -50,7 +52,7 @@ export function AppErrorScreen({ error: reason, reset, details = true }: Props) 
             Try Again
           </Button>
         ) : null}
-        {/* A plain link: it loads the app anew. */}
+        {/* A plain link, so that the app is loaded again. */}
         <AnchorButton href={dashboardPath}>Go to Dashboard</AnchorButton>
         <Button onClick={reloadPage}>Refresh Page</Button>
       </Row>

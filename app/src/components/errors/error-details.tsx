@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { AppError } from '@/lib/errors';
 
-/** Facts for a bug report. They never contain anything a person wrote. */
+/** Facts for a bug report. They never contain anything the user wrote. */
 function factsOf(error: AppError): [string, string][] {
   return [
     ['Message', error.message],

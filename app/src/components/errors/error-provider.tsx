@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo, useState, useSyncExternalStore, typ
 import { errorQueue, type RecordedError } from '@/lib/error-queue';
 
 interface Errors {
-  /** The newest ones, the oldest of them first. */
+  /** Newest errors, in order of time. */
   errors: readonly RecordedError[];
   dismiss: (ids: readonly number[]) => void;
 }
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Provides the newest recorded errors that were not dismissed. */
+/** Provides the newest recorded errors that have not been dismissed. */
 export function ErrorProvider({ max = LIMITS.errorProvider, queue = errorQueue, children }: Props) {
   const list = useSyncExternalStore(queue.subscribe, queue.list);
   const [dismissed, setDismissed] = useState<ReadonlySet<number>>(new Set());

@@ -26,14 +26,15 @@ function group(errors: readonly RecordedError[]): Group[] {
   return [...groups.values()];
 }
 
-/** Severe errors that no part of the page reports. They stay until dismissed. */
+/** Toasts for severe errors that no part of the page reports. They stay until dismissed. */
 export function ErrorToasts() {
   const { errors, dismiss } = useErrors();
   const groups = group(errors);
   const newest = groups.at(-1)?.newest;
   return (
     <div className="mb-2 grid justify-items-center gap-2">
-      {/* Always present: a live region added together with its text is often not read out. */}
+      {/* Always rendered: screen readers often skip a live region that is added together with its
+          text. */}
       <output aria-live="assertive" className="sr-only">
         {newest ? <span key={newest.id}>{newest.error.message}</span> : null}
       </output>

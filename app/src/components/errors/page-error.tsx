@@ -28,7 +28,8 @@ export function PageError({ error, reset }: Props) {
   const tryAgain = async () => {
     await router.invalidate();
     flushSync(reset);
-    // Still in the document (perhaps as a second error screen of the router's): then only a reload can help.
+    // Still in the document, for example as the router's second error screen. Then only a reload
+    // can help.
     if (document.querySelector('[data-page-error]')) reloadPage();
   };
 

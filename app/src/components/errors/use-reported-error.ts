@@ -14,7 +14,7 @@ export function useReportedError(reason: unknown): AppError {
   return error;
 }
 
-/** A ref that takes the focus when its element appears in place of what had it. */
+/** Returns a ref that focuses its element on mount, when it replaces the focused one. */
 export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null);
   useEffect(() => element.current?.focus(), []);

@@ -6,13 +6,13 @@ import type { FieldProblem, FormFailure } from './use-form';
 interface Props {
   problems: readonly FieldProblem[];
   failure: FormFailure | null;
-  /** Counts the refusals, so that each one takes the focus. */
+  /** Number of failed attempts. Each one moves the focus here. */
   turn: number;
-  /** What helps, shown below the sentences. */
+  /** Suggestions shown below the list. */
   children?: ReactNode;
 }
 
-/** The list of problems above a form. It takes the focus and links to the fields. */
+/** Error summary above a form. It takes the focus and links to the fields. */
 export function ErrorSummary({ problems, failure, turn, children }: Props) {
   if (problems.length === 0 && !failure) return null;
   return (

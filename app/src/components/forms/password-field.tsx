@@ -6,11 +6,14 @@ const bar =
 
 interface Props extends Omit<FieldProps, 'type' | 'beside' | 'below'> {
   autoComplete: 'current-password' | 'new-password';
-  /** For a new password: how many characters it needs. */
+  /** For a new password: its minimum length. */
   atLeast?: number;
 }
 
-/** A password that can be shown and pasted. It is hidden again before it is sent, so that no browser stores it as text. */
+/**
+ * A password field whose text can be shown and pasted. It is hidden again before it is sent, so
+ * that no browser stores it as plain text.
+ */
 export function PasswordField({ atLeast, onInput, name, ...field }: Props) {
   const [shown, setShown] = useState(false);
   const [length, setLength] = useState(0);
@@ -50,7 +53,7 @@ export function PasswordField({ atLeast, onInput, name, ...field }: Props) {
   );
 }
 
-/** Shows the count with every key, and announces once when there are enough characters. */
+/** Shows the count on each key press, and announces once when the password is long enough. */
 function LengthHelp({ length, atLeast }: { length: number; atLeast: number }) {
   const enough = length >= atLeast;
   return (

@@ -1,7 +1,7 @@
 /** The values of a form: the text of each field by its name. */
 export type FormValues = Record<string, string>;
 
-/** Returns the problem of a text as a sentence, or nothing. */
+/** Returns the problem with a text as a sentence, or undefined. */
 export type FieldCheck = (text: string, values: FormValues) => string | undefined;
 
 interface Issue {

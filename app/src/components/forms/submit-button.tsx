@@ -7,7 +7,7 @@ interface Props extends ButtonLook {
   className?: string;
 }
 
-/** Not `disabled` while it waits, because that would lose the focus. */
+/** Not `disabled` while busy, because that would lose the focus. */
 export function SubmitButton({ busy, label, busyLabel, variant = 'primary', size = 'large', className = 'w-full' }: Props) {
   return (
     <Button type="submit" variant={variant} size={size} className={className} aria-disabled={busy}>

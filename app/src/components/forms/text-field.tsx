@@ -3,11 +3,11 @@ import { Field } from '@/components/ui/field';
 import { TextInput, type TextInputProps } from '@/components/ui/inputs';
 
 export interface FieldProps extends Omit<TextInputProps, 'id' | 'name'> {
-  /** Also the id, so that the list of problems can link to the field. */
+  /** Also the id, so that the error summary can link to the field. */
   name: string;
   label: string;
   hint?: ReactNode;
-  /** What the person should look at again, as a sentence. */
+  /** The validation error, as a sentence. */
   problem?: string | undefined;
   /** Shown below the input. */
   below?: ReactNode;

@@ -6,13 +6,13 @@ import { reportError } from '@/lib/error-queue';
 import { AppError } from '@/lib/errors';
 import type { FormSchema, FormValues } from './schema';
 
-/** A problem of one field, shown beside it and in the summary. */
+/** A validation error of one field, shown beside it and in the summary. */
 export interface FieldProblem {
   field: string;
   message: string;
 }
 
-/** Why sending failed, as a sentence for the person. */
+/** Why sending failed, as a sentence for the user. */
 export interface FormFailure {
   message: string;
   code: string;
@@ -22,7 +22,7 @@ export interface FormFailure {
 interface Options {
   schema?: FormSchema;
   send?: (values: FormValues) => Promise<void>;
-  /** The field that a failure is about, by its code. */
+  /** Returns the field that an error code is about. */
   fieldOf?: (code: string) => string | undefined;
 }
 
@@ -36,8 +36,8 @@ export function failureOf(reason: unknown): FormFailure {
 }
 
 /**
- * A form that is checked when it is sent and not before. Its inputs stay uncontrolled: nothing here changes or empties
- * what was typed.
+ * A form that is validated on submit and not before. Inputs stay uncontrolled: nothing here changes
+ * or clears what was typed.
  */
 export function useForm({ schema, send, fieldOf }: Options) {
   const { register, handleSubmit, setError, clearErrors, setValue, setFocus, getValues, formState } = useHookForm<FormValues>({
@@ -54,7 +54,8 @@ export function useForm({ schema, send, fieldOf }: Options) {
     if (field === undefined) setFailure(failed);
     else {
       setError(field, { message: failed.detail ?? failed.message });
-      // With a detail for the field, its sentence stays above the form. Otherwise the one sentence goes to the field.
+      // A failure with a detail for the field keeps its message above the form. Otherwise the
+      // message is shown at the field.
       setFailure(failed.detail ? { ...failed, detail: undefined } : null);
     }
     setTurn((before) => before + 1);
@@ -95,10 +96,13 @@ export function useForm({ schema, send, fieldOf }: Options) {
     problems,
     failure,
     busy,
-    /** Counts the refusals, so that each one takes the focus. */
+    /** Number of failed attempts. Each one moves the focus to the summary. */
     turn,
     onSubmit,
-    /** For requests without the fields, such as another mail. A failure shows in the same place. */
+    /**
+     * Runs a request without the fields, such as sending another email. A failure is shown in the
+     * same place.
+     */
     run,
     problemOf: (field: string): string | undefined => problems.find((one) => one.field === field)?.message,
   };

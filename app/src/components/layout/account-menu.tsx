@@ -16,7 +16,10 @@ interface Props {
   email: string;
 }
 
-/** The account in the header. It closes on Escape, on a press beside it, and when a link in it is followed. */
+/**
+ * The account menu in the header. It closes on Escape, on a press outside, and when a link in it is
+ * followed.
+ */
 export function AccountMenu({ name, email }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
   const [leaving, setLeaving] = useState(false);
@@ -49,7 +52,8 @@ export function AccountMenu({ name, email }: Props) {
     <details ref={box} className="group relative" onKeyDown={onKey}>
       <summary className={summary}>
         <span className="sr-only">Your account: </span>
-        {/* On a narrow phone crisis help and the exit need the room, so only the first letter of the name shows. */}
+        {/* Narrow phones show only the first letter of the name, to leave room for crisis help
+            and the exit link. */}
         <span className="hidden size-8 place-items-center rounded-full bg-tint font-semibold text-primary max-xs:grid" aria-hidden="true">
           {[...name][0]?.toLocaleUpperCase()}
         </span>

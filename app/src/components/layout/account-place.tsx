@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useAuth } from '@/lib/auth';
 import { plainPath } from '@/lib/pages';
 
-// Loaded only for signed-in people. It brings the lock and the reminders along.
+// Loaded only for signed-in users, together with the lock and the reminders.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu')).AccountMenu }));
 
 /** A link in the header. */
@@ -13,7 +13,10 @@ export const headerLink =
 const signInPath: string = '/login';
 const signInPages = [signInPath, '/login-no-password', '/signup'];
 
-/** In the header: a link to sign in, or the dashboard link and the account menu. Empty until the session is known. */
+/**
+ * In the header: a sign-in link, or the dashboard link and the account menu. Empty until the
+ * session is known.
+ */
 export function AccountPlace({ path }: { path: string }) {
   const { status, user, isTherapist } = useAuth();
   if (status === 'signed-out') {

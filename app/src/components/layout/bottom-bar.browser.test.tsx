@@ -49,8 +49,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the bottom bar on a real screen', () => {
-  it('NAV-01 SHELL-12 stays at the foot of the screen, and below the footer at the end of the page', async () => {
+describe('the bottom bar in a real browser', () => {
+  it('NAV-01 SHELL-12 stays at the bottom of the screen, and below the footer at the end of the page', async () => {
     await open(375);
     const nav = bar() as HTMLElement;
     expect(Math.round(bottom(nav))).toBe(window.innerHeight);
@@ -60,7 +60,7 @@ describe('the bottom bar on a real screen', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   });
 
-  it('SHELL-12 never lies over what has the focus, nor over the note’s own button', async () => {
+  it('SHELL-12 never covers the focused element or the note’s button', async () => {
     await open(360);
     const nav = bar() as HTMLElement;
     const dismiss = screen.getByRole('button', { name: 'Dismiss this note' });
@@ -71,7 +71,7 @@ describe('the bottom bar on a real screen', () => {
     }
   });
 
-  it('NAV-01 is gone on a wide screen', async () => {
+  it('NAV-01 is not rendered on a wide screen', async () => {
     await open(768);
     expect(bar()).toBeNull();
   });

@@ -15,7 +15,10 @@ const icons: Record<BarIcon, ReactNode> = {
   analytics: <path d="M4 4v16h16M8 15l3.500-4 3 2.500L19.500 8" />,
 };
 
-/** On phones: links to the main places. Sticky, so that at the end of a page it has its own room below the footer. */
+/**
+ * On phones: links to the main pages. Sticky, so that at the end of a page it has its own room
+ * below the footer.
+ */
 export function BottomBar() {
   const narrow = useNarrow();
   const { role, signedIn } = useViewer();

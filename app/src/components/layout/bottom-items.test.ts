@@ -66,19 +66,19 @@ describe('the bottom bar', () => {
     expect(names(path, 'therapist')).toHaveLength(4),
   );
 
-  it('NAV-01 is there for nobody who is not signed in', () => {
+  it('NAV-01 is not shown to signed-out users', () => {
     expect(itemsFor({ path: '/journal/new', role: 'patient', notFound: false, signedIn: false, pages })).toEqual([]);
   });
 
-  it('leads only to pages that exist', () => {
+  it('links only to pages that exist', () => {
     const some = itemsFor({ path: '/journal/new', role: 'patient', notFound: false, signedIn: true, pages: new Set(['/settings']) });
     expect(some.map((item) => item.name)).toEqual(['Settings']);
     expect(itemsFor({ path: '/journal/new', role: 'patient', notFound: false, signedIn: true, pages: new Set() })).toEqual([]);
   });
 });
 
-describe('whose page it is', () => {
-  it('THEME-03 a page made for one role wears its colours', () => {
+describe('page roles', () => {
+  it('THEME-03 a page for one role uses that role’s theme', () => {
     expect(pageRole('/therapist-dashboard-example', 'patient')).toBe('therapist');
     expect(pageRole('/therapist/patients', 'therapist')).toBe('therapist');
     expect(pageRole('/dashboard-example', 'therapist')).toBe('patient');
@@ -86,7 +86,7 @@ describe('whose page it is', () => {
     expect(pageRole('/help', 'patient')).toBe('patient');
   });
 
-  it('the quick way out stands where a patient writes or reads', () => {
+  it('the exit link is shown where patients write or read', () => {
     const yes = ['/journal/new', '/onboarding/context', '/dashboard', '/dashboard-guest', '/mood-logs'];
     const no = ['/', '/help', '/login', '/therapist/patients', '/therapist-dashboard-guest'];
     expect([...yes, ...no].filter((path) => isPatientPage(path, 'patient'))).toEqual(yes);

@@ -29,15 +29,18 @@ export const barItems: Record<Role, readonly BarItem[]> = {
 
 interface Situation {
   path: string;
-  /** No page stands at this address. */
+  /** No page matches the address. */
   notFound: boolean;
   role: Role;
   signedIn: boolean;
-  /** The paths that have a page. An item without one would lead nowhere. */
+  /** Paths of existing pages. An item without a page is left out. */
   pages: ReadonlySet<string>;
 }
 
-/** What the bar offers here: on the pages of those who are signed in, and nowhere else. Nothing means there is no bar. */
+/**
+ * Returns the items of the bottom bar for a page. Only pages for signed-in users have one; an empty
+ * list means no bar.
+ */
 export function itemsFor({ path, notFound, role, signedIn, pages }: Situation): readonly BarItem[] {
   const access = accessOf(path);
   if (notFound || !signedIn || !(isProtected(access) || access === 'onboarding')) return [];

@@ -1,4 +1,4 @@
-/** The boat on a level line that is our sign; `className` sets its size and stroke. */
+/** The logo: a boat on a level line. `className` sets its size and stroke. */
 export function BrandMark({ className = '' }: { className?: string }) {
   return (
     <svg

@@ -8,15 +8,15 @@ beforeEach(() => localStorage.clear());
 
 const note = () => screen.queryByRole('region', { name: 'About this demo' });
 
-describe('the amber note', () => {
-  it('SHELL-08 SHELL-09 SHELL-10 says what this is, what it is not, and where to turn', () => {
+describe('the disclaimer', () => {
+  it('SHELL-08 SHELL-09 SHELL-10 says what the app is, what it is not, and where to get help', () => {
     render(<Disclaimer />);
     expect(note()).toHaveTextContent('Evenkeel is a demo.');
     expect(note()).toHaveTextContent('not a substitute for professional care');
     expect(note()).toHaveTextContent('In a crisis, contact emergency services.');
   });
 
-  it('SHELL-11 STORE-03 stays away once dismissed, until storage is cleared, and keeps the focus on the page', async () => {
+  it('SHELL-11 STORE-03 stays dismissed until storage is cleared, and keeps the focus on the page', async () => {
     const first = render(
       <>
         <Disclaimer />
@@ -39,14 +39,14 @@ describe('the amber note', () => {
     expect(note()).not.toBeNull();
   });
 
-  it('SHELL-11 goes in every tab at once', () => {
+  it('SHELL-11 is dismissed in every tab at once', () => {
     render(<Disclaimer />);
     localStorage.setItem(storageKeys.disclaimer, JSON.stringify({ value: true, expiresAt: null, version: 1 }));
     act(() => window.dispatchEvent(new StorageEvent('storage')));
     expect(note()).toBeNull();
   });
 
-  it('STORE-08 goes away for this visit when nothing can be stored', async () => {
+  it('STORE-08 is dismissed for this visit when nothing can be stored', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -5,11 +5,11 @@ import { pageEdges } from './page-edges';
 
 const dismissed = () => readStored(storageKeys.disclaimer) === true;
 
-/** The amber note above every page that says what this is and is not, until it is dismissed. */
+/** The amber disclaimer above every page, until it is dismissed. */
 export function Disclaimer() {
   const [hidden, setHidden] = useState(dismissed);
 
-  // Dismissing it in one tab dismisses it in all.
+  // Dismissing it in one tab dismisses it in all tabs.
   useEffect(() => {
     const follow = () => setHidden(dismissed());
     window.addEventListener('storage', follow);
@@ -30,7 +30,7 @@ export function Disclaimer() {
           onClick={() => {
             writeStored(storageKeys.disclaimer, true);
             setHidden(true);
-            // The button goes, and the focus must not fall back to the top of the document.
+            // The button is removed, and the focus must not fall back to the top of the document.
             document.getElementById('main')?.focus();
           }}
         >

@@ -10,7 +10,7 @@ const copy = {
   offline: 'We cannot reach the server right now. We keep trying. What you wrote stays on this device.',
 };
 
-/** Shown in place of a page until its guard knows whether it may be shown. */
+/** Shown in place of a page until its route guard has decided. */
 export function GuardPage({ path }: { path: string }) {
   const { status, roleLoading, offline } = useAuth();
   const text = status === 'signed-in' && roleLoading && accessOf(path) === 'therapist' ? copy.access : copy.loading;
@@ -18,7 +18,7 @@ export function GuardPage({ path }: { path: string }) {
   useEffect(() => announce('loading', text), [text]);
 
   return (
-    // A screen high, so that the footer does not move when the page comes.
+    // At least as tall as the screen, so that the footer doesn't move when the page appears.
     <div className="grid min-h-svh content-start justify-items-start gap-4">
       <p className="text-lead text-secondary">{text}</p>
       <output>{offline ? copy.offline : null}</output>

@@ -5,7 +5,7 @@ import { HelpLinks } from '@/components/ui/help-links';
 import { strongLink } from '@/components/ui/text';
 import { LeaveHint, LeaveLink } from './leave-link';
 
-/** The help button of the header and its dialog, in the same place on every page. */
+/** The help button in the header and its dialog, in the same place on every page. */
 export function HelpDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   return (

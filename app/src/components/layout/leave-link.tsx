@@ -8,7 +8,7 @@ import { exitAddress, leaveSite, returnToSite, ShiftPresses } from '@/lib/device
 export const leaveHintId = 'leave-hint';
 
 interface Props {
-  /** In the header: quiet, and on narrow screens only its first word shows. */
+  /** In the header: less prominent, and only the first word on narrow screens. */
   brief?: boolean;
   describedBy?: string;
 }
@@ -44,7 +44,7 @@ export function LeaveHint({ keys }: { keys: boolean }) {
   );
 }
 
-/** Leaves the site when Shift is pressed three times, while `active`. */
+/** While `active`, leaves the site when Shift is pressed three times. */
 export function useShiftExit(active: boolean): void {
   useEffect(() => {
     window.addEventListener('pageshow', returnToSite);
@@ -59,7 +59,7 @@ export function useShiftExit(active: boolean): void {
       if (event.key !== 'Shift') return;
       const left = presses.up(event, event.timeStamp);
       if (left === 0) leaveSite();
-      // People press Shift for other reasons too, so they are warned before anything happens.
+      // Shift is pressed for other reasons too, so a warning comes first.
       else if (left === 1) announce('leave', 'Press Shift once more to leave this site.');
     };
     const forget = () => presses.forget();

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** True until the first page is shown; there the browser's own starting point is right. */
+/** True until the first page has rendered. There the browser's initial focus is right. */
 let firstPage = true;
 
 interface Props {

@@ -52,14 +52,14 @@ afterEach(() => {
   looking.viewer = { role: 'patient', signedIn: true };
 });
 
-describe('the bottom bar in its place', () => {
-  it('NAV-01 NAV-06 shows four places to a patient on a phone', async () => {
+describe('the bottom bar', () => {
+  it('NAV-01 NAV-06 has four items for a patient on a phone', async () => {
     await open('/journal/new');
     const links = within(bar() as HTMLElement).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(barItems.patient.map(({ name, to }) => [name, to]));
   });
 
-  it('NAV-11 THEME-03 shows the therapist’s places in the therapist’s colours', async () => {
+  it('NAV-11 THEME-03 has the therapist’s items in the therapist’s theme', async () => {
     looking.viewer = { role: 'therapist', signedIn: true };
     await open('/therapist/patients');
     expect(
@@ -70,13 +70,13 @@ describe('the bottom bar in its place', () => {
     expect(document.documentElement.dataset['role']).toBe('therapist');
   });
 
-  it('NAV-16 marks the place one is at', async () => {
+  it('NAV-16 marks the current page', async () => {
     await open('/settings');
     expect(within(bar() as HTMLElement).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
     expect(within(bar() as HTMLElement).getByRole('link', { name: 'Journal' })).not.toHaveAttribute('aria-current');
   });
 
-  it('NAV-01 is not there at 768 px', async () => {
+  it('NAV-01 is not rendered at 768 px', async () => {
     window.innerWidth = 768;
     await open('/journal/new');
     expect(bar()).toBeNull();
@@ -87,7 +87,7 @@ describe('the bottom bar in its place', () => {
     expect(bar()).toBeNull();
   });
 
-  it('shows a place as soon as it has a page, and no bar while none has', async () => {
+  it('has an item for each existing page, and is hidden without items', async () => {
     await open('/journal/new', ['/journal/new', '/settings']);
     expect(
       within(bar() as HTMLElement)
@@ -96,7 +96,7 @@ describe('the bottom bar in its place', () => {
     ).toEqual(['Settings']);
   });
 
-  it('comes after the footer, so that it hides none of it', async () => {
+  it('comes after the footer, so that it covers none of it', async () => {
     await open('/onboarding/welcome');
     const footer = screen.getByRole('contentinfo');
     expect(footer.compareDocumentPosition(bar() as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -104,13 +104,13 @@ describe('the bottom bar in its place', () => {
 });
 
 describe('the footer', () => {
-  it('SHELL-02 says what this is not', async () => {
+  it('SHELL-02 says what the app is not', async () => {
     await open('/help');
     expect(screen.getByRole('contentinfo')).toHaveTextContent('Evenkeel is a demonstration.');
     expect(screen.getByRole('contentinfo')).toHaveTextContent('It is not HIPAA compliant.');
   });
 
-  it('SHELL-01 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 leads to the five pages from everywhere', async () => {
+  it('SHELL-01 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 links to the five pages from everywhere', async () => {
     await open('/no-such-page');
     const link = (name: string) => within(screen.getByRole('contentinfo')).getByRole('link', { name });
     expect(link('Privacy')).toHaveAttribute('href', '/privacy');
@@ -121,14 +121,14 @@ describe('the footer', () => {
   });
 });
 
-describe('leaving at once', () => {
+describe('the exit link', () => {
   const inHeader = () => within(screen.getByRole('banner')).queryAllByRole('link', { name: 'Leave this site' });
   const shift = () => {
     fireEvent.keyDown(document.body, { key: 'Shift' });
     fireEvent.keyUp(document.body, { key: 'Shift' });
   };
 
-  it('stands in the header of a patient’s page, says what it does not do, and leaves', async () => {
+  it('is in the header of a patient’s page, explains its limits, and leaves the site', async () => {
     await open('/journal/new');
     const [link] = inHeader();
     expect(link).toHaveAttribute('href', exitAddress);
@@ -137,7 +137,7 @@ describe('leaving at once', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('stands in the help dialog of every page', async () => {
+  it('is in the help dialog of every page', async () => {
     await open('/help');
     fireEvent.click(screen.getByRole('button', { name: 'Get help now' }));
     const dialog = screen.getByRole('dialog');
@@ -146,7 +146,7 @@ describe('leaving at once', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('leaves at the third Shift, and says so before', async () => {
+  it('leaves at the third Shift, after a warning', async () => {
     const say = vi.spyOn(announcer, 'say');
     await open('/journal/new');
     shift();
@@ -157,7 +157,7 @@ describe('leaving at once', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('leaves Shift alone on other pages', async () => {
+  it('ignores Shift on other pages', async () => {
     await open('/help');
     shift();
     shift();
@@ -165,7 +165,7 @@ describe('leaving at once', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('shows the page again when the browser brings it back', async () => {
+  it('shows the page again when the user comes back', async () => {
     await open('/journal/new');
     document.documentElement.dataset['leaving'] = '';
     fireEvent(window, new Event('pageshow'));

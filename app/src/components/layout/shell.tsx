@@ -16,7 +16,10 @@ import { LeaveLink, leaveHintId, useShiftExit } from './leave-link';
 import { pageEdges } from './page-edges';
 import { SideNotes } from './side-notes';
 
-/** The frame of every page. index.html holds a copy of the header, shown until the scripts have run. */
+/**
+ * The frame of every page. index.html contains a copy of the header, shown until the scripts have
+ * run.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { role } = useViewer();
@@ -40,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
             className="inline-flex min-h-target items-center gap-2 font-reading text-[1.25rem] font-semibold text-ink no-underline max-xs:min-w-target"
           >
             <BrandMark />
-            {/* On a narrow phone crisis help and the exit need the room: the boat alone. */}
+            {/* Narrow phones show only the logo, to leave room for crisis help and the exit link. */}
             <span className="max-xs:sr-only">Evenkeel</span>
           </Link>
           <nav aria-label="Main" className="me-auto flex flex-wrap items-center locked:invisible">

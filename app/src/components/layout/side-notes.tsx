@@ -1,7 +1,10 @@
 import { AlertArea } from '@/components/live/alert-area';
 import { UpdateNote } from './update-note';
 
-/** Security alerts and notes about the app. They hang from the header over the page, so that nothing moves while typing. */
+/**
+ * Security alerts and app notices. They are positioned below the header over the page, so that
+ * nothing moves while typing.
+ */
 export function SideNotes() {
   return (
     <div className="pointer-events-none absolute end-0 top-full grid w-[min(100%,28rem)] justify-items-end gap-2 px-4 py-2 locked:invisible print:hidden">

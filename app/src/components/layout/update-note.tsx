@@ -11,7 +11,7 @@ const copy = {
   later: 'Not now',
 };
 
-/** Offers a new version of the app. It takes no focus and does not go away by itself. */
+/** Offers a new version of the app. It takes no focus and doesn't close by itself. */
 export function UpdateNote() {
   const state = useSyncExternalStore(onUpdateChange, updateState);
   return (

@@ -18,7 +18,7 @@ const add = (type: 'info' | 'warning' | 'error', message: string) => act(() => s
 const cardOf = (message: string) => screen.getByText(message, { exact: false }).closest<HTMLElement>('[data-alert]') as HTMLElement;
 
 describe('the alert area', () => {
-  it('ALERT-01 ALERT-13 shows each kind, in regions that are read out', () => {
+  it('ALERT-01 ALERT-13 shows each type in a live region', () => {
     render(<AlertArea />);
     const region = screen.getByRole('status');
     expect(region).toBeEmptyDOMElement();
@@ -31,7 +31,7 @@ describe('the alert area', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('An error');
   });
 
-  it('ALERT-02 CONST-07 a note is there after 9.9 s and gone after 10.1 s', () => {
+  it('ALERT-02 CONST-07 an info alert is there after 9.9 s and gone after 10.1 s', () => {
     render(<AlertArea />);
     add('info', 'A note');
     pass(9900);
@@ -50,7 +50,7 @@ describe('the alert area', () => {
     expect(screen.queryByText('Stays', { exact: false })).not.toBeInTheDocument();
   });
 
-  it('ALERT-02 the clock of a note stands still under the pointer and the focus', () => {
+  it('ALERT-02 the timer of an info alert pauses while it is hovered or focused', () => {
     render(<AlertArea />);
     add('info', 'A note');
     pass(6000);
@@ -68,7 +68,7 @@ describe('the alert area', () => {
     expect(button).not.toBeInTheDocument();
   });
 
-  it('ALERT-13 Dismiss sets the flag, takes the alert away, and leaves the focus somewhere', () => {
+  it('ALERT-13 Dismiss sets the flag, removes the alert, and keeps the focus on the page', () => {
     render(
       <>
         <AlertArea />
@@ -88,7 +88,7 @@ describe('the alert area', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('ALERT-09 ALERT-11 ALERT-14 watches the thresholds, shows help beside a crisis alert, and stops when it goes', () => {
+  it('ALERT-09 ALERT-11 ALERT-14 checks the thresholds, shows help beside a crisis alert, and stops on unmount', () => {
     const { unmount } = render(<AlertArea />);
     for (let index = 0; index < 6; index += 1) securityEvents.record({ type: 'crisis_detected', severity: 'high', message: 'x' });
     pass(59_000);

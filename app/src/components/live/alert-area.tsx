@@ -19,8 +19,8 @@ const copy = {
 };
 
 /**
- * Shows security alerts and has them read out. Notes and warnings are polite. Each error has a `role="alert"` of its own,
- * because an empty alert region would itself count as an alert.
+ * Shows and announces security alerts. Notes and warnings are polite. Each error has its own
+ * `role="alert"`, because an empty alert region would itself count as an alert.
  */
 export function AlertArea() {
   const alerts = useSyncExternalStore(securityAlerts.subscribe, securityAlerts.shown);
@@ -29,7 +29,7 @@ export function AlertArea() {
 
   const dismiss = (id: string) => {
     if (area.current?.contains(document.activeElement)) {
-      // The focused button goes: the focus moves to the next one, or to the page.
+      // The focused button is removed, so the focus moves to the next one or to the page.
       const next = alerts.find((alert) => alert.id !== id);
       const target = next ? area.current.querySelector<HTMLElement>(`[data-dismiss="${next.id}"]`) : document.getElementById('main');
       target?.focus({ preventScroll: true });
@@ -40,7 +40,7 @@ export function AlertArea() {
   const card = (alert: ShownAlert) => <AlertCard key={alert.id} alert={alert} onDismiss={() => dismiss(alert.id)} />;
   return (
     <div className={cards} ref={area}>
-      {/* An `output` may not hold paragraphs and lists. */}
+      {/* An `output` can't contain paragraphs and lists. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="status" aria-atomic="false" className={`${cards} empty:block`}>
         {alerts.filter(({ type }) => type !== 'error').map(card)}
@@ -61,7 +61,7 @@ function AlertCard({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => v
       {...hold}
     >
       <p id={id}>
-        {/* The kind in words, not by colour alone. */}
+        {/* The type as text, not by colour alone. */}
         <strong>{copy.kinds[alert.type]}:</strong> {alert.message}
       </p>
       {alert.withHelp ? (
@@ -82,7 +82,7 @@ function AlertCard({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => v
   );
 }
 
-/** Closes an info alert after its time, which stops while the pointer or the focus is on it. */
+/** Closes an info alert after its time, which pauses while the alert is hovered or focused. */
 function useAutoDismiss({ id, type }: ShownAlert) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -4,7 +4,7 @@ import { Announcer } from './announcer';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('the polite voice says at most one message every three seconds, the newest of each topic', () => {
+it('announces at most one message every three seconds, the newest of each topic', () => {
   const voice = new Announcer();
   const heard: string[] = [];
   voice.subscribe(() => heard.push(voice.current()));

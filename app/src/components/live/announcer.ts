@@ -1,6 +1,6 @@
 /**
- * One polite voice for the whole page. Messages wait their turn, and a newer message on the
- * same topic takes the place of an older one that was not yet spoken.
+ * A polite live region for the whole page. Messages are queued, and a newer message on the same
+ * topic replaces an older one that has not been announced yet.
  */
 import { createStore } from 'zustand/vanilla';
 

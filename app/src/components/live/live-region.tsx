@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { announcer } from './announcer';
 
-/** The polite live region. It is always present: a region added together with its text is often not read out. */
+/**
+ * The polite live region. Always rendered: screen readers often skip a region that is added
+ * together with its text.
+ */
 export function LiveRegion() {
   const text = useSyncExternalStore(announcer.subscribe, announcer.current);
   return (

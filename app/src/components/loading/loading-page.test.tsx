@@ -20,7 +20,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 type Page = { default: () => React.ReactNode };
 const page = (words: string): Page => ({ default: () => <h1>{words}</h1> });
 
-/** Opens /settings, whose code comes when `come` says so. */
+/** Opens /settings, whose code loads when `come` is called. */
 async function start() {
   const come: Record<string, (page: Page) => void> = {};
   const root = createRootRoute({ component: Outlet });
@@ -53,8 +53,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a page on its way', () => {
-  it('LOAD-01 LOAD-02 LOAD-03 CONST-18 names it, and after 2.5 s says that it takes long', async () => {
+describe('the loading page', () => {
+  it('LOAD-01 LOAD-02 LOAD-03 CONST-18 names the page, and after 2.5 s says that it is taking long', async () => {
     await start();
     await pass(200);
     expect(screen.getByText('Loading Settings...')).toBeVisible();
@@ -74,7 +74,7 @@ describe('a page on its way', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('LOAD-05 leads on to the dashboard, although the page never came', async () => {
+  it('LOAD-05 goes to the dashboard even if the page never loads', async () => {
     await start();
     await pass(2600);
     fireEvent.click(screen.getByRole('link', { name: 'Go to Dashboard' }));
@@ -82,7 +82,7 @@ describe('a page on its way', () => {
     expect(screen.getByRole('heading', { name: 'Own dashboard' })).toBeVisible();
   });
 
-  it('LOAD-06 shows no hint for a page that came in time, and leaves no timer', async () => {
+  it('LOAD-06 shows no hint for a page that loads in time, and leaves no timer', async () => {
     const { come } = await start();
     await pass(1000);
     come['/settings']?.(page('Settings page'));
@@ -99,7 +99,7 @@ describe('a page on its way', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('LOAD-02 counts anew for another page, from the press that asked for it', async () => {
+  it('LOAD-02 restarts the timer for another page when its link is pressed', async () => {
     const { router } = await start();
     await pass(2000);
     void router.navigate({ to: '/mood-logs' as never });

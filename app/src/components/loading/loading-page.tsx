@@ -13,7 +13,10 @@ import { dashboardPath } from '@/lib/viewer';
 
 const slowCopy = 'This is taking longer than expected';
 
-/** The router's pending page. The router reuses one instance, so the key makes each path wait anew. */
+/**
+ * The router's pending page. The router reuses one instance, so the key restarts the timer for each
+ * path.
+ */
 export function PendingPage() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return <LoadingPage key={path} name={pageAt(path)?.name ?? 'page'} />;
@@ -29,7 +32,7 @@ export function LoadingPage({ name }: { name: string }) {
   }, [name]);
 
   return (
-    // A screen high, so that the footer does not move when the page comes.
+    // At least as tall as the screen, so that the footer doesn't move when the page appears.
     <div className="grid min-h-svh content-start justify-items-center gap-4 py-[clamp(2rem,12vh,8rem)] text-center">
       <BrandMark className="size-14 animate-at-anchor stroke-[1.25]" />
       <h1 className="font-sans text-lead font-normal tracking-normal text-secondary">{`Loading ${name}...`}</h1>

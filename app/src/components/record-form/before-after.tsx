@@ -13,7 +13,7 @@ function change({ change: by, small }: Pair): string {
   return by < 0 ? words.lower(-by) : words.higher(by);
 }
 
-/** What changed, in words and numbers. The bars say nothing the words do not say. */
+/** Two ratings as text, with decorative bars. */
 export function BeforeAfter({ items }: { items: readonly Pair[] }) {
   return (
     <ul className="before-after">

@@ -8,9 +8,9 @@ import '@/styles/forms.css';
 import '@/styles/kit.css';
 
 export interface OwnWords {
-  /** What the field for own words is called. */
+  /** The label of the field for custom entries. */
   label: string;
-  /** The most characters of each. */
+  /** The maximum length of each. */
   limit?: number;
 }
 
@@ -19,11 +19,11 @@ interface Props {
   options: readonly Option[];
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** The most that can be chosen. */
+  /** The maximum number of choices. */
   max?: number;
-  /** Lets people add words of their own. */
+  /** Allows custom entries. */
   own?: OwnWords | boolean;
-  /** The limit is told elsewhere. */
+  /** Hides the limit, if it is shown elsewhere. */
   quiet?: boolean;
   hint?: ReactNode;
   problem?: string | undefined;
@@ -38,7 +38,7 @@ const words = {
   added: (word: string) => `${word} added.`,
 };
 
-/** Several of many. Words of one's own stand among them like the rest. */
+/** A multiple choice. Custom entries are listed with the others. */
 export function ChipField({ legend, options, value, onChange, max = Infinity, own = false, quiet = false, hint, problem }: Props) {
   const id = useId();
   const full = value.length >= max;

@@ -15,11 +15,11 @@ interface Props {
   onChange: (id: string) => void;
   hint?: ReactNode;
   problem?: string | undefined;
-  /** Classes of the cards' grid, for short options that fit beside each other. */
+  /** Classes of the grid of cards, for short options that fit side by side. */
   cards?: string;
 }
 
-/** One of several, as cards that can be pressed anywhere. */
+/** A single choice, as cards that can be pressed anywhere. */
 export function ChoiceField({ legend, options, value, onChange, hint, problem, cards = '' }: Props) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ') || undefined;

@@ -31,7 +31,10 @@ const copy = {
 
 const whole = <C,>(content: C): C => content;
 
-/** Two versions side by side, and four ways on. None of them drops a version. */
+/**
+ * Shows two versions side by side with four ways to resolve the conflict. None of them drops a
+ * version.
+ */
 export function ConflictDialog<K extends Kind>({ writing, current, describe = partsOf }: Props<K>) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-/** Every text in a record, wherever in it, in the order it is read. */
+/** Returns every text in a record at any depth, in reading order. */
 export function textsOf(content: unknown): string[] {
   if (typeof content === 'string') return content.trim() === '' ? [] : [content];
   if (typeof content !== 'object' || content === null) return [];
@@ -18,7 +18,7 @@ const spaced = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A record as lines to read, for pages that do not say it better themselves. */
+/** Returns a record as labelled lines, for pages without their own summary. */
 export function partsOf(content: unknown): Part[] {
   if (typeof content !== 'object' || content === null) return [];
   return Object.entries(content).flatMap(([name, value]): Part[] => {

@@ -4,12 +4,12 @@ import '@/styles/kit-parts.css';
 interface Props {
   title: string;
   text: ReactNode;
-  /** What to do about it, as a button or a link. */
+  /** What to do next, as a button or a link. */
   action?: ReactNode;
   heading?: 'h2' | 'h3';
 }
 
-/** Nothing here yet, said kindly, with a way to begin. */
+/** An empty list, with a friendly hint and a way to start. */
 export function EmptyState({ title, text, action, heading: Heading = 'h2' }: Props) {
   return (
     <div className="empty-state">

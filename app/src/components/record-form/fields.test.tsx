@@ -12,7 +12,7 @@ import { ListField } from './list-field';
 import { MoodRatings } from './mood-ratings';
 import { RatingField } from './rating-field';
 
-// Whole pages, key by key: a busy machine takes its time.
+// These tests type into whole pages key by key, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 beforeAll(loadCore);
@@ -27,12 +27,12 @@ function Rating({ start }: { start?: number }) {
   );
 }
 
-describe('a rating', () => {
+describe('RatingField', () => {
   const slider = () => screen.getByRole('slider', { name: 'Belief' });
   const number = () => screen.getByRole('textbox', { name: 'Belief, as a number' });
   const held = () => screen.getByLabelText('held').textContent;
 
-  it('says that nothing is rated yet, and takes the middle only when it is chosen', async () => {
+  it('starts unrated, and takes the middle value only when it is chosen', async () => {
     render(<Rating />);
     expect(slider()).toHaveAttribute('aria-valuetext', 'Not rated yet');
     expect(screen.getByText('Not rated yet')).toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('a rating', () => {
     expect(held()).toBe('50');
   });
 
-  it('is the same on the slider and in the number, and can be cleared', async () => {
+  it('keeps the slider and the number in sync, and can be cleared', async () => {
     render(<Rating />);
     fireEvent.change(slider(), { target: { value: '70' } });
     expect(number()).toHaveValue('70');
@@ -53,7 +53,7 @@ describe('a rating', () => {
     expect(number()).toHaveValue('');
   });
 
-  it('OPEN-17 refuses a number outside the scale, in words, and keeps what was typed', async () => {
+  it('OPEN-17 shows an error for a number outside the scale and keeps what was typed', async () => {
     render(<Rating start={10} />);
     await userEvent.clear(number());
     await userEvent.type(number(), '101');
@@ -81,8 +81,8 @@ function Chips() {
   );
 }
 
-describe('chips', () => {
-  it('take words of one’s own, know their limit, and let go again', async () => {
+describe('ChipField', () => {
+  it('accepts custom entries, enforces the limit, and deselects', async () => {
     const user = userEvent.setup();
     render(<Chips />);
     await user.click(screen.getByRole('checkbox', { name: 'calm' }));
@@ -95,14 +95,14 @@ describe('chips', () => {
     expect(screen.queryByRole('checkbox', { name: 'Baking' })).not.toBeInTheDocument();
   });
 
-  it('PROD-10 screen words of one’s own as well', async () => {
+  it('PROD-10 screens custom entries too', async () => {
     const user = userEvent.setup();
     render(<Chips />);
     await user.type(screen.getByRole('textbox', { name: 'Add your own' }), 'want to die{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('High-risk content detected.');
   });
 
-  it('know a word that is there already, whatever its case', async () => {
+  it('recognises an existing entry regardless of case', async () => {
     const user = userEvent.setup();
     render(<Chips />);
     await user.type(screen.getByRole('textbox', { name: 'Add your own' }), 'CALM{Enter}');
@@ -111,8 +111,8 @@ describe('chips', () => {
   });
 });
 
-describe('a choice', () => {
-  it('is one group of radio buttons that arrows move through', async () => {
+describe('ChoiceField', () => {
+  it('is one group of radio buttons that arrow keys move through', async () => {
     const user = userEvent.setup();
     const Choice = () => {
       const [value, setValue] = useState<string>();
@@ -148,8 +148,8 @@ function List() {
   );
 }
 
-describe('a list', () => {
-  it('grows by its button and by Enter, and the new line has the focus', async () => {
+describe('ListField', () => {
+  it('adds a focused line by its button and by Enter', async () => {
     const user = userEvent.setup();
     render(<List />);
     await user.click(screen.getByRole('button', { name: 'Add a fact' }));
@@ -158,7 +158,7 @@ describe('a list', () => {
     expect(screen.getByRole('textbox', { name: 'Fact 2' })).toHaveFocus();
   });
 
-  it('keeps each line with its words when one goes, and brings it back', async () => {
+  it('keeps the other lines when one is removed, and restores it', async () => {
     const user = userEvent.setup();
     render(<List />);
     await user.click(screen.getByRole('button', { name: 'Add a fact' }));
@@ -173,7 +173,7 @@ describe('a list', () => {
   });
 });
 
-describe('feelings', () => {
+describe('MoodRatings', () => {
   function Moods({ phase = 'before' as 'before' | 'after', start = [] as RatedMood[] }) {
     const [moods, setMoods] = useState<RatedMood[]>(start);
     return (
@@ -184,7 +184,7 @@ describe('feelings', () => {
     );
   }
 
-  it('are chosen by name or in own words, and each is rated', async () => {
+  it('are chosen from the list or added, and each is rated', async () => {
     const user = userEvent.setup();
     render(<Moods />);
     await user.type(screen.getByRole('textbox', { name: 'Your own words' }), 'wobbly{Enter}');
@@ -192,7 +192,7 @@ describe('feelings', () => {
     expect(screen.getByLabelText('held')).toHaveTextContent('[{"emotion":"wobbly","intensity":60}]');
   });
 
-  it('are rated again beside what they were', () => {
+  it('are rated again beside their first rating', () => {
     render(<Moods phase="after" start={[{ emotion: 'sad', intensity: 70 }]} />);
     expect(screen.getByText('It was 70 before.')).toBeInTheDocument();
     fireEvent.change(screen.getByRole('slider', { name: 'How strong is this now: sad?' }), { target: { value: '40' } });

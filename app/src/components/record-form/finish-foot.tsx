@@ -8,13 +8,13 @@ import '@/styles/kit-finish.css';
 interface Props<K extends Kind, Step extends string> {
   writing: RecordHandle<K>;
   end: Finish;
-  /** On the last step finishing is the next thing to do. Before that it is only possible. */
+  /** On the last step finishing is the primary action; before that it is secondary. */
   isLast: boolean;
   describe: (content: ContentOf[K]) => Part[];
-  /** The step where a field of the form is asked for. */
+  /** Returns the step that contains a field. */
   stepOf: (field: string) => Step;
   titleOf: (step: Step) => string;
-  /** The way to a step. None where all fields are on one page. */
+  /** Navigates to a step. Undefined if all fields are on one page. */
   onGo: ((step: Step) => void) | undefined;
 }
 
@@ -25,7 +25,7 @@ const copy = {
   goTo: (title: string) => `Go to “${title}”`,
 };
 
-/** At the foot of each step: where the content is now, and two ways to stop. */
+/** The foot of each step: the save status and two ways to stop. */
 export function FinishFoot<K extends Kind, Step extends string>({ writing, end, isLast, describe, stepOf, titleOf, onGo }: Props<K, Step>) {
   const wayTo = (field: string) => {
     const step = stepOf(field);

@@ -53,8 +53,8 @@ function open({ title = 'Mine', body = 'My words', version, onePage = false }: S
   return { save, saved, onEnd, onGo, press };
 }
 
-describe('the foot of writing in steps', () => {
-  it('tells what is missing with each try, and shows the way to its step', async () => {
+describe('FinishFoot', () => {
+  it('lists what is missing on each attempt, and links to its step', async () => {
     const { save, onGo, press } = open({ body: '' });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await press('Finish');
@@ -67,21 +67,21 @@ describe('the foot of writing in steps', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('needs no way to a step where all fields stand on one page', async () => {
+  it('needs no link to a step if all fields are on one page', async () => {
     const { press } = open({ body: '', onePage: true });
     await press('Finish');
     expect(await screen.findByRole('alert')).toHaveTextContent('Write something.');
     expect(screen.queryByRole('button', { name: 'Go to “BODY”' })).not.toBeInTheDocument();
   });
 
-  it('asks the core before it keeps an unfinished one too', async () => {
+  it('also asks the core before it saves an unfinished record', async () => {
     const { save, press } = open({ title: 'a'.repeat(1000), body: '' });
     await press('Save for later');
     expect(await screen.findByRole('alert')).toHaveTextContent(/ Go to “TITLE”$/);
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('comes to the end once a finished one is kept', async () => {
+  it('shows the result once a finished record is saved', async () => {
     const { save, saved, onEnd, press } = open({});
     await press('Finish');
     await waitFor(() => expect(save).toHaveBeenCalledWith({ status: 'complete' }));
@@ -90,7 +90,7 @@ describe('the foot of writing in steps', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('keeps a new one as a draft, and stays on the page', async () => {
+  it('saves a new record as a draft and stays on the page', async () => {
     const fresh = open({ body: '' });
     await fresh.press('Save for later');
     await waitFor(() => expect(fresh.save).toHaveBeenCalledWith({ status: 'draft' }));
@@ -98,7 +98,7 @@ describe('the foot of writing in steps', () => {
     expect(fresh.onEnd).not.toHaveBeenCalled();
   });
 
-  it('does not touch whether a stored one is finished when it is kept for later', async () => {
+  it('keeps the status of a stored record that is saved for later', async () => {
     const stored = open({ version: 3 });
     await stored.press('Save for later');
     await waitFor(() => expect(stored.save).toHaveBeenCalledWith({}));

@@ -10,11 +10,11 @@ import { marksAcross, type Mark } from './writing/marks';
 import { messages } from './writing/messages';
 import { pauseMs, type TextModel } from './writing/text-model';
 
-/** A field that is on the page now. */
+/** A mounted field. */
 export interface FormField {
-  /** Its path in the record, or any name that is its own. */
+  /** Its path in the record, or another unique name. */
   key: string;
-  /** The id of the text area, so that a list of issues can lead to it. */
+  /** The id of the text area, so that the error summary can link to it. */
   areaId?: string;
   model?: TextModel;
   balanced?: boolean;
@@ -25,31 +25,40 @@ export interface FormRecord {
   kind: Kind;
   read: () => unknown;
   subscribe: (listener: () => void) => () => void;
-  /** What the record cannot be complete without, in words of the page. It needs no core. */
+  /**
+   * Returns what the record can't be complete without, with the page's own message. Works without
+   * the core.
+   */
   missing?: ((content: unknown) => Issue | undefined) | undefined;
 }
 
 export interface FormSnapshot extends CrisisView {
-  /** Whether the field of the last rise is on the page. If not, the form's head shows the help. */
+  /**
+   * Whether the field of the last rise is mounted. If not, the help is shown at the top of the
+   * form.
+   */
   homeSeen: boolean;
-  /** Why it was not saved; empty before a first attempt. */
+  /** The issues that blocked the last save; empty before the first attempt. */
   refusal: readonly Issue[];
-  /** Counts the refusals, so that each one takes the focus. */
+  /** Number of failed attempts. Each one moves the focus to the summary. */
   refusals: number;
 }
 
 const noIssues: readonly string[] = [];
 const blank: Issue = { field: '', code: 'required', message: messages.blank };
-/** What the core may take to arrive before a save goes on without it; the server judges it all the same. */
+/** How long a save waits for the core to load. The server validates the record in any case. */
 const patienceMs = 5000;
 
-/** One form: the verdict on its content after a pause and at a save, and the one help block that is shown about it. */
+/**
+ * State of one form: the verdict on its content, debounced and on save, and the crisis help shown
+ * for it.
+ */
 export class FormModel {
-  /** The record's content as the page around the fields sees it. */
+  /** The record's content as rendered outside the text fields. */
   readonly content: SettledContent | undefined;
   readonly #record: FormRecord | undefined;
   readonly #fields = new Map<string, FormField>();
-  /** What the fields hold. A field that left the page keeps its text here, for forms without a record. */
+  /** Texts by field. A field that is unmounted keeps its text here, for forms without a record. */
   readonly #texts = new Map<string, FormText>();
   #issues: readonly Issue[] = [];
   #hints: readonly Issue[] = [];
@@ -57,7 +66,7 @@ export class FormModel {
   #policy: SqlPolicy | undefined;
   #issuesOf = new Map<string, readonly string[]>();
   #attempted: RecordStatus | undefined;
-  /** Why this very content was refused: kept until the content changes or is saved again. */
+  /** Why this content was rejected; cleared when it changes or is saved again. */
   #refused: { content: unknown; issues: readonly Issue[] } | undefined;
   #view: CrisisView = calmView;
   #level: RiskLevel = 'none';
@@ -73,7 +82,7 @@ export class FormModel {
     this.content = record && new SettledContent(record);
   }
 
-  /** Follows the record until the returned function is called. */
+  /** Subscribes to the record until the returned function is called. */
   readonly start = (): (() => void) => {
     this.judge();
     const stopContent = this.content?.start();
@@ -88,14 +97,14 @@ export class FormModel {
     };
   };
 
-  /** Loads what judges records, and judges this one as soon as it is there. */
+  /** Loads the judge, then judges this record. */
   async prepare(): Promise<void> {
     if (!this.#record || this.#isJudgeReady) return;
     this.#isJudgeReady = await prepareJudge();
     if (this.#isJudgeReady) this.judge();
   }
 
-  /** Sets the reading of the SQL rule that is in force on the server. */
+  /** Sets the server's SQL-word policy. */
   setPolicy(policy: SqlPolicy | undefined): void {
     this.#policy = policy;
     this.judge();
@@ -108,7 +117,7 @@ export class FormModel {
 
   readonly getSnapshot = (): FormSnapshot => this.#snapshot;
 
-  /** Adds a field that came onto the page; the returned function takes it off again. */
+  /** Registers a mounted field; the returned function removes it. */
   mount(field: FormField): () => void {
     const { key } = field;
     this.#fields.set(key, field);
@@ -123,7 +132,7 @@ export class FormModel {
     return this.#fields.has(key);
   }
 
-  /** Takes the text of a field after a pause. */
+  /** Updates the text of a field after the debounce. */
   settle(key: string, text: string, balanced = false): void {
     const before = this.#texts.get(key);
     if (before?.text === text && before.balanced === balanced) return;
@@ -131,12 +140,12 @@ export class FormModel {
     this.judge(key);
   }
 
-  /** Drops the text of a field that is gone for good, such as an item taken out of a list. */
+  /** Forgets the text of a field that was removed for good, such as a deleted list item. */
   readonly forget = (key: string): void => {
     if (this.#texts.delete(key)) this.judge();
   };
 
-  /** Notes where the person is writing. */
+  /** Sets the field being edited. */
   focus(key: string): void {
     this.#focused = key;
   }
@@ -147,25 +156,30 @@ export class FormModel {
     this.#publish();
   };
 
-  /** Adds controls that are not text fields: the id of each begins with that prefix and ends with its path. */
+  /**
+   * Registers controls that aren't text fields: the id of each is the prefix followed by its path.
+   */
   addControls(prefix: string): () => void {
     this.#prefixes.add(prefix);
     return () => this.#prefixes.delete(prefix);
   }
 
-  /** The id of the text area or control that shows a field, if it is on the page. */
+  /** Returns the id of the text area or control of a field, if it is mounted. */
   areaOf(field: string): string | undefined {
     const path = toPath(field);
     const control = [...this.#prefixes].map((prefix) => `${prefix}${path.split('.')[0] ?? ''}`).find((id) => document.getElementById(id));
     return this.#fields.get(path)?.areaId ?? control;
   }
 
-  /** The sentences to show at a field: what is blocked or too long at once, the rest after a try to save. */
+  /**
+   * Returns the messages for a field: blocked or too long at once, the rest after an attempt to
+   * save.
+   */
   issuesAt(key: string): readonly string[] {
     return this.#issuesOf.get(key) ?? noIssues;
   }
 
-  /** What could be better about a field; it stops nothing. */
+  /** Returns an optional suggestion for a field. It never blocks saving. */
   hintAt(field: string): string | undefined {
     return this.#hints.find((hint) => toPath(hint.field) === field)?.message;
   }
@@ -187,8 +201,8 @@ export class FormModel {
   };
 
   /**
-   * Judges the content for a save with that status, and gives the issues that stand in its way. Waits a moment for the
-   * core; without it the server has the say.
+   * Judges the content for a save with that status and returns the issues that block it. Waits
+   * briefly for the core; without it the server decides.
    */
   async check(status: RecordStatus): Promise<readonly Issue[]> {
     this.#refused = undefined;
@@ -204,7 +218,7 @@ export class FormModel {
     return issues;
   }
 
-  /** Shows why nothing was saved. */
+  /** Shows the issues that blocked the save. */
   refuse(issues: readonly Issue[], status: RecordStatus): readonly Issue[] {
     this.#attempted = status;
     this.#refused = this.#record && { content: this.#record.read(), issues };
@@ -213,7 +227,7 @@ export class FormModel {
     return issues;
   }
 
-  /** Takes the list of issues off the page. */
+  /** Hides the issues. */
   accept(): void {
     if (this.#attempted === undefined) return;
     this.#attempted = undefined;
@@ -222,8 +236,8 @@ export class FormModel {
   }
 
   /**
-   * Records that the content is being saved. The same content again is the same submission. Waits for nothing and stops
-   * nothing.
+   * Records a submission event. Repeated attempts with the same content count as one submission.
+   * Neither waits nor blocks.
    */
   readonly submitted = (): void => {
     const texts = this.#allTexts().filter(({ text, balanced }) => !balanced || isShown(levelToShow(readText(text))));
@@ -233,7 +247,7 @@ export class FormModel {
     recordSubmission(text);
   };
 
-  /** Notes that the content was saved: the next time, the same content is a new submission. */
+  /** Called after a save: the same content then counts as a new submission. */
   readonly stored = (): void => {
     this.#recorded = undefined;
   };
@@ -242,7 +256,10 @@ export class FormModel {
     return this.#record?.missing?.(this.#record.read());
   }
 
-  /** What the page finds missing comes first, and a blank record is never sent, whether it could be judged or not. */
+  /**
+   * The page's own required fields come first, and a blank record is never sent, whether or not it
+   * could be judged.
+   */
   #orMissing(issues: readonly Issue[]): readonly Issue[] {
     const missing = this.#missing();
     if (missing) return [missing];
@@ -256,7 +273,7 @@ export class FormModel {
     return [...this.#texts.values()].filter(({ text }) => text !== '');
   }
 
-  /** Marks words in the fields that are only heavy together. */
+  /** Marks phrases that only reach a level together with other fields. */
   #markAcross(texts: readonly FormText[]): void {
     const own = texts.filter(({ balanced }) => !balanced);
     if (own.length < 2 || !isShown(this.#level)) return;
@@ -279,7 +296,7 @@ export class FormModel {
     for (const listener of this.#listeners) listener();
   }
 
-  /** A list that says the same as before stays the same object, so that its field is not rendered. */
+  /** Unchanged lists keep their identity, so that their field isn't rendered. */
   #byField(): Map<string, readonly string[]> {
     const found = new Map<string, string[]>();
     for (const { field, code, message } of this.#issues) {

@@ -22,7 +22,7 @@ const words = {
   again: 'Once more',
 };
 
-/** Five senses, one after the other, at the person's own pace. Nothing moves, and nothing is timed out. */
+/** The 5-4-3-2-1 grounding exercise at the user's own pace, without motion or time limits. */
 export function Grounding({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const [typed, setTyped] = useState<readonly string[]>(() => senses.map(() => ''));

@@ -5,7 +5,7 @@ import { messages } from './writing/messages';
 
 interface Props {
   issues: readonly Issue[];
-  /** Leads to the place of an issue that is not on the page. */
+  /** Renders a link to an issue whose field isn't on the page. */
   wayTo?: ((issue: Issue) => ReactNode) | undefined;
 }
 
@@ -13,7 +13,9 @@ const copy = {
   title: 'Before this can be saved:',
 };
 
-/** Why nothing was saved, with the way to each place. It takes the focus when it appears. */
+/**
+ * The issues that blocked a save, each with a link to its field. Takes the focus when it appears.
+ */
 export function IssueList({ issues, wayTo }: Props) {
   const form = useForm();
   const box = useRef<HTMLDivElement>(null);

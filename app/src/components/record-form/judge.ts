@@ -1,10 +1,13 @@
-/** The verdict on a form: the core's `judge` on a whole record, or until that is loaded, its texts screened. */
+/**
+ * The verdict on a form: the core's `judge` on a whole record or, until that is loaded, a screening
+ * of its texts.
+ */
 import type { Kind, RecordStatus } from '@/records';
 import { askCore, type RiskLevel, type SqlPolicy } from '@/lib/safety';
 
-/** Something that has to be looked at before a record can be saved. */
+/** An issue that must be fixed before a record can be saved. */
 export interface Issue {
-  /** The field's path; empty when it is about the whole form. */
+  /** The field's path; empty if it is about the whole form. */
   field: string;
   code: string;
   message: string;
@@ -13,7 +16,7 @@ export interface Issue {
 export interface FormVerdict {
   issues: readonly Issue[];
   hints: readonly Issue[];
-  /** What the person sees; `none` where no indicator was found. */
+  /** The level shown to the user; `none` if no indicator was found. */
   shownLevel: RiskLevel;
   /** The field with the highest level. */
   heaviest: string | undefined;
@@ -22,7 +25,7 @@ export interface FormVerdict {
 export interface FormText {
   path: string;
   text: string;
-  /** A balanced thought quotes the heavy one, so it is left out where texts are taken together. */
+  /** A balanced thought quotes the distressing one, so it is left out when texts are combined. */
   balanced: boolean;
 }
 
@@ -35,7 +38,7 @@ type Core = (typeof import('@/lib/cbt'))['cbt'];
 
 let core: Core | undefined;
 
-/** Loads what judges records; false when it cannot be loaded. */
+/** Loads the judge. Resolves with false if it can't be loaded. */
 export async function prepareJudge(): Promise<boolean> {
   const bridge = await import('@/lib/cbt').catch(() => undefined);
   if ((await bridge?.prepareCbt()) !== 'ready') return false;
@@ -45,7 +48,7 @@ export async function prepareJudge(): Promise<boolean> {
 
 const order: readonly RiskLevel[] = ['none', 'low', 'medium', 'high', 'critical'];
 
-/** The verdict on a whole record, steps that are not on the page included. */
+/** Returns the verdict on a whole record, including steps that aren't mounted. */
 export function judge(
   record: JudgedRecord | undefined,
   texts: readonly FormText[],
@@ -62,7 +65,7 @@ function judgeRecord(record: JudgedRecord, status: RecordStatus, sqlPolicy: SqlP
   try {
     return core?.judge(record as Parameters<Core['judge']>[0], { status, nowMs: Date.now(), ...(sqlPolicy && { sqlPolicy }) });
   } catch {
-    // The server has the say then.
+    // The server decides instead.
     return undefined;
   }
 }

@@ -9,15 +9,15 @@ interface Props {
   label: string;
   hint?: ReactNode;
   items: readonly string[] | undefined;
-  /** Where the list is in the record around it. Without it each key goes to `onChange`. */
+  /** The list's path in the record. Without it each key press calls `onChange`. */
   path?: string;
   onChange: (items: string[]) => void;
-  /** The most items. */
+  /** The maximum number of items. */
   limit: number;
-  /** The most characters of an item. */
+  /** The maximum length of an item. */
   each: number;
   addLabel: string;
-  /** What one item is called, such as "Fact". Its number follows. */
+  /** The label of one item, such as "Fact". Its number follows. */
   itemLabel: string;
   rows?: 'line' | 'short';
   balanced?: boolean;
@@ -34,14 +34,14 @@ const copy = {
 let last = 0;
 const nextKey = () => `item${(last += 1)}`;
 
-/** A list of short texts. What is taken away can be brought back. */
+/** A list of short texts. Removed items can be restored. */
 export function ListField(props: Props) {
   const { label, hint, items = [], path, onChange, limit, each, addLabel, itemLabel, rows = 'line', balanced = false, problem } = props;
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { forget } = useForm();
-  // Items are only words, so each gets a key here that stays with it while others come and go.
+  // Items are plain strings, so each gets a stable key here.
   const [held, setKeys] = useState<string[]>(() => items.map(nextKey));
   const keys = items.map((_, at) => held[at] ?? `${id}${at}`);
   const now = useRef({ items, keys, onChange });
@@ -60,7 +60,7 @@ export function ListField(props: Props) {
 
   const full = items.length >= limit;
   const add = () => {
-    // An empty line is there already: that is the place to write.
+    // Focus an existing empty line instead of adding one.
     const empty = items.findIndex((item) => item === '');
     if (empty >= 0) {
       box.current?.querySelectorAll<HTMLTextAreaElement>('textarea')[empty]?.focus();

@@ -3,7 +3,7 @@ import type { AppError } from '@/lib/errors';
 
 interface Props {
   state: 'loading' | 'ready' | 'problem';
-  /** What is being loaded, in the middle of a sentence: "your notes". */
+  /** What is being loaded, as used inside a sentence: "your notes". */
   name: string;
   error?: AppError | undefined;
   retry?: () => void;
@@ -17,7 +17,7 @@ const words = {
   retry: 'Try again',
 };
 
-/** What is on its way, what did not come, or what came. */
+/** Shows a loading, error or loaded state. */
 export function LoadState({ state, name, error, retry, children }: Props) {
   if (state === 'ready') return <>{children}</>;
   if (state === 'loading') {

@@ -8,7 +8,7 @@ import '@/styles/kit.css';
 interface Props {
   value: readonly RatedMood[] | undefined;
   onChange: (moods: RatedMood[]) => void;
-  /** First which feelings and how strong, later the same ones again. */
+  /** `before`: choose and rate emotions. `after`: rate the same ones again. */
   phase: 'before' | 'after';
   max?: number;
 }
@@ -29,15 +29,15 @@ const words = {
 
 const listed = new Set(MOOD_WORDS.emotions.flatMap((list) => list.words));
 
-/** A word that stands in the lists is the same word wherever it was written. */
+/** Returns the listed spelling of a word. */
 function asListed(word: string): string {
   return [...listed].find((one) => one.toLowerCase() === word.toLowerCase()) ?? word;
 }
 
-/** Feelings by name, each with how strong it is. */
+/** Emotions by name, each with a rating of its intensity. */
 export function MoodRatings({ value = [], onChange, phase, max = CBT_LIMITS.moods }: Props) {
   const id = useId();
-  // The group with something chosen is open from the start; after that, opening and closing is the person's own.
+  // A group with a chosen word is initially open; after that the user controls it.
   const [first] = useState(() => MOOD_WORDS.emotions.find((list) => value.some((mood) => list.words.includes(mood.emotion ?? '')))?.group);
   const chosen = value.map((mood) => mood.emotion ?? '');
 

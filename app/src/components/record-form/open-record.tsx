@@ -6,7 +6,7 @@ import '@/styles/kit-parts.css';
 
 interface Props<K extends Kind> {
   opening: Opening<K>;
-  /** To a new one, when what the address names is not there. */
+  /** Starts a new record if the requested one doesn't exist. */
   onNew: () => void;
   children: (writing: RecordHandle<K>) => ReactNode;
 }
@@ -24,7 +24,7 @@ const copy = {
   undo: 'Undo',
 };
 
-/** Around a form: while its record is opened, when it is not there, and when a draft was restored. */
+/** Wraps a form: shows loading and not-found states, and a notice when a draft was restored. */
 export function OpenRecord<K extends Kind>({ opening, onNew, children }: Props<K>) {
   if (opening.kind === 'opening') return <output className="load-state quiet">{copy.opening}</output>;
   if (opening.kind === 'missing') {
@@ -55,7 +55,7 @@ export function OpenRecord<K extends Kind>({ opening, onNew, children }: Props<K
   );
 }
 
-/** Says that a draft was restored, with a way to do without it, and a way back. */
+/** The notice that a draft was restored, with a way to discard it and an undo. */
 export function RestoredNote<K extends Kind>({ writing }: { writing: RecordHandle<K> }) {
   const [gone, setGone] = useState(false);
   const isNew = writing.version === undefined;

@@ -21,7 +21,7 @@ import { TextField } from './text-field';
 beforeAll(loadCore);
 afterEach(() => securityEvents.clear());
 
-describe('steps', () => {
+describe('Steps', () => {
   const steps = ['Situation', 'Feelings', 'Thoughts'].map((title) => ({ id: title.toLowerCase(), title, done: title === 'Situation' }));
 
   async function open(start = '/') {
@@ -44,7 +44,7 @@ describe('steps', () => {
     return router;
   }
 
-  it('OPEN-12 go on and back one question a screen, with the heading in focus and the step in the address', async () => {
+  it('OPEN-12 shows one question per screen, focuses its heading and puts the step in the address', async () => {
     const user = userEvent.setup();
     const router = await open();
     expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('steps', () => {
     expect(await screen.findByRole('heading', { name: 'Situation' })).toHaveFocus();
   });
 
-  it('can be taken in any order, say which are filled in, and end with a way to finish', async () => {
+  it('can be visited in any order, shows which are filled in, and ends with a way to finish', async () => {
     const user = userEvent.setup();
     await open('/?step=feelings');
     const rail = within(screen.getByRole('navigation', { name: 'Steps' }));
@@ -87,8 +87,8 @@ const current = {
   riskLevel: 'none' as const,
 };
 
-describe('the save line', () => {
-  it('says where the words are, in words', () => {
+describe('the save status', () => {
+  it('says where the text is stored', () => {
     const at = new Date('2026-11-21T10:42:00').getTime();
     const { rerender } = render(<SaveBar writing={writing({ kind: 'idle' }, { kept: { kind: 'kept', at } })} />);
     expect(screen.getByText(/^Kept on this device at .*10:42/)).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('the save line', () => {
     expect(screen.getByText('It is kept on this device, and sent when you are connected again.')).toBeInTheDocument();
   });
 
-  it('OPEN-49 says that nothing is lost when saving did not work, and tries again', async () => {
+  it('OPEN-49 says that nothing is lost when saving failed, and retries', async () => {
     const one = writing({ kind: 'problem', error: AppError.network() });
     render(<SaveBar writing={one} />);
     const alert = screen.getByRole('alert');
@@ -121,7 +121,7 @@ describe('the save line', () => {
     expect(one.acceptServerVersion).toHaveBeenCalled();
   });
 
-  it('CRISIS-40 SECEV-05 saves heavy words like any others, and records one event for it', async () => {
+  it('CRISIS-40 SECEV-05 saves text with crisis words, and records one event for it', async () => {
     const one = writing({ kind: 'idle' }, {}, { title: 'I want to die' });
     render(
       <SafetyScope>
@@ -138,8 +138,8 @@ describe('the save line', () => {
   });
 });
 
-describe('the rest of the kit', () => {
-  it('tells a result in words and numbers', () => {
+describe('other form components', () => {
+  it('shows a result as text and numbers', () => {
     render(
       <BeforeAfter
         items={[
@@ -153,7 +153,7 @@ describe('the rest of the kit', () => {
     expect(screen.getByText('about the same')).toBeInTheDocument();
   });
 
-  it('goes through five senses at the person’s own pace, and can be left at any time', async () => {
+  it('walks through five senses at the user’s own pace, and can be left at any time', async () => {
     const user = userEvent.setup();
     const onClose = vi.fn();
     render(<Grounding onClose={onClose} />);
@@ -165,7 +165,7 @@ describe('the rest of the kit', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('owns up to what did not load, and asks again', async () => {
+  it('shows what failed to load, and retries', async () => {
     function Page() {
       const [tries, setTries] = useState(0);
       return (

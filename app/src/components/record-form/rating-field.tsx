@@ -7,7 +7,7 @@ interface Props {
   value: number | undefined;
   onChange: (value: number | undefined) => void;
   max: 100 | 10;
-  /** What stands at the lower end. */
+  /** The label of the lower end. */
   low: string;
   high: string;
   hint?: ReactNode;
@@ -23,18 +23,21 @@ const words = {
   range: (max: number) => `A whole number from 0 to ${max}.`,
 };
 
-/** Nothing, a number of the scale, or words that are neither. */
+/** Parses a rating: undefined if blank, `unread` if it isn't a number on the scale. */
 function read(text: string, max: number): number | undefined | 'unreadable' {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return /^\d{1,3}$/u.test(trimmed) && Number(trimmed) <= max ? Number(trimmed) : 'unreadable';
 }
 
-/** A slider and a number that say the same. "Not rated" is a state of its own: a middle that nobody chose is no answer. */
+/**
+ * A slider and a number input in sync. "Not rated" is a separate state: an unchosen middle value is
+ * no answer.
+ */
 export function RatingField({ label, value, onChange, max, low, high, hint, problem, id }: Props) {
   const ownId = useId();
   const base = id ?? ownId;
-  // What is typed may not be a number of the scale yet. It stays as typed until it is one.
+  // Keeps invalid input as typed until it is a number on the scale.
   const [typed, setTyped] = useState<string>();
   const wrong = typed !== undefined && read(typed, max) === 'unreadable' ? words.range(max) : undefined;
   const said = wrong ?? problem;
@@ -65,7 +68,7 @@ export function RatingField({ label, value, onChange, max, low, high, hint, prob
           step={1}
           value={value ?? max / 2}
           onChange={(event) => rate(event.currentTarget.valueAsNumber)}
-          // The middle is where an unrated slider stands, so choosing it changes nothing the browser would tell of.
+          // An unrated slider is at the middle, so choosing the middle fires no change event.
           onClick={(event) => value === undefined && rate(event.currentTarget.valueAsNumber)}
           onKeyDown={(event) => {
             if (value !== undefined || (event.key !== ' ' && event.key !== 'Enter')) return;

@@ -57,15 +57,15 @@ afterEach(() => {
   host.remove();
 });
 
-describe('the parts of the tools on a phone', () => {
-  it('fit its width', () => {
+describe('form components on a phone', () => {
+  it('fit the width of the screen', () => {
     const edge = host.getBoundingClientRect().right + 0.5;
     const wide = [...host.querySelectorAll('*')].filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > edge);
     expect(wide.map((part) => part.outerHTML.slice(0, 80))).toEqual([]);
   });
 
-  it('can be hit: what can be pressed is 44 px high', () => {
-    // A check box or a radio button fills the label around it, and that is what is pressed.
+  it('have touch targets at least 44 px high', () => {
+    // A checkbox or radio button fills its label, and the label is the touch target.
     const targets = [
       ...host.querySelectorAll<HTMLElement>('button, summary, textarea, .chip, .rating-slider, .rating-number, .own-word-input'),
     ];
@@ -73,7 +73,7 @@ describe('the parts of the tools on a phone', () => {
     expect(low.map((target) => target.outerHTML.slice(0, 80))).toEqual([]);
   });
 
-  it('show a rating by keys alone', async () => {
+  it('can be rated with the keyboard', async () => {
     const slider = host.querySelector<HTMLInputElement>('.rating-slider')!;
     slider.focus();
     await userEvent.keyboard('{End}');
@@ -93,7 +93,8 @@ describe('the parts of the tools on a phone', () => {
       times.push(performance.now() - began);
     }
     times.sort((a, b) => a - b);
-    // Half a frame of a slow machine; a field drawn anew with every key takes many times as long.
+    // Half a frame on a slow machine. A field that renders on each key press takes many times as
+    // long.
     expect(times[10]).toBeLessThan(50);
     expect(area.value.endsWith('x'.repeat(20))).toBe(true);
   });

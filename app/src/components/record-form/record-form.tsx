@@ -12,13 +12,16 @@ import { pauseMs } from './writing/text-model';
 interface Form {
   model: FormModel;
   policy: SqlPolicy | undefined;
-  /** The record's content, for fields that follow it by themselves. None in a form without a record. */
+  /**
+   * The record's content, for fields that subscribe themselves. Undefined in a form without a
+   * record.
+   */
   content?: LiveContent;
 }
 
 export interface LiveContent {
   read: () => unknown;
-  /** Sets the text at a path, after a key press. */
+  /** Sets the text at a path after a key press. */
   typeAt: (path: string, text: string) => void;
   subscribe: (listener: () => void) => () => void;
 }
@@ -28,14 +31,17 @@ const Context = createContext<Form | undefined>(undefined);
 interface RecordFormProps<K extends Kind> {
   kind: K;
   writing: RecordHandle<K>;
-  /** What the record cannot be complete without, found without the core, where the page has words of its own for it. */
+  /**
+   * Returns what the record can't be complete without, with the page's own message. Works without
+   * the core.
+   */
   missing?: (content: ContentOf[K]) => Issue | undefined;
   children: ReactNode;
 }
 
 /**
- * Around the fields of one record: its content is judged as a whole, help is shown once, and fields read and write by
- * path. Give it the record's id as its key.
+ * Form context for one record: judges its content as a whole, shows crisis help once, and gives
+ * fields access by path. Use the record's id as its `key`.
  */
 export function RecordForm<K extends Kind>({ kind, writing, missing, children }: RecordFormProps<K>) {
   const { read, subscribe, set } = writing;
@@ -52,7 +58,10 @@ export function RecordForm<K extends Kind>({ kind, writing, missing, children }:
   );
 }
 
-/** The same around fields that are no record: their texts are screened together, and help is shown once. */
+/**
+ * Form context for fields that aren't a record: their texts are screened together, and crisis help
+ * is shown once.
+ */
 export function SafetyScope({ children }: { children: ReactNode }) {
   const [model] = useState(() => new FormModel());
   return <FormFrame model={model}>{children}</FormFrame>;
@@ -74,38 +83,39 @@ function FormFrame({ model, content, children }: { model: FormModel; content?: L
   );
 }
 
-/** Help at the form's head, while the field that it belongs to is not on the page. */
+/** Crisis help at the top of the form, while the field it belongs to isn't mounted. */
 function FormHelp({ model }: { model: FormModel }) {
   const isHere = useSyncExternalStore(model.subscribe, () => model.getSnapshot().shown !== undefined && !model.getSnapshot().homeSeen);
   return isHere ? <Help model={model} /> : null;
 }
 
-/** The form around, or one of its own where there is none. */
+/** Returns the surrounding form's model, or creates one. */
 export function useForm(): FormModel {
   const form = useContext(Context);
   const [own] = useState(() => new FormModel());
   return form?.model ?? own;
 }
 
-/** The content of the record around with each key, for a field with a path. */
+/** Returns the surrounding record's content, updated on each key press. */
 export function useLiveContent(): LiveContent | undefined {
   return useContext(Context)?.content;
 }
 
-/** The content of the record around, as it is after a pause in the typing. Everything else shows at once. */
+/** Returns the surrounding record's content. Typing is debounced; other changes show at once. */
 export function useFormContent<K extends Kind>(): ContentOf[K] {
   const content = useContext(Context)?.model.content;
   if (!content) throw new Error('There is no RecordForm around.');
   return useSyncExternalStore(content.subscribe, content.getSnapshot) as ContentOf[K];
 }
 
-/** Puts a field into the form around it, and gives what the form says about it. */
+/** Registers a field with the surrounding form and returns what the form knows about it. */
 export function useFieldInForm(field: FormField & { isPath?: boolean }) {
   const policy = useContext(Context)?.policy;
   const form = useForm();
   const unique = useId();
   const { key: name, areaId, model, balanced = false, isPath = false } = field;
-  // Two fields of one name would cover each other, so the second gets a name of its own. A path is the field's own.
+  // Two fields with the same name would overwrite each other, so the second gets a unique name.
+  // Paths are unique already.
   const [own] = useState(() => (form.isTaken(name) ? `${name} ${unique}` : name));
   const key = isPath ? name : own;
   useEffect(
@@ -117,13 +127,16 @@ export function useFieldInForm(field: FormField & { isPath?: boolean }) {
   return { form, key, policy, issues, help: isHome ? <Help model={form} /> : null } as const;
 }
 
-/** What is wrong with a field that is no text field, in a sentence. */
+/** Returns the validation error of a control that isn't a text field. */
 export function useIssue(path: string): string | undefined {
   const form = useForm();
   return useSyncExternalStore(form.subscribe, () => form.issuesAt(path)[0]);
 }
 
-/** What is wrong with each field, for a page with many fields that are no text fields. Their ids are `idPrefix` and path. */
+/**
+ * Returns a lookup of validation errors, for pages with many controls that aren't text fields.
+ * Their ids are `idPrefix` followed by the path.
+ */
 export function useIssues(idPrefix: string): (path: string) => string | undefined {
   const form = useForm();
   useEffect(() => form.addControls(idPrefix), [form, idPrefix]);
@@ -131,13 +144,16 @@ export function useIssues(idPrefix: string): (path: string) => string | undefine
   return (path) => form.issuesAt(path)[0];
 }
 
-/** What the core would ask for to make a field more exact. */
+/** Returns the core's suggestion for a field. */
 export function useHint(path: string): string | undefined {
   const form = useForm();
   return useSyncExternalStore(form.subscribe, () => form.hintAt(path));
 }
 
-/** Screens words that have no text area, such as tags of one's own. */
+/**
+ * Screens text without a text area, such as custom tags, and returns the crisis help if it belongs
+ * here.
+ */
 export function useScreened(name: string, text: string): ReactNode {
   const { form, key, policy, help } = useFieldInForm({ key: name });
   const safety = useSafety();

@@ -44,8 +44,8 @@ function open(page = <List />) {
   return userEvent.setup();
 }
 
-describe('a kept record in a list', () => {
-  it('OPEN-12 moves the focus to Undo when it is deleted, and Undo brings it back', async () => {
+describe('RecordItem', () => {
+  it('OPEN-12 moves the focus to Undo after deletion, and Undo restores the record', async () => {
     shelf.add(note());
     const onDeleted = vi.fn();
     const user = open(<List onDeleted={onDeleted} />);
@@ -60,7 +60,7 @@ describe('a kept record in a list', () => {
     expect(shelf.get(id)).toBeDefined();
   });
 
-  it('leaves the focus where somebody went while it was being deleted', async () => {
+  it('leaves the focus alone if the user moved it during deletion', async () => {
     shelf.add(note());
     let answer = () => {};
     const slow = new Promise<void>((resolve) => (answer = resolve));
@@ -79,7 +79,7 @@ describe('a kept record in a list', () => {
     expect(screen.getByRole('link', { name: 'Elsewhere' })).toHaveFocus();
   });
 
-  it('stays, and so does the focus, when it cannot be deleted', async () => {
+  it('stays in the list and keeps the focus when it cannot be deleted', async () => {
     shelf.add(note());
     const onDeleted = vi.fn();
     const user = open(<List onDeleted={onDeleted} />);
@@ -91,7 +91,7 @@ describe('a kept record in a list', () => {
     expect(onDeleted).not.toHaveBeenCalled();
   });
 
-  it('says who can see it, or that it waits, and then has no way to delete it', () => {
+  it('shows who can see the record, or that it is queued and cannot be deleted yet', () => {
     const actions = <button type="button">More</button>;
     open(
       <ul>
@@ -111,7 +111,7 @@ describe('a kept record in a list', () => {
     expect(waiting.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Open']);
   });
 
-  it('says of a short line too that it waits', () => {
+  it('also shows on a short line that it is queued', () => {
     open(
       <ul>
         <RecordItem record={note({ version: 0 })} words={words} onOpen={() => {}}>
@@ -123,7 +123,7 @@ describe('a kept record in a list', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Open']);
   });
 
-  it('opens, but not a second time', async () => {
+  it('opens a record unless it is already open', async () => {
     const onOpen = vi.fn();
     const user = open(
       <ul>
@@ -141,7 +141,7 @@ describe('a kept record in a list', () => {
     expect(onOpen).toHaveBeenCalledOnce();
   });
 
-  it('without a name is a short line, told apart by its time', () => {
+  it('is a short line identified by its time if it has no name', () => {
     open(
       <ul>
         <RecordItem record={note()} words={words} facts=", not finished" onOpen={() => {}}>

@@ -12,23 +12,23 @@ const texts = {
 interface Props {
   record: Pick<RecordOf<Kind>, 'id' | 'version' | 'share' | 'occurredAt'>;
   /**
-   * A record with a name stands as a card: read out as an article, with who can see it.
-   * One without is a short line, told apart by its time.
+   * A record with a name is a card: an article with its sharing. One without is a short line
+   * identified by its time.
    */
   name?: string;
   words: { open: string; remove: string; removed: string };
-  /** Beside the time. */
+  /** Facts shown beside the time. */
   facts?: ReactNode;
-  /** The words of it. */
+  /** The record's text. */
   children: ReactNode;
-  /** More to press, for a record that has been sent. */
+  /** More actions, for a record that has been sent. */
   actions?: ReactNode;
   isOpen?: boolean;
   onOpen: () => void;
   onDeleted?: () => void;
 }
 
-/** One kept record in a list: when it was, its words, and the ways to open and to delete it. */
+/** A stored record in a list: its time, its text, and links to open and delete it. */
 export function RecordItem({ record, name, words, facts, children, actions, isOpen = false, onOpen, onDeleted }: Props) {
   const when = formatMoment(record.occurredAt);
   const isCard = name !== undefined;

@@ -8,7 +8,7 @@ const words = {
   doors: 'From here',
 };
 
-/** What is shown once a record is finished. Its heading takes the focus. No marks, no cheers. */
+/** Shown once a record is finished. Its heading takes the focus. No scores, no praise. */
 export function Result({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,11 +26,11 @@ export function Result({ title, children }: { title: string; children: ReactNode
 interface ChangesProps {
   lead: string;
   items: Parameters<typeof BeforeAfter>[0]['items'];
-  /** A sentence of the core about the numbers, if it has one. */
+  /** The core's sentence about the numbers, if there is one. */
   note: string | undefined;
 }
 
-/** What was rated twice. */
+/** Values that were rated twice. */
 export function ResultChanges({ lead, items, note }: ChangesProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function ResultChanges({ lead, items, note }: ChangesProps) {
   );
 }
 
-/** Words of one's own to take along. Nothing, where there are none. */
+/** The user's own words to take along. Renders nothing without a text. */
 export function ResultWords({ title, text }: { title: string; text: string | undefined }) {
   if (text === undefined || text.trim() === '') return null;
   return (
@@ -52,7 +52,7 @@ export function ResultWords({ title, text }: { title: string; text: string | und
   );
 }
 
-/** Everything that was written, folded up. */
+/** Everything that was written, collapsed. */
 export function ResultWhole({ title, parts }: { title: string; parts: readonly Part[] }) {
   return (
     <details className="disclosure">
@@ -74,7 +74,7 @@ export interface Door {
   words: string;
 }
 
-/** Ways on. */
+/** Links to next steps. */
 export function ResultDoors({ doors }: { doors: readonly Door[] }) {
   const id = useId();
   return (

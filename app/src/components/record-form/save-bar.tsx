@@ -9,23 +9,23 @@ import type { Issue } from './judge';
 import { useForm } from './record-form';
 import '@/styles/kit-parts.css';
 
-/** Two versions that disagree are rare, so what shows them is fetched when they do. */
+/** Conflicts are rare, so the dialog is loaded on demand. */
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })) as unknown as typeof Dialog;
 
 interface Props<K extends Kind> {
   writing: RecordHandle<K>;
   label?: string;
-  /** The status to save with; without one the record keeps its own. */
+  /** The status to save with; by default the record keeps its own. */
   status?: RecordStatus;
-  /** In place of saving, for a page that checks something first. */
+  /** Replaces saving, for a page that validates first. */
   onSave?: () => unknown;
-  /** The parts of a record as the page calls them, for the choice between two versions. */
+  /** Returns the record's labelled parts, for the conflict dialog. */
   describe?: (content: ContentOf[K]) => Part[];
-  /** Leads to the place of an issue that is on another step. */
+  /** Renders a link to an issue on another step. */
   wayTo?: (issue: Issue) => ReactNode;
-  /** Shown while there is nothing to say about the content yet. */
+  /** Shown while there is no save status yet. */
   hint?: string;
-  /** More buttons beside the one that saves. */
+  /** Additional buttons. */
   children?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ const copy = {
   saveAsNew: 'Save as a new one',
 };
 
-/** The button that saves, and where the content is now. */
+/** The save button and the save status. */
 export function SaveBar<K extends Kind>(props: Props<K>) {
   const { writing, label = copy.save, status, describe, wayTo, hint, children } = props;
   const { id, state } = writing;
@@ -77,7 +77,7 @@ export function SaveBar<K extends Kind>(props: Props<K>) {
     await (own ? own() : writing.save(now === undefined ? {} : { status: now }));
   };
 
-  // Enter in a field of one line sends the form, and Ctrl with Enter does in any. Both mean this button.
+  // Enter in a one-line field and Ctrl+Enter in any field trigger this button.
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
@@ -100,7 +100,7 @@ export function SaveBar<K extends Kind>(props: Props<K>) {
     // Once for each save, not for each try.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [savedAt, form]);
-  // Without the core here, the server is the first to say what is wrong.
+  // Without the core, the server is the first to report issues.
   useEffect(() => {
     if (state.kind === 'issues')
       form.refuse(
@@ -120,7 +120,7 @@ export function SaveBar<K extends Kind>(props: Props<K>) {
         </Suspense>
       ) : null}
       <div className="save-line-row">
-        {/* Not `disabled` while saving: that would throw the focus away. */}
+        {/* Not `disabled` while saving, because that would lose the focus. */}
         <button type="button" className="button button-primary" aria-disabled={saving || undefined} onClick={() => void save()}>
           {saving ? copy.saving : label}
         </button>

@@ -6,8 +6,9 @@ interface Source {
 }
 
 /**
- * A record's content for the page around its text fields. It changes at once, except while a person types: then it
- * follows after a pause, or as soon as a text becomes blank or is blank no more. So a key press renders no page.
+ * A record's content as rendered outside its text fields. Updated at once, except while typing:
+ * then it is debounced, unless a text becomes blank or stops being blank. So a key press doesn't
+ * render the page.
  */
 export class SettledContent {
   readonly #source: Source;
@@ -28,7 +29,7 @@ export class SettledContent {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Follows the record until the returned function is called. */
+  /** Subscribes to the record until the returned function is called. */
   start(): () => void {
     this.settle();
     const stop = this.#source.subscribe(() => this.#follow());
@@ -38,7 +39,7 @@ export class SettledContent {
     };
   }
 
-  /** Makes a change of the record that comes from a key press. */
+  /** Runs a change that comes from a key press. */
   type(change: () => void): void {
     this.#isTyping = true;
     try {
@@ -48,7 +49,7 @@ export class SettledContent {
     }
   }
 
-  /** Takes the content as it is now. */
+  /** Takes over the current content. */
   readonly settle = (): void => {
     clearTimeout(this.#timer);
     const content = this.#source.read();
@@ -66,7 +67,7 @@ export class SettledContent {
   }
 }
 
-/** Everything but what the texts say. */
+/** Returns everything but the texts, as a comparable string. */
 function shapeOf(content: unknown): string {
   return JSON.stringify(content, (_name, value: unknown) => (typeof value === 'string' ? value.trim() !== '' : value));
 }

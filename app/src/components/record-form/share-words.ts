@@ -1,6 +1,6 @@
 import type { Share } from '@/records';
 
-/** Who can see a record, as its owner reads it. */
+/** Who can see a record, as shown to its owner. */
 export const shareWords: Record<Share, string> = {
   private: 'Only you can see this',
   summary: 'Your therapist can see a summary',

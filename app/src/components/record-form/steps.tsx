@@ -6,7 +6,7 @@ import '@/styles/kit-parts.css';
 export interface StepInfo {
   id: string;
   title: string;
-  /** Whether there is something in it. It is a sign, never a rule: every step can be left out. */
+  /** Whether the step is filled in. Purely informative: every step is optional. */
   done: boolean;
 }
 
@@ -26,7 +26,7 @@ const words = {
   all: 'All steps',
 };
 
-/** Every step by name, in any order. On a phone it folds up to one line. */
+/** Navigation between steps, in any order. Collapses to one line on a phone. */
 export function StepRail({ steps, current, onGo, label = words.label }: RailProps) {
   const narrow = useNarrow();
   const fold = useRef<HTMLDetailsElement>(null);
@@ -70,13 +70,16 @@ export function StepRail({ steps, current, onGo, label = words.label }: RailProp
 }
 
 interface StepsProps extends RailProps {
-  /** What the current step asks. */
+  /** The current step's question. */
   children: ReactNode;
-  /** Stands where the last step's "Next" would: how to finish. */
+  /** Replaces "Next" on the last step: how to finish. */
   finish?: ReactNode;
 }
 
-/** One question a screen. The heading takes the focus on each step, so that nobody is left at the foot of the last one. */
+/**
+ * One question per screen. The heading takes the focus on each step, so that the user doesn't start
+ * at the bottom of the page.
+ */
 export function Steps({ steps, current, onGo, label, children, finish }: StepsProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -124,7 +127,10 @@ export function Steps({ steps, current, onGo, label, children, finish }: StepsPr
   );
 }
 
-/** The current step as the address holds it (`?step=`), so that going back in the browser goes back a step. */
+/**
+ * The current step, stored in the address (`?step=`), so that the browser's back button goes back
+ * one step.
+ */
 export function useStep(ids: readonly string[]): [current: string, go: (id: string) => void] {
   const search = useSearch({ strict: false }) as { step?: unknown };
   const navigate = useNavigate();

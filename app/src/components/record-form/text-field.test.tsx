@@ -7,7 +7,7 @@ import { loadCore } from '../../../test/core';
 import { SafetyScope, useForm } from './record-form';
 import { TextField } from './text-field';
 
-// Whole pages, key by key: a busy machine takes its time.
+// These tests type into whole pages key by key, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 beforeAll(loadCore);
@@ -15,7 +15,7 @@ afterEach(() => securityEvents.clear());
 
 const high = 'High-risk content detected. Crisis resources have been displayed.';
 const medium = 'Concerning content detected. Please consider reaching out to support resources.';
-/** As if pasted: a test of single keys is the first one here. */
+/** Pastes the text. Single key presses are covered by the first test. */
 async function write(user: UserEvent, area: HTMLElement, words: string) {
   await user.click(area);
   await user.paste(words);
@@ -50,8 +50,8 @@ function Submit() {
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-describe('a writing field', () => {
-  it('tells every key upwards and takes words from outside', async () => {
+describe('TextField', () => {
+  it('reports every key press and accepts text from outside', async () => {
     render(<Form start={{ first: 'one' }} />);
     const user = userEvent.setup();
     expect(field('First')).toHaveValue('one');
@@ -61,7 +61,7 @@ describe('a writing field', () => {
     expect(field('First')).toHaveValue('from outside');
   });
 
-  it('SAN-19 names blocked words after a pause, keeps them, and selects them when asked', async () => {
+  it('SAN-19 lists blocked words after a pause, keeps them in the text, and selects them on request', async () => {
     render(<Form />);
     const user = userEvent.setup();
     await write(user, field('First'), 'I want to create something');
@@ -74,7 +74,7 @@ describe('a writing field', () => {
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('create something');
   });
 
-  it('counts from four fifths of its limit', async () => {
+  it('shows a counter from 80 % of its limit', async () => {
     render(<Form />);
     const user = userEvent.setup();
     await user.click(field('First'));
@@ -84,8 +84,8 @@ describe('a writing field', () => {
   });
 });
 
-describe('the help around a form', () => {
-  it('CRISIS-39 ALERT-05 stands once, below the field that was written in, and takes no focus', async () => {
+describe('the crisis help of a form', () => {
+  it('CRISIS-39 ALERT-05 is shown once, below the field being edited, and takes no focus', async () => {
     render(<Form />);
     const user = userEvent.setup();
     await write(user, field('Second'), 'I want to die');
@@ -98,7 +98,7 @@ describe('the help around a form', () => {
     expect(screen.getAllByRole('region', { name: high })).toHaveLength(1);
   });
 
-  it('CRISIS-39 stays when the words go, and leaves when the person says so', async () => {
+  it('CRISIS-39 stays when the text is deleted, and closes when dismissed', async () => {
     render(<Form />);
     const user = userEvent.setup();
     await write(user, field('First'), 'I want to die');
@@ -109,7 +109,7 @@ describe('the help around a form', () => {
     expect(screen.queryByRole('region', { name: high })).not.toBeInTheDocument();
   });
 
-  it('ALERT-05 ALERT-07 weighs what is said over several fields together', async () => {
+  it('ALERT-05 ALERT-07 evaluates several fields together', async () => {
     render(<Form />);
     const user = userEvent.setup();
     await write(user, field('First'), 'I feel worthless');
@@ -118,7 +118,7 @@ describe('the help around a form', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(high));
   });
 
-  it('A-61 a kinder thought counts as any other text from medium, and not together with the others', async () => {
+  it('A-61 a balanced thought counts as any other text from medium, and is left out of the combined text', async () => {
     render(<Form />);
     const user = userEvent.setup();
     await write(user, field('Kinder thought'), 'I feel worthless at times, and my work shows something else');
@@ -134,7 +134,7 @@ describe('the help around a form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('SECEV-05 a submission is recorded once, and none of its words', async () => {
+  it('SECEV-05 records a submission once, without its text', async () => {
     render(<Form start={{ first: 'I want to die' }} />);
     const user = userEvent.setup();
     await screen.findByRole('region', { name: high });

@@ -9,36 +9,43 @@ import { TextModel } from './writing/text-model';
 import '@/styles/kit.css';
 
 interface Props {
-  /** Also the id of the text area, so that a list of problems can lead to it. */
+  /** Also the id of the text area, so that the error summary can link to it. */
   id?: string;
-  /** Where its text is in the record around it, such as `thoughts.0.text`. In place of `value` and `onChange`. */
+  /**
+   * The path of its text in the surrounding record, such as `thoughts.0.text`. Replaces `value` and
+   * `onChange`.
+   */
   path?: string;
-  /** What the form around knows it by, where neither path nor label is enough. */
+  /** A unique name in the form, if neither path nor label is unique. */
   name?: string | undefined;
   label: string;
   hint?: ReactNode;
   value?: string | undefined;
   onChange?: (value: string) => void;
-  /** The most characters, blanks around the text not counted. */
+  /** The maximum number of characters, not counting surrounding whitespace. */
   limit?: number | undefined;
   rows?: Rows;
-  /** A balanced thought or a reframe quotes the heavy thought, so it is left out where texts are judged together. */
+  /**
+   * A balanced thought or a reframe quotes the distressing thought, so it is left out when texts
+   * are judged together.
+   */
   balanced?: boolean;
-  /** What has to be looked at again, in a sentence. */
+  /** The validation error, as a sentence. */
   problem?: string | undefined;
   required?: boolean;
   heading?: 'h2' | 'h3' | 'h4';
-  /** Where what is found in the text is listed: beside the text where there is room, or always below it. */
+  /** Where findings are listed: beside the text where there is room, or always below it. */
   notes?: 'beside' | 'below';
-  /** Shown at the end of the label's line, such as a button to take the field away. */
+  /** Shown at the end of the label's line, such as a button to remove the field. */
   beside?: ReactNode;
-  /** What Enter does in a field of one line, in place of sending the form. */
+  /** Called on Enter in a one-line field, instead of submitting the form. */
   onEnter?: () => void;
 }
 
 /**
- * A field for a person's own words. The browser keeps the text, so that typing stays quick in long texts: marks follow
- * each key, what is read follows a pause, and each change goes to the record or to `onChange`.
+ * A text area for the user's own words. The browser holds the text, so that typing stays fast in
+ * long texts: marks are updated on each key press, messages are debounced, and each change goes to
+ * the record or to `onChange`.
  */
 export function TextField(props: Props) {
   const {
@@ -94,10 +101,12 @@ export function TextField(props: Props) {
   useEffect(() => () => model.settle(), [model]);
   useEffect(() => form.settle(key, reading.text, balanced), [form, key, reading, balanced]);
   const onFocus = useCallback(() => form.focus(key), [form, key]);
-  // Whatever comes next, such as a press of a button, finds the page as it is.
+  // Settles the text on blur, so that the next action, such as a button press, sees the current
+  // page.
   const onBlur = useCallback(() => {
     const settle = () => form.content?.settle();
-    // A page that changes between press and release would move the button away from under the pointer.
+    // If the page changed between pointer down and up, the button would move away from under the
+    // pointer.
     if (document.querySelector(':active') === null) settle();
     else window.addEventListener('click', settle, { capture: true, once: true });
   }, [form]);

@@ -3,20 +3,23 @@ import type { Kind, RecordHandle } from '@/records';
 import { useForm } from './record-form';
 
 export interface Finish {
-  /** Ends the record for now. */
+  /** Saves the record as complete and ends the session. */
   finish: () => void;
-  /** Puts it into the account as it is, to go on elsewhere. A finished one stays finished. */
+  /** Saves the record as it is, to continue on another device. A complete record stays complete. */
   keep: () => Promise<void>;
 }
 
-/** The two ways to stop writing a record in steps. `onEnd` is called once a finished one is saved. */
+/**
+ * The two ways to stop editing a record in steps. `onEnd` is called once a complete record is
+ * saved.
+ */
 export function useFinish<K extends Kind>(writing: RecordHandle<K>, onEnd: () => void): Finish {
   const { state, save, version } = writing;
   const form = useForm();
   const ending = useRef(false);
 
   useEffect(() => {
-    // Without a network it waits on this device, and is as finished for the person.
+    // Offline the save is queued on this device, which counts as finished for the user.
     if (!ending.current || (state.kind !== 'saved' && state.kind !== 'queued')) return;
     ending.current = false;
     onEnd();

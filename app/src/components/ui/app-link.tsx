@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** The look of a link that stands on a line of its own, as high as a button. */
+/** The look of a link on its own line, as tall as a button. */
 export const linkStyle = 'inline-flex min-h-target items-center font-semibold';
 
 interface Props {
   /** A path of this app, with its query if it has one. */
   to: string;
   className?: string;
-  /** Sets `aria-current` where the address alone does not tell. */
+  /** Sets `aria-current` where the address alone isn't enough. */
   current?: boolean;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ function searchOf(query: string): Record<string, string | number> {
   );
 }
 
-/** A link whose address comes as data. The crisis page is a document of its own, outside the router. */
+/** A link whose address is data. The crisis page is a document of its own, outside the router. */
 export function AppLink({ to, className, current = false, children }: Props) {
   const [path = '/', query = ''] = to.split('?');
   if (path === '/crisis') {

@@ -14,7 +14,7 @@ const badgeStyle = cva('inline-block rounded-full text-small font-semibold', {
   defaultVariants: { tone: 'plain' },
 });
 
-/** A state in one or two words. */
+/** A status in one or two words. */
 export function Badge({ tone, className, ...badge }: ComponentProps<'span'> & VariantProps<typeof badgeStyle>) {
   return <span {...badge} className={badgeStyle({ tone, className })} />;
 }

@@ -11,7 +11,7 @@ export const cardStyle = cva('border', {
       /** Help from a person. */
       help: 'border-accent/40 bg-surface',
       tint: 'border-transparent bg-tint-accent',
-      /** Nothing in it yet. */
+      /** An empty state. */
       flat: 'border-dashed border-line/55 bg-transparent',
     },
     size: { normal: 'rounded-panel soft:p-[clamp(1.25rem,4vw,2rem)]', small: 'rounded-control soft:px-6 soft:py-4' },

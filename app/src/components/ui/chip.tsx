@@ -13,7 +13,10 @@ const checked =
 const focused = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary';
 const disabled = 'has-aria-disabled:cursor-default has-aria-disabled:border-hairline has-aria-disabled:text-secondary';
 
-/** A choice among many, as a pill. The native input covers the pill and keeps its role and its keys. */
+/**
+ * A checkbox or radio button as a pill. The native input covers the pill and keeps its role and
+ * keyboard behaviour.
+ */
 export function Chip({ type = 'checkbox', children, className = '', ...input }: Props) {
   return (
     <label className={`group ${look} ${checked} ${focused} ${disabled} ${className}`}>

@@ -1,10 +1,13 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
-/** A modal on the native `<dialog>`: open it with `showModal()`. A press on the backdrop closes it, as Escape does. */
+/**
+ * A modal on the native `<dialog>`: open it with `showModal()`. A click on the backdrop closes it,
+ * as does Escape.
+ */
 export function Dialog({ className = '', children, onClick, ...dialog }: ComponentProps<'dialog'>) {
   const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
     onClick?.(event);
-    // A press on the backdrop has the dialog itself as its target.
+    // A click on the backdrop has the dialog itself as its target.
     if (event.target === event.currentTarget) event.currentTarget.close();
   };
   return (

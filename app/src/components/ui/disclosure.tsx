@@ -4,7 +4,7 @@ interface Props extends ComponentProps<'details'> {
   summary: ReactNode;
 }
 
-/** Details that a person can open. */
+/** A native disclosure: a summary and collapsible content. */
 export function Disclosure({ summary, className = '', children, ...details }: Props) {
   return (
     <details {...details} className={`soft:mt-2 soft:text-small ${className}`}>

@@ -8,7 +8,7 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | undefined>(undefined);
 
-/** The attributes that tie a control to its label, hint and problem. */
+/** Returns the attributes that associate a control with its label, hint and error. */
 export function useFieldControl(): { id?: string; 'aria-describedby'?: string | undefined; 'aria-invalid'?: true | undefined } {
   const field = use(FieldContext);
   if (!field) return {};
@@ -20,13 +20,13 @@ export interface FieldProps extends Omit<ComponentProps<'div'>, 'id'> {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What the person should look at again, as a sentence. */
+  /** The validation error, as a sentence. */
   problem?: ReactNode;
   /** The control, and anything below it. */
   children: ReactNode;
 }
 
-/** Label, hint, problem and control, in the order in which they are read out. */
+/** Label, hint, error and control, in the order in which they are read out. */
 export function Field({ id, label, hint, problem, children, ...box }: FieldProps) {
   const describedBy = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ') || undefined;
   return (

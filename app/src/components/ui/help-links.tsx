@@ -5,7 +5,7 @@ const links = [
   { name: 'Text 988', href: 'sms:988' },
 ];
 
-/** The two quickest ways to a person: the same links, in the same order, everywhere. */
+/** Links to 988 by call and by text: the same links, in the same order, everywhere. */
 export function HelpLinks() {
   return (
     <ul className="my-4 flex flex-wrap gap-3">

@@ -5,7 +5,7 @@ const noticeStyle = cva('', {
   variants: {
     tone: {
       plain: 'rounded-control border border-hairline bg-surface soft:px-6 soft:py-4',
-      /** What this is and is not; what to know before going on. */
+      /** Disclaimers, and what to know before continuing. */
       amber: 'rounded-control bg-notice text-notice-ink soft:px-6 soft:py-4 [&_a]:text-inherit',
       /** What went wrong, and what helps. */
       problem: 'rounded-e-control border-s-4 border-error bg-tint-error soft:px-4 soft:py-3 [&>p:first-child]:font-semibold',

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A table of facts: a hairline under each row, figures of one width. */
+/** A table with hairlines and tabular figures. */
 export function Table({ className = '', ...table }: ComponentProps<'table'>) {
   return (
     <table

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { AppLink } from './app-link';
 
-/** A row of links that switch between views of a page; each view has an address of its own. */
+/** A row of links that switch between views of a page; each view has its own address. */
 export function Tabs({ className = '', ...nav }: ComponentProps<'nav'>) {
   return <nav {...nav} className={`flex flex-wrap items-center gap-x-2 soft:mt-4 ${className}`} />;
 }

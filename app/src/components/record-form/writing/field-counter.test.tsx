@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { announcer } from '@/components/live/announcer';
 import { FieldCounter, stepOf } from './field-counter';
 
-describe('the counter', () => {
-  it('JRNL-06 appears at four fifths, counted in characters', () => {
+describe('FieldCounter', () => {
+  it('JRNL-06 appears at 80 %, counted in characters', () => {
     const { rerender } = render(<FieldCounter id="c" label="Notes" max={5000} text={'🙂'.repeat(3999)} />);
     expect(screen.queryByText(/of 5,000/)).not.toBeInTheDocument();
     rerender(<FieldCounter id="c" label="Notes" max={5000} text={` ${'🙂'.repeat(4000)} `} />);
@@ -13,7 +13,7 @@ describe('the counter', () => {
     expect(screen.getByText('5,001 of 5,000 characters (1 too many)')).toBeInTheDocument();
   });
 
-  it('is spoken at nine tenths and when full, once each', () => {
+  it('is announced once at 90 % and once when full', () => {
     const say = vi.spyOn(announcer, 'say').mockImplementation(() => {});
     const { rerender } = render(<FieldCounter id="c" label="Notes" max={5000} text={'a'.repeat(4499)} />);
     expect(say).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ describe('the counter', () => {
     expect(say.mock.calls.map(([, words]) => words)).toEqual(['Notes: 500 characters left.', 'Notes: no characters left.']);
   });
 
-  it('knows its steps', () => {
+  it('stepOf returns the announced steps', () => {
     expect([89, 90, 99, 100, 101].map((used) => stepOf(used, 100))).toEqual([0, 1, 1, 2, 2]);
   });
 });

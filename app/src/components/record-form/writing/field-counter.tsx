@@ -6,7 +6,7 @@ import { messages } from './messages';
 const showFrom = 0.8;
 const steps = [0.9, 1];
 
-/** Which announced step a count has reached: 0 none, 1 nearly full, 2 full. */
+/** Returns the announced step that a count has reached: 0 none, 1 nearly full, 2 full. */
 export function stepOf(used: number, max: number): number {
   return steps.filter((step) => used >= max * step).length;
 }
@@ -14,13 +14,14 @@ export function stepOf(used: number, max: number): number {
 interface Props {
   id: string;
   label: string;
-  /** None while the numbers are not here yet. */
+  /** Undefined until the limits are loaded. */
   max: number | undefined;
   text: string;
 }
 
 export function FieldCounter({ id, label, max, text }: Props) {
-  // Most texts are far from the limit: a text has at least as many units as characters.
+  // Skips counting when the text is far from the limit: it has at least as many UTF-16 units as
+  // characters.
   const near = max !== undefined && text.length >= max * showFrom;
   const used = near ? countChars(text) : 0;
   const step = max === undefined ? 0 : stepOf(used, max);

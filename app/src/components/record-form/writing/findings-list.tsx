@@ -10,7 +10,7 @@ export function shorten(words: string): string {
   return letters.length > longestWords ? `${letters.slice(0, longestWords).join('')}…` : letters.join('');
 }
 
-/** A way on for blocked words, made from the words themselves. */
+/** Returns advice on how to rephrase blocked words. */
 export function adviceFor(words: string): string {
   if (words.trimStart().startsWith('<')) return messages.blockedHint.html;
   if (/^['";]/u.test(words.trimStart())) return messages.blockedHint.comment;
@@ -28,7 +28,7 @@ interface Props {
   fieldLabel: string;
   groups: FindingGroup[];
   active: Mark | undefined;
-  /** The level that fits the page around it. */
+  /** The heading level that fits the page. */
   heading: 'h2' | 'h3' | 'h4';
   onPick: (span: Span) => void;
 }
@@ -36,7 +36,7 @@ interface Props {
 export function FindingsList({ headingId, fieldLabel, groups, active, heading: Heading, onPick }: Props) {
   const turns = useRef(new Map<string, number>());
 
-  // A second press goes to the next place, so one line can stand for many.
+  // Pressing again goes to the next match, so one line can stand for many.
   const pick = (group: FindingGroup) => {
     const turn = turns.current.get(group.key) ?? 0;
     turns.current.set(group.key, turn + 1);
@@ -57,7 +57,7 @@ export function FindingsList({ headingId, fieldLabel, groups, active, heading: H
             group.spans.some((span) => span.start === active.start && span.end === active.end) &&
             active.kind === group.kind;
           const advice = adviceOf(group);
-          // The same advice is given once, under the first of its kind.
+          // The same advice is shown once, under the first group it applies to.
           const isNews = groups.findIndex((other) => adviceOf(other) === advice) === index;
           return (
             <li key={group.key}>

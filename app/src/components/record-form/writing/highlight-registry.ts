@@ -1,13 +1,13 @@
 import type { Span } from '@/lib/safety';
 
-/** The registry of painted words belongs to the whole page, so all fields share these names. */
+/** Names in the CSS highlight registry. It belongs to the whole page, so all fields share them. */
 export type Paint = 'mark-crisis' | 'mark-blocked' | 'mark-active';
 
 export function canPaint(): boolean {
   return typeof CSS !== 'undefined' && 'highlights' in CSS && typeof Highlight === 'function';
 }
 
-/** One painter for one text node. Each knows its own ranges and takes away only those. */
+/** Paints the highlights of one text node and removes only its own ranges. */
 export class Painter {
   readonly #node: Text;
   readonly #ranges = new Map<Paint, AbstractRange[]>();

@@ -9,7 +9,7 @@ import '@/styles/writing.css';
 
 interface Props {
   source: WritingSource;
-  /** The words and marks after a pause: what is read on the page follows these. */
+  /** The debounced text and marks, from which messages are rendered. */
   reading: { text: string; marks: readonly Mark[] };
   areaId: string;
   name: string;
@@ -18,12 +18,12 @@ interface Props {
   max: number | undefined;
   rows: Rows;
   required?: boolean;
-  /** Sentences about this field that stand in the way of saving. */
+  /** Messages that block saving. */
   problems: readonly string[];
-  /** Beside the writing where there is room, or always below it. */
+  /** Beside the text where there is room, or always below it. */
   notes?: 'beside' | 'below';
   heading?: 'h2' | 'h3' | 'h4';
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   beside?: ReactNode;
   onFocus: () => void;
   onBlur: () => void;
@@ -31,7 +31,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A labelled field whose words are marked while they are written, with what is said about them. */
+/** A labelled text area with live marks and the messages about them. */
 export function MarkedField(props: Props) {
   const { source, reading, areaId, name, label, hint, max, rows, required, problems, notes = 'below', heading = 'h3' } = props;
   const { beside, onFocus, onBlur, onEnter, children } = props;
@@ -113,7 +113,7 @@ export function MarkedField(props: Props) {
   );
 }
 
-/** A text area that grows with its text never scrolls itself, so the page has to. */
+/** An auto-growing text area never scrolls, so the page has to. */
 function showSpan(mirror: HTMLDivElement | null, span: Span): void {
   const node = mirror?.firstChild;
   if (!(node instanceof Text) || span.end > node.data.length) return;

@@ -61,13 +61,13 @@ afterEach(() => {
   host.remove();
 });
 
-describe('marks under the words', () => {
-  it('CRISIS-39 are painted at once, and only on the words', async () => {
+describe('highlights', () => {
+  it('CRISIS-39 are painted at once, and only on the matching words', async () => {
     await userEvent.type(area(), '🙂 I want to die today');
     expect(painted('mark-crisis')).toEqual(['want to die']);
   });
 
-  it('SAN-19 blocked words in two fields are painted together, and taken away alone', async () => {
+  it('SAN-19 blocked words in two fields are painted together and removed separately', async () => {
     await userEvent.fill(area('situation'), 'I update my plan');
     await userEvent.fill(area(), 'I create things');
     expect(painted('mark-blocked').toSorted()).toEqual(['create things', 'update my']);
@@ -75,7 +75,7 @@ describe('marks under the words', () => {
     expect(painted('mark-blocked')).toEqual(['update my']);
   });
 
-  it('leave nothing behind, in strict mode too', async () => {
+  it('are all removed on unmount, in strict mode too', async () => {
     await userEvent.fill(area(), 'I want to die');
     expect(CSS.highlights.get('mark-crisis')?.size).toBe(1);
     root.unmount();
@@ -84,7 +84,7 @@ describe('marks under the words', () => {
     root = createRoot(host);
   });
 
-  it('tell which mark the caret stands in', async () => {
+  it('report the mark at the caret', async () => {
     await userEvent.fill(area(), 'I want to die');
     area().focus();
     area().setSelectionRange(4, 4);
@@ -94,14 +94,14 @@ describe('marks under the words', () => {
     await vi.waitFor(() => expect(onCaretMark).toHaveBeenLastCalledWith(undefined));
   });
 
-  it('are capped, so that a strange text cannot make typing slow', async () => {
+  it('are capped, so that an unusual text cannot make typing slow', async () => {
     await userEvent.fill(area(), 'create x. '.repeat(400));
     expect(painted('mark-blocked')).toHaveLength(150);
   });
 });
 
-describe('the copy under the field', () => {
-  it('holds one text node and gives the field its height', async () => {
+describe('the mirror below the text area', () => {
+  it('contains one text node and sets the height of the field', async () => {
     const copy = host.querySelectorAll('.writing-copy')[1]!;
     const before = area().clientHeight;
     await userEvent.fill(area(), 'line\n'.repeat(20));
@@ -110,18 +110,18 @@ describe('the copy under the field', () => {
     expect(area().scrollHeight).toBeLessThanOrEqual(area().clientHeight);
   });
 
-  it('breaks its lines where the field does', async () => {
+  it('wraps lines like the text area', async () => {
     for (const text of ['word '.repeat(60), 'x'.repeat(300), '🙂'.repeat(80), 'tab\tand  blanks   ', 'end\n', '\n\n']) {
       await userEvent.fill(area(), text);
       expect(area().scrollHeight).toBeLessThanOrEqual(area().clientHeight);
     }
   });
 
-  it('does not take part in the accessibility tree', () => {
+  it('is hidden from the accessibility tree', () => {
     expect(host.querySelector('.writing-copy')?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('takes words put in from outside', async () => {
+  it('takes text set from outside', async () => {
     model.replace('restored words');
     expect(area().value).toBe('restored words');
   });

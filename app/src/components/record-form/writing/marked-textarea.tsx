@@ -4,9 +4,11 @@ import { markAt, mergeSpans, nearestSpans, type Mark } from './marks';
 
 export type Rows = 'tall' | 'short' | 'line';
 
-/** Where a field's words live while they are written: outside React, so that a key press renders nothing. */
+/** Holds a field's text outside React, so that a key press renders nothing. */
 export interface WritingSource {
-  /** Rises when the words were replaced from outside, so that the field takes the new ones. */
+  /**
+   * Incremented when the text was replaced from outside, so that the text area takes the new one.
+   */
   readonly revision: number;
   readonly text: string;
   readonly marks: readonly Mark[];
@@ -27,14 +29,14 @@ interface Props {
   onCaretMark: (mark: Mark | undefined) => void;
   onFocus: () => void;
   onBlur: () => void;
-  /** What Enter does in a field of one line, in place of sending the form. */
+  /** Called on Enter in a one-line field, instead of submitting the form. */
   onEnter?: (() => void) | undefined;
 }
 
 /**
- * A plain text area lying on a hidden copy of its text. The copy holds one text node, whose
- * words the browser underlines, and it gives the field its height. Everything a text area does
- * by itself (labels, undo, dictation, spelling, composing) stays as the browser made it.
+ * A native text area above a hidden mirror of its text. The mirror contains one text node, whose
+ * words the browser highlights, and sets the height. Everything a text area does natively (labels,
+ * undo, dictation, spelling, IME composition) is left to the browser.
  */
 export function MarkedTextarea(props: Props) {
   const { source, id, name, areaRef, mirrorRef, describedBy, invalid, rows, required, onCaretMark, onFocus, onBlur, onEnter } = props;
@@ -59,7 +61,7 @@ export function MarkedTextarea(props: Props) {
         revision = source.revision;
         if (area.value !== text) area.value = text;
       }
-      // The last line end of a block is not drawn, so the copy always carries one more.
+      // A trailing line break isn't rendered, so the mirror always adds one.
       const copy = `${text}\n`;
       if (node.data === copy && painted === marks) return;
       node.data = copy;
@@ -95,7 +97,7 @@ export function MarkedTextarea(props: Props) {
     };
   }, [source, areaRef, mirrorRef]);
 
-  // A browser may put old words back into a field before the page is ready for them.
+  // The browser may restore text into a field before the page has hydrated.
   useEffect(() => {
     const area = areaRef.current;
     if (area && area.value !== source.text) area.value = source.text;
@@ -105,7 +107,7 @@ export function MarkedTextarea(props: Props) {
     const composing = (event.nativeEvent as InputEvent).isComposing === true;
     source.type(valueOf(event.currentTarget), composing);
   };
-  // A field of one line keeps to it: line ends can only have been pasted.
+  // Line breaks in a one-line field can only have been pasted.
   const valueOf = (area: HTMLTextAreaElement): string => {
     if (rows !== 'line' || !area.value.includes('\n')) return area.value;
     const caret = area.selectionStart;
@@ -116,7 +118,7 @@ export function MarkedTextarea(props: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const { form } = event.currentTarget;
-    // Ctrl or Command with Enter saves, as in most places where people write.
+    // Ctrl+Enter or Cmd+Enter saves.
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
       form?.requestSubmit();

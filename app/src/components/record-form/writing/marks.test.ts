@@ -9,27 +9,27 @@ beforeAll(loadCore);
 const marks = (text: string) => marksOfText(readText(text)!);
 
 describe('marks', () => {
-  it('CRISIS-39 lie on the words, after an emoji too', () => {
+  it('CRISIS-39 cover the matching words, also after an emoji', () => {
     const text = '🙂🙂 I want to die';
     expect(marks(text).map((mark) => text.slice(mark.start, mark.end))).toEqual(['want to die']);
   });
 
-  it('ALERT-08 there are none below medium', () => {
+  it('ALERT-08 are absent below medium', () => {
     expect(marks('I feel alone')).toEqual([]);
   });
 
-  it('SAN-19 name exactly the blocked words', () => {
+  it('SAN-19 cover exactly the blocked words', () => {
     const text = 'I want to create something';
     const [group] = groupMarks(marks(text), text);
     expect(group).toMatchObject({ kind: 'blocked', words: 'create something' });
   });
 
-  it('never repeat words about harm', () => {
+  it('never repeat crisis words', () => {
     const text = 'I want to die';
     expect(groupMarks(marks(text), text).every((group) => group.words === undefined)).toBe(true);
   });
 
-  it('a phrase over the border of two fields is marked in both', () => {
+  it('cover both parts of a phrase across two fields', () => {
     const texts = ['I want to', 'die', ''];
     const [first, second, third] = marksAcross(readText(texts.join('\n'))!, texts);
     expect(texts[0]!.slice(first![0]?.start, first![0]?.end)).toBe('want to');
@@ -37,7 +37,7 @@ describe('marks', () => {
     expect(third).toEqual([]);
   });
 
-  it('are merged without repeats', () => {
+  it('are merged without duplicates', () => {
     const own = marks('I want to die');
     expect(mergeMarks(own, marks('I want to die'))).toBe(own);
     expect(mergeMarks([], own)).toEqual(own);
@@ -62,7 +62,7 @@ describe('spans', () => {
     expect(near.every((span) => Math.abs(span.start - 2000) < 800)).toBe(true);
   });
 
-  it('the shortest one holds the caret', () => {
+  it('the shortest one at the caret wins', () => {
     const base = { kind: 'crisis', ruleId: 'r', label: 'l' } as const;
     expect(
       markAt(
@@ -77,14 +77,14 @@ describe('spans', () => {
   });
 });
 
-describe('the level to act on', () => {
-  it('A-02 keeps quiet when only length and intensifiers made the score', () => {
+describe('levelToShow', () => {
+  it('A-02 is none when only length and intensifiers made the score', () => {
     const report = readText('I am so very happy today. '.repeat(20));
     expect(report?.crisis.riskLevel).toBe('critical');
     expect(levelToShow(report)).toBe('none');
   });
 
-  it('ALERT-05 ALERT-07 is the level of the score as soon as there is a sign', () => {
+  it('ALERT-05 ALERT-07 is the level of the score as soon as there is an indicator', () => {
     expect(levelToShow(readText('I give up'))).toBe('medium');
     expect(levelToShow(readText('I want to die'))).toBe('high');
     expect(levelToShow(undefined)).toBe('none');

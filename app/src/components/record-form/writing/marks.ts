@@ -3,14 +3,17 @@ import { isShown, levelToShow } from '@/components/crisis/levels';
 
 export type MarkKind = 'crisis' | 'blocked';
 
-/** A place in one field's text that the core pointed at. Offsets are UTF-16 code units. */
+/** A span of one field's text that the core reported. Offsets are UTF-16 code units. */
 export interface Mark extends Span {
   kind: MarkKind;
   ruleId: string;
   label: string;
 }
 
-/** The marks of one text. Crisis words are marked only where the text by itself reaches a level that is shown. */
+/**
+ * Returns the marks of one text. Crisis words are marked only if the text by itself reaches a level
+ * that is shown.
+ */
 export function marksOfText(report: Pick<SafetyReport, 'crisis' | 'sanitise'>): Mark[] {
   const marks: Mark[] = [];
   if (isShown(levelToShow(report))) {
@@ -26,15 +29,15 @@ export function marksOfText(report: Pick<SafetyReport, 'crisis' | 'sanitise'>): 
 
 const byPlace = (a: Span, b: Span) => a.start - b.start || a.end - b.end;
 
-/** Both lists without repeats; `marks` itself if the other has nothing new. */
+/** Merges both lists without duplicates. Returns `marks` itself if the other has nothing new. */
 export function mergeMarks(marks: readonly Mark[], others: readonly Mark[]): readonly Mark[] {
   const news = others.filter((other) => !marks.some((mark) => sameMark(mark, other) && mark.ruleId === other.ruleId));
   return news.length === 0 ? marks : [...marks, ...news].toSorted(byPlace);
 }
 
 /**
- * The crisis marks of several texts joined by line ends, one list for each text: what is spread over several fields may
- * weigh more than any of them, and a phrase may run over the border of two.
+ * Returns the crisis marks of several texts joined by line breaks, one list per text. Together the
+ * texts may reach a higher level than any of them, and a phrase may cross the border of two.
  */
 export function marksAcross(report: Pick<SafetyReport, 'crisis'>, texts: readonly string[]): Mark[][] {
   let offset = 0;
@@ -55,7 +58,7 @@ export function sameMark(a: Mark | undefined, b: Mark | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && a.start === b.start && a.end === b.end && a.kind === b.kind);
 }
 
-/** Overlapping spans become one, so that the browser paints each place once. */
+/** Merges overlapping spans, so that the browser paints each place once. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -66,14 +69,14 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** Painting is the slow part, so only the spans nearest the caret are painted. */
+/** Returns the spans nearest the caret. Painting is the slow part, so it is capped. */
 export function nearestSpans(spans: readonly Span[], caret: number, cap = 150): Span[] {
   if (spans.length <= cap) return [...spans];
   const distance = (span: Span) => (caret < span.start ? span.start - caret : Math.max(caret - span.end, 0));
   return spans.toSorted((a, b) => distance(a) - distance(b)).slice(0, cap);
 }
 
-/** The mark the caret stands in, the shortest one when several overlap. */
+/** Returns the mark at the caret; the shortest one if several overlap. */
 export function markAt(marks: readonly Mark[], caret: number): Mark | undefined {
   return marks.filter((mark) => mark.start <= caret && caret <= mark.end).toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
 }
@@ -82,7 +85,7 @@ export interface FindingGroup {
   key: string;
   kind: MarkKind;
   label: string;
-  /** The person's own words. Only for blocked words: words about harm are never repeated. */
+  /** The matched words. Only for blocked words: crisis words are never repeated. */
   words?: string;
   spans: Span[];
 }

@@ -1,4 +1,4 @@
-/** What is said about words while they are written, in the journal and in every tool. */
+/** Messages about a text while it is being written, shared by the journal and all tools. */
 export const messages = {
   noticed: 'Noticed in your writing',
   blank: 'There is nothing to save yet.',

@@ -7,8 +7,8 @@ beforeAll(loadCore);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('the words of a field', () => {
-  it('are marked at once, and read on the page after 600 ms of rest', () => {
+describe('TextModel', () => {
+  it('updates marks at once and messages after a pause of 600 ms', () => {
     const model = new TextModel('');
     const settled = vi.fn();
     model.onSettled(settled);
@@ -21,7 +21,7 @@ describe('the words of a field', () => {
     expect(model.getSettled().level).toBe('high');
   });
 
-  it('are kept while a word is being composed, and judged when it is done', () => {
+  it('waits for the end of an IME composition before it analyses', () => {
     const read = vi.fn(readText);
     const model = new TextModel('', read);
     model.type('か', true);
@@ -31,7 +31,7 @@ describe('the words of a field', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('are never put back by a page that answers late', () => {
+  it('ignores a late echo of the parent’s value', () => {
     const model = new TextModel('');
     for (const text of ['a', 'ab', 'abc']) model.type(text);
     model.follow('a');
@@ -44,7 +44,7 @@ describe('the words of a field', () => {
     expect(model.revision).toBe(1);
   });
 
-  it('are judged in a moment at 10,000 characters', () => {
+  it('analyses 10,000 characters fast enough for typing', () => {
     vi.useRealTimers();
     const model = new TextModel('');
     const text = 'I walked to the shop and thought about the week. '.repeat(210);

@@ -3,7 +3,7 @@ import { readText, type RiskLevel, type SafetyReport } from '@/lib/safety';
 import type { WritingSource } from './marked-textarea';
 import { marksOfText, mergeMarks, type Mark } from './marks';
 
-/** What is read on the page changes only after this long without a key. Marks change at once. */
+/** Debounce for messages on the page. Marks change at once. */
 export const pauseMs = 600;
 
 export interface TextReading {
@@ -17,8 +17,8 @@ type Read = (text: string) => SafetyReport | undefined;
 type Listeners = Set<() => void>;
 
 /**
- * The text of one field, outside React, so that a key press renders nothing. `live` changes with each key and drives the
- * marks; `settled` follows after a pause and drives everything that is read.
+ * The text of one field, held outside React so that a key press renders nothing. `live` changes on
+ * each key press and drives the marks; `settled` is debounced and drives all messages.
  */
 export class TextModel implements WritingSource {
   readonly #read: Read;
@@ -26,7 +26,7 @@ export class TextModel implements WritingSource {
   #settled: TextReading;
   #revision = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Texts passed to `onChange` that have not come back yet. */
+  /** Texts passed to `onChange` that haven't been echoed yet. */
   #sent: string[] = [];
   #onChange: (text: string) => void = () => {};
   readonly #liveListeners: Listeners = new Set();
@@ -46,7 +46,9 @@ export class TextModel implements WritingSource {
     return this.#live.marks;
   }
 
-  /** Rises when the text was replaced from outside, so that the text area takes the new one. */
+  /**
+   * Incremented when the text was replaced from outside, so that the text area takes the new one.
+   */
   get revision(): number {
     return this.#revision;
   }
@@ -62,7 +64,7 @@ export class TextModel implements WritingSource {
     this.#onChange = onChange;
   }
 
-  /** Takes a key press. While a word is being composed the text is kept but not analysed. */
+  /** Handles a key press. During an IME composition the text is stored but not analysed. */
   type(text: string, composing = false): void {
     this.#sent.push(text);
     this.#show(composing ? { ...this.#live, text } : this.#look(text));
@@ -71,14 +73,14 @@ export class TextModel implements WritingSource {
     this.#onChange(text);
   }
 
-  /** Takes the text that the record holds. An echo of what was typed here, even a late one, changes nothing. */
+  /** Takes the record's text. An echo of what was typed here, even a late one, changes nothing. */
   follow(text: string): void {
     const echo = this.#sent.lastIndexOf(text);
     if (echo >= 0) this.#sent.splice(0, echo + 1);
     else if (text !== this.text) this.replace(text);
   }
 
-  /** Puts in another text: a restored draft, a loaded record, an undo. */
+  /** Replaces the text: a restored draft, a loaded record, an undo. */
   replace(text: string): void {
     this.#sent = [];
     this.#revision += 1;
@@ -86,13 +88,13 @@ export class TextModel implements WritingSource {
     this.settle();
   }
 
-  /** Analyses the same text again, once the module is ready or the policy has changed. */
+  /** Analyses the same text again, after the module has loaded or the policy has changed. */
   reread(): void {
     this.#show(this.#look(this.text));
     this.settle();
   }
 
-  /** Adds marks that only show in the context of the whole record. They last until the next key. */
+  /** Adds marks that depend on the whole record. They last until the next key press. */
   addMarks(marks: readonly Mark[]): void {
     const merged = mergeMarks(this.marks, marks);
     if (merged === this.marks) return;
