@@ -13,6 +13,8 @@ import { RecordItem } from '@/components/record-form/record-item';
 import { SafetyScope } from '@/components/record-form/record-form';
 import { StepRail } from '@/components/record-form/steps';
 import { TextField } from '@/components/record-form/text-field';
+import { Button } from '@/components/ui/button';
+import { ownWords } from '@/components/ui/text';
 import { AppError } from '@/lib/errors';
 
 const yesNo = [
@@ -62,19 +64,13 @@ export function KitRoom() {
           { label: 'Tense', before: 50, after: 52, change: 2, small: true },
         ]}
       />
-      {paused ? (
-        <Grounding onClose={() => setPaused(false)} />
-      ) : (
-        <button type="button" className="button" onClick={() => setPaused(true)}>
-          One minute to arrive
-        </button>
-      )}
+      {paused ? <Grounding onClose={() => setPaused(false)} /> : <Button onClick={() => setPaused(true)}>One minute to arrive</Button>}
       <ul>
         <RecordItem record={kept} name="Sleep" words={itemWords} onOpen={() => {}}>
-          <p className="own-words">Early to bed, and the phone in the kitchen.</p>
+          <p className={ownWords}>Early to bed, and the phone in the kitchen.</p>
         </RecordItem>
         <RecordItem record={{ ...kept, version: 0 }} words={itemWords} onOpen={() => {}}>
-          <p className="own-words">A record that waits for the network.</p>
+          <p className={ownWords}>A record that waits for the network.</p>
         </RecordItem>
       </ul>
       <EmptyState title="Nothing here yet" text="What you keep will stand here." />

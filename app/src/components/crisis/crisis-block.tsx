@@ -1,9 +1,16 @@
 import { useId, useMemo } from 'react';
 import { HelpLinks } from '@/components/ui/help-links';
+import { Small, strongLink } from '@/components/ui/text';
+import { Row } from '@/components/ui/row';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { explainText, type RiskLevel } from '@/lib/safety';
 import { rankOf } from './levels';
 import { messages } from './messages';
-import '@/styles/crisis.css';
+
+// `basis-full`: among chips it takes a line of its own.
+const boxStyle =
+  'mt-6 min-w-0 basis-full rounded-panel border bg-tint-accent p-[clamp(1rem,4vw,1.75rem)] transition-opacity duration-200 starting:opacity-0';
 
 interface Props {
   level: RiskLevel;
@@ -20,30 +27,28 @@ export function CrisisBlock({ level, rises, text, onClose }: Props) {
   const id = useId();
   const high = rankOf(level) >= rankOf('high');
   return (
-    <section className={high ? 'crisis crisis-high' : 'crisis crisis-medium'} aria-labelledby={id}>
+    <section className={`${boxStyle} ${high ? 'border-accent' : 'border-hairline border-s-4 border-s-accent'}`} aria-labelledby={id}>
       {/* A new key for each rise, so that a screen reader announces a rise but not a re-render. */}
-      <p key={rises} id={id} role="alert" className="crisis-words">
+      <p key={rises} id={id} role="alert" className="font-reading text-lead leading-[1.4] font-semibold">
         {high ? messages.high : messages.medium}
       </p>
-      <p>{high ? messages.lead : messages.leadMedium}</p>
+      <p className="mt-2">{high ? messages.lead : messages.leadMedium}</p>
       {high ? (
         <>
           <HelpLinks />
-          <p>{messages.emergency}</p>
+          <p className="mt-2">{messages.emergency}</p>
         </>
       ) : null}
-      <div className="row">
-        <a href="/crisis" className="link-strong">
+      <Row>
+        <a href="/crisis" className={strongLink}>
           {high ? messages.more : messages.resources}
         </a>
-        <a href="/safety-plan" className="link-strong">
+        <a href="/safety-plan" className={strongLink}>
           {messages.plan}
         </a>
-        <button type="button" className="button" onClick={onClose}>
-          {messages.safe}
-        </button>
-      </div>
-      <p className="small">{messages.keep}</p>
+        <Button onClick={onClose}>{messages.safe}</Button>
+      </Row>
+      <Small className="mt-2">{messages.keep}</Small>
       <Explanation text={text} />
     </section>
   );
@@ -53,14 +58,13 @@ function Explanation({ text }: { text: string }) {
   const lines = useMemo(() => explainText(text), [text]);
   if (lines.length === 0) return null;
   return (
-    <details className="disclosure">
-      <summary>{messages.explainTitle}</summary>
+    <Disclosure summary={messages.explainTitle}>
       <p>{messages.explainLead}</p>
-      <ul>
+      <ul className="mt-2 list-disc ps-5">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }

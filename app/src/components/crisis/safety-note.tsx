@@ -1,16 +1,17 @@
 import { HelpLinks } from '@/components/ui/help-links';
+import { Notice } from '@/components/ui/notice';
 import { messages } from './messages';
 
 /** Shown when the live check isn't available, so that help is always in reach. */
 export function SafetyNote() {
   return (
-    <div className="notice">
+    <Notice tone="amber" className="mt-6">
       <p>{messages.unavailable}</p>
       <p>
         {messages.unavailableHelp}
         <a href="/crisis">{messages.unavailableLink}</a>.
       </p>
       <HelpLinks />
-    </div>
+    </Notice>
   );
 }

@@ -26,8 +26,8 @@ async function open(width: number): Promise<void> {
           <>
             <h1>{path}</h1>
             {Array.from({ length: 30 }, (_, at) => (
-              <p key={at} className="row">
-                <button type="button" className="button">{`Choice ${at}`}</button>
+              <p key={at}>
+                <button type="button" className="min-h-target">{`Choice ${at}`}</button>
               </p>
             ))}
           </>

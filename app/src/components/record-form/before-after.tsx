@@ -1,5 +1,5 @@
 import type { BeforeAfter as Pair } from '@evenkeel/safety/cbt';
-import '@/styles/kit-parts.css';
+import { Small } from '@/components/ui/text';
 
 const words = {
   numbers: (before: number, after: number) => `${before} before, ${after} after`,
@@ -14,22 +14,28 @@ function change({ change: by, small }: Pair): string {
 }
 
 /** Two ratings as text, with decorative bars. */
-export function BeforeAfter({ items }: { items: readonly Pair[] }) {
+export function BeforeAfter({ items, className = '' }: { items: readonly Pair[]; className?: string }) {
   return (
-    <ul className="before-after">
+    <ul className={`grid max-w-xl gap-6 ${className}`}>
       {items.map((item) => (
         <li key={item.label}>
-          <p>
+          <p className="flex flex-wrap justify-between gap-x-4">
             <strong>{item.label}</strong>
-            <span className="before-after-change">{change(item)}</span>
+            <span className="text-secondary">{change(item)}</span>
           </p>
-          <svg className="before-after-bars" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-            <rect className="before-after-rail" width="100" height="5" rx="1" />
-            <rect className="before-after-before" width={item.before} height="5" rx="1" />
-            <rect className="before-after-rail" y="8" width="100" height="5" rx="1" />
-            <rect className="before-after-after" y="8" width={item.after} height="5" rx="1" />
+          <svg
+            className="mt-1.5 mb-1 block h-6 w-full"
+            viewBox="0 0 100 14"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <rect className="fill-line/22" width="100" height="5" rx="1" />
+            <rect className="fill-secondary forced-colors:fill-[CanvasText]" width={item.before} height="5" rx="1" />
+            <rect className="fill-line/22" y="8" width="100" height="5" rx="1" />
+            <rect className="fill-primary forced-colors:fill-[CanvasText]" y="8" width={item.after} height="5" rx="1" />
           </svg>
-          <p className="small">{words.numbers(item.before, item.after)}</p>
+          <Small>{words.numbers(item.before, item.after)}</Small>
         </li>
       ))}
     </ul>

@@ -1,11 +1,13 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { announce } from '@/components/live/announcer';
+import { Button } from '@/components/ui/button';
+import { Chip } from '@/components/ui/chip';
+import { FieldHint, FieldLegend, FieldProblem } from '@/components/ui/field';
+import { compactInput } from '@/components/ui/inputs';
+import { Small } from '@/components/ui/text';
 import { trimText } from '@/lib/text';
 import type { Option } from './choice-field';
 import { useScreened } from './record-form';
-import '@/styles/check-in.css';
-import '@/styles/forms.css';
-import '@/styles/kit.css';
 
 export interface OwnWords {
   /** The label of the field for custom entries. */
@@ -27,6 +29,9 @@ interface Props {
   quiet?: boolean;
   hint?: ReactNode;
   problem?: string | undefined;
+  /** Hides the legend visually, where the page already shows it. */
+  hideLegend?: boolean;
+  className?: string;
 }
 
 const words = {
@@ -39,7 +44,9 @@ const words = {
 };
 
 /** A multiple choice. Custom entries are listed with the others. */
-export function ChipField({ legend, options, value, onChange, max = Infinity, own = false, quiet = false, hint, problem }: Props) {
+export function ChipField(props: Props) {
+  const { legend, options, value, onChange, max = Infinity, own = false, quiet = false, hint, problem } = props;
+  const { hideLegend = false, className = '' } = props;
   const id = useId();
   const full = value.length >= max;
   const added = value.filter((chosen) => options.every((option) => option.id !== chosen));
@@ -54,28 +61,31 @@ export function ChipField({ legend, options, value, onChange, max = Infinity, ow
   };
 
   return (
-    <fieldset className="feelings chips" aria-describedby={described || undefined}>
-      <legend className="form-label">{legend}</legend>
+    <fieldset className={`flex min-w-0 max-w-form flex-wrap gap-2 soft:mb-8 ${className}`} aria-describedby={described || undefined}>
+      <FieldLegend className={hideLegend ? 'sr-only' : 'mb-2'}>{legend}</FieldLegend>
       {hint ? (
-        <p id={`${id}-hint`} className="form-hint">
+        <FieldHint id={`${id}-hint`} className="mt-0 max-w-none basis-full">
           {hint}
-        </p>
+        </FieldHint>
       ) : null}
       {limited ? (
-        <p id={`${id}-limit`} className="small">
+        <Small id={`${id}-limit`} className="max-w-none basis-full">
           {!full ? words.limit(max) : quiet ? words.fullHere : words.full(max)}
-        </p>
+        </Small>
       ) : null}
       {chips.map((option) => {
         const on = value.includes(option.id);
         return (
-          <label key={option.id} className="chip">
-            <input type="checkbox" checked={on} aria-disabled={(full && !on) || undefined} onChange={() => toggle(option.id)} />
-            <span>
-              {option.label}
-              {option.hint ? <span className="chip-hint">{option.hint}</span> : null}
-            </span>
-          </label>
+          <Chip
+            key={option.id}
+            className={option.hint ? 'rounded-control py-1.5' : ''}
+            checked={on}
+            aria-disabled={(full && !on) || undefined}
+            onChange={() => toggle(option.id)}
+          >
+            {option.label}
+            {option.hint ? <span className="block text-small">{option.hint}</span> : null}
+          </Chip>
         );
       })}
       {own ? (
@@ -91,9 +101,9 @@ export function ChipField({ legend, options, value, onChange, max = Infinity, ow
         />
       ) : null}
       {problem ? (
-        <p id={`${id}-problem`} className="form-problem">
+        <FieldProblem id={`${id}-problem`} className="mt-0 max-w-none basis-full">
           {problem}
-        </p>
+        </FieldProblem>
       ) : null}
       {help}
     </fieldset>
@@ -112,15 +122,15 @@ function OwnWord({ own, full, onAdd }: { own: OwnWords; full: boolean; onAdd: (w
     input.current?.focus();
   };
   return (
-    <div className="own-word">
-      <label className="small" htmlFor={id}>
+    <div className="min-w-0 basis-full">
+      <label className="text-small text-secondary" htmlFor={id}>
         {own.label}
       </label>
-      <div className="own-word-line">
+      <div className="mt-1 flex max-w-104 gap-2">
         <input
           ref={input}
           id={id}
-          className="own-word-input"
+          className={`${compactInput} min-w-0 flex-1 text-body`}
           autoComplete="off"
           maxLength={own.limit ?? 40}
           value={word}
@@ -131,9 +141,9 @@ function OwnWord({ own, full, onAdd }: { own: OwnWords; full: boolean; onAdd: (w
             add();
           }}
         />
-        <button type="button" className="button" aria-disabled={full || undefined} onClick={add}>
+        <Button aria-disabled={full || undefined} onClick={add}>
           {words.add}
-        </button>
+        </Button>
       </div>
     </div>
   );

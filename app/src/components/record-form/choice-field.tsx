@@ -1,6 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import '@/styles/forms.css';
-import '@/styles/kit.css';
+import { FieldHint, FieldLegend, FieldProblem } from '@/components/ui/field';
+
+const cardLook =
+  'flex min-h-13 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-4 py-2.5 hover:bg-tint has-checked:border-primary has-checked:bg-tint ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]';
 
 export interface Option {
   id: string;
@@ -24,17 +27,14 @@ export function ChoiceField({ legend, options, value, onChange, hint, problem, c
   const id = useId();
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset className="choices" aria-describedby={described}>
-      <legend className="form-label">{legend}</legend>
-      {hint ? (
-        <p id={`${id}-hint`} className="form-hint">
-          {hint}
-        </p>
-      ) : null}
-      <div className={`choice-cards ${cards}`}>
+    <fieldset className="mb-8 min-w-0 max-w-form" aria-describedby={described}>
+      <FieldLegend>{legend}</FieldLegend>
+      {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
+      <div className={`mt-2 grid gap-2 ${cards}`}>
         {options.map((option) => (
-          <label key={option.id} className="choice">
+          <label key={option.id} className={cardLook}>
             <input
+              className="size-6 flex-none accent-primary focus-visible:outline-none"
               type="radio"
               name={id}
               value={option.id}
@@ -46,7 +46,7 @@ export function ChoiceField({ legend, options, value, onChange, hint, problem, c
             <span>
               <span id={`${id}-${option.id}-label`}>{option.label}</span>
               {option.hint ? (
-                <span id={`${id}-${option.id}`} className="choice-hint">
+                <span id={`${id}-${option.id}`} className="block text-small text-secondary">
                   {option.hint}
                 </span>
               ) : null}
@@ -54,11 +54,7 @@ export function ChoiceField({ legend, options, value, onChange, hint, problem, c
           </label>
         ))}
       </div>
-      {problem ? (
-        <p id={`${id}-problem`} className="form-problem">
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem> : null}
     </fieldset>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
+import { Row } from '@/components/ui/row';
+import { Button } from '@/components/ui/button';
+import { ownWords } from '@/components/ui/text';
 import { showToast } from '@/lib/toasts';
 import { formatMoment } from '@/lib/dates';
 import { type ContentOf, type Kind, type RecordHandle, type RecordOf, useContent } from '@/records';
 import { partsOf, type Part } from './content-parts';
-import '@/styles/conflict.css';
 
 interface Props<K extends Kind> {
   writing: RecordHandle<K>;
@@ -62,29 +64,27 @@ export function ConflictDialog<K extends Kind>({ writing, current, describe = pa
   };
 
   return (
-    <section className="conflict" aria-labelledby={id}>
+    <section className="mb-8 rounded-panel border-2 border-info bg-surface p-[clamp(1rem,4vw,2rem)]" aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1}>
         {copy.title}
       </h3>
       <p>{copy.lead}</p>
-      <div className="conflict-sides">
+      <div className="my-6 grid gap-6 lg:grid-cols-2">
         <Side title={copy.mine} parts={mine} others={theirs} />
         <Side title={copy.theirs(formatMoment(current.updatedAt))} parts={theirs} others={mine} />
       </div>
-      <div className="row">
-        <button type="button" className="button button-primary" onClick={combine}>
+      <Row>
+        <Button variant="primary" onClick={combine}>
           {copy.combine}
-        </button>
-        <button type="button" className="button" onClick={() => void keepBoth()}>
-          {copy.both}
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => void keepMine()}>
+        </Button>
+        <Button onClick={() => void keepBoth()}>{copy.both}</Button>
+        <Button variant="quiet" onClick={() => void keepMine()}>
           {copy.onlyMine}
-        </button>
-        <button type="button" className="button button-quiet" onClick={keepTheirs}>
+        </Button>
+        <Button variant="quiet" onClick={keepTheirs}>
           {copy.onlyTheirs}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </section>
   );
 }
@@ -92,14 +92,14 @@ export function ConflictDialog<K extends Kind>({ writing, current, describe = pa
 function Side({ title, parts, others }: { title: string; parts: readonly Part[]; others: readonly Part[] }) {
   const differs = ({ label, text }: Part) => others.every((other) => other.label !== label || other.text !== text);
   return (
-    <div className="conflict-side">
+    <div className="rounded-control border border-hairline bg-background p-4">
       <h4>{title}</h4>
-      {parts.length === 0 ? <p className="quiet">{copy.empty}</p> : null}
+      {parts.length === 0 ? <p className="mt-1 text-secondary">{copy.empty}</p> : null}
       <dl>
         {parts.map((part) => (
-          <div key={part.label} className={differs(part) ? 'conflict-differs' : undefined}>
-            <dt>{part.label}</dt>
-            <dd className="own-words">{part.text}</dd>
+          <div key={part.label}>
+            <dt className="mt-4 text-small text-secondary">{part.label}</dt>
+            <dd className={`${ownWords} ${differs(part) ? 'border-s-3 border-info ps-3' : ''}`}>{part.text}</dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,9 @@ import type { ContentOf, Kind, RecordHandle } from '@/records';
 import type { Part } from './content-parts';
 import { SaveBar } from './save-bar';
 import type { Finish } from './use-finish';
-import '@/styles/kit-finish.css';
+
+/** For a foot after `Steps`: aligns it with the step, beside the list of steps. */
+export const besideRail = 'lg:ms-68';
 
 interface Props<K extends Kind, Step extends string> {
   writing: RecordHandle<K>;
@@ -14,6 +16,7 @@ interface Props<K extends Kind, Step extends string> {
   /** Returns the step that contains a field. */
   stepOf: (field: string) => Step;
   titleOf: (step: Step) => string;
+  className?: string;
   /** Navigates to a step. Undefined if all fields are on one page. */
   onGo: ((step: Step) => void) | undefined;
 }
@@ -26,7 +29,8 @@ const copy = {
 };
 
 /** The foot of each step: the save status and two ways to stop. */
-export function FinishFoot<K extends Kind, Step extends string>({ writing, end, isLast, describe, stepOf, titleOf, onGo }: Props<K, Step>) {
+export function FinishFoot<K extends Kind, Step extends string>(props: Props<K, Step>) {
+  const { writing, end, isLast, describe, stepOf, titleOf, onGo, className = '' } = props;
   const wayTo = (field: string) => {
     const step = stepOf(field);
     return (
@@ -36,16 +40,19 @@ export function FinishFoot<K extends Kind, Step extends string>({ writing, end, 
     );
   };
   return (
-    <div className={isLast ? 'finish-foot' : 'finish-foot finish-foot-quiet'}>
+    <div className={`mt-8 max-w-form border-t border-hairline pt-6 print:hidden ${className}`}>
       <SaveBar
         writing={writing}
         label={isLast ? copy.finish : copy.finishNow}
         status="complete"
+        className="mt-0"
+        // Before the last step, “Next” is the primary button.
+        isQuiet={!isLast}
         onSave={end.finish}
         describe={describe}
         {...(onGo && { wayTo: ({ field }) => wayTo(field) })}
       />
-      <Button variant="quiet" size="small" onClick={() => void end.keep()}>
+      <Button variant="quiet" size="small" className="mt-2 -ms-3.5" onClick={() => void end.keep()}>
         {copy.keep}
       </Button>
     </div>

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { Small } from '@/components/ui/text';
+import { Row } from '@/components/ui/row';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { TextField } from './text-field';
-import '@/styles/kit-parts.css';
 
 const senses = [
   { title: 'Five things you can see', text: 'Look around slowly. Large or small, near or far.', field: 'What you see' },
@@ -31,16 +35,16 @@ export function Grounding({ onClose }: { onClose: () => void }) {
   const sense = senses[at];
 
   return (
-    <section className="grounding" aria-label={words.title}>
-      <p className="small">{sense ? `${words.title}, ${words.place(at + 1)}` : words.title}</p>
-      <h3 ref={heading} tabIndex={-1}>
+    <Card as="section" className="my-6 max-w-form" aria-label={words.title}>
+      <Small>{sense ? `${words.title}, ${words.place(at + 1)}` : words.title}</Small>
+      <h3 className="mt-2 text-h2" ref={heading} tabIndex={-1}>
         {sense ? sense.title : words.done}
       </h3>
-      <p className="quiet">{sense ? sense.text : words.doneText}</p>
+      <p className="mt-2 text-secondary">{sense ? sense.text : words.doneText}</p>
       {sense ? (
         <>
-          {at === 0 ? <p className="small">{words.lead}</p> : null}
-          <progress className="grounding-way" max={senses.length} value={at + 1} aria-hidden="true" />
+          {at === 0 ? <Small className="mt-2">{words.lead}</Small> : null}
+          <ProgressBar className="my-4 block w-full text-primary" max={senses.length} value={at + 1} aria-hidden="true" />
           <TextField
             key={sense.field}
             label={sense.field}
@@ -51,25 +55,21 @@ export function Grounding({ onClose }: { onClose: () => void }) {
           />
         </>
       ) : null}
-      <div className="row">
-        {sense && at > 0 ? (
-          <button type="button" className="button" onClick={() => setAt(at - 1)}>
-            {words.back}
-          </button>
-        ) : null}
-        <button type="button" className="button button-primary" onClick={() => (sense ? setAt(at + 1) : onClose())}>
+      <Row>
+        {sense && at > 0 ? <Button onClick={() => setAt(at - 1)}>{words.back}</Button> : null}
+        <Button variant="primary" onClick={() => (sense ? setAt(at + 1) : onClose())}>
           {sense ? words.next : words.close}
-        </button>
+        </Button>
         {sense ? (
-          <button type="button" className="button button-quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {words.close}
-          </button>
+          </Button>
         ) : (
-          <button type="button" className="button button-quiet" onClick={() => setAt(0)}>
+          <Button variant="quiet" onClick={() => setAt(0)}>
             {words.again}
-          </button>
+          </Button>
         )}
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }

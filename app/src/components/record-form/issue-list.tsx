@@ -1,4 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { standaloneLink } from '@/components/ui/text';
 import type { Issue } from './judge';
 import { useForm } from './record-form';
 import { messages } from './writing/messages';
@@ -22,11 +24,11 @@ export function IssueList({ issues, wayTo }: Props) {
   useEffect(() => box.current?.focus(), []);
   if (issues.length === 0) return null;
   return (
-    <div ref={box} className="problem finish-matters" role="alert" tabIndex={-1}>
+    <Notice ref={box} tone="problem" className="mt-3 mb-6" role="alert" tabIndex={-1}>
       <p>
         <strong>{copy.title}</strong>
       </p>
-      <ul>
+      <ul className="mt-2">
         {issues.map((issue) => {
           const area = form.areaOf(issue.field);
           return (
@@ -38,13 +40,14 @@ export function IssueList({ issues, wayTo }: Props) {
         })}
       </ul>
       {issues.some(({ code }) => code === 'blocked') ? <p>{messages.blockedNothingLost}</p> : null}
-    </div>
+    </Notice>
   );
 }
 
 function FieldLink({ area, children }: { area: string; children: ReactNode }) {
   return (
     <a
+      className={standaloneLink}
       href={`#${area}`}
       onClick={(event) => {
         event.preventDefault();

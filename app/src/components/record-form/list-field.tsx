@@ -1,9 +1,10 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Small } from '@/components/ui/text';
+import { Button } from '@/components/ui/button';
+import { FieldHint, FieldLegend, FieldProblem } from '@/components/ui/field';
 import { showToast } from '@/lib/toasts';
 import { useForm } from './record-form';
 import { TextField } from './text-field';
-import '@/styles/forms.css';
-import '@/styles/kit.css';
 
 interface Props {
   label: string;
@@ -90,12 +91,12 @@ export function ListField(props: Props) {
 
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset ref={box} className="list-field" aria-describedby={described}>
-      <legend className="form-label">{label}</legend>
+    <fieldset ref={box} className="mb-8 min-w-0 max-w-form" aria-describedby={described}>
+      <FieldLegend>{label}</FieldLegend>
       {hint ? (
-        <p id={`${id}-hint`} className="form-hint">
+        <FieldHint id={`${id}-hint`} className="mb-4">
           {hint}
-        </p>
+        </FieldHint>
       ) : null}
       {items.map((item, at) => (
         <TextField
@@ -106,29 +107,21 @@ export function ListField(props: Props) {
           label={`${itemLabel} ${at + 1}`}
           limit={each}
           rows={rows}
+          isItem
           balanced={balanced}
           onEnter={add}
           beside={
-            <button
-              type="button"
-              className="button button-small button-quiet"
-              aria-label={`${copy.remove} ${itemLabel} ${at + 1}`}
-              onClick={() => remove(at)}
-            >
+            <Button variant="quiet" size="small" aria-label={`${copy.remove} ${itemLabel} ${at + 1}`} onClick={() => remove(at)}>
               {copy.remove}
-            </button>
+            </Button>
           }
         />
       ))}
-      <button ref={addButton} type="button" className="button" aria-disabled={full || undefined} onClick={add}>
+      <Button ref={addButton} aria-disabled={full || undefined} onClick={add}>
         {addLabel}
-      </button>
-      {full ? <p className="small">{copy.full(limit)}</p> : null}
-      {problem ? (
-        <p id={`${id}-problem`} className="form-problem">
-          {problem}
-        </p>
-      ) : null}
+      </Button>
+      {full ? <Small>{copy.full(limit)}</Small> : null}
+      {problem ? <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem> : null}
     </fieldset>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/ui/button';
 import type { AppError } from '@/lib/errors';
 
 interface Props {
@@ -9,6 +11,9 @@ interface Props {
   retry?: () => void;
   children?: ReactNode;
 }
+
+/** The look of a loading message. */
+export const waitingLook = 'block min-h-48 py-6 text-secondary';
 
 const words = {
   loading: (name: string) => `Loading ${name}…`,
@@ -22,21 +27,21 @@ export function LoadState({ state, name, error, retry, children }: Props) {
   if (state === 'ready') return <>{children}</>;
   if (state === 'loading') {
     return (
-      <output className="load-state">
-        <span className="quiet">{words.loading(name)}</span>
+      <output className={waitingLook}>
+        <span>{words.loading(name)}</span>
       </output>
     );
   }
   const offline = !navigator.onLine;
   return (
-    <div className="problem" role="alert">
+    <Notice tone="problem" className="mt-3" role="alert">
       <p>{offline ? words.offline(name) : words.trouble(name)}</p>
       {error && !offline ? <p>{error.message}</p> : null}
       {retry ? (
-        <button type="button" className="button" onClick={retry}>
+        <Button className="mt-3" onClick={retry}>
           {words.retry}
-        </button>
+        </Button>
       ) : null}
-    </div>
+    </Notice>
   );
 }

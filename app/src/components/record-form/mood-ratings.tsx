@@ -1,9 +1,9 @@
 import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
 import type { RatedMood } from '@evenkeel/safety/cbt';
 import { useId, useState } from 'react';
+import { FieldHint, FieldLegend } from '@/components/ui/field';
 import { ChipField } from './chip-field';
 import { RatingField } from './rating-field';
-import '@/styles/kit.css';
 
 interface Props {
   value: readonly RatedMood[] | undefined;
@@ -72,23 +72,23 @@ export function MoodRatings({ value = [], onChange, phase, max = CBT_LIMITS.mood
       />
     );
   });
-  if (phase === 'after') return <div className="mood-ratings">{ratings.length > 0 ? ratings : <p className="quiet">{words.none}</p>}</div>;
+  if (phase === 'after') return <div>{ratings.length > 0 ? ratings : <p className="mt-1 text-secondary">{words.none}</p>}</div>;
 
   const rest = max - value.length;
   return (
-    <div className="mood-ratings">
-      <fieldset className="mood-groups" aria-describedby={`${id}-limit`}>
-        <legend className="form-label">{words.pick}</legend>
-        <p id={`${id}-limit`} className="form-hint">
-          {words.limit(max)}
-        </p>
+    <div>
+      <fieldset className="mb-8 min-w-0 max-w-form" aria-describedby={`${id}-limit`}>
+        <FieldLegend>{words.pick}</FieldLegend>
+        <FieldHint id={`${id}-limit`}>{words.limit(max)}</FieldHint>
         {MOOD_WORDS.emotions.map((list) => {
           const here = chosen.filter((emotion) => list.words.includes(emotion));
           return (
-            <details key={list.group} className="mood-group" open={first === list.group}>
-              <summary>{words.group(list.label, here.length)}</summary>
+            <details key={list.group} className="border-b border-hairline" open={first === list.group}>
+              <summary className="min-h-13 cursor-pointer py-3">{words.group(list.label, here.length)}</summary>
               <ChipField
                 legend={list.label}
+                hideLegend
+                className="mb-4"
                 options={list.words.map((word) => ({ id: word, label: word }))}
                 value={here}
                 onChange={(next) => choose(next, (emotion) => list.words.includes(emotion))}
@@ -100,6 +100,7 @@ export function MoodRatings({ value = [], onChange, phase, max = CBT_LIMITS.mood
         })}
         <ChipField
           legend={words.ownLegend}
+          className="mt-6"
           options={[]}
           value={chosen.filter((emotion) => !listed.has(emotion))}
           onChange={(next) => choose(next.map(asListed), (emotion) => !listed.has(emotion))}

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/ui/button';
 import { showToast } from '@/lib/toasts';
 import { formatMoment } from '@/lib/dates';
 import type { Kind, Opening, RecordHandle } from '@/records';
-import '@/styles/kit-parts.css';
+import { waitingLook } from './load-state';
 
 interface Props<K extends Kind> {
   opening: Opening<K>;
@@ -26,25 +28,25 @@ const copy = {
 
 /** Wraps a form: shows loading and not-found states, and a notice when a draft was restored. */
 export function OpenRecord<K extends Kind>({ opening, onNew, children }: Props<K>) {
-  if (opening.kind === 'opening') return <output className="load-state quiet">{copy.opening}</output>;
+  if (opening.kind === 'opening') return <output className={waitingLook}>{copy.opening}</output>;
   if (opening.kind === 'missing') {
     return (
-      <div className="problem" role="alert">
+      <Notice tone="problem" className="mt-3" role="alert">
         <p>{copy.missing}</p>
-        <button type="button" className="button" onClick={onNew}>
+        <Button className="mt-3" onClick={onNew}>
           {copy.startNew}
-        </button>
-      </div>
+        </Button>
+      </Notice>
     );
   }
   if (opening.kind === 'problem') {
     return (
-      <div className="problem" role="alert">
+      <Notice tone="problem" className="mt-3" role="alert">
         <p>{opening.error.message}</p>
-        <button type="button" className="button" onClick={opening.retry}>
+        <Button className="mt-3" onClick={opening.retry}>
           {copy.retry}
-        </button>
-      </div>
+        </Button>
+      </Notice>
     );
   }
   return (
@@ -71,11 +73,11 @@ export function RestoredNote<K extends Kind>({ writing }: { writing: RecordHandl
     showToast({ text: copy.storedDone, action: { label: copy.undo, run: () => writing.set(mine) } });
   };
   return (
-    <output className="restored-note">
+    <output className="mt-4 mb-6 flex max-w-form flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-tint px-4 py-3">
       <span>{copy.restored(formatMoment(writing.restoredAt))}</span>
-      <button type="button" className="button button-small" onClick={() => void drop()}>
+      <Button size="small" onClick={() => void drop()}>
         {isNew ? copy.startFresh : copy.backToStored}
-      </button>
+      </Button>
     </output>
   );
 }

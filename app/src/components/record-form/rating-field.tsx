@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
-import '@/styles/forms.css';
-import '@/styles/kit.css';
+import { FieldHint, FieldLegend, FieldProblem } from '@/components/ui/field';
+import { compactInput } from '@/components/ui/inputs';
+import { Button } from '@/components/ui/button';
 
 interface Props {
   label: string;
@@ -49,17 +50,13 @@ export function RatingField({ label, value, onChange, max, low, high, hint, prob
   };
 
   return (
-    <fieldset className="rating" aria-describedby={described}>
-      <legend className="form-label">{label}</legend>
-      {hint ? (
-        <p id={`${base}-hint`} className="form-hint">
-          {hint}
-        </p>
-      ) : null}
-      <div className="rating-line">
+    <fieldset className="mb-8 min-w-0 max-w-form" aria-describedby={described}>
+      <FieldLegend>{label}</FieldLegend>
+      {hint ? <FieldHint id={`${base}-hint`}>{hint}</FieldHint> : null}
+      <div className="mt-2 flex items-center gap-4">
         <input
           type="range"
-          className="rating-slider"
+          className="m-0 h-target min-w-0 flex-1 cursor-pointer accent-primary data-unrated:accent-secondary data-unrated:opacity-45"
           aria-label={label}
           aria-valuetext={value === undefined ? words.unrated : `${value}, ${low} 0, ${high} ${max}`}
           data-unrated={value === undefined || undefined}
@@ -78,7 +75,7 @@ export function RatingField({ label, value, onChange, max, low, high, hint, prob
         />
         <input
           id={base}
-          className="rating-number"
+          className={`${compactInput} w-18 px-2 text-center text-input tabular-nums aria-[invalid=true]:border-2 aria-[invalid=true]:border-error`}
           inputMode="numeric"
           autoComplete="off"
           aria-label={words.asNumber(label)}
@@ -96,31 +93,22 @@ export function RatingField({ label, value, onChange, max, low, high, hint, prob
           }}
         />
       </div>
-      <div className="rating-ends">
+      <div className="flex justify-between gap-4 pe-22 text-small text-secondary">
         <span>0, {low}</span>
-        <span>
+        <span className="text-end">
           {max}, {high}
         </span>
       </div>
-      <div className="rating-state">
+      <div className="flex min-h-target items-center">
         {value === undefined ? (
-          <span className="small">{words.unrated}</span>
+          <span className="text-small text-secondary">{words.unrated}</span>
         ) : (
-          <button
-            type="button"
-            className="button button-small button-quiet"
-            aria-label={words.clearLabel(label)}
-            onClick={() => rate(undefined)}
-          >
+          <Button variant="quiet" size="small" className="-ms-3.5" aria-label={words.clearLabel(label)} onClick={() => rate(undefined)}>
             {words.clear}
-          </button>
+          </Button>
         )}
       </div>
-      {said ? (
-        <p id={`${base}-problem`} className="form-problem">
-          {said}
-        </p>
-      ) : null}
+      {said ? <FieldProblem id={`${base}-problem`}>{said}</FieldProblem> : null}
     </fieldset>
   );
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { cardStyle } from '@/components/ui/card';
+import { Row } from '@/components/ui/row';
+import { Small } from '@/components/ui/text';
 import { formatMoment } from '@/lib/dates';
 import { type Kind, type RecordOf, removeRecord } from '@/records';
 import { shareWords } from './share-words';
-import '@/styles/kit.css';
 
 const texts = {
   openNow: 'On the page now',
@@ -41,40 +44,31 @@ export function RecordItem({ record, name, words, facts, children, actions, isOp
   };
 
   return (
-    <li className={isCard ? 'record-item record-item-card' : 'record-item record-item-line'}>
-      <Frame aria-label={name}>
+    <li
+      className={isCard ? cardStyle({ size: 'small', className: 'max-w-none px-4 sm:px-6' }) : 'max-w-none border-b border-hairline py-4'}
+    >
+      <Frame aria-label={name} className={isCard ? undefined : 'md:grid md:grid-cols-[1fr_auto] md:items-center md:gap-x-4'}>
         <div>
-          <p className="record-item-facts">
+          <p className={`text-small text-secondary ${isCard ? 'flex flex-wrap gap-x-3 gap-y-1' : ''}`}>
             <time dateTime={record.occurredAt}>{when}</time>
             {facts}
           </p>
           {children}
-          {isCard || waits ? <p className="small">{waits ? texts.waiting : shareWords[record.share]}</p> : null}
+          {isCard || waits ? <Small>{waits ? texts.waiting : shareWords[record.share]}</Small> : null}
         </div>
-        <div className="row">
-          <button
-            type="button"
-            className="button button-small"
-            aria-disabled={isOpen || undefined}
-            aria-label={`${open}${called}`}
-            onClick={() => isOpen || onOpen()}
-          >
+        <Row className={isCard ? '' : 'mt-2'}>
+          <Button size="small" aria-disabled={isOpen || undefined} aria-label={`${open}${called}`} onClick={() => isOpen || onOpen()}>
             {open}
-          </button>
+          </Button>
           {waits ? null : (
             <>
               {actions}
-              <button
-                type="button"
-                className="button button-small button-quiet"
-                aria-label={`${words.remove}${called}`}
-                onClick={() => void remove()}
-              >
+              <Button variant="quiet" size="small" aria-label={`${words.remove}${called}`} onClick={() => void remove()}>
                 {words.remove}
-              </button>
+              </Button>
             </>
           )}
-        </div>
+        </Row>
       </Frame>
     </li>
   );

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Lead, ownWords } from '@/components/ui/text';
 import { BeforeAfter } from './before-after';
 import type { Part } from './content-parts';
-import '@/styles/kit-finish.css';
 
 const words = {
   doors: 'From here',
@@ -14,7 +15,7 @@ export function Result({ title, children }: { title: string; children: ReactNode
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="tool-result" aria-labelledby={id}>
+    <section className="mt-8 max-w-form [&>*+*]:mt-6" aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
         {title}
       </h2>
@@ -34,9 +35,9 @@ interface ChangesProps {
 export function ResultChanges({ lead, items, note }: ChangesProps) {
   return (
     <>
-      <p className="lead">{lead}</p>
+      <Lead>{lead}</Lead>
       <BeforeAfter items={items} />
-      {note === undefined ? null : <p className="tool-result-note">{note}</p>}
+      {note === undefined ? null : <p className="font-reading text-lead">{note}</p>}
     </>
   );
 }
@@ -45,9 +46,9 @@ export function ResultChanges({ lead, items, note }: ChangesProps) {
 export function ResultWords({ title, text }: { title: string; text: string | undefined }) {
   if (text === undefined || text.trim() === '') return null;
   return (
-    <figure className="tool-result-words">
-      <figcaption>{title}</figcaption>
-      <blockquote className="own-words">{text}</blockquote>
+    <figure className="rounded-e-control border-s-3 border-accent bg-tint-accent px-6 py-4">
+      <figcaption className="text-small text-secondary">{title}</figcaption>
+      <blockquote className={`${ownWords} mt-1 text-lead leading-normal`}>{text}</blockquote>
     </figure>
   );
 }
@@ -55,17 +56,16 @@ export function ResultWords({ title, text }: { title: string; text: string | und
 /** Everything that was written, collapsed. */
 export function ResultWhole({ title, parts }: { title: string; parts: readonly Part[] }) {
   return (
-    <details className="disclosure">
-      <summary>{title}</summary>
-      <dl className="tool-result-whole">
+    <Disclosure summary={title}>
+      <dl className="mt-4 grid gap-4">
         {parts.map(({ label, text }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd className="own-words">{text}</dd>
+            <dt className="text-small text-secondary">{label}</dt>
+            <dd className={`${ownWords} text-body`}>{text}</dd>
           </div>
         ))}
       </dl>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -78,12 +78,12 @@ export interface Door {
 export function ResultDoors({ doors }: { doors: readonly Door[] }) {
   const id = useId();
   return (
-    <nav className="tool-result-doors" aria-labelledby={id}>
+    <nav className="border-t border-hairline pt-6 print:hidden" aria-labelledby={id}>
       <h3 id={id}>{words.doors}</h3>
       <ul>
         {doors.map((door) => (
           <li key={`${door.to} ${door.words}`}>
-            <AppLink to={door.to} className="link-strong">
+            <AppLink to={door.to} className={linkStyle}>
               {door.words}
             </AppLink>
           </li>

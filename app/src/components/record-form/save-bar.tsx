@@ -1,5 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { announce } from '@/components/live/announcer';
+import { Small } from '@/components/ui/text';
+import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/ui/button';
 import { formatClock } from '@/lib/dates';
 import { type ContentOf, type Kind, type RecordHandle, type RecordStatus, sameExactly, useContent, useKept } from '@/records';
 import type { ConflictDialog as Dialog } from './conflict-dialog';
@@ -7,7 +10,6 @@ import type { Part } from './content-parts';
 import { IssueList } from './issue-list';
 import type { Issue } from './judge';
 import { useForm } from './record-form';
-import '@/styles/kit-parts.css';
 
 /** Conflicts are rare, so the dialog is loaded on demand. */
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })) as unknown as typeof Dialog;
@@ -25,6 +27,9 @@ interface Props<K extends Kind> {
   wayTo?: (issue: Issue) => ReactNode;
   /** Shown while there is no save status yet. */
   hint?: string;
+  /** The button looks secondary, for a step where saving is not the next action. */
+  isQuiet?: boolean;
+  className?: string;
   /** Additional buttons. */
   children?: ReactNode;
 }
@@ -46,7 +51,7 @@ const copy = {
 
 /** The save button and the save status. */
 export function SaveBar<K extends Kind>(props: Props<K>) {
-  const { writing, label = copy.save, status, describe, wayTo, hint, children } = props;
+  const { writing, label = copy.save, status, describe, wayTo, hint, isQuiet = false, className = '', children } = props;
   const { id, state } = writing;
   const kept = useKept(id);
   const savedContent = state.kind === 'saved' ? state.content : undefined;
@@ -112,47 +117,51 @@ export function SaveBar<K extends Kind>(props: Props<K>) {
   const saving = checking || state.kind === 'saving';
   const trouble = state.kind === 'problem' || state.kind === 'queued' ? state : undefined;
   return (
-    <div className="save-line" ref={place}>
+    <div className={`max-w-form soft:my-6 print:hidden ${className}`} ref={place}>
       <IssueList key={`refusal-${refusals}`} issues={refusal} wayTo={wayTo} />
       {state.kind === 'conflict' ? (
         <Suspense fallback={<p role="alert">{copy.conflict}</p>}>
           <ConflictDialog writing={writing} current={state.current} {...(describe && { describe })} />
         </Suspense>
       ) : null}
-      <div className="save-line-row">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {/* Not `disabled` while saving, because that would lose the focus. */}
-        <button type="button" className="button button-primary" aria-disabled={saving || undefined} onClick={() => void save()}>
+        <Button variant={isQuiet ? 'default' : 'primary'} aria-disabled={saving || undefined} onClick={() => void save()}>
           {saving ? copy.saving : label}
-        </button>
+        </Button>
         {children}
-        <div className="save-line-state">
-          {state.kind === 'saved' ? <p className="save-line-saved">{isSame ? copy.saved(formatClock(state.at)) : copy.savedMore}</p> : null}
-          {kept.kind === 'kept' ? <p className="small">{copy.kept(formatClock(kept.at))}</p> : null}
-          {kept.kind === 'off' ? <p className="small">{copy.off}</p> : null}
-          {hint && kept.kind === 'nothing' && state.kind === 'idle' ? <p className="small keys-hint">{hint}</p> : null}
+        <div>
+          {state.kind === 'saved' ? (
+            <p className="font-semibold text-success before:content-['✓_'_/_'']">
+              {isSame ? copy.saved(formatClock(state.at)) : copy.savedMore}
+            </p>
+          ) : null}
+          {kept.kind === 'kept' ? <Small>{copy.kept(formatClock(kept.at))}</Small> : null}
+          {kept.kind === 'off' ? <Small>{copy.off}</Small> : null}
+          {hint && kept.kind === 'nothing' && state.kind === 'idle' ? <Small>{hint}</Small> : null}
         </div>
       </div>
       {state.kind === 'gone' ? (
-        <div className="problem" role="alert">
+        <Notice tone="problem" className="mt-3" role="alert">
           <p>{copy.gone}</p>
-          <button type="button" className="button" onClick={() => void writing.saveAsNew()}>
+          <Button className="mt-3" onClick={() => void writing.saveAsNew()}>
             {copy.saveAsNew}
-          </button>
-        </div>
+          </Button>
+        </Notice>
       ) : null}
       {trouble ? (
-        <div key={`try-${tries}`} className="problem" role="alert">
+        <Notice key={`try-${tries}`} tone="problem" className="mt-3" role="alert">
           <p>{copy.notSaved}</p>
           {trouble.error.message.split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}
           {trouble.kind === 'queued' ? <p>{copy.queued}</p> : null}
           {trouble.error.retryable ? (
-            <button type="button" className="button" onClick={() => void save()}>
+            <Button className="mt-3" onClick={() => void save()}>
               {copy.retry}
-            </button>
+            </Button>
           ) : null}
-        </div>
+        </Notice>
       ) : null}
     </div>
   );

@@ -1,7 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Row } from '@/components/ui/row';
+import { Small } from '@/components/ui/text';
 import { useNarrow } from '@/lib/device/use-narrow';
-import '@/styles/kit-parts.css';
 
 export interface StepInfo {
   id: string;
@@ -26,29 +29,38 @@ const words = {
   all: 'All steps',
 };
 
+const linkLook =
+  'flex min-h-target w-full cursor-pointer items-center gap-3 rounded-control py-1 ps-1.5 pe-3 text-start leading-[1.3] text-ink hover:bg-tint';
+const numberLook = 'grid size-8 flex-none place-items-center rounded-full border text-small tabular-nums';
+
+function numberTone(isDone: boolean, isCurrent: boolean): string {
+  if (isCurrent) return 'border-primary bg-primary text-on';
+  return isDone ? 'border-success bg-surface text-success' : 'border-line bg-surface';
+}
+
 /** Navigation between steps, in any order. Collapses to one line on a phone. */
 export function StepRail({ steps, current, onGo, label = words.label }: RailProps) {
   const narrow = useNarrow();
   const fold = useRef<HTMLDetailsElement>(null);
   const list = (
-    <ol className="step-rail">
+    <ol className="grid gap-1">
       {steps.map(({ id, title, done }, at) => (
         <li key={id}>
           <button
             type="button"
-            className="step-link"
+            className={`${linkLook} ${id === current ? 'bg-tint font-semibold' : ''}`}
             aria-current={id === current ? 'step' : undefined}
             onClick={() => {
               if (fold.current) fold.current.open = false;
               onGo(id);
             }}
           >
-            <span className="step-number" data-done={done || undefined} aria-hidden="true">
+            <span className={`${numberLook} ${numberTone(done, id === current)}`} aria-hidden="true">
               {done ? '✓' : at + 1}
             </span>
             <span>
               {title}
-              {done ? <span className="visually-hidden">, {words.done}</span> : null}
+              {done ? <span className="sr-only">, {words.done}</span> : null}
             </span>
           </button>
         </li>
@@ -56,12 +68,11 @@ export function StepRail({ steps, current, onGo, label = words.label }: RailProp
     </ol>
   );
   return (
-    <nav className="steps-nav" aria-label={label}>
+    <nav className="print:hidden" aria-label={label}>
       {narrow ? (
-        <details ref={fold} className="disclosure">
-          <summary>{words.all}</summary>
+        <Disclosure ref={fold} summary={words.all}>
           {list}
-        </details>
+        </Disclosure>
       ) : (
         list
       )}
@@ -99,28 +110,22 @@ export function Steps({ steps, current, onGo, label, children, finish }: StepsPr
   const before = steps[at - 1];
   const after = steps[at + 1];
   return (
-    <div className="steps">
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[14rem_minmax(0,44rem)] lg:items-start">
       <StepRail steps={steps} current={step?.id ?? current} onGo={onGo} {...(label !== undefined && { label })} />
-      <section className="step" aria-labelledby={id}>
-        <p className="step-place small">{words.place(at + 1, steps.length)}</p>
-        <h2 id={id} ref={heading} tabIndex={-1}>
+      <section className="min-w-0" aria-labelledby={id}>
+        <Small className="mb-1">{words.place(at + 1, steps.length)}</Small>
+        <h2 id={id} className="mb-6" ref={heading} tabIndex={-1}>
           {step?.title}
         </h2>
-        <div key={step?.id} className="step-body">
-          {children}
-        </div>
-        <div className="row step-ways">
-          {before ? (
-            <button type="button" className="button" onClick={() => onGo(before.id)}>
-              {words.back}
-            </button>
-          ) : null}
+        <div key={step?.id}>{children}</div>
+        <Row className="mt-8 mb-6 print:hidden">
+          {before ? <Button onClick={() => onGo(before.id)}>{words.back}</Button> : null}
           {after ? (
-            <button type="button" className="button button-primary" onClick={() => onGo(after.id)}>
+            <Button variant="primary" onClick={() => onGo(after.id)}>
               {words.next}
-            </button>
+            </Button>
           ) : null}
-        </div>
+        </Row>
         {after ? null : finish}
       </section>
     </div>

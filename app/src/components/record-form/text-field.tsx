@@ -6,7 +6,6 @@ import { MarkedField } from './writing/marked-field';
 import type { Rows } from './writing/marked-textarea';
 import { messages } from './writing/messages';
 import { TextModel } from './writing/text-model';
-import '@/styles/kit.css';
 
 interface Props {
   /** Also the id of the text area, so that the error summary can link to it. */
@@ -38,6 +37,8 @@ interface Props {
   notes?: 'beside' | 'below';
   /** Shown at the end of the label's line, such as a button to remove the field. */
   beside?: ReactNode;
+  /** An item of a list: a smaller label and less space below. */
+  isItem?: boolean;
   /** Called on Enter in a one-line field, instead of submitting the form. */
   onEnter?: () => void;
 }
@@ -64,6 +65,7 @@ export function TextField(props: Props) {
     heading,
     notes,
     beside,
+    isItem = false,
     onEnter,
   } = props;
   const ownId = useId();
@@ -125,6 +127,7 @@ export function TextField(props: Props) {
       rows={rows}
       problems={problems}
       beside={beside}
+      isItem={isItem}
       onFocus={onFocus}
       onBlur={onBlur}
       onEnter={onEnter}

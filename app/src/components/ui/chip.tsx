@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 const look =
-  'relative inline-flex min-h-target cursor-pointer items-center rounded-full border border-line bg-surface px-4 text-base not-has-checked:hover:bg-tint';
+  'relative inline-flex min-h-target cursor-pointer items-center soft:rounded-full border border-line bg-surface px-4 text-base not-has-checked:hover:bg-tint';
 const checked =
   'has-checked:border-primary has-checked:bg-primary has-checked:text-on forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]';
 const focused = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary';

@@ -48,3 +48,8 @@ export function FieldHint({ className = '', ...hint }: ComponentProps<'p'>) {
 export function FieldProblem({ className = '', ...problem }: ComponentProps<'p'>) {
   return <p {...problem} className={`font-semibold text-error soft:mt-1 ${className}`} />;
 }
+
+/** The label of a group of controls: the legend of a `fieldset`. */
+export function FieldLegend({ className = '', ...legend }: ComponentProps<'legend'>) {
+  return <legend {...legend} className={`block font-semibold ${className}`} />;
+}

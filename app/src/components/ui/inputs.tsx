@@ -21,7 +21,7 @@ export function TextInput({ beside, className = '', ...input }: TextInputProps) 
 }
 
 /** A select, or with `type` an input, of the height of a button. */
-export const compactInput = 'min-h-target rounded-control border border-line bg-surface px-3 py-1 text-base text-ink';
+export const compactInput = 'soft:min-h-target rounded-control border border-line bg-surface soft:px-3 py-1 soft:text-base text-ink';
 
 export function Select({ className = '', ...select }: ComponentProps<'select'>) {
   return <select {...useFieldControl()} {...select} className={`${compactInput} ${className}`} />;

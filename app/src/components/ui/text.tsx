@@ -13,3 +13,6 @@ export function Small({ className = '', ...text }: ComponentProps<'p'>) {
 /** The look of a link that stands alone, with a target of full height. */
 export const standaloneLink = 'inline-flex min-h-target items-center';
 export const strongLink = `${standaloneLink} font-semibold`;
+
+/** The look of text that a person wrote: reading face, line breaks kept. */
+export const ownWords = 'font-reading whitespace-pre-wrap';

@@ -68,7 +68,11 @@ function FitChoice({ hint, answer, onSay }: { hint: PatternHint; answer: Answer 
           </label>
         ))}
       </div>
-      <output className={answer?.state === 'problem' ? 'form-problem' : 'mt-1 block min-h-[1.6em] text-small text-secondary'}>
+      <output
+        className={
+          answer?.state === 'problem' ? 'mt-1 block font-semibold text-error' : 'mt-1 block min-h-[1.6em] text-small text-secondary'
+        }
+      >
         {answer?.state === 'kept' ? words.kept : null}
         {answer?.state === 'problem' ? words.notKept : null}
       </output>

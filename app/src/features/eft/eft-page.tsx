@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { FinishFoot } from '@/components/record-form/finish-foot';
+import { besideRail, FinishFoot } from '@/components/record-form/finish-foot';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { useFinish } from '@/components/record-form/use-finish';
@@ -106,6 +106,7 @@ function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: R
           stepOf={stepOf}
           titleOf={titleOf}
           onGo={go}
+          className={besideRail}
         />
       </div>
       {step === undefined ? (

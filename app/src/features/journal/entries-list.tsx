@@ -1,8 +1,11 @@
 import { useId } from 'react';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/ui/button';
 import { formatMoment } from '@/lib/dates';
 import { type RecordOf, removeRecord, useRecords } from '@/records';
 import { wordsOfRecord } from '@/records/registry';
+import { EntryLine } from './entry-line';
 import { messages } from './messages';
 
 interface Props {
@@ -24,64 +27,68 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
   };
 
   return (
-    <section className="entries" aria-labelledby={id}>
+    <section className="mt-16 border-t border-hairline pt-8" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         {messages.listTitle}
       </h2>
-      {state === 'loading' ? <p>{messages.listLoading}</p> : null}
+      {state === 'loading' ? <p className="mt-4">{messages.listLoading}</p> : null}
       {state === 'problem' && error ? (
-        <div className="problem" role="alert">
+        <Notice tone="problem" className="mt-3" role="alert">
           <p>{messages.listTrouble}</p>
           <p>{error.message}</p>
-          <button type="button" className="button" onClick={retry}>
+          <Button className="mt-3" onClick={retry}>
             {messages.retry}
-          </button>
-        </div>
+          </Button>
+        </Notice>
       ) : null}
-      {unreadable > 0 ? <p className="notice">{messages.listUnreadable(unreadable)}</p> : null}
-      {state === 'ready' && entries.length === 0 && unreadable === 0 ? <p className="quiet">{messages.listEmpty}</p> : null}
+      {unreadable > 0 ? (
+        <Notice tone="amber" className="mt-4">
+          {messages.listUnreadable(unreadable)}
+        </Notice>
+      ) : null}
+      {state === 'ready' && entries.length === 0 && unreadable === 0 ? <p className="mt-4 text-secondary">{messages.listEmpty}</p> : null}
       {entries.length > 0 ? (
-        <ul className="entry-list">
+        <ul className="mt-4">
           {entries.map((entry) => {
             const when = formatMoment(entry.createdAt);
             return (
-              <li key={entry.id} className="entry-item">
-                <div className="entry-text">
-                  <p className="entry-date">
+              <EntryLine
+                key={entry.id}
+                facts={
+                  <>
                     <time dateTime={entry.createdAt}>{when}</time>
                     {entry.version === 0 ? ` · ${messages.waiting}` : ''}
-                  </p>
-                  <p className="own-words">{wordsOfRecord(entry)}</p>
-                </div>
-                <div className="row">
-                  {entry.id === openId ? (
-                    <span className="small">{messages.editing}</span>
-                  ) : (
-                    <button type="button" className="button button-small" onClick={() => onOpen(entry.id)}>
-                      {messages.edit}
-                      <span className="visually-hidden"> {when}</span>
-                    </button>
-                  )}
-                  {entry.version === 0 ? null : (
-                    <button type="button" className="button button-small button-quiet" onClick={() => void remove(entry)}>
-                      {messages.remove}
-                      <span className="visually-hidden"> {when}</span>
-                    </button>
-                  )}
-                </div>
-              </li>
+                  </>
+                }
+                text={wordsOfRecord(entry)}
+              >
+                {entry.id === openId ? (
+                  <span className="text-small text-secondary">{messages.editing}</span>
+                ) : (
+                  <Button size="small" onClick={() => onOpen(entry.id)}>
+                    {messages.edit}
+                    <span className="sr-only"> {when}</span>
+                  </Button>
+                )}
+                {entry.version === 0 ? null : (
+                  <Button variant="quiet" size="small" onClick={() => void remove(entry)}>
+                    {messages.remove}
+                    <span className="sr-only"> {when}</span>
+                  </Button>
+                )}
+              </EntryLine>
             );
           })}
         </ul>
       ) : null}
       {more ? (
-        <button type="button" className="button" onClick={more}>
+        <Button className="mt-4" onClick={more}>
           {messages.listMore}
-        </button>
+        </Button>
       ) : null}
       {entries.length > 0 ? (
-        <p>
-          <AppLink to="/journal" className="link-strong">
+        <p className="mt-4">
+          <AppLink to="/journal" className={linkStyle}>
             {messages.listSearch}
           </AppLink>
         </p>

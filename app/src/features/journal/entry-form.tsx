@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { RecordForm } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
+import { Button } from '@/components/ui/button';
 import { trimText } from '@/lib/text';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import { type ContentOf, type RecordHandle, useAddressOfSave } from '@/records';
@@ -41,7 +42,7 @@ export function EntryForm({ writing, entryId, onSaved, onWriteAnother }: Props) 
 
   return (
     <RecordForm key={writing.id} kind="journal_entry" writing={writing} missing={missing}>
-      <form ref={form} className="editor" noValidate>
+      <form ref={form} className="mt-12" noValidate>
         {journalFields.map((field) => (
           <TextField
             key={field}
@@ -61,9 +62,9 @@ export function EntryForm({ writing, entryId, onSaved, onWriteAnother }: Props) 
           describe={describe}
         >
           {isStored ? (
-            <button type="button" className="button button-quiet" onClick={onWriteAnother}>
+            <Button variant="quiet" onClick={onWriteAnother}>
               {messages.writeAnother}
-            </button>
+            </Button>
           ) : null}
         </SaveBar>
       </form>

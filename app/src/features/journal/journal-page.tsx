@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
+import { Lead } from '@/components/ui/text';
+import { Notice } from '@/components/ui/notice';
 import { type OtherDraft, useRecord } from '@/records';
 import { EntriesList } from './entries-list';
 import { emptyEntry, EntryForm } from './entry-form';
 import { messages } from './messages';
 import { OtherDrafts } from './other-drafts';
-import '@/styles/journal.css';
 
 interface Props {
   entryId: string | undefined;
@@ -42,8 +43,10 @@ export function JournalPage({ entryId, onEntry }: Props) {
   return (
     <>
       <PageHeading title={messages.title}>{entryId ? messages.headingEdit : messages.headingNew}</PageHeading>
-      <p className="lead">{messages.intro}</p>
-      <p className="notice">{messages.demoNote}</p>
+      <Lead>{messages.intro}</Lead>
+      <Notice tone="amber" className="mt-6">
+        {messages.demoNote}
+      </Notice>
       <OpenRecord opening={opening} onNew={() => onEntry(undefined, 'replace')}>
         {(open) => (
           <EntryForm writing={open} entryId={entryId} onSaved={() => onEntry(open.id, 'replace')} onWriteAnother={() => goTo(undefined)} />

@@ -1,8 +1,10 @@
 import { useEffect, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { showToast } from '@/lib/toasts';
 import { formatMoment } from '@/lib/dates';
 import { type OtherDraft, recordStore } from '@/records';
 import { firstWords } from '@/records/registry';
+import { EntryLine } from './entry-line';
 import { messages } from './messages';
 
 interface Props {
@@ -44,29 +46,24 @@ export function OtherDrafts({ currentId, onOpen }: Props) {
   };
 
   return (
-    <section className="others" aria-labelledby={id}>
+    <section className="mt-16 border-t border-hairline pt-8" aria-labelledby={id}>
       <h2 id={id}>{messages.othersTitle}</h2>
-      <ul className="entry-list">
+      <ul className="mt-4">
         {drafts.map((draft) => (
-          <li key={draft.id} className="entry-item">
-            <div className="entry-text">
-              <p className="entry-date">
-                {formatMoment(draft.updatedAt)}
-                {draft.openElsewhere ? ` · ${messages.othersElsewhere}` : ''}
-              </p>
-              <p className="own-words">{firstWords('journal_entry', draft.content)}</p>
-            </div>
-            <div className="row">
-              <button type="button" className="button button-small" onClick={() => onOpen(draft)}>
-                {draft.openElsewhere ? messages.othersCopy : messages.othersOpen}
-              </button>
-              {draft.openElsewhere ? null : (
-                <button type="button" className="button button-small button-quiet" onClick={() => void remove(draft)}>
-                  {messages.othersRemove}
-                </button>
-              )}
-            </div>
-          </li>
+          <EntryLine
+            key={draft.id}
+            facts={`${formatMoment(draft.updatedAt)}${draft.openElsewhere ? ` · ${messages.othersElsewhere}` : ''}`}
+            text={firstWords('journal_entry', draft.content)}
+          >
+            <Button size="small" onClick={() => onOpen(draft)}>
+              {draft.openElsewhere ? messages.othersCopy : messages.othersOpen}
+            </Button>
+            {draft.openElsewhere ? null : (
+              <Button variant="quiet" size="small" onClick={() => void remove(draft)}>
+                {messages.othersRemove}
+              </Button>
+            )}
+          </EntryLine>
         ))}
       </ul>
     </section>

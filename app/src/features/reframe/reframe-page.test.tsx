@@ -24,7 +24,7 @@ const kept = () => shelf.all().filter(({ kind }) => kind === 'reframe');
 const content = () => kept()[0]?.content as ReframeEntry;
 const own = () => screen.findByRole('textbox', { name: 'The thought as you would put it' }, { timeout: 4000 });
 const saveButton = () => screen.getByRole('button', { name: 'Keep this reframe' });
-const saved = () => screen.findByText(/^Saved at /, { selector: '.save-line-saved' });
+const saved = () => screen.findByText(/^Saved at /, { selector: 'p' });
 
 async function show(user: User, thought: string) {
   await paste(user, await screen.findByRole('textbox', { name: 'What went through your mind?' }), thought);

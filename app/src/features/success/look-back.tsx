@@ -2,6 +2,8 @@ import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Bars } from '@/components/charts/bars';
+import { Select } from '@/components/ui/inputs';
+import { Field } from '@/components/ui/field';
 import { formatDay } from '@/lib/dates';
 import { useGraphsHidden } from '@/lib/preferences';
 import { toldOnPage } from '@/lib/query-client';
@@ -20,7 +22,7 @@ export function LookBack({ successes }: { successes: readonly Success[] }) {
   const [hidden] = useGraphsHidden();
   const [now] = useState(() => new Date());
   if (hidden) return null;
-  if (successes.length < CBT_LIMITS.chartMin) return <p className="quiet">{words.lookFew(CBT_LIMITS.chartMin)}</p>;
+  if (successes.length < CBT_LIMITS.chartMin) return <p className="mt-1 text-secondary">{words.lookFew(CBT_LIMITS.chartMin)}</p>;
   const tally = weeksOf(successes, weeks, now);
   const total = tally.reduce((sum, { count }) => sum + count, 0);
   const bars = tally.map(({ from, count }, at) => ({
@@ -28,7 +30,7 @@ export function LookBack({ successes }: { successes: readonly Success[] }) {
     value: count,
   }));
   return (
-    <section className="notes-part" aria-labelledby={id}>
+    <section className="mt-16 max-w-form border-t border-hairline pt-8" aria-labelledby={id}>
       <h2 id={id}>{words.lookTitle}</h2>
       <Bars title={words.tally} summary={words.tallySummary(total, weeks)} bars={bars} counted={words.tallyCount} />
       <Trend beliefs={beliefsOf(successes)} />
@@ -44,20 +46,21 @@ function Trend({ beliefs }: { beliefs: readonly Belief[] }) {
   const answers = useAnswers(belief);
   if (!belief) return null;
   return (
-    <div className="trend">
+    <div className="mt-8">
       {rated.length > 1 ? (
-        <div className="note-belongs">
-          <label className="form-label" htmlFor={id}>
-            {words.trendChoose}
-          </label>
-          <select id={id} className="note-select" value={belief.key} onChange={(event) => setChosen(event.currentTarget.value)}>
+        <Field id={id} label={words.trendChoose} className="mt-4 mb-8">
+          <Select
+            className="mt-2 w-full min-w-0 text-ellipsis"
+            value={belief.key}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          >
             {rated.map(({ key, newBelief }) => (
               <option key={key} value={key}>
                 {newBelief}
               </option>
             ))}
-          </select>
-        </div>
+          </Select>
+        </Field>
       ) : null}
       {answers.length >= CBT_LIMITS.chartMin ? <BeliefLine belief={belief.newBelief} answers={answers} /> : null}
     </div>

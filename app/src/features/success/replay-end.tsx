@@ -2,6 +2,10 @@ import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useEffect, useRef, useState } from 'react';
 import { BeforeAfter } from '@/components/record-form/before-after';
 import { RatingField } from '@/components/record-form/rating-field';
+import { Row } from '@/components/ui/row';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Notice } from '@/components/ui/notice';
 import { records, recordsChanged } from '@/records';
 import { beliefsOf, type Belief, type Success } from './beliefs';
 import { words } from './words';
@@ -40,24 +44,24 @@ export function ReplayEnd({ read, onClose }: { read: readonly Success[]; onClose
 
   if (done) {
     return (
-      <section className="replay" aria-label={words.replayTitle}>
+      <Card as="section" lifted className="mt-8 max-w-form" aria-label={words.replayTitle}>
         <h2 ref={heading} tabIndex={-1}>
           {words.doneTitle}
         </h2>
         <p>{words.doneText}</p>
         <Change beliefs={beliefs} ratings={ratings} />
-        <button type="button" className="button button-primary" onClick={onClose}>
+        <Button variant="primary" className="mt-4" onClick={onClose}>
           {words.doneBack}
-        </button>
-      </section>
+        </Button>
+      </Card>
     );
   }
   return (
-    <section className="replay" aria-label={words.replayTitle}>
+    <Card as="section" lifted className="mt-8 max-w-form" aria-label={words.replayTitle}>
       <h2 ref={heading} tabIndex={-1}>
         {words.rateTitle}
       </h2>
-      <p className="quiet">{words.rateLead}</p>
+      <p className="mt-1 mb-6 text-secondary">{words.rateLead}</p>
       {beliefs.map(({ key, newBelief, successes }) => {
         const was = ratingOf(successes);
         return (
@@ -74,19 +78,19 @@ export function ReplayEnd({ read, onClose }: { read: readonly Success[]; onClose
         );
       })}
       {stage === 'trouble' ? (
-        <p className="problem" role="alert">
+        <Notice tone="problem" className="mb-3" role="alert">
           {words.rateTrouble}
-        </p>
+        </Notice>
       ) : null}
-      <div className="row">
-        <button type="button" className="button button-primary" aria-disabled={stage === 'saving' || undefined} onClick={() => void save()}>
+      <Row>
+        <Button variant="primary" aria-disabled={stage === 'saving' || undefined} onClick={() => void save()}>
           {words.rateSave}
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => setStage('done')}>
+        </Button>
+        <Button variant="quiet" onClick={() => setStage('done')}>
           {words.rateSkip}
-        </button>
-      </div>
-    </section>
+        </Button>
+      </Row>
+    </Card>
   );
 }
 
@@ -104,8 +108,8 @@ function Change({ beliefs, ratings }: { beliefs: readonly Belief[]; ratings: Rat
   if (items.length === 0) return null;
   return (
     <>
-      <BeforeAfter items={items} />
-      {items.every(({ small }) => small) ? <p className="quiet">{words.doneSame}</p> : null}
+      <BeforeAfter items={items} className="my-6" />
+      {items.every(({ small }) => small) ? <p className="mt-1 text-secondary">{words.doneSame}</p> : null}
     </>
   );
 }

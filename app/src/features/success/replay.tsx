@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
+import { Small } from '@/components/ui/text';
+import { Row } from '@/components/ui/row';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { formatMoment } from '@/lib/dates';
 import { firstWords } from '@/records/registry';
 import type { Success } from './beliefs';
@@ -19,11 +24,11 @@ export function Replay({ successes, onClose }: { successes: readonly Success[]; 
 
   if (!reading) {
     return (
-      <section className="replay" aria-label={words.replayTitle}>
+      <Card as="section" lifted className="mt-8 max-w-form" aria-label={words.replayTitle}>
         <h2 ref={heading} tabIndex={-1}>
           {words.replayTitle}
         </h2>
-        <p className="quiet">{words.replayLead}</p>
+        <p className="mt-1 mb-6 text-secondary">{words.replayLead}</p>
         <ChipField
           legend={words.choose}
           hint={words.chooseHint}
@@ -37,22 +42,21 @@ export function Replay({ successes, onClose }: { successes: readonly Success[]; 
           max={most}
           problem={chosen.length === 0 ? words.chooseSome : undefined}
         />
-        <div className="row">
-          <button
-            type="button"
-            className="button button-primary"
+        <Row>
+          <Button
+            variant="primary"
             aria-disabled={chosen.length === 0 || undefined}
             onClick={() => {
               if (chosen.length > 0) setReading(successes.filter(({ id }) => chosen.includes(id)));
             }}
           >
             {words.begin}
-          </button>
-          <button type="button" className="button button-quiet" onClick={onClose}>
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
             {words.stop}
-          </button>
-        </div>
-      </section>
+          </Button>
+        </Row>
+      </Card>
     );
   }
 
@@ -60,28 +64,24 @@ export function Replay({ successes, onClose }: { successes: readonly Success[]; 
   const success = reading[Math.floor(at / words.prompts.length)];
   if (at >= screens || !success) return <ReplayEnd read={reading} onClose={onClose} />;
   return (
-    <section className="replay" aria-label={words.replayTitle}>
-      <p className="small">{words.place(Math.floor(at / words.prompts.length) + 1, reading.length)}</p>
-      <h2 ref={heading} tabIndex={-1} className="replay-prompt">
+    <Card as="section" lifted className="mt-8 max-w-form" aria-label={words.replayTitle}>
+      <Small>{words.place(Math.floor(at / words.prompts.length) + 1, reading.length)}</Small>
+      <h2 ref={heading} tabIndex={-1}>
         {words.prompts[at % words.prompts.length]}
       </h2>
-      <progress className="grounding-way" max={screens} value={at + 1} aria-hidden="true" />
-      <div className="replay-text">
-        <SuccessText success={success} />
+      <ProgressBar className="my-4 block w-full text-primary" max={screens} value={at + 1} aria-hidden="true" />
+      <div className="my-6 min-h-32">
+        <SuccessText success={success} className="text-[1.25rem] leading-[1.7]" />
       </div>
-      <div className="row">
-        {at > 0 ? (
-          <button type="button" className="button" onClick={() => setAt(at - 1)}>
-            {words.back}
-          </button>
-        ) : null}
-        <button type="button" className="button button-primary" onClick={() => setAt(at + 1)}>
+      <Row>
+        {at > 0 ? <Button onClick={() => setAt(at - 1)}>{words.back}</Button> : null}
+        <Button variant="primary" onClick={() => setAt(at + 1)}>
           {words.next}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onClose}>
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
           {words.stop}
-        </button>
-      </div>
-    </section>
+        </Button>
+      </Row>
+    </Card>
   );
 }

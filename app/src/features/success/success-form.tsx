@@ -5,6 +5,9 @@ import { RatingField } from '@/components/record-form/rating-field';
 import { RecordForm, useFormContent, useHint, useIssue } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
+import { Button } from '@/components/ui/button';
+import { Select } from '@/components/ui/inputs';
+import { Field, FieldHint } from '@/components/ui/field';
 import type { SuccessEntry } from '@/lib/cbt';
 import { useAddressOfSave, type RecordHandle } from '@/records';
 import type { Belief } from './beliefs';
@@ -62,11 +65,13 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
   const { newBelief = '' } = content;
 
   return (
-    <form className="note-form" noValidate aria-labelledby={`${id}form`}>
-      <h2 id={`${id}form`}>{writing.version === undefined ? words.newEntry : words.yourEntry}</h2>
+    <form className="mt-8 max-w-form" noValidate aria-labelledby={`${id}form`}>
+      <h2 id={`${id}form`} className="mb-6">
+        {writing.version === undefined ? words.newEntry : words.yourEntry}
+      </h2>
       {text('happened', 'tall', CBT_LIMITS.thoughtChars)}
       {/* Present from the start, or its words would not be read out. */}
-      <output className="more-exact" aria-live="polite">
+      <output className="-mt-4 mb-6 block min-h-6 text-secondary" aria-live="polite">
         {hint === undefined ? null : (
           <>
             <strong>{words.moreExact}</strong> {hint}
@@ -83,17 +88,13 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
         own={{ label: words.strengthsOwn, limit: CBT_LIMITS.nameChars }}
         problem={strengthsProblem}
       />
-      <fieldset className="success-beliefs">
-        <legend>{words.beliefs}</legend>
-        <p className="form-hint">{words.beliefsLead}</p>
+      <fieldset className="my-8 border-t border-hairline pt-6">
+        <legend className="float-start w-full font-reading text-lead font-semibold">{words.beliefs}</legend>
+        <FieldHint className="clear-both mb-6">{words.beliefsLead}</FieldHint>
         {beliefs.length > 0 ? (
-          <div className="note-belongs">
-            <label className="form-label" htmlFor={`${id}earlier`}>
-              {words.earlier}
-            </label>
-            <select
-              id={`${id}earlier`}
-              className="note-select"
+          <Field id={`${id}earlier`} label={words.earlier} className="mt-4 mb-8">
+            <Select
+              className="mt-2 w-full min-w-0 text-ellipsis"
               value={beliefs.find((belief) => belief.newBelief === newBelief)?.key ?? ''}
               onChange={(event) => {
                 const belief = beliefs.find(({ key }) => key === event.currentTarget.value);
@@ -106,8 +107,8 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
                   {belief.newBelief}
                 </option>
               ))}
-            </select>
-          </div>
+            </Select>
+          </Field>
         ) : null}
         {text('oldBelief', 'line', CBT_LIMITS.shortChars)}
         {text('newBelief', 'line', CBT_LIMITS.shortChars)}
@@ -125,11 +126,7 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
       {text('discount', 'short', CBT_LIMITS.shortChars)}
       {text('feeling', 'line', CBT_LIMITS.shortChars)}
       <SaveBar writing={writing} label={words.save} status="complete" onSave={save} />
-      {writing.version === undefined ? null : (
-        <button type="button" className="button" onClick={onAnother}>
-          {words.another}
-        </button>
-      )}
+      {writing.version === undefined ? null : <Button onClick={onAnother}>{words.another}</Button>}
     </form>
   );
 }

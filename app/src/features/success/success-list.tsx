@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
 import { RecordItem } from '@/components/record-form/record-item';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import type { Found } from '@/records';
 import { firstWords } from '@/records/registry';
 import type { Success } from './beliefs';
@@ -17,16 +19,20 @@ interface Props {
 export function SuccessList({ found, openId, onOpen, onDeleted }: Props) {
   const id = useId();
   return (
-    <section className="notes-part" aria-labelledby={id}>
+    <section className="mt-16 max-w-form border-t border-hairline pt-8" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         {words.listTitle}
       </h2>
       <LoadState state={found.state} name={words.listName} error={found.error} retry={found.retry}>
-        {found.unreadable > 0 ? <p className="notice">{words.unreadable(found.unreadable)}</p> : null}
+        {found.unreadable > 0 ? (
+          <Notice tone="amber" className="mt-6">
+            {words.unreadable(found.unreadable)}
+          </Notice>
+        ) : null}
         {found.records.length === 0 && found.unreadable === 0 ? (
           <EmptyState heading="h3" title={words.emptyTitle} text={words.emptyText} />
         ) : null}
-        <ul className="note-items">
+        <ul className="my-4 grid gap-4">
           {found.records.map((success) => (
             <RecordItem
               key={success.id}
@@ -41,35 +47,33 @@ export function SuccessList({ found, openId, onOpen, onDeleted }: Props) {
             </RecordItem>
           ))}
         </ul>
-        {found.more ? (
-          <button type="button" className="button" onClick={found.more}>
-            {words.more}
-          </button>
-        ) : null}
+        {found.more ? <Button onClick={found.more}>{words.more}</Button> : null}
       </LoadState>
     </section>
   );
 }
 
 /** A success to read: what happened, what was done, and which belief it speaks for. */
-export function SuccessText({ success }: { success: Success }) {
+export function SuccessText({ success, className = 'text-body' }: { success: Success; className?: string }) {
   const { happened = '', helped = '', strengths = [], oldBelief = '', newBelief = '', belief } = success.content;
   return (
-    <div className="note-text">
-      <p className="own-words">{happened}</p>
+    <div className={`font-reading wrap-anywhere [&>*+*]:mt-2 ${className}`}>
+      <p className="whitespace-pre-wrap">{happened}</p>
       {helped.trim() === '' ? null : (
-        <p className="own-words">
-          <span className="quiet">{words.youDid}</span> {helped}
+        <p className="whitespace-pre-wrap">
+          <span className="text-secondary">{words.youDid}</span> {helped}
         </p>
       )}
       {strengths.length > 0 ? (
-        <ul className="note-tags" aria-label={words.strengths}>
+        <ul className="flex flex-wrap gap-1.5" aria-label={words.strengths}>
           {strengths.map((strength) => (
-            <li key={strength}>{strength}</li>
+            <li key={strength} className="rounded-full border border-hairline px-2.5 text-small">
+              {strength}
+            </li>
           ))}
         </ul>
       ) : null}
-      {oldBelief.trim() === '' ? null : <p className="quiet">{words.goesAgainst(oldBelief)}</p>}
+      {oldBelief.trim() === '' ? null : <p className="text-secondary">{words.goesAgainst(oldBelief)}</p>}
       {newBelief.trim() === '' ? null : <p>{words.fits(newBelief, belief)}</p>}
     </div>
   );

@@ -2,12 +2,13 @@ import { lazy, Suspense, useRef } from 'react';
 import { LoadState } from '@/components/record-form/load-state';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
+import { Lead } from '@/components/ui/text';
+import { Button } from '@/components/ui/button';
 import type { SuccessEntry } from '@/lib/cbt';
 import { useRecord, useRecords } from '@/records';
 import { beliefsOf } from './beliefs';
 import { SuccessForm } from './success-form';
 import { words } from './words';
-import '@/styles/notes.css';
 
 /** The form is there first: what was kept, and what is pressed for, can come a moment later. */
 const LookBack = lazy(async () => ({ default: (await import('./look-back')).LookBack }));
@@ -39,9 +40,9 @@ export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
   };
 
   return (
-    <div className="notes-page" ref={top}>
+    <div ref={top}>
       <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <p className="lead">{words.lead}</p>
+      <Lead>{words.lead}</Lead>
       {replay && stored.length > 0 ? (
         <Suspense fallback={<LoadState state="loading" name={words.listName} />}>
           <Replay
@@ -55,11 +56,11 @@ export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
       ) : (
         <>
           {stored.length > 0 ? (
-            <p className="replay-way">
-              <button type="button" className="button button-primary" onClick={() => onReplay(true)}>
+            <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button variant="primary" onClick={() => onReplay(true)}>
                 {words.replayStart}
-              </button>
-              <span className="small">{words.replayLead}</span>
+              </Button>
+              <span className="text-small text-secondary">{words.replayLead}</span>
             </p>
           ) : null}
           <OpenRecord opening={opening} onNew={() => onEntry(undefined, 'replace')}>

@@ -1,4 +1,4 @@
-import { FinishFoot } from '@/components/record-form/finish-foot';
+import { besideRail, FinishFoot } from '@/components/record-form/finish-foot';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { useFinish } from '@/components/record-form/use-finish';
@@ -92,6 +92,7 @@ function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writ
       stepOf={stepOf}
       titleOf={titleOf}
       onGo={quick ? undefined : go}
+      {...(!quick && { className: besideRail })}
     />
   );
   return (

@@ -40,7 +40,7 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 
 async function save(user: User) {
   await user.click(screen.getByRole('button', { name: 'Keep this work' }));
-  await screen.findByText(/^Saved at /, { selector: '.save-line-saved' });
+  await screen.findByText(/^Saved at /, { selector: 'p' });
 }
 
 describe('the thought challenge workshop', () => {

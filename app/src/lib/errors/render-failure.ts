@@ -1,3 +1,5 @@
+const button = 'inline-flex min-h-target items-center rounded-control border px-4.5 font-semibold text-on no-underline';
+
 /** The last resort, made without React: what is left when React itself cannot draw. */
 export function showRenderFailure(root: HTMLElement, refresh: () => void = () => window.location.reload()): void {
   const page = root.ownerDocument;
@@ -15,19 +17,19 @@ export function showRenderFailure(root: HTMLElement, refresh: () => void = () =>
 
   const heading = make('h1', 'React App Failed to Render');
   heading.tabIndex = -1;
-  const again = link('Refresh Page', page.location.pathname, 'button button-primary');
+  const again = link('Refresh Page', page.location.pathname, `${button} border-primary bg-primary`);
   again.addEventListener('click', (event) => {
     // The link alone would do, but not where the address has a part after "#".
     event.preventDefault();
     refresh();
   });
-  const row = make('div', '', 'row');
-  row.append(again, link('Crisis help', '/crisis', 'button button-help'));
-  const main = make('main', '', 'error-screen');
+  const row = make('div', '', 'mt-4 flex flex-wrap gap-3');
+  row.append(again, link('Crisis help', '/crisis', `${button} border-accent bg-accent`));
+  const main = make('main', '', 'mx-auto max-w-form p-6');
   main.setAttribute('role', 'main');
   const words = make('div', '');
   words.setAttribute('role', 'alert');
-  words.append(heading, make('p', 'Anything you wrote is kept on this device.', 'lead'));
+  words.append(heading, make('p', 'Anything you wrote is kept on this device.', 'mt-4 text-lead text-secondary'));
   main.append(words, row);
   root.replaceChildren(main);
   page.title = 'Something went wrong · Evenkeel';

@@ -21,7 +21,7 @@ function MoodLogsRoute() {
         void navigate({ search: { view: search.view, month: search.month, day: search.day, span: search.span, entry }, resetScroll: false })
       }
       measures={
-        <Suspense fallback={<p className="load-state quiet">Loading the questionnaires…</p>}>
+        <Suspense fallback={<p className="block min-h-48 py-6 text-secondary">Loading the questionnaires…</p>}>
           <MeasuresPart take={search.take} result={search.result} onClose={() => void navigate({ search: { tab: 'measures' } })} />
         </Suspense>
       }

@@ -36,7 +36,7 @@ export function FieldCounter({ id, label, max, text }: Props) {
 
   if (max === undefined || used < max * showFrom) return <p id={id} hidden />;
   return (
-    <p id={id} className={used > max ? 'counter counter-over' : 'counter'}>
+    <p id={id} className={`mt-2 text-small tabular-nums ${used > max ? 'font-semibold text-error' : 'text-secondary'}`}>
       {messages.count(used, max)}
       {used > max ? ` (${messages.countOver(used - max)})` : ''}
     </p>

@@ -1,9 +1,15 @@
 import { useRef } from 'react';
+import { Small } from '@/components/ui/text';
 import type { Span } from '@/lib/safety';
 import type { FindingGroup, Mark } from './marks';
 import { messages } from './messages';
 
 const longestWords = 60;
+
+const findingLook =
+  'mt-2 flex min-h-target w-full cursor-pointer flex-wrap items-baseline gap-x-2 rounded-control border px-3 py-2 text-start text-small';
+/** Line styles as in the text: solid and double. */
+const edges = { crisis: 'border-s-4 border-s-accent', blocked: 'border-s-4 border-s-error [border-inline-start-style:double]' };
 
 export function shorten(words: string): string {
   const letters = Array.from(words.replace(/\s+/gu, ' '));
@@ -45,10 +51,10 @@ export function FindingsList({ headingId, fieldLabel, groups, active, heading: H
   };
 
   return (
-    <section aria-labelledby={headingId} className="findings">
-      <Heading id={headingId} className="findings-title">
+    <section aria-labelledby={headingId} className="mt-4">
+      <Heading id={headingId} className="font-sans text-small font-semibold text-secondary">
         {messages.noticed}
-        <span className="visually-hidden"> ({fieldLabel})</span>
+        <span className="sr-only"> ({fieldLabel})</span>
       </Heading>
       <ul>
         {groups.map((group, index) => {
@@ -60,18 +66,18 @@ export function FindingsList({ headingId, fieldLabel, groups, active, heading: H
           // The same advice is shown once, under the first group it applies to.
           const isNews = groups.findIndex((other) => adviceOf(other) === advice) === index;
           return (
-            <li key={group.key}>
+            <li key={group.key} className="max-w-none">
               <button
                 type="button"
-                className={`finding finding-${group.kind}`}
+                className={`${findingLook} ${edges[group.kind]} ${isActive ? 'border-warning bg-warning/14' : 'border-hairline bg-surface hover:bg-tint'}`}
                 aria-current={isActive ? 'true' : undefined}
                 onClick={() => pick(group)}
               >
-                {group.words === undefined ? null : <q className="finding-words">{shorten(group.words)}</q>}
-                <span>{group.label}</span>
-                {group.spans.length > 1 ? <span className="finding-count">{group.spans.length}×</span> : null}
+                {group.words === undefined ? null : <q className="w-full font-reading text-body">{shorten(group.words)}</q>}
+                <span className={group.kind === 'crisis' ? 'first-letter:uppercase' : undefined}>{group.label}</span>
+                {group.spans.length > 1 ? <span className="ms-auto text-secondary">{group.spans.length}×</span> : null}
               </button>
-              {advice !== undefined && isNews ? <p className="small finding-advice">{advice}</p> : null}
+              {advice !== undefined && isNews ? <Small className="px-3 pt-1">{advice}</Small> : null}
             </li>
           );
         })}

@@ -1,4 +1,5 @@
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { Notice } from '@/components/ui/notice';
 import type { Span } from '@/lib/safety';
 import { FieldCounter } from './field-counter';
 import { FindingsList, shorten } from './findings-list';
@@ -6,6 +7,9 @@ import { MarkedTextarea, type Rows, type WritingSource } from './marked-textarea
 import { groupMarks, sameMark, type Mark } from './marks';
 import { messages } from './messages';
 import '@/styles/writing.css';
+
+/** On wide screens the findings have a column beside the text area and the help below it. */
+const wideRow = 'mb-12 grid gap-x-8 lg:grid-cols-[minmax(0,44rem)_minmax(14rem,1fr)] lg:grid-rows-[auto_1fr]';
 
 interface Props {
   source: WritingSource;
@@ -25,6 +29,7 @@ interface Props {
   heading?: 'h2' | 'h3' | 'h4';
   /** Shown at the end of the label's line. */
   beside?: ReactNode;
+  isItem?: boolean;
   onFocus: () => void;
   onBlur: () => void;
   onEnter?: (() => void) | undefined;
@@ -34,7 +39,7 @@ interface Props {
 /** A labelled text area with live marks and the messages about them. */
 export function MarkedField(props: Props) {
   const { source, reading, areaId, name, label, hint, max, rows, required, problems, notes = 'below', heading = 'h3' } = props;
-  const { beside, onFocus, onBlur, onEnter, children } = props;
+  const { beside, isItem = false, onFocus, onBlur, onEnter, children } = props;
   const id = useId();
   const areaRef = useRef<HTMLTextAreaElement>(null);
   const mirrorRef = useRef<HTMLDivElement>(null);
@@ -54,16 +59,19 @@ export function MarkedField(props: Props) {
     showSpan(mirrorRef.current, span);
   };
 
+  const isWide = notes === 'beside';
+  const labelLook = isItem ? 'text-small text-secondary' : `font-reading font-semibold ${isWide ? 'text-h2' : 'text-lead'}`;
+  const gap = hint || isWide ? '' : 'mb-2';
   const labelled = (
-    <label className="field-label" htmlFor={areaId}>
+    <label className={`block leading-[1.3] ${labelLook} ${beside ? '' : gap}`} htmlFor={areaId}>
       {label}
     </label>
   );
   return (
-    <div className={notes === 'beside' ? 'field-row' : 'field-row field-row-plain'}>
-      <div className="field-main">
+    <div className={isWide ? wideRow : `grid grid-cols-[minmax(0,44rem)] ${isItem ? 'mb-4' : 'mb-8'}`}>
+      <div>
         {beside ? (
-          <div className="field-head">
+          <div className={`flex flex-wrap items-center justify-between gap-x-4 ${gap}`}>
             {labelled}
             {beside}
           </div>
@@ -71,7 +79,7 @@ export function MarkedField(props: Props) {
           labelled
         )}
         {hint ? (
-          <p id={`${id}-hint`} className="hint">
+          <p id={`${id}-hint`} className="mb-3 text-secondary">
             {hint}
           </p>
         ) : null}
@@ -91,24 +99,28 @@ export function MarkedField(props: Props) {
           onEnter={onEnter}
         />
         <FieldCounter id={`${id}-count`} label={label} max={max} text={reading.text} />
-        <div id={`${id}-problem`} className={problems.length > 0 ? 'problem' : undefined}>
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-          {problems.length > 0 && blocked.length > 0 ? (
-            <>
-              <p>{messages.blockedWords(blocked.join(', '))}</p>
-              <p>{messages.blockedNothingLost}</p>
-            </>
+        <div id={`${id}-problem`}>
+          {problems.length > 0 ? (
+            <Notice tone="problem" className="mt-3">
+              {problems.map((problem) => (
+                <p key={problem}>{problem}</p>
+              ))}
+              {blocked.length > 0 ? (
+                <>
+                  <p>{messages.blockedWords(blocked.join(', '))}</p>
+                  <p>{messages.blockedNothingLost}</p>
+                </>
+              ) : null}
+            </Notice>
           ) : null}
         </div>
       </div>
-      <div className="field-margin">
+      <div className={isWide ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-15' : undefined}>
         {groups.length > 0 ? (
           <FindingsList headingId={`${id}-found`} fieldLabel={label} groups={groups} active={active} heading={heading} onPick={select} />
         ) : null}
       </div>
-      {children ? <div className="field-below">{children}</div> : null}
+      {children ? <div className={isWide ? 'lg:col-start-1 lg:row-start-2' : undefined}>{children}</div> : null}
     </div>
   );
 }

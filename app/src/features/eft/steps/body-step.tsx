@@ -45,9 +45,7 @@ export function BodyStep({ entry, set }: StepProps) {
         // A place in the body has no id but its index.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={at} className="mb-6 min-w-0 not-first:border-t not-first:border-hairline not-first:pt-4">
-          <legend className={rows.length > 1 ? 'mb-2 font-reading text-lead font-semibold' : 'visually-hidden'}>
-            {words.sensation(at + 1)}
-          </legend>
+          <legend className={rows.length > 1 ? 'mb-2 font-reading text-lead font-semibold' : 'sr-only'}>{words.sensation(at + 1)}</legend>
           <TextField
             id={`eft-place-${at}`}
             label={words.place}

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '@/components/live/announcer';
 import { LoadState } from '@/components/record-form/load-state';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { formatDay } from '@/lib/dates';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/query-client';
 import { bringBack, type DeletedRecord, records, recordsKey } from '@/records';
 import { nameOf, wordsOfRecord } from '@/records/registry';
+import { EntryLine } from '../entry-line';
 import { journalKinds } from './filters';
 import { words } from './words';
 
@@ -33,9 +36,12 @@ export function DeletedPart() {
   };
 
   return (
-    <details className="disclosure journal-deleted" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{text.title}</summary>
-      <p className="quiet">{text.lead}</p>
+    <Disclosure
+      summary={text.title}
+      className="mt-16 max-w-240 border-t border-hairline pt-4 text-body print:hidden"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <p className="mt-1 text-secondary">{text.lead}</p>
       <LoadState
         state={query.isError ? 'problem' : query.data || !open ? 'ready' : 'loading'}
         name={text.name}
@@ -43,25 +49,21 @@ export function DeletedPart() {
         retry={() => void query.refetch()}
       >
         {entries.length === 0 ? <p>{text.none}</p> : null}
-        <ul className="entry-list">
+        <ul className="mt-4">
           {entries.map((record) => (
-            <li key={record.id} className="entry-item">
-              <div className="entry-text">
-                <p className="entry-date">
-                  {nameOf(record.kind)} · {text.until(formatDay(Date.parse(record.deletedAt) + keptDays * dayMs))}
-                </p>
-                <p className="own-words">{wordsOfRecord(record)}</p>
-              </div>
-              <div className="row">
-                <button type="button" className="button button-small" onClick={(event) => void restore(record, event.currentTarget)}>
-                  {text.back}
-                  <span className="visually-hidden">: {wordsOfRecord(record)}</span>
-                </button>
-              </div>
-            </li>
+            <EntryLine
+              key={record.id}
+              facts={`${nameOf(record.kind)} · ${text.until(formatDay(Date.parse(record.deletedAt) + keptDays * dayMs))}`}
+              text={wordsOfRecord(record)}
+            >
+              <Button size="small" onClick={(event) => void restore(record, event.currentTarget)}>
+                {text.back}
+                <span className="sr-only">: {wordsOfRecord(record)}</span>
+              </Button>
+            </EntryLine>
           ))}
         </ul>
       </LoadState>
-    </details>
+    </Disclosure>
   );
 }

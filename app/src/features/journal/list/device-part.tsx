@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Button, buttonStyle } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/dates';
 import { type OtherDraft, recordsChanged, recordsKey, recordStore, sendWaiting } from '@/records';
 import { toldOnPage } from '@/lib/query-client';
 import { firstWords, nameOf, pageOf } from '@/records/registry';
+import { EntryLine } from '../entry-line';
 import { journalKinds } from './filters';
 import { words } from './words';
 
@@ -55,46 +58,40 @@ export function DevicePart() {
   };
 
   return (
-    <section className="journal-device" aria-labelledby="journal-device">
+    <Card as="section" className="mt-12 max-w-240" aria-labelledby="journal-device">
       <h2 id="journal-device" ref={heading} tabIndex={-1}>
         {text.title}
       </h2>
-      <p className="quiet">{text.lead}</p>
-      <ul className="entry-list">
+      <p className="mt-1 text-secondary">{text.lead}</p>
+      <ul className="mt-4">
         {data.map((draft) => {
           const { id, kind, recordId, content, updatedAt, phase, save, openElsewhere } = draft;
           const shown = firstWords(kind, content);
           return (
-            <li key={id} className="entry-item">
-              <div className="entry-text">
-                <p className="entry-date">
-                  {formatMoment(save?.at ?? updatedAt)} · {nameOf(kind)} · {stateOf(draft)}
-                </p>
-                <p className="own-words">{shown}</p>
-              </div>
+            <EntryLine key={id} facts={`${formatMoment(save?.at ?? updatedAt)} · ${nameOf(kind)} · ${stateOf(draft)}`} text={shown}>
               {openElsewhere ? null : (
-                <div className="row">
-                  <AppLink to={pageOf(kind, recordId)} className="button button-small">
+                <>
+                  <AppLink to={pageOf(kind, recordId)} className={buttonStyle({ size: 'small' })}>
                     {text.open}
-                    <span className="visually-hidden">: {shown}</span>
+                    <span className="sr-only">: {shown}</span>
                   </AppLink>
                   {phase === 'pending' ? null : (
-                    <button type="button" className="button button-small button-quiet" onClick={() => void remove(draft)}>
+                    <Button variant="quiet" size="small" onClick={() => void remove(draft)}>
                       {text.remove}
-                      <span className="visually-hidden">: {shown}</span>
-                    </button>
+                      <span className="sr-only">: {shown}</span>
+                    </Button>
                   )}
-                </div>
+                </>
               )}
-            </li>
+            </EntryLine>
           );
         })}
       </ul>
       {data.some(({ phase }) => phase === 'pending') ? (
-        <button type="button" className="button" onClick={() => void sendWaiting()}>
+        <Button className="mt-6" onClick={() => void sendWaiting()}>
           {text.send}
-        </button>
+        </Button>
       ) : null}
-    </section>
+    </Card>
   );
 }

@@ -3,7 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadState } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { Row } from '@/components/ui/row';
+import { Notice } from '@/components/ui/notice';
+import { Button, buttonStyle } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Card } from '@/components/ui/card';
+import { ownWords } from '@/components/ui/text';
 import { formatMoment } from '@/lib/dates';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/query-client';
@@ -11,8 +17,6 @@ import { type AnyRecord, records, recordsKey, removeRecord } from '@/records';
 import { nameOf, pageOf } from '@/records/registry';
 import { partsOf } from './describe';
 import { words } from './words';
-import '@/styles/journal.css';
-import '@/styles/journal-list.css';
 
 interface Props {
   id: string;
@@ -36,17 +40,17 @@ export function EntryView({ id, listAt, onDeleted }: Props) {
   const error = query.isError ? AppError.from(query.error) : undefined;
   const offline = query.isPending && query.fetchStatus === 'paused';
   return (
-    <div className="entry-view">
+    <div className="max-w-form">
       <PageHeading title={words.title}>{record ? nameOf(record.kind) : words.heading}</PageHeading>
       <p>
-        <AppLink to={listAt} className="link-strong">
+        <AppLink to={listAt} className={linkStyle}>
           {text.back}
         </AppLink>
       </p>
       {isMissing(error) ? (
-        <div className="problem" role="alert">
+        <Notice tone="problem" className="mt-3" role="alert">
           <p>{text.missing}</p>
-        </div>
+        </Notice>
       ) : (
         <LoadState
           state={record ? 'ready' : error || offline ? 'problem' : 'loading'}
@@ -71,39 +75,39 @@ function Entry({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void
   };
   return (
     <>
-      <p className="quiet">
+      <p className="mt-1 text-secondary">
         {text.written(formatMoment(record.occurredAt))}
         {record.version > 1 ? ` · ${text.changed(formatMoment(record.updatedAt))}` : ''}
         {record.status === 'draft' ? ` · ${words.half}` : ''}
       </p>
-      <Words kind={record.kind} content={record.content} />
-      <h2 className="entry-who">{text.who}</h2>
+      <Words kind={record.kind} content={record.content} className="mt-8 mb-12 gap-6" />
+      <h2 className="text-lead">{text.who}</h2>
       <p>{words.share[record.share]}</p>
-      <div className="row">
-        <AppLink to={pageOf(record.kind, record.id)} className="button button-primary">
+      <Row className="print:hidden">
+        <AppLink to={pageOf(record.kind, record.id)} className={buttonStyle({ variant: 'primary' })}>
           {words.edit}
         </AppLink>
-        <button type="button" className="button button-quiet" onClick={() => void remove()}>
+        <Button variant="quiet" onClick={() => void remove()}>
           {words.remove}
-        </button>
-      </div>
+        </Button>
+      </Row>
       <Versions record={record} />
     </>
   );
 }
 
-function Words({ kind, content }: Pick<AnyRecord, 'kind' | 'content'>) {
+function Words({ kind, content, className }: Pick<AnyRecord, 'kind' | 'content'> & { className: string }) {
   const parts = partsOf(kind, content);
-  if (parts.length === 0) return <p className="quiet">{text.nothing}</p>;
+  if (parts.length === 0) return <p className="mt-1 text-secondary">{text.nothing}</p>;
   return (
-    <dl className="entry-words">
+    <dl className={`grid ${className}`}>
       {parts.map(({ label, lines }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="text-small text-secondary">{label}</dt>
           {lines.map((line, place) => (
             // Lines of one part may be the same, and none of them moves.
             // oxlint-disable-next-line react/no-array-index-key
-            <dd key={place} className="own-words">
+            <dd key={place} className={`${ownWords} mt-1 text-input leading-[1.7] wrap-anywhere`}>
               {line}
             </dd>
           ))}
@@ -123,10 +127,9 @@ function Versions({ record }: { record: AnyRecord }) {
     meta: toldOnPage,
   });
   return (
-    <details className="disclosure entry-versions" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{text.versions}</summary>
+    <Disclosure summary={text.versions} className="mt-12 text-body print:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
       {!open ? null : record.version === 1 ? (
-        <p className="quiet">{text.noVersions}</p>
+        <p className="mt-1 text-secondary">{text.noVersions}</p>
       ) : (
         <LoadState
           state={query.isError ? 'problem' : query.data ? 'ready' : 'loading'}
@@ -135,13 +138,13 @@ function Versions({ record }: { record: AnyRecord }) {
           retry={() => void query.refetch()}
         >
           {query.data?.map(({ version, savedAt, content }) => (
-            <section key={version} className="entry-version">
-              <h3>{text.version(version, formatMoment(savedAt))}</h3>
-              <Words kind={record.kind} content={content} />
-            </section>
+            <Card key={version} as="section" size="small" className="mt-6">
+              <h3 className="text-body">{text.version(version, formatMoment(savedAt))}</h3>
+              <Words kind={record.kind} content={content} className="mt-4 gap-4" />
+            </Card>
           ))}
         </LoadState>
       )}
-    </details>
+    </Disclosure>
   );
 }

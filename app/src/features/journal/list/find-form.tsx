@@ -1,9 +1,12 @@
 import { MOOD_WORDS, PATTERNS } from '@evenkeel/safety/cbt-content';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Checkbox, Select, TextInput } from '@/components/ui/inputs';
+import { Field } from '@/components/ui/field';
 import { shownKinds } from '@/records/registry';
 import { isNarrowed, journalKinds, readFilters, type Filters } from './filters';
 import { words } from './words';
-import '@/styles/forms.css';
 
 interface Props {
   filters: Filters;
@@ -22,11 +25,10 @@ export function FindForm({ filters, onChange }: Props) {
   const beyondText = isNarrowed({ ...filters, q: undefined });
 
   return (
-    <search className="journal-find" aria-label={text.title}>
+    <search className="mt-12 block max-w-form print:hidden" aria-label={text.title}>
       <LateField label={text.text} hint={text.hint} type="search" value={filters.q ?? ''} onChange={(value) => change('q', value)} />
-      <details className="disclosure" open={beyondText || undefined}>
-        <summary>{text.more}</summary>
-        <div className="journal-filters">
+      <Disclosure summary={text.more} open={beyondText || undefined}>
+        <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-x-6 gap-y-4 text-body">
           <Choice label={text.kind} value={filters.kind ?? ''} onChange={(value) => change('kind', value)}>
             <option value="">{text.allKinds}</option>
             {journalKinds.map((kind) => (
@@ -64,20 +66,19 @@ export function FindForm({ filters, onChange }: Props) {
               </option>
             ))}
           </Choice>
-          <label className="journal-tick">
-            <input
-              type="checkbox"
-              checked={filters.balanced ?? false}
-              onChange={(event) => change('balanced', event.currentTarget.checked)}
-            />
+          <Checkbox
+            className="self-end"
+            checked={filters.balanced ?? false}
+            onChange={(event) => change('balanced', event.currentTarget.checked)}
+          >
             {text.balanced}
-          </label>
+          </Checkbox>
         </div>
-      </details>
+      </Disclosure>
       {isNarrowed(filters) ? (
-        <button type="button" className="button button-small button-quiet" onClick={() => onChange({})}>
+        <Button variant="quiet" size="small" onClick={() => onChange({})}>
           {text.clear}
-        </button>
+        </Button>
       ) : null}
     </search>
   );
@@ -117,37 +118,24 @@ function LateField({ label, hint, value, onChange, type = 'text', list }: LatePr
   };
 
   return (
-    <div className="journal-field">
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      {hint ? (
-        <p id={`${id}-hint`} className="form-hint">
-          {hint}
-        </p>
-      ) : null}
-      <div className="form-box">
-        <input
-          id={id}
-          className="form-input"
-          type={type}
-          list={list}
-          autoComplete="off"
-          maxLength={200}
-          value={typed}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          onChange={(event) => {
-            const next = event.currentTarget.value;
-            setTyped(next);
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => tell(next), restMs);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') tell(typed);
-          }}
-        />
-      </div>
-    </div>
+    <Field id={id} className="min-w-0" label={label} hint={hint}>
+      <TextInput
+        type={type}
+        list={list}
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          setTyped(next);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => tell(next), restMs);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') tell(typed);
+        }}
+      />
+    </Field>
   );
 }
 
@@ -164,16 +152,15 @@ function Choice({
 }) {
   const id = useId();
   return (
-    <div className="journal-field">
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="form-box">
-        <select id={id} className="form-input" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-          {children}
-        </select>
-      </div>
-    </div>
+    <Field id={id} className="min-w-0" label={label}>
+      <Select
+        className="mt-2 min-h-13 w-full min-w-0 px-4 text-input"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {children}
+      </Select>
+    </Field>
   );
 }
 
@@ -192,21 +179,8 @@ function DayField({
 }) {
   const id = useId();
   return (
-    <div className="journal-field">
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="form-box">
-        <input
-          id={id}
-          className="form-input"
-          type="date"
-          min={min}
-          max={max}
-          value={value ?? ''}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      </div>
-    </div>
+    <Field id={id} className="min-w-0" label={label}>
+      <TextInput type="date" min={min} max={max} value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)} />
+    </Field>
   );
 }

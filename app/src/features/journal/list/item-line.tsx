@@ -1,7 +1,9 @@
 import { memo } from 'react';
+import { Button, buttonStyle } from '@/components/ui/button';
 import { formatMoment } from '@/lib/dates';
 import { removeRecord, type SearchHit } from '@/records';
 import { nameOf, pageOf, wordsOfRecord } from '@/records/registry';
+import { EntryLine } from '../entry-line';
 import type { Item } from './use-found';
 import { LineLink } from './line-link';
 import { words } from './words';
@@ -12,37 +14,36 @@ interface Props {
   viewAt: string;
 }
 
+const smallButton = buttonStyle({ size: 'small' });
+
 /** One entry in the list: when, what, its first words or what was found, and who can see it. Drawn once, however long the list grows. */
 export const ItemLine = memo(function ItemLine({ item: { record, excerpt }, viewAt }: Props) {
   const when = formatMoment(record.occurredAt);
   return (
-    <li className="entry-item journal-line">
-      <div className="entry-text">
-        <p className="entry-date">
+    <EntryLine
+      // Lines far below are neither laid out nor painted: long lists stay quick.
+      className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]"
+      facts={
+        <>
           <time dateTime={record.occurredAt}>{when}</time> · {nameOf(record.kind)} · {words.share[record.share]}
           {record.status === 'draft' ? ` · ${words.half}` : ''}
-        </p>
-        <p className="own-words">{excerpt ? <Marked {...excerpt} /> : wordsOfRecord(record)}</p>
-      </div>
-      <div className="row">
-        <LineLink to={viewAt} className="button button-small">
-          {words.view}
-          <span className="visually-hidden"> {when}</span>
-        </LineLink>
-        <LineLink to={pageOf(record.kind, record.id)} className="button button-small">
-          {words.edit}
-          <span className="visually-hidden"> {when}</span>
-        </LineLink>
-        <button
-          type="button"
-          className="button button-small button-quiet"
-          onClick={() => void removeRecord(record, { told: words.removed })}
-        >
-          {words.remove}
-          <span className="visually-hidden"> {when}</span>
-        </button>
-      </div>
-    </li>
+        </>
+      }
+      text={excerpt ? <Marked {...excerpt} /> : wordsOfRecord(record)}
+    >
+      <LineLink to={viewAt} className={smallButton}>
+        {words.view}
+        <span className="sr-only"> {when}</span>
+      </LineLink>
+      <LineLink to={pageOf(record.kind, record.id)} className={smallButton}>
+        {words.edit}
+        <span className="sr-only"> {when}</span>
+      </LineLink>
+      <Button variant="quiet" size="small" onClick={() => void removeRecord(record, { told: words.removed })}>
+        {words.remove}
+        <span className="sr-only"> {when}</span>
+      </Button>
+    </EntryLine>
   );
 });
 
@@ -56,5 +57,13 @@ function Marked({ text, spans }: SearchHit['excerpt']) {
     end = stop;
   }
   parts.push({ at: end, text: text.slice(end), found: false });
-  return parts.map((part) => (part.found ? <mark key={part.at}>{part.text}</mark> : part.text));
+  return parts.map((part) =>
+    part.found ? (
+      <mark key={part.at} className="rounded-sm bg-warning/30 px-[0.125em] text-inherit">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
 }

@@ -2,6 +2,10 @@ import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
+import { Lead } from '@/components/ui/text';
+import { Row } from '@/components/ui/row';
+import { Button, buttonStyle } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import { DeletedPart } from './deleted-part';
 import { DevicePart } from './device-part';
 import { isNarrowed, type Filters } from './filters';
@@ -9,8 +13,6 @@ import { FindForm } from './find-form';
 import { ItemLine } from './item-line';
 import { useFound } from './use-found';
 import { words } from './words';
-import '@/styles/journal.css';
-import '@/styles/journal-list.css';
 
 interface Props {
   filters: Filters;
@@ -29,34 +31,38 @@ export function JournalListPage({ filters, onFilters, viewAt }: Props) {
   return (
     <>
       <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <p className="lead">{words.lead}</p>
-      <div className="row">
-        <AppLink to="/journal/new" className="button button-primary">
+      <Lead>{words.lead}</Lead>
+      <Row>
+        <AppLink to="/journal/new" className={buttonStyle({ variant: 'primary' })}>
           {words.write}
         </AppLink>
-      </div>
+      </Row>
       <DevicePart />
       {isEmpty && !narrowed ? null : <FindForm filters={filters} onChange={onFilters} />}
-      <section className="journal-list" aria-label={words.list} aria-busy={found.isOld || undefined}>
+      <section className="mt-8 max-w-240" aria-label={words.list} aria-busy={found.isOld || undefined}>
         {/* What was found is told in words, whenever it changes. */}
-        <output className="small journal-count">
+        <output className="block min-h-[1.6em] text-small text-secondary">
           {found.isOld ? words.find.looking : narrowed && found.state === 'ready' ? words.find.found(items.length, found.hasMore) : ''}
         </output>
         <LoadState state={found.state} name={words.name} error={found.error} retry={found.retry}>
-          {found.unreadable > 0 ? <p className="notice">{words.unreadable(found.unreadable)}</p> : null}
+          {found.unreadable > 0 ? (
+            <Notice tone="amber" className="mt-6">
+              {words.unreadable(found.unreadable)}
+            </Notice>
+          ) : null}
           {isEmpty ? (
             <EmptyState title={narrowed ? words.none.title : words.empty.title} text={narrowed ? words.none.text : words.empty.text} />
           ) : (
-            <ul className="entry-list">
+            <ul className={`mt-4 ${found.isOld ? 'opacity-60' : ''}`}>
               {items.map((item) => (
                 <ItemLine key={item.record.id} item={item} viewAt={viewAt(item.record.id, found.filters)} />
               ))}
             </ul>
           )}
           {found.hasMore ? (
-            <button type="button" className="button" aria-disabled={found.isLoadingMore || undefined} onClick={found.more}>
+            <Button className="mt-6" aria-disabled={found.isLoadingMore || undefined} onClick={found.more}>
               {found.isLoadingMore ? words.loadingMore : words.more}
-            </button>
+            </Button>
           ) : null}
         </LoadState>
       </section>
