@@ -1,7 +1,10 @@
-/** What a therapist sees of linked patients. Only what was shared is ever in here: the rest never leaves the server. */
+/**
+ * What a therapist sees of linked patients. Contains only shared data: the rest never leaves the
+ * server.
+ */
 import type { MoodDay } from '@/lib/mood';
 
-/** Why a patient is in the queue, the most pressing first. */
+/** Reasons why a patient is in the queue, most urgent first. */
 export const queueRules = ['item-9', 'crisis-words', 'worsening', 'missed-measures', 'no-activity'] as const;
 export type QueueRule = (typeof queueRules)[number];
 
@@ -19,11 +22,11 @@ export interface QueueItem {
   patientId: string;
   patient: string;
   rule: QueueRule;
-  /** Which form of the rule raised it. */
+  /** The version of the rule that raised it. */
   ruleVersion: number;
   reason: string;
   at: string;
-  /** The patient's own words, only where they were shared. */
+  /** The patient's own words, only if shared. */
   quote?: string;
   acknowledgedAt?: string;
   resolved?: { at: string; outcome: Outcome };
@@ -31,7 +34,7 @@ export interface QueueItem {
 
 export interface Invite {
   id: string;
-  /** What the therapist called it. The address of a person is not shown again. */
+  /** The therapist's label for the invitation. The email address isn't shown again. */
   name: string;
   sentAt: string;
   expiresAt: string;
@@ -54,7 +57,7 @@ export interface Session {
   patientId: string;
   patient: string;
   at: string;
-  /** Whether the patient has approved a brief for it. */
+  /** Whether the patient has approved a brief for the session. */
   brief: 'ready' | 'waiting' | 'none';
 }
 
@@ -64,7 +67,7 @@ export interface Measure {
   instrument: Instrument;
   score: number;
   at: string;
-  /** The one before, or the first one: what the change is counted from. */
+  /** The baseline of the change: the previous result or the first one. */
   from?: { score: number; at: string };
 }
 
@@ -85,7 +88,7 @@ export interface PatientRow {
 
 export interface PatientSummary {
   id: string;
-  /** Kinds the patient shares, in words, and those they keep to themselves. */
+  /** Labels of the record kinds the patient shares, and of those they don't. */
   shared: readonly string[];
   kept: readonly string[];
   moods: readonly MoodDay[];
@@ -101,7 +104,7 @@ export interface CohortAnalytics {
   change: readonly { label: string; value: number }[];
   homework: { done: number; set: number };
   patterns: readonly { label: string; value: number }[];
-  /** Time from a queue item to its first look. */
+  /** Median time from the creation of a queue item to the first time it was opened. */
   response: { medianHours: number; items: number } | null;
 }
 
@@ -112,7 +115,7 @@ export interface Brief {
   since: string;
   approvedAt: string;
   moods: readonly MoodDay[];
-  /** Each line names where it comes from. A line without a source is left out. */
+  /** Each line names its source. Lines without one are left out. */
   lines: readonly { topic: string; text: string; source: string }[];
   themes: readonly { name: string; count: number; source: string }[];
   quotes: readonly { text: string; at: string }[];

@@ -1,20 +1,20 @@
 /**
- * Whom to reach, by country. The crisis page has the same numbers in plain HTML, because it must work without a script;
- * a test holds the two together.
+ * Crisis lines by country. The crisis page repeats them in plain HTML, because it must work without
+ * scripts; a test keeps the two in sync.
  */
 export interface CrisisLine {
   name: string;
-  /** What the button says after "Call" or "Text". */
+  /** The number as shown after "Call" or "Text". */
   number: string;
-  /** The digits behind the button. */
+  /** The digits to dial. */
   dial: string;
   way: 'call' | 'text';
-  /** A word to send, or something to know. */
+  /** A word to send, or additional information. */
   note?: string;
 }
 
 export interface CrisisCountry {
-  /** ISO 3166, two letters. */
+  /** ISO 3166-1 alpha-2. */
   code: string;
   name: string;
   emergency: readonly string[];
@@ -68,7 +68,7 @@ export const crisisCountries: readonly CrisisCountry[] = [
   },
 ];
 
-/** Undefined where nothing was chosen, or a country we have no numbers for. */
+/** Returns the country's lines; undefined if none was chosen or there are no numbers for it. */
 export function crisisCountry(code: string | undefined): CrisisCountry | undefined {
   return crisisCountries.find((country) => country.code === code);
 }

@@ -1,6 +1,6 @@
 import { auth } from '@/lib/auth';
 
-/** Whose drafts these are. Nobody's own name stands for pages that are open to all. */
+/** Returns the id of the user whose drafts are used; a constant on pages without sign-in. */
 export function currentUserId(): string {
   return auth.snapshot().user?.id ?? 'nobody';
 }

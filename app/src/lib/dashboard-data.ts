@@ -1,14 +1,17 @@
-/** What a patient's dashboard shows. The real page fills it from the server, the example from an invented person. */
+/**
+ * The data of a patient's dashboard. The real page loads it from the server, the example uses an
+ * invented patient.
+ */
 import type { MoodDay } from '@/lib/mood';
 
 export interface CheckIn {
   at: string;
-  /** 0 is as low as it gets, 10 as good as it gets. */
+  /** 0 is the lowest mood, 10 the highest. */
   mood: number;
   feelings: readonly string[];
 }
 
-/** Words that were kept and are not saved yet. */
+/** Text in a draft that isn't saved yet. */
 export interface DraftNote {
   to: string;
   words: string;
@@ -18,7 +21,7 @@ export interface DraftNote {
 export interface Suggestion {
   id: string;
   title: string;
-  /** Why this, and why now. A suggestion without a reason is not shown. */
+  /** The reason for the suggestion. Suggestions without one aren't shown. */
   why: string;
   action: string;
   to: string;
@@ -28,9 +31,9 @@ export interface EntryNote {
   id: string;
   at: string;
   words: string;
-  /** Where it can be read. Left out where the whole of it stands here. */
+  /** The page with more details; undefined if everything is shown here. */
   to?: string;
-  /** The parts of it, for an entry that is read in place. */
+  /** The parts of an entry that is shown in place. */
   parts?: readonly { name: string; text: string }[];
 }
 
@@ -48,22 +51,22 @@ export interface DueItem {
   id: string;
   name: string;
   about: string;
-  /** In words: “since Monday”, “on Friday”. */
+  /** As text: “since Monday”, “on Friday”. */
   due: string;
   to?: string;
 }
 
 export interface DashboardData {
   name: string | null;
-  /** The latest of today. */
+  /** Today's latest check-in. */
   checkIn: CheckIn | null;
   draft: DraftNote | null;
   suggestion: Suggestion | null;
   /** Fourteen days, oldest first. */
   moods: readonly MoodDay[];
-  /** The moods are still on their way: nothing is said about there being none. */
+  /** True while moods are loading, so that the page doesn't say there are none. */
   loading?: boolean;
-  /** Whole weeks, for a longer look back. */
+  /** Whole weeks, for a longer view. */
   weeks?: readonly MoodDay[];
   balanced: BalancedThought | null;
   due: readonly DueItem[];
@@ -71,7 +74,7 @@ export interface DashboardData {
 }
 
 export interface DashboardActions {
-  /** Left out where check-ins cannot be kept yet: the page then says so. */
+  /** Saves a check-in; undefined if check-ins can't be saved yet, which the page mentions. */
   keepCheckIn?: (mood: number, feelings: readonly string[]) => void;
   takeBackCheckIn?: () => void;
 }

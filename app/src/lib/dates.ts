@@ -1,6 +1,6 @@
-/** Dates and times in the reader's own language and time zone. */
+/** Formats dates and times in the user's language and time zone. */
 
-/** A way to write dates, made when it is first needed: making one takes a slow phone 10 ms. */
+/** Returns a date formatter, created on first use: creating one takes 10 ms on a slow phone. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date | number) => string {
   let made: Intl.DateTimeFormat | undefined;
   return (date) => (made ??= new Intl.DateTimeFormat(undefined, options)).format(date);

@@ -1,7 +1,7 @@
 /**
- * The copy of a safety plan that a person chose to keep on this device. It is stored as plain text, because it must be
- * readable in the worst hour: without signing in, without a connection, and without the app. `/crisis` shows it too,
- * by `public/my-plan.js`, which knows only the `parts`.
+ * The copy of a safety plan that the user chose to keep on this device. It is stored as plain text
+ * because it must be readable in a crisis: signed out, offline and without the app. `/crisis` shows
+ * it too, using `public/my-plan.js`, which reads only the `parts`.
  */
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
@@ -20,16 +20,16 @@ export interface DevicePlanPart {
 }
 
 export interface DevicePlan {
-  /** The id of its owner. Another person who signs in here is not shown it as theirs. */
+  /** The owner's user id. The plan isn't shown to another user as theirs. */
   owner: string;
   keptAt: number;
-  /** The plan itself, as the app knows it. */
+  /** The plan's content, as used by the app. */
   plan: unknown;
-  /** The plan as it is read, part by part. */
+  /** The plan as readable parts. */
   parts: readonly DevicePlanPart[];
 }
 
-/** What the storage held when it was last read. */
+/** Cache of the stored plan. */
 const store = createStore<{ read?: { plan: DevicePlan | undefined } }>(() => ({}));
 
 function isDevicePlan(value: unknown): value is DevicePlan {
@@ -40,12 +40,12 @@ function isDevicePlan(value: unknown): value is DevicePlan {
 
 const onChange = (): void => store.setState({}, true);
 
-/** The same object until it changes, for React. */
+/** Returns the same object until the plan changes, as React requires. */
 function read(): DevicePlan | undefined {
   const state = store.getState();
   if (!state.read) {
     const value = readStored(storageKeys.devicePlan);
-    // Into the state itself: reading is no change to report.
+    // Mutates the state: reading must not notify listeners.
     state.read = { plan: isDevicePlan(value) ? value : undefined };
   }
   return state.read.plan;
@@ -62,7 +62,7 @@ function subscribe(listener: () => void): () => void {
 
 export const devicePlan = {
   read,
-  /** False where this browser stores nothing. */
+  /** Returns false if this browser can't store it. */
   keep(plan: DevicePlan): boolean {
     const kept = writeStored(storageKeys.devicePlan, plan);
     onChange();

@@ -6,8 +6,8 @@ import { createQueryClient, toldOnPage } from '@/lib/query-client';
 
 beforeEach(() => errorQueue.clear());
 
-describe('one shape of error', () => {
-  it('ERR-17 ERR-18 ERR-19 ERR-20 has a message, code, severity, category, context and whether to try again', () => {
+describe('AppError', () => {
+  it('ERR-17 ERR-18 ERR-19 ERR-20 has a message, code, severity, category, context and retryable flag', () => {
     const error = new AppError('x', { category: 'network', code: 'c', retryable: true, severity: 'critical' });
     expect(error).toMatchObject({ message: 'x', code: 'c', severity: 'critical', category: 'network', retryable: true });
     expect(Object.keys(error.context)).toEqual(['timestamp', 'userAgent', 'url']);
@@ -17,7 +17,7 @@ describe('one shape of error', () => {
     expect(new AppError('x', { category: 'ui', code: 'c', retryable: false, severity: 'awful' as never }).severity).toBe('high');
   });
 
-  it('ERR-20 ERR-33 the address carries no query, no hash and no invitation', () => {
+  it('ERR-20 ERR-33 the address has no query, hash or invitation token', () => {
     expect(plainAddress('https://x.test/journal/new?entry=1#access_token=2')).toBe('https://x.test/journal/new');
     expect(plainAddress('https://x.test/invite/secret?x')).toBe('https://x.test/invite/…');
   });
@@ -29,7 +29,7 @@ describe('one shape of error', () => {
     ['nothing to go by', 'unknown'],
   ])('ERR-12 %s is %s', (message, category) => expect(AppError.from(new Error(message)).category).toBe(category));
 
-  it('ERR-13 the steps come from the catalogue, and never run out', () => {
+  it('ERR-13 the suggestions come from the catalogue and are never empty', () => {
     for (const category of categories) {
       const error = new AppError('x', { category, code: 'c', retryable: false });
       expect(error.steps).toEqual(errorInfo(category).suggestions);
@@ -38,7 +38,7 @@ describe('one shape of error', () => {
     expect(AppError.network().severity).toBe(errorInfo('network').severity);
   });
 
-  it('ERR-33 a foreign message is never shown, for it may hold somebody’s words', () => {
+  it('ERR-33 never shows a foreign message, which may contain user text', () => {
     const foreign = new SyntaxError('Unexpected token, "I want to" is not valid JSON');
     const odd = Object.assign(new Error('render'), { name: 'what I wrote today' });
     expect(JSON.stringify([AppError.from(foreign), AppError.from(foreign).message])).not.toContain('I want');
@@ -48,8 +48,8 @@ describe('one shape of error', () => {
   });
 });
 
-describe('the record', () => {
-  it('ERR-21 CONST-15 holds fifty, and lets the oldest go', () => {
+describe('the error queue', () => {
+  it('ERR-21 CONST-15 holds fifty errors and drops the oldest', () => {
     const queue = new ErrorQueue();
     for (let at = 0; at < 51; at += 1) queue.add({ error: new AppError(String(at), { category: 'ui', code: 'c', retryable: false }) });
     expect(LIMITS.errorQueue).toBe(50);
@@ -57,7 +57,7 @@ describe('the record', () => {
     expect(queue.list()[0]?.error.message).toBe('1');
   });
 
-  it('takes what nothing on the page has caught, but not what was called off', async () => {
+  it('records uncaught errors, except cancelled requests', async () => {
     const stop = watchForErrors();
     window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('x is not a function') }));
     window.dispatchEvent(new ErrorEvent('error', { error: null }));
@@ -71,14 +71,14 @@ describe('the record', () => {
     expect(errorQueue.list()).toHaveLength(2);
   });
 
-  it('keeps apart what the page shows itself', () => {
+  it('separates errors that the page shows itself', () => {
     reportError(AppError.network(), { onPage: true });
     expect(errorQueue.list()[0]).toMatchObject({ onPage: true });
   });
 });
 
 describe('failed queries', () => {
-  it('LOAD-10 asks twice, then puts it on record with a way to ask again', async () => {
+  it('LOAD-10 are tried twice, then recorded with a retry', async () => {
     const client = createQueryClient();
     let asked = 0;
     const queryFn = () => {

@@ -1,4 +1,4 @@
-/** The record of what went wrong in this visit. It stays on the device. */
+/** The queue of errors of this visit. It stays on the device. */
 import { LIMITS } from '@evenkeel/safety/limits';
 import { createStore } from 'zustand/vanilla';
 import { AppError } from '@/lib/errors';
@@ -6,9 +6,9 @@ import { AppError } from '@/lib/errors';
 export interface RecordedError {
   id: number;
   error: AppError;
-  /** Does again what failed. */
+  /** Retries the failed action. */
   retry: (() => void) | undefined;
-  /** The page says it itself, beside what it concerns. */
+  /** The page shows this error itself. */
   onPage: boolean;
 }
 
@@ -43,7 +43,7 @@ export function reportError(reason: unknown, options: { retry?: () => void; onPa
 }
 
 function onError(event: ErrorEvent): void {
-  // A file that did not load has no error with it, and its page says so.
+  // A resource that failed to load has no error object, and its page reports it.
   if (event.error !== undefined && event.error !== null) reportError(event.error);
 }
 
@@ -53,7 +53,7 @@ function onRejection(event: PromiseRejectionEvent): void {
   if (!calledOff) reportError(reason);
 }
 
-/** Errors that nothing on the page has caught. */
+/** Records uncaught errors. Returns a function that stops this. */
 export function watchForErrors(): () => void {
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);

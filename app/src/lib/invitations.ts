@@ -1,4 +1,4 @@
-/** Invitations: a therapist asks a person to link up. The token in the mailed address is all that is needed to look at one. */
+/** Invitations from therapists to patients. The token in the emailed link is enough to view one. */
 import { api } from '@/lib/api/client';
 import { AppError } from '@/lib/errors';
 
@@ -6,7 +6,7 @@ const states = ['pending', 'accepted', 'expired', 'cancelled'] as const;
 export type InvitationState = (typeof states)[number];
 
 export interface Invitation {
-  /** The name they show, if they chose one. */
+  /** The therapist's display name, if set. */
   therapist: string | undefined;
   state: InvitationState;
   expiresAt: string;
@@ -14,7 +14,7 @@ export interface Invitation {
 
 const withToken = (token: string) => ({ params: { path: { token } } });
 
-/** Nothing: there is no such invitation. One in a state that this app does not know cannot be accepted by it. */
+/** Returns undefined if there is no such invitation. One in an unknown state can't be accepted. */
 export async function loadInvitation(token: string): Promise<Invitation | null> {
   const { data, error, response } = await api.GET('/invitations/{token}', withToken(token));
   if (response.status === 404) return null;
@@ -23,7 +23,7 @@ export async function loadInvitation(token: string): Promise<Invitation | null> 
   return { therapist: therapist ?? undefined, state: states.find((known) => known === state) ?? 'cancelled', expiresAt };
 }
 
-/** Links the two. Nothing is shared by it. */
+/** Links patient and therapist. Shares nothing by itself. */
 export async function acceptInvitation(token: string): Promise<void> {
   const { error, response } = await api.POST('/invitations/{token}/accept', { ...withToken(token), body: {} });
   if (!response.ok) throw AppError.fromProblem(error, response.status);

@@ -1,7 +1,7 @@
 /**
- * The one place that log lines go through. A built app writes nothing to the console, where words of a person could
- * end up on a shared screen. For people who are signed in, app-log.ts sends the lines to the server. Whoever logs
- * passes facts: codes, counts, states. Never what a person wrote.
+ * The app's logger. A production build writes nothing to the console, which may be visible on a
+ * shared screen. For signed-in users app-log.ts sends the records to the server. Log facts only:
+ * codes, counts, states. Never user text.
  */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
@@ -22,7 +22,7 @@ if (import.meta.env.DEV && import.meta.env.MODE !== 'test') {
   });
 }
 
-/** Adds a place that gets every record, until the returned function is called. */
+/** Adds a receiver for all records. Returns a function that removes it. */
 export function addLogSink(sink: Sink): () => void {
   sinks.add(sink);
   return () => sinks.delete(sink);
@@ -34,7 +34,7 @@ function write(level: LogLevel, message: string, details?: Record<string, unknow
     try {
       sink(record);
     } catch {
-      // A log that fails must not break what it was telling of.
+      // A failing log must not break its caller.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The mood scale in words and in days. 0 is as low as it gets, 10 as good as it gets. */
+/** The mood scale, from 0 (lowest) to 10 (highest), as words and by day. */
 
 export const moodMin = 0;
 export const moodMax = 10;
@@ -8,7 +8,7 @@ export interface MoodStep {
   word: string;
 }
 
-/** What a check-in offers: a face for each fifth of the scale. */
+/** The choices of a check-in: one face for each fifth of the scale. */
 export const moodSteps: readonly MoodStep[] = [
   { value: 1, word: 'Very low' },
   { value: 3, word: 'Low' },
@@ -17,22 +17,22 @@ export const moodSteps: readonly MoodStep[] = [
   { value: 9, word: 'Very good' },
 ];
 
-/** The words at the two ends of the scale, which are no fifth of it. */
+/** The words at the two ends of the scale. */
 export const moodEnds = { [moodMin]: 'As bad as it gets', [moodMax]: 'As good as it gets' } as const;
 
-/** The face that stands for a mood: 2 has the first, 4 the second, 6 the third, as their words say. */
+/** Returns the face for a mood: 2 maps to the first, 4 to the second, 6 to the third. */
 export function moodStep(value: number): MoodStep {
   const at = Math.min(moodSteps.length - 1, Math.max(0, Math.ceil(value / 2) - 1));
   return moodSteps[at] as MoodStep;
 }
 
-/** A mood in words, the same on every page: those of the core at 0, 2, 4, 6, 8 and 10. */
+/** Returns a mood as a word, the same on every page: the core's words at 0, 2, 4, 6, 8 and 10. */
 export function moodWord(value: number): string {
   if (value <= moodMin) return moodEnds[moodMin];
   return value >= moodMax ? moodEnds[moodMax] : moodStep(value).word;
 }
 
-/** Words for a feeling that a check-in may carry. A few of each kind, never more than fit on a small screen. */
+/** Emotion words offered in a check-in: a few of each kind, so that they fit on a small screen. */
 export const feelingWords = [
   'calm',
   'hopeful',
@@ -50,11 +50,11 @@ export const feelingWords = [
 
 export const maxFeelings = 3;
 
-/** One day of a person's own calendar. Several notes of a day count as their mean. */
+/** One calendar day in the user's time zone. Several logs on a day are averaged. */
 export interface MoodDay {
-  /** `2026-11-21`, in the zone of the person. */
+  /** `2026-11-21`, in the user's time zone. */
   day: string;
-  /** Null on a day without a note. It is never guessed. */
+  /** Null on a day without a log. Never interpolated. */
   mood: number | null;
   low?: number;
   high?: number;
@@ -70,13 +70,15 @@ export function dayKey(when: Date): string {
   return `${when.getFullYear()}-${month}-${String(when.getDate()).padStart(2, '0')}`;
 }
 
-/** The day as a moment, for formatting. Noon, so that no change of clocks moves it into the next day. */
+/**
+ * Returns noon of the day, so that a change of daylight saving time can't move it to another day.
+ */
 export function dayDate(key: string): Date {
   const [year = 0, month = 1, day = 1] = key.split('-').map(Number);
   return new Date(year, month - 1, day, 12);
 }
 
-/** The last days up to today, oldest first. */
+/** Returns the last days up to today, oldest first. */
 export function lastDays(count: number, now: Date = new Date()): string[] {
   return Array.from({ length: count }, (_, at) =>
     dayKey(new Date(now.getFullYear(), now.getMonth(), now.getDate() - (count - 1 - at), 12)),
@@ -97,7 +99,7 @@ export function moodByDay(notes: readonly MoodNote[], count: number, now: Date =
   });
 }
 
-/** What a chart of these days shows, in a sentence or two. It counts nothing that could feel like a duty. */
+/** Summarises a mood chart in one or two sentences, without counts that could feel like a duty. */
 export function moodSummary(days: readonly MoodDay[], who: 'you' | 'they' = 'you'): string {
   const moods = days.flatMap(({ mood }) => (mood === null ? [] : [mood]));
   if (moods.length === 0) return 'Nothing logged in these days.';

@@ -28,8 +28,8 @@ beforeEach(() => {
   forgetStatus();
 });
 
-describe('reading how far somebody came', () => {
-  it('DATA-03 asks for the single row of this person', async () => {
+describe('loadStatus', () => {
+  it('DATA-03 requests the single row of this user', async () => {
     const client = rows({ select: [row('help', false)] });
     expect(await loadStatus('ada')).toEqual({ step: 'help', completed: false });
     expect(client.from).toHaveBeenCalledWith('onboarding_status');
@@ -37,25 +37,25 @@ describe('reading how far somebody came', () => {
     expect(client.insert).not.toHaveBeenCalled();
   });
 
-  it('DATA-05 adds a row with the user alone when there is none', async () => {
+  it('DATA-05 inserts a row with only the user id if there is none', async () => {
     const client = rows({ select: [gone] });
     expect(await loadStatus('ada')).toEqual({ step: 'welcome', completed: false });
     expect(client.insert.mock.calls).toEqual([[{ user_id: 'ada' }]]);
   });
 
-  it('reads the row of the other tab when that one was quicker', async () => {
+  it('reads the row of another tab that inserted it first', async () => {
     rows({ select: [gone, row('context', false)], insert: { data: null, error: { code: '23505' } } });
     expect(await loadStatus('ada')).toEqual({ step: 'context', completed: false });
   });
 
-  it('DATA-06 ONB-33 adds nothing on another code and goes by the copy', async () => {
+  it('DATA-06 ONB-33 inserts nothing on another error code and uses the cached copy', async () => {
     writeStored(onboardingKey('ada'), { step: 'next-steps', completed: false });
     const client = rows({ select: [refused] });
     expect(await loadStatus('ada')).toEqual({ step: 'next-steps', completed: false });
     expect(client.insert).not.toHaveBeenCalled();
   });
 
-  it('ONB-33 keeps somebody who is done from beginning again while the server is away', async () => {
+  it('ONB-33 does not restart completed onboarding while the server is unreachable', async () => {
     writeStored(onboardingKey('ada'), { step: 'completed', completed: true });
     connectStatus({
       from: () => {
@@ -65,7 +65,7 @@ describe('reading how far somebody came', () => {
     expect(await loadStatus('ada')).toEqual({ step: 'completed', completed: true });
   });
 
-  it('ONB-34 never reads the copy of another person', async () => {
+  it('ONB-34 never reads another user’s cached copy', async () => {
     rows({ select: [row('completed', true)] });
     await loadStatus('ada');
     rows({ select: [refused] });
@@ -74,26 +74,26 @@ describe('reading how far somebody came', () => {
     expect(await loadStatus('ada')).toEqual({ step: 'completed', completed: true });
   });
 
-  it('ONB-40 begins at welcome when nothing at all is known', async () => {
+  it('ONB-40 starts at welcome when nothing is known', async () => {
     rows({ select: [refused] });
     expect(await loadStatus('ada')).toEqual({ step: 'welcome', completed: false });
   });
 
-  it('ONB-35 reads an unknown step as welcome, in the row and in the copy', async () => {
+  it('ONB-35 reads an unknown step as welcome, in the row and in the cached copy', async () => {
     rows({ select: [row('foo', false), refused] });
     expect(await loadStatus('ada')).toEqual({ step: 'welcome', completed: false });
     writeStored(onboardingKey('ben'), { step: 'bar', completed: false });
     expect(await loadStatus('ben')).toEqual({ step: 'welcome', completed: false });
   });
 
-  it('asks once for several guards at a time, and not again once it is over', async () => {
+  it('makes one request for concurrent guards, and none once onboarding is complete', async () => {
     const client = rows({ select: [row('completed', true)] });
     await Promise.all([loadStatus('ada'), loadStatus('ada')]);
     await loadStatus('ada');
     expect(client.single).toHaveBeenCalledTimes(1);
   });
 
-  it('ONB-41 asks the server again after a while, for another device may have gone on', async () => {
+  it('ONB-41 refetches after a while, because another device may have continued', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       rows({ select: [row('context', false), row('next-steps', false)] });
@@ -105,7 +105,7 @@ describe('reading how far somebody came', () => {
     }
   });
 
-  it('does not keep a page waiting for a server that says nothing when there is a copy', async () => {
+  it('uses the cached copy when the server is slow', async () => {
     vi.useFakeTimers();
     try {
       writeStored(onboardingKey('ada'), { step: 'help', completed: false });
@@ -120,8 +120,8 @@ describe('reading how far somebody came', () => {
   });
 });
 
-describe('saving how far somebody came', () => {
-  it('DATA-07 sends the four names, reads the row that comes back, and keeps a copy', async () => {
+describe('saveStatus', () => {
+  it('DATA-07 sends the four columns, reads the returned row, and caches it', async () => {
     const client = rows({ upsert: row('next-steps', false) });
     expect(await saveStatus('ada', { step: 'context', completed: false })).toEqual({ step: 'next-steps', completed: false });
     const [body, options] = client.upsert.mock.calls[0] ?? [];
@@ -134,7 +134,7 @@ describe('saving how far somebody came', () => {
     expect(await loadStatus('ada')).toEqual({ step: 'next-steps', completed: false });
   });
 
-  it('ONB-36 says so in the words of the specification when it did not work, and keeps nothing', async () => {
+  it('ONB-36 throws the specified message on failure and caches nothing', async () => {
     rows({ upsert: refused, select: [refused] });
     await expect(saveStatus('ada', { step: 'completed', completed: true })).rejects.toThrow(saveProblem);
     expect(saveProblem).toBe('We could not save your progress. Please try again.');

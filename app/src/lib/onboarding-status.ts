@@ -1,6 +1,6 @@
 /**
- * How far a person came with onboarding. The row on the server is the source. A copy for each person stays in this
- * browser, for the times when the server does not answer.
+ * A user's onboarding status. The source is the row on the server; a copy per user is cached in
+ * this browser for when the server doesn't respond.
  */
 import { LIMITS } from '@evenkeel/safety/limits';
 import { AppError } from '@/lib/errors';
@@ -13,13 +13,13 @@ export type { Status } from '@/lib/onboarding-steps';
 
 export const saveProblem = 'We could not save your progress. Please try again.';
 
-/** What is said by the row interface when a single row was asked for and there is none. */
+/** PostgREST's code for "no rows" when a single row was requested. */
 const noRow = 'PGRST116';
-/** A row with this key is already there: another tab was quicker. */
+/** Postgres's code for a unique violation: another tab inserted the row first. */
 const alreadyThere = '23505';
-/** The guards ask on every page. An answer this young is not asked for again. */
+/** Guards run on every navigation. A response younger than this is reused. */
 const freshMs = 5000;
-/** With a copy on the device, a page waits no longer than this for a slow server. */
+/** With a cached copy, a page waits no longer than this for a slow server. */
 const patienceMs = 8000;
 
 interface RowAnswer {
@@ -38,12 +38,12 @@ export interface StatusRows {
 
 let rows: StatusRows | undefined;
 
-/** For tests: a stand-in for the server. */
+/** For tests: sets a fake client. */
 export function connectStatus(client: StatusRows): void {
   rows = client;
 }
 
-/** What the server itself said last, and when. It is asked again on a reload. */
+/** The last status from the server and when it arrived. Cleared by a reload. */
 const known = new Map<string, { status: Status; at: number }>();
 const pending = new Map<string, Promise<Status>>();
 
@@ -51,7 +51,7 @@ export function cachedStatus(userId: string): Status | undefined {
   return readStatus(readStored(onboardingKey(userId)));
 }
 
-/** What is known without asking. A guard has asked before any page is shown. */
+/** Returns the known status without a request. Guards load it before any page is shown. */
 export function knownStatus(userId: string): Status | undefined {
   return known.get(userId)?.status ?? cachedStatus(userId);
 }
@@ -62,10 +62,12 @@ function keep(userId: string, status: Status): Status {
   return status;
 }
 
-/** Never throws: a guard that cannot reach the server uses the copy, and without one the first step. */
+/**
+ * Never rejects: if the server can't be reached it returns the cached copy, or else the first step.
+ */
 export function loadStatus(userId: string): Promise<Status> {
   const last = known.get(userId);
-  // Onboarding that is completed stays so, and needs no second request.
+  // Completed onboarding stays completed, so no second request is needed.
   if (last && (last.status.completed || Date.now() - last.at < freshMs)) return Promise.resolve(last.status);
   const running = pending.get(userId);
   if (running) return running;
@@ -87,7 +89,7 @@ async function ask(userId: string): Promise<Status> {
 
 type Table = ReturnType<StatusRows['from']>;
 
-/** The client is fetched when it is first needed: the guards, which import this, start with the app. */
+/** Imported dynamically, because the guards are part of the start chunk. */
 async function table(): Promise<Table> {
   rows ??= (await import('@/lib/supabase')).rest as unknown as StatusRows;
   return rows.from('onboarding_status');
@@ -103,7 +105,7 @@ async function fetchStatus(userId: string, from: Table, again = true): Promise<S
   throw new StatusError(added.error.code);
 }
 
-/** Saves and gives back what the server now holds. Throws an error whose message can be shown. */
+/** Saves the status and returns it as stored. Throws an error whose message can be shown. */
 export async function saveStatus(userId: string, status: Status): Promise<Status> {
   const row = { user_id: userId, step: status.step, completed: status.completed, updated_at: new Date().toISOString() };
   try {
@@ -138,7 +140,7 @@ function codeOf(reason: unknown): string {
   return reason instanceof StatusError ? reason.code : reason instanceof Error ? reason.name : 'unknown';
 }
 
-/** For tests only: forgets what the server said, as a reload does. */
+/** For tests only: clears the cache, as a reload does. */
 export function forgetStatus(): void {
   known.clear();
   pending.clear();

@@ -20,8 +20,8 @@ const unfinished: Status = { step: 'next-steps', completed: false };
 const done: Status = { step: 'completed', completed: true };
 const at = (step: Status['step']): Status => ({ step, completed: false });
 
-describe('the steps', () => {
-  it('ONB-01 ONB-19 CONST-19 have an order, forwards and backwards', () => {
+describe('onboarding steps', () => {
+  it('ONB-01 ONB-19 CONST-19 are in order, forwards and backwards', () => {
     expect(steps).toEqual(['welcome', 'context', 'next-steps', 'help', 'completed']);
     expect(steps.map(stepAfter)).toEqual(['context', 'next-steps', 'help', 'completed', 'completed']);
     expect(steps.map(stepBefore)).toEqual(['welcome', 'welcome', 'context', 'next-steps', 'help']);
@@ -36,7 +36,7 @@ describe('the steps', () => {
     ['Help', 'welcome'],
     ['help', 'help'],
     ['completed', 'completed'],
-  ])('ONB-35 %j counts as %s', (name, step) => expect(stepOf(name)).toBe(step));
+  ])('ONB-35 %j is read as %s', (name, step) => expect(stepOf(name)).toBe(step));
 
   it('ONB-35 are read from rows and addresses', () => {
     expect(['completed', 'nonsense', 'help'].map(visibleStepOf)).toEqual(['welcome', 'welcome', 'help']);
@@ -44,7 +44,7 @@ describe('the steps', () => {
   });
 });
 
-describe('going on from a step', () => {
+describe('leaving a step', () => {
   it.each([
     ['ONB-15 one step on', at('welcome'), 'welcome', false, at('context')],
     ['ONB-15 never lowers what was reached', at('help'), 'welcome', false, at('help')],
@@ -66,7 +66,7 @@ describe('going on from a step', () => {
     ['ONB-17', undefined, '/journal/new?guided=1'],
     ['ONB-18', '/settings', '/journal/new?guided=1&redirectTo=%2Fsettings'],
     ['ONB-18', '//evil', '/journal/new?guided=1'],
-  ])('%s the first journal with the target %j', (_id, target, expected) => expect(firstJournal(target)).toBe(expected));
+  ])('%s starts the first journal with the target %j', (_id, target, expected) => expect(firstJournal(target)).toBe(expected));
 
   it.each([
     ['/settings', '/settings'],
@@ -75,7 +75,7 @@ describe('going on from a step', () => {
   ])('OPEN-44 a skip with the target %j leads to %s', (target, expected) => expect(afterSkip(target)).toBe(expected));
 });
 
-describe('who is sent to a step', () => {
+describe('redirects to a step', () => {
   it.each([
     [
       'ONB-24 ONB-25 a patient who is not done, with the page they asked for',

@@ -1,4 +1,4 @@
-/** The steps of onboarding, and what leads from one to the next: pure functions, so that no guard waits for anything. */
+/** Onboarding steps and the transitions between them. Pure functions, so that no guard waits. */
 import { safeTarget } from '@/lib/routing/safe-target';
 
 export const steps = ['welcome', 'context', 'next-steps', 'help', 'completed'] as const;
@@ -9,25 +9,25 @@ export const visibleSteps = ['welcome', 'context', 'next-steps', 'help'] as cons
 export type VisibleStep = (typeof visibleSteps)[number];
 
 export interface Status {
-  /** The furthest step reached. Going back does not lower it. */
+  /** The furthest step reached. Going back doesn't lower it. */
   step: Step;
-  /** Whether onboarding is over, whatever the step says. */
+  /** Whether onboarding is complete, regardless of the step. */
   completed: boolean;
 }
 
 export const firstStatus: Status = { step: 'welcome', completed: false };
 
-/** The step with this name; the first for anything else. */
+/** Returns the step with this name, or the first. */
 export function stepOf(name: unknown): Step {
   return steps.find((step) => step === name) ?? 'welcome';
 }
 
-/** The page for a step in an address. "completed" has none; the guard redirects its visitors. */
+/** Returns the visible step with this name. "completed" has no page; the guard redirects. */
 export function visibleStepOf(name: unknown): VisibleStep {
   return visibleSteps.find((step) => step === name) ?? 'welcome';
 }
 
-/** Reads a database row or a cached copy. Undefined when it is no status at all. */
+/** Parses a database row or a cached copy; undefined if it isn't a status. */
 export function readStatus(value: unknown): Status | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { step, completed } = value as Record<string, unknown>;
@@ -44,7 +44,7 @@ export function stepBefore(step: Step): Step {
   return steps[steps.indexOf(step) - 1] ?? 'welcome';
 }
 
-/** The status after going on from a step. Undefined on the context step without the agreement. */
+/** Returns the status after leaving a step; undefined on the context step without the agreement. */
 export function statusAfter(saved: Status, from: Step, agreed: boolean): Status | undefined {
   if (from === 'context' && !agreed) return undefined;
   const next = stepAfter(from);
@@ -58,22 +58,25 @@ function withRedirect(address: string, redirectTo: unknown): string {
   return `${address}${address.includes('?') ? '&' : '?'}redirectTo=${encodeURIComponent(target)}`;
 }
 
-/** Where "Start my first journal" leads. */
+/** Returns the destination of "Start my first journal". */
 export function firstJournal(redirectTo: string | undefined): string {
   return withRedirect('/journal/new?guided=1', redirectTo);
 }
 
-/** Where "Skip for now" leads. */
+/** Returns the destination of "Skip for now". */
 export function afterSkip(redirectTo: string | undefined): string {
   return safeTarget(redirectTo) ?? '/dashboard';
 }
 
-/** The page of onboarding that a patient must finish before `address`. Undefined: they may see the page they asked for. */
+/**
+ * Returns the onboarding page that a patient must complete before `address`; undefined if they may
+ * see the page.
+ */
 export function unfinishedStep(address: string, role: string | undefined, { step, completed }: Status): string | undefined {
   return role === 'therapist' || completed ? undefined : withRedirect(`/onboarding/${step}`, address);
 }
 
-/** Where a visitor of an onboarding page is sent instead. Undefined: they may see the step. */
+/** Returns the redirect for an onboarding page; undefined if the user may see the step. */
 export function onboardingRedirect(
   visited: Step,
   signedIn: boolean,

@@ -3,12 +3,12 @@ import { accessOf, isProtected, pageAt, pages, type Access } from '@/lib/pages';
 
 const paths = (access: Access) => pages.filter((page) => page.access === access).map(({ path }) => path);
 
-describe('the table of pages', () => {
-  it('ROLE-05 ROUTE-23 only the dashboard is for patients alone', () => {
+describe('the page table', () => {
+  it('ROLE-05 ROUTE-23 has one page for patients only: the dashboard', () => {
     expect(paths('patient')).toEqual(['/dashboard']);
   });
 
-  it('ROLE-06 ROUTE-24 ROUTE-25 ROUTE-26 OPEN-21 four pages are for therapists alone', () => {
+  it('ROLE-06 ROUTE-24 ROUTE-25 ROUTE-26 OPEN-21 has four pages for therapists only', () => {
     expect(paths('therapist')).toEqual(['/therapist-dashboard', '/therapist/patients', '/therapist/analytics', '/therapist/insights']);
   });
 
@@ -31,7 +31,7 @@ describe('the table of pages', () => {
     expect(paths('login')).toEqual([...shown, '/journal', '/safety-plan', '/your-data']);
   });
 
-  it('ROUTE-50 a slash at the end changes nothing, and no address stands twice', () => {
+  it('ROUTE-50 ignores a trailing slash and has no duplicate addresses', () => {
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
     for (const { path, access, name } of pages) {
       const address = path.replace('$token', 'abc').replace('$step', 'nowhere');
@@ -41,13 +41,13 @@ describe('the table of pages', () => {
   });
 
   it.each(['dashboard', '/no-such-page', '/therapist/no-such', '/invite', '/invite/', '/invite/a/b', '/Dashboard'])(
-    'ROUTE-18 ROUTE-50 %j has no page',
+    'ROUTE-18 ROUTE-50 has no page at %j',
     (path) => {
       expect(accessOf(path)).toBeUndefined();
     },
   );
 
-  it('GUARD-11 knows which pages are guarded', () => {
+  it('GUARD-11 lists the protected pages', () => {
     const guarded = ['/dashboard', '/therapist/patients', '/settings'];
     const open = [
       [

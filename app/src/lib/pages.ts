@@ -1,9 +1,9 @@
-/** The one table of pages: their addresses, who may open them, and what they are called. The server reads `pages.json` too. */
+/** The table of pages: addresses, access and titles. The server reads `pages.json` too. */
 import table from './pages.json';
 
 /**
- * Who may open a page: everyone (`public`; `auth` to sign in or up; `guest` to look around), people in onboarding, signed-in
- * patients, signed-in therapists, or everyone who is signed in (`login`).
+ * Who may open a page: everyone (`public`; `auth` to sign in or up; `guest` for the example), users
+ * in onboarding, signed-in patients, signed-in therapists, or all signed-in users (`login`).
  */
 export type Access = 'public' | 'auth' | 'guest' | 'onboarding' | 'patient' | 'therapist' | 'login';
 
@@ -22,12 +22,12 @@ function matches(pattern: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((part, at) => part === given[at] || (part.startsWith('$') && given[at] !== ''));
 }
 
-/** An address without its last slash. */
+/** Removes the trailing slash. */
 export function plainPath(path: string): string {
   return path.replace(/\/+$/, '') || '/';
 }
 
-/** The page at an address, with or without a slash at its end. Undefined: there is none. */
+/** Returns the page at an address, with or without a trailing slash; undefined if there is none. */
 export function pageAt(path: string): Page | undefined {
   const plain = plainPath(path);
   return pages.find((page) => matches(page.path, plain));
@@ -37,7 +37,10 @@ export function accessOf(path: string): Access | undefined {
   return pageAt(path)?.access;
 }
 
-/** Whether login, role and onboarding are asked for. The steps of onboarding have a guard of their own. */
+/**
+ * Returns whether sign-in, role and onboarding are checked. The onboarding steps have their own
+ * guard.
+ */
 export function isProtected(access: Access | undefined): boolean {
   return access === 'patient' || access === 'therapist' || access === 'login';
 }

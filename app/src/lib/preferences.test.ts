@@ -22,8 +22,8 @@ beforeEach(() => {
   server.use(...shelf.handlers);
 });
 
-describe('choices', () => {
-  it('OPEN-18 count at once, and are one record in the account', async () => {
+describe('preferences', () => {
+  it('OPEN-18 apply at once, and are one record in the account', async () => {
     preferences.change({ hideGraphs: true });
     expect(preferences.read().hideGraphs).toBe(true);
     preferences.change({ textSize: 'large' });
@@ -34,7 +34,7 @@ describe('choices', () => {
     expect(kept()[0]).toMatchObject({ hideGraphs: true, textSize: 'large', country: 'GB' });
   });
 
-  it('of two devices do not undo each other', async () => {
+  it('of two devices are merged', async () => {
     shelf.add(storedRecord('preferences', { country: 'FR', hideGraphs: false }, { id: 'p' }));
     preferences.change({ hideGraphs: true });
     await preferences.settled();
@@ -42,13 +42,13 @@ describe('choices', () => {
     expect(preferences.read().country).toBe('FR');
   });
 
-  it('come from the account on a new device', async () => {
+  it('are loaded from the account on a new device', async () => {
     shelf.add(storedRecord('preferences', { country: 'NZ', reminders: { inApp: true, times: ['08:00'] } }, { id: 'p' }));
     await preferences.load();
     expect(preferences.read()).toMatchObject({ country: 'NZ', reminders: { inApp: true, email: false, times: ['08:00'] } });
   });
 
-  it('OPEN-49 stay on the device while the server is out of reach, and are not mistaken for somebody else’s', async () => {
+  it('OPEN-49 stay on the device while the server is unreachable, and are kept apart for each user', async () => {
     shelf.offline = true;
     preferences.change({ country: 'IN' });
     await preferences.settled();
@@ -57,13 +57,13 @@ describe('choices', () => {
     expect(preferences.read().country).toBeUndefined();
   });
 
-  it('read an odd stored size as the usual one', async () => {
+  it('read an unknown stored text size as the default', async () => {
     shelf.add(storedRecord('preferences', { textSize: 'enormous' as never }, { id: 'p' }));
     await preferences.load();
     expect(preferences.read().textSize).toBe('normal');
   });
 
-  it('tell the page how large its words are', () => {
+  it('set the text size of the page', () => {
     preferences.change({ textSize: 'larger' });
     expect(document.documentElement.dataset['textSize']).toBe('larger');
   });

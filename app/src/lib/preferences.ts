@@ -1,6 +1,7 @@
 /**
- * What a person chose for themselves. The choices are a record like any other, so they follow the person to another
- * device. This browser holds a copy, so that no page waits for them and a choice counts before it is saved.
+ * A user's preferences. They are a record like any other, so they are available on other devices.
+ * This browser caches a copy, so that no page waits for them and a change applies before it is
+ * saved.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
@@ -15,7 +16,7 @@ export type TextSize = (typeof textSizes)[number];
 export interface Reminders {
   inApp: boolean;
   email: boolean;
-  /** `HH:MM`, by the clock of the person. */
+  /** `HH:MM` in the user's time zone. */
   times: readonly string[];
   quietFrom?: string;
   quietTo?: string;
@@ -27,13 +28,13 @@ export interface Choices {
   textSize: TextSize;
   hideGraphs: boolean;
   reminders: Reminders;
-  /** When a suggested step was put off, epoch milliseconds. */
+  /** When a suggested step was postponed, in epoch milliseconds. */
   notNow: Readonly<Record<string, number>>;
 }
 
 export const mostReminders = 3;
 
-/** How long a suggested step stays put off. */
+/** How long a suggested step stays postponed. */
 const putOffMs = 7 * 86_400_000;
 const noReminders: Reminders = { inApp: false, email: false, times: [] };
 const noChoices: Choices = { textSize: 'normal', hideGraphs: false, reminders: noReminders, notNow: {} };
@@ -41,7 +42,7 @@ const noChoices: Choices = { textSize: 'normal', hideGraphs: false, reminders: n
 interface Cached {
   owner: string;
   choices: Choices;
-  /** The parts that the server has not confirmed. */
+  /** The properties that the server hasn't confirmed. */
   unsaved: (keyof Choices)[];
 }
 
@@ -79,7 +80,7 @@ function asStored({ country, timeZone, textSize, hideGraphs, reminders, notNow }
   };
 }
 
-/** Before anything was chosen in the account, this browser's own switch counts. */
+/** Returns the initial preferences, which include settings stored only in this browser. */
 function beginning(owner: string): Cached {
   return { owner, choices: { ...noChoices, hideGraphs: readStored(storageKeys.graphsHidden) === true }, unsaved: [] };
 }
@@ -95,7 +96,7 @@ function read(): Cached {
   return cached;
 }
 
-/** What other parts of the page, and the pages without the app, read for themselves. */
+/** Writes the storage keys that other parts of the app, and pages outside it, read. */
 function spread({ country, textSize, hideGraphs }: Choices): void {
   if (country === undefined) removeStored(storageKeys.crisisCountry);
   else writeStored(storageKeys.crisisCountry, country);
@@ -117,7 +118,10 @@ function hold(next: Cached): void {
 
 const newest = async () => (await records.list({ kinds: ['preferences'], limit: 1 })).records[0];
 
-/** Lays what was chosen here over what the server holds, part by part, so that two devices do not undo each other. */
+/**
+ * Merges local changes into the server's record property by property, so that two devices don't
+ * overwrite each other.
+ */
 async function save(): Promise<void> {
   const owner = currentUserId();
   const { unsaved } = read();
@@ -128,7 +132,7 @@ async function save(): Promise<void> {
   await saveRecord('preferences', asStored(choices), stored ? { id: stored.id, version: stored.version } : {});
   if (currentUserId() !== owner) return;
   const now = read();
-  // What was changed meanwhile is still to be saved.
+  // Properties changed during the request are still unsaved.
   const changed = now.unsaved.filter((part) => now.choices[part] !== mine[part]);
   hold({ owner, choices: { ...choices, ...Object.fromEntries(changed.map((part) => [part, now.choices[part]])) }, unsaved: changed });
 }
@@ -136,7 +140,7 @@ async function save(): Promise<void> {
 function saveSoon(): void {
   saving ??= new Promise<void>((resolve) => setTimeout(resolve, 400))
     .then(save)
-    // It stays unsaved here, and goes along with the next change or the next visit.
+    // The change stays unsaved and is sent with the next change or visit.
     .catch(() => {})
     .finally(() => {
       saving = undefined;
@@ -160,7 +164,7 @@ export const preferences = {
     hold({ owner, choices: { ...choices, ...part }, unsaved: [...new Set([...unsaved, ...parts])] });
     saveSoon();
   },
-  /** Asks the server once for each person. */
+  /** Fetches the record once per user. */
   async load(): Promise<void> {
     const owner = currentUserId();
     if (owner === 'nobody' || asked === owner) return;
@@ -176,9 +180,9 @@ export const preferences = {
       asked = undefined;
     }
   },
-  /** For tests: waits until nothing is on its way. */
+  /** For tests: resolves when no request is in flight. */
   async settled(): Promise<void> {
-    // What was changed meanwhile begins anew.
+    // Changes during a save start another one.
     for (let now = saving; now; now = saving) await now;
   },
   /** For tests only. */
@@ -196,7 +200,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The choices as last known, at once, and as the server has them a moment later. */
+/**
+ * Returns the cached preferences at once and the server's when they arrive, and a function that
+ * changes them.
+ */
 export function usePreferences(): [Choices, (part: Partial<Choices>) => void] {
   const choices = useSyncExternalStore(subscribe, preferences.read);
   useEffect(() => {
@@ -205,7 +212,7 @@ export function usePreferences(): [Choices, (part: Partial<Choices>) => void] {
   return [choices, preferences.change];
 }
 
-/** Whether graphs are drawn, and the way to change it. */
+/** Returns whether charts are hidden, and the setter. */
 export function useGraphsHidden(): [boolean, (hidden: boolean) => void] {
   const [{ hideGraphs }, change] = usePreferences();
   return [hideGraphs, (hidden) => change({ hideGraphs: hidden })];

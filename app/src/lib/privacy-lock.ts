@@ -1,6 +1,7 @@
 /**
- * A passcode that hides the pages from glances on this device. It keeps out a person who picks the device up for a moment;
- * it seals nothing that is not sealed already. The passcode itself is never stored, only what PBKDF2 makes of it.
+ * A passcode that hides the pages from onlookers on this device. It protects against someone who
+ * picks up the device for a moment; it adds no encryption. Only the PBKDF2 hash of the passcode is
+ * stored.
  */
 import { createStore } from 'zustand/vanilla';
 import { currentUserId } from '@/lib/current-user';
@@ -16,9 +17,9 @@ export interface Lock {
   salt: string;
   hash: string;
   rounds: number;
-  /** After so long without a touch. */
+  /** Minutes of inactivity before locking. */
   minutes: number;
-  /** Also as soon as the page is out of sight. */
+  /** Also locks as soon as the page is hidden. */
   onHide: boolean;
 }
 
@@ -43,20 +44,20 @@ function isLock(value: unknown): value is Lock {
   );
 }
 
-/** The lock itself is in the browser's storage; this only reports its changes. */
+/** Notifies about changes. The lock itself is in the browser's storage. */
 const changes = createStore(() => ({}));
 const tell = () => changes.setState({});
 
-/** The lock of this browser, of any owner. */
+/** Returns the lock in this browser, of any owner. */
 function stored(): Lock | undefined {
   const value = readStored(storageKeys.privacyLock);
   return isLock(value) ? value : undefined;
 }
 
 export const privacyLock = {
-  /** A page without a secure connection has no way to stretch a passcode. */
+  /** PBKDF2 needs a secure context. */
   isPossible: (): boolean => crypto.subtle !== undefined,
-  /** The lock of the person who is signed in. */
+  /** Returns the lock of the signed-in user. */
   read(): Lock | undefined {
     const lock = stored();
     return lock?.owner === currentUserId() ? lock : undefined;
@@ -91,7 +92,7 @@ export const privacyLock = {
   },
 
   isLocked: (): boolean => document.documentElement.dataset['locked'] !== undefined,
-  /** Hides the pages of every tab at its next touch, and of this one at once. */
+  /** Locks this page at once, and other tabs at their next interaction. */
   lock(): void {
     removeStored(storageKeys.unlockedAt, 'session');
     document.documentElement.dataset['locked'] = '';
@@ -102,11 +103,11 @@ export const privacyLock = {
     delete document.documentElement.dataset['locked'];
     tell();
   },
-  /** Notes that the page is in use. `public/theme.js` reads it on the next load. */
+  /** Records activity. `public/theme.js` reads it on the next load. */
   touch(now: number = Date.now()): void {
     writeWord(storageKeys.unlockedAt, String(now), 'session');
   },
-  /** When the page was last touched, in epoch milliseconds. */
+  /** The time of the last activity, in epoch milliseconds. */
   touchedAt: (): number => Number(readWord(storageKeys.unlockedAt, 'session') ?? 0),
   subscribe: changes.subscribe,
 };
@@ -114,18 +115,21 @@ export const privacyLock = {
 const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 const lookEveryMs = 5_000;
 
-/** Whether it is time to hide the pages, or whether there is nothing to hide any more. */
+/** Locks after inactivity, or unlocks if there is nothing to hide any more. */
 function look(): void {
   const lock = privacyLock.read();
   if (!lock) {
-    // The lock of another person, or none any more: nothing of theirs is shown here.
+    // The lock belongs to another user or is gone, and nothing of that user is shown here.
     if (privacyLock.isLocked() && currentUserId() !== 'nobody') privacyLock.open();
     return;
   }
   if (!privacyLock.isLocked() && Date.now() - privacyLock.touchedAt() >= lock.minutes * 60_000) privacyLock.lock();
 }
 
-/** Watches for touches, and hides the pages after some time without one. Returns a function that ends it. */
+/**
+ * Watches for activity and locks the pages after some time without it. Returns a function that
+ * stops this.
+ */
 export function watchPrivacy(): () => void {
   let last = 0;
   const touched = () => {

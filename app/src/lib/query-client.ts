@@ -2,7 +2,7 @@ import { LIMITS } from '@evenkeel/safety/limits';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportError } from '@/lib/error-queue';
 
-/** For a query whose page tells of a failure itself: then no toast says it a second time. */
+/** Meta for a query whose page shows its own error, so that no toast repeats it. */
 export const toldOnPage = { toldOnPage: true } as const;
 
 export function createQueryClient(): QueryClient {
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: { retry: LIMITS.queryRetries, refetchOnWindowFocus: false, staleTime: 15_000 },
-      // A save is repeated by the person, who sees what is going on, never behind their back.
+      // A save is retried by the user, never in the background.
       mutations: { retry: 0 },
     },
   });

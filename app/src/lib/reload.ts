@@ -1,4 +1,4 @@
-/** In a place of its own, because no test can stand in for `location.reload` otherwise. */
+/** A separate module, because `location.reload` can't be mocked. */
 export function reloadPage(): void {
   window.location.reload();
 }

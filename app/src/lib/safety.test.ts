@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askCore, explainText, readEntry, setSqlPolicy } from '@/lib/safety';
 import { loadCore } from '../../test/core';
 
-describe('the bridge to the core', () => {
+describe('the safety bridge', () => {
   beforeEach(loadCore);
 
-  it('PROD-13 CRISIS-39 sees heavy words with no network', () => {
+  it('PROD-13 CRISIS-39 detects crisis words offline', () => {
     expect(readEntry({ thoughts: 'I want to die' })?.crisis.riskLevel).toBe('high');
     expect(explainText('I want to die').join(' ')).toContain('10');
   });
@@ -18,7 +18,7 @@ describe('the bridge to the core', () => {
     expect(report?.crisis.riskLevel).toBe('high');
   });
 
-  it('JRNL-07 JRNL-08 JRNL-09 JRNL-10 gives the exact sentences in order', () => {
+  it('JRNL-07 JRNL-08 JRNL-09 JRNL-10 returns the exact messages in order', () => {
     const bad = '<b>x</b>';
     expect(readEntry({ situation: bad, thoughts: bad, notes: bad })?.issues.map((issue) => issue.message)).toEqual([
       'Situation description contains blocked content: HTML tags are not allowed',
@@ -27,14 +27,14 @@ describe('the bridge to the core', () => {
     ]);
   });
 
-  it('JRNL-01 JRNL-02 JRNL-11 says what is missing, and trims', async () => {
+  it('JRNL-01 JRNL-02 JRNL-11 reports missing text, and trims', async () => {
     expect(readEntry({ notes: 'x' })?.issues[0]?.message).toBe('Either situation description or thoughts are required');
     expect(readEntry({ situation: ' a ' })?.entry).toEqual({ situation: 'a', thoughts: '', notes: '' });
     const { validateJournalEntry } = await import('@evenkeel/safety');
     expect(validateJournalEntry(null).issues[0]?.message).toBe('Journal entry data is required');
   });
 
-  it('follows the reading of the SQL rule that the server names', () => {
+  it('uses the server’s SQL policy', () => {
     const entry = { situation: 'I want to create something' };
     expect(readEntry(entry)?.valid).toBe(false);
     setSqlPolicy('contextual');
@@ -42,7 +42,7 @@ describe('the bridge to the core', () => {
     setSqlPolicy(undefined);
   });
 
-  it('CONST-02 CONST-03 CONST-32 takes the limits from the core', () => {
+  it('CONST-02 CONST-03 CONST-32 reads the limits from the core', () => {
     expect(askCore((core) => core.limits())).toMatchObject({ journalMaxChars: 10_000, notesMaxChars: 5000 });
   });
 });
@@ -52,7 +52,10 @@ describe('a core that fails', () => {
   let answers: (() => Promise<Response>)[];
   const fetched = vi.fn(() => answers.shift()?.() ?? Promise.reject(new TypeError('Failed to fetch')));
 
-  /** The bridge of a page that was just opened, with the package's entry for browsers, which fetches the module. */
+  /**
+   * The bridge of a freshly opened page, with the package's browser entry, which fetches the
+   * module.
+   */
   async function freshBridge() {
     vi.resetModules();
     vi.doMock('@evenkeel/safety', () => import('@evenkeel/safety/web'));
@@ -74,7 +77,7 @@ describe('a core that fails', () => {
     vi.doUnmock('@evenkeel/safety');
   });
 
-  it('answers nothing before it is there, and is not loaded by being asked', async () => {
+  it('returns undefined until it is loaded, and a call does not load it', async () => {
     const bridge = await freshBridge();
     expect(bridge.readEntry({ situation: 'I want to die' })).toBeUndefined();
     expect(bridge.explainText('x')).toEqual([]);
@@ -82,7 +85,7 @@ describe('a core that fails', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('CRISIS-39 a failed fetch is a state, not an exception, and the next page fetches again', async () => {
+  it('CRISIS-39 a failed fetch is a state rather than an exception, and the next page fetches again', async () => {
     answers = [() => Promise.reject(new TypeError('Failed to fetch')), answered];
     const bridge = await freshBridge();
     await expect(bridge.prepareSafety()).resolves.toBe('unavailable');
@@ -91,7 +94,7 @@ describe('a core that fails', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it('CRISIS-39 the check comes back during typing, with one fetch a second at most', async () => {
+  it('CRISIS-39 the check recovers during typing, with at most one fetch a second', async () => {
     answers = [() => Promise.reject(new TypeError('Failed to fetch')), answered];
     const bridge = await freshBridge();
     await bridge.prepareSafety();
@@ -104,7 +107,7 @@ describe('a core that fails', () => {
     expect(bridge.readText('I want to die')?.crisis.riskLevel).toBe('high');
   });
 
-  it('a core that stops gives no answer, and starts anew for a later call', async () => {
+  it('a trapped core returns undefined, and a later call starts a new instance', async () => {
     answers = [answered, answered];
     const bridge = await freshBridge();
     await bridge.prepareSafety();

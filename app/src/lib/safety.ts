@@ -1,4 +1,7 @@
-/** The safety core: what a text says about risk, and what may not be stored. Loaded by the pages where people write. */
+/**
+ * Bridge to the safety core: the risk level of a text, and what can't be stored. Loaded by pages
+ * with text fields.
+ */
 import * as safety from '@evenkeel/safety';
 import type { JournalEntryInput, JournalReport, SafetyReport, SqlPolicy } from '@evenkeel/safety';
 import { bridge } from '@/lib/wasm/bridge';
@@ -14,24 +17,26 @@ export const askCore = module.ask;
 
 let policy: SqlPolicy | undefined;
 
-/** Sets the reading of the SQL rule that is in force on the server, so that both sides agree. */
+/** Sets the server's SQL-word policy, so that both sides agree. */
 export function setSqlPolicy(next: SqlPolicy | undefined): void {
   policy = next;
 }
 
 const options = () => (policy ? { sqlPolicy: policy } : {});
 
-/** The report on a whole entry: what blocks it, and its level of risk. Undefined while the core cannot answer. */
+/**
+ * Returns the report on an entry: issues and risk level. Undefined while the core isn't available.
+ */
 export function readEntry(entry: JournalEntryInput): JournalReport | undefined {
   return module.ask((core) => core.validateJournalEntry(entry, options()));
 }
 
-/** The report on one text. Undefined while the core cannot answer. */
+/** Returns the report on one text. Undefined while the core isn't available. */
 export function readText(text: string): SafetyReport | undefined {
   return module.ask((core) => core.analyse(text, options()));
 }
 
-/** How the score of a text came about, a plain sentence a line. */
+/** Explains the score of a text, one sentence per line. */
 export function explainText(text: string): string[] {
   return module.ask((core) => core.explain(text)) ?? [];
 }

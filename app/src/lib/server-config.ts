@@ -3,7 +3,10 @@ import type { Config } from '@/lib/api/types';
 
 let asked: Promise<Config | undefined> | undefined;
 
-/** What this server says about itself, for code that has no page around it. Asked once; a failure may be asked again. */
+/**
+ * Returns the server's config, for code outside React. Fetched once; a failed request can be
+ * retried.
+ */
 export function serverConfig(): Promise<Config | undefined> {
   asked ??= unwrap(api.GET('/config')).catch(() => {
     asked = undefined;

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('stored entries', () => {
-  it('STORE-03 ENTITY-16 has value, end and version, in the area asked for', () => {
+  it('STORE-03 ENTITY-16 have value, expiry and version, in the given area', () => {
     expect(writeStored(key, true)).toBe(true);
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ value: true, expiresAt: null, version: 1 });
     expect(readStored(key)).toBe(true);
@@ -34,14 +34,14 @@ describe('stored entries', () => {
     expect(JSON.parse(sessionStorage.getItem('x') ?? '')).toEqual({ value: 1, expiresAt: end, version: 1 });
   });
 
-  it('STORE-06 is there up to its end, and one moment later is gone and removed', () => {
+  it('STORE-06 are readable up to their expiry, and then removed', () => {
     writeStored(key, 'kept', { expiresAt: end });
     expect(readStored(key, { now: end })).toBe('kept');
     expect(readStored(key, { now: end + 1 })).toBeUndefined();
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it.each([0, 2, '1', null, undefined])('STORE-07 is not used with version %j', (version) => {
+  it.each([0, 2, '1', null, undefined])('STORE-07 are ignored with version %j', (version) => {
     localStorage.setItem(key, JSON.stringify({ value: true, expiresAt: null, version }));
     expect(readStored(key)).toBeUndefined();
   });
@@ -60,7 +60,7 @@ describe('stored entries', () => {
   });
 
   it.each(['{', '', 'null', '[]', '7', '"x"', '{}', '{"value":true}', '{"value":true,"version":1,"expiresAt":"soon"}'])(
-    'STORE-08 reads %j as nothing',
+    'STORE-08 reads %j as missing',
     (text) => {
       for (const each of Object.values(storageKeys)) localStorage.setItem(each, text);
       expect(readStored(key)).toBeUndefined();
@@ -69,12 +69,12 @@ describe('stored entries', () => {
   );
 });
 
-describe('a browser that refuses storage', () => {
+describe('a browser that forbids storage', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };
 
-  it('STORE-08 THEME-08 full or read-only storage reads as nothing and throws nothing', () => {
+  it('STORE-08 THEME-08 full or read-only storage reads as empty and throws nothing', () => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     expect(writeStored(key, true)).toBe(false);
     expect(writeWord('x', 'y')).toBe(false);
@@ -86,7 +86,7 @@ describe('a browser that refuses storage', () => {
     expect(document.documentElement.dataset['theme']).toBe('dark');
   });
 
-  it('STORE-08 storage that cannot even be named does the same', () => {
+  it('STORE-08 storage whose property throws does the same', () => {
     const before = Object.getOwnPropertyDescriptor(window, 'localStorage');
     Object.defineProperty(window, 'localStorage', { configurable: true, get: refuse });
     try {
@@ -98,20 +98,20 @@ describe('a browser that refuses storage', () => {
     }
   });
 
-  it('STORE-08 a value that has no JSON is not kept', () => {
+  it('STORE-08 a value that is not serialisable is not stored', () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
     expect(writeStored(key, circle)).toBe(false);
   });
 });
 
-describe('the fixed words', () => {
-  it('STORE-05 CONST-23 marks the version', () => {
+describe('bare values', () => {
+  it('STORE-05 CONST-23 the version is marked', () => {
     markStorageVersion();
     expect(localStorage.getItem('storage-version')).toBe('1');
   });
 
-  it('STORE-04 THEME-02 THEME-08 the theme is one bare word, and an unknown one means the device', () => {
+  it('STORE-04 THEME-02 THEME-08 the theme is a bare word, and an unknown one means the device’s', () => {
     storeThemeMode('dark');
     expect(localStorage.getItem('theme-mode')).toBe('dark');
     expect(readThemeMode()).toBe('dark');
@@ -122,7 +122,7 @@ describe('the fixed words', () => {
     expect(localStorage.getItem('theme-mode')).toBeNull();
   });
 
-  it('OPEN-40 names its keys in one place and each of them once', async () => {
+  it('OPEN-40 all keys are defined in one place, each once', async () => {
     const names = [...Object.values(storageKeys), onboardingKey('u'), firstEntryKey('u'), ownDraftKey('note')];
     expect(new Set(names).size).toBe(names.length);
     const source = resolve(import.meta.dirname, '..');
@@ -130,7 +130,7 @@ describe('the fixed words', () => {
     const naming: string[] = [];
     for (const file of files) {
       const text = await readFile(resolve(source, file), 'utf8');
-      // Two of them are words that mean other things too.
+      // Two of the keys are also ordinary words.
       if (names.some((name) => !['preferences', 'signed-in'].includes(name) && text.includes(`'${name}'`))) naming.push(file);
     }
     expect(naming).toEqual(['lib/storage.ts']);

@@ -1,6 +1,6 @@
 /**
- * Everything the app keeps in the browser's storage goes through here. Storage may be refused,
- * full, or hold what another version wrote. All of that reads as "nothing there" and never throws.
+ * All access to the browser's storage. It may be forbidden, full, or contain data of another
+ * version. All of that reads as "nothing stored" and never throws.
  */
 import { LIMITS } from '@evenkeel/safety/limits';
 
@@ -10,49 +10,52 @@ export const storageKeys = {
   version: 'storage-version',
   disclaimer: 'disclaimer-dismissed',
   analyticsConsent: 'analytics-consent',
-  /** True where the person would rather not see graphs. */
+  /** True if the user prefers to hide charts. */
   graphsHidden: 'graphs-hidden',
-  /** True where the coach may use thoughts of the person's own records. */
+  /** True if the coach may use thoughts from the user's own records. */
   coachOwnThoughts: 'coach-own-thoughts',
-  /** Whose crisis lines to show first. */
+  /** The country whose crisis lines are shown first. */
   crisisCountry: 'crisis-country',
-  /** A safety plan kept in plain words, by choice. `public/my-plan.js` reads it too. */
+  /** A safety plan stored as plain text, by the user's choice. `public/my-plan.js` reads it too. */
   devicePlan: 'device-safety-plan',
-  /** Choices as last known, so that no page waits for them. */
+  /** Cached preferences, so that no page waits for them. */
   preferences: 'preferences',
-  /** How large the words are. `public/theme.js` reads it before the first paint. */
+  /** The text size. `public/theme.js` reads it before the first paint. */
   textSize: 'text-size',
-  /** The lock that hides the pages from glances. `public/theme.js` reads it before the first paint. */
+  /** The privacy lock. `public/theme.js` reads it before the first paint. */
   privacyLock: 'privacy-lock',
-  /** In the session's storage: this tab was opened by the passcode. */
+  /** In session storage: this tab was unlocked. */
   unlockedAt: 'privacy-unlocked-at',
-  /** The last reminder that was shown, so that no tab shows it again. */
+  /** The last reminder shown, so that no other tab repeats it. */
   reminded: 'last-reminder',
-  /** Set while a person is signed in here. No secret: without it a visitor's browser asks for no session. */
+  /**
+   * Set while a user is signed in here. Not a secret: without it the browser makes no session
+   * request.
+   */
   signedIn: 'signed-in',
-  /** Who that was, for a start without a connection. */
+  /** The signed-in user, for starting offline. */
   signedInAs: 'signed-in-as',
-  /** This browser asked for a link or went to Google, and waits for the way back. */
+  /** Set while a sign-in by link or Google is pending. */
   authFlow: 'auth-flow',
-  /** In the session's storage: the token of an invitation that waits for a sign-in. */
+  /** In session storage: the token of an invitation to accept after sign-in. */
   pendingInvitation: 'pending_invitation',
-  /** In the session's storage: the page a person asked for before they had to sign in. */
+  /** In session storage: the page requested before signing in. */
   postLoginRedirect: 'post_login_redirect',
-  /** The same for all tabs, because a link in a mail opens a new one. */
+  /** The same for all tabs, because an emailed link opens a new one. */
   returnTo: 'auth.returnTo',
 } as const;
 
-/** In the session's storage: the draft of a kind that this tab wrote last. */
+/** In session storage: the draft of a kind that this tab wrote last. */
 export function ownDraftKey(kind: string): string {
   return `evenkeel-draft:${kind}`;
 }
 
-/** The onboarding status as last known. One for each person who uses this browser. */
+/** The cached onboarding status, one for each user of this browser. */
 export function onboardingKey(userId: string): string {
   return `onboarding-status:${userId}`;
 }
 
-/** Which of the two events about a person's first entry were counted. Kept only after they agreed to counting. */
+/** Which of the two first-entry events were sent. Stored only after consent. */
 export function firstEntryKey(userId: string): string {
   return `first-entry-counted:${userId}`;
 }
@@ -61,12 +64,12 @@ export type StorageArea = 'local' | 'session';
 
 interface StoredEntry {
   value: unknown;
-  /** The last moment at which the value still counts. None means it stays. */
+  /** The last moment at which the value is valid; null for no expiry. */
   expiresAt: number | null;
   version: number;
 }
 
-/** Reading the property alone throws in a browser that forbids storage. */
+/** Reading the property throws in a browser that forbids storage. */
 function open(area: StorageArea): Storage | undefined {
   try {
     return area === 'local' ? window.localStorage : window.sessionStorage;
@@ -75,7 +78,7 @@ function open(area: StorageArea): Storage | undefined {
   }
 }
 
-/** A bare word, for the few keys whose form is fixed. */
+/** Reads a value without the JSON envelope, for the few keys with a fixed format. */
 export function readWord(key: string, area: StorageArea = 'local'): string | undefined {
   try {
     return open(area)?.getItem(key) ?? undefined;
@@ -84,7 +87,7 @@ export function readWord(key: string, area: StorageArea = 'local'): string | und
   }
 }
 
-/** True when the word is kept. */
+/** Returns true if the value was stored. */
 export function writeWord(key: string, word: string, area: StorageArea = 'local'): boolean {
   try {
     const storage = open(area);
@@ -99,7 +102,7 @@ export function removeStored(key: string, area: StorageArea = 'local'): void {
   try {
     open(area)?.removeItem(key);
   } catch {
-    // What cannot be removed cannot be read either.
+    // A value that can't be removed can't be read either.
   }
 }
 
@@ -115,12 +118,12 @@ interface Reading {
   now?: number;
 }
 
-/** The stored value, for the caller to check. Past its end it is removed on the way. */
+/** Returns the stored value, unvalidated. Removes it if it has expired. */
 export function readStored(key: string, options: Reading = {}): unknown {
   return readEntry(key, options)?.value;
 }
 
-/** The stored value with its end. */
+/** Returns the stored value with its expiry. */
 export function readEntry(key: string, options: Reading = {}): { value: unknown; expiresAt: number | null } | undefined {
   const { area = 'local', now = Date.now() } = options;
   const text = readWord(key, area);
@@ -139,7 +142,7 @@ export function readEntry(key: string, options: Reading = {}): { value: unknown;
   return { value: entry.value, expiresAt: entry.expiresAt ?? null };
 }
 
-/** True when the value is kept. */
+/** Returns true if the value was stored. */
 export function writeStored(key: string, value: unknown, options: { area?: StorageArea; expiresAt?: number } = {}): boolean {
   const entry: StoredEntry = { value, expiresAt: options.expiresAt ?? null, version: LIMITS.storageVersion };
   try {
@@ -149,7 +152,7 @@ export function writeStored(key: string, value: unknown, options: { area?: Stora
   }
 }
 
-/** Says which form of storage this app writes, for a later version that finds it. */
+/** Stores the version of the storage format, for later versions of the app. */
 export function markStorageVersion(): void {
   writeWord(storageKeys.version, String(LIMITS.storageVersion));
 }

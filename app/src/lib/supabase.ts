@@ -1,6 +1,6 @@
 /**
- * The two clients of the account server: one for sessions, one for rows. They are heavy, so only pages and the sign-in
- * machinery import this, never the start of the app.
+ * The two Supabase clients: auth and PostgREST. They are heavy, so only pages and the auth chunk
+ * import this, never the start of the app.
  */
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
@@ -9,7 +9,7 @@ import { bearerFetch, cookieFetch, unreachableStatus } from '@/lib/auth/fetches'
 import { keeper as appKeeper } from '@/lib/auth/keeper';
 import { cookieToken, type SessionKeeper } from '@/lib/auth/session-keeper';
 
-/** The server knows its own app; the key only fills the place that the interface has for one. */
+/** Required by the interface. Our server ignores it. */
 const headers = { apikey: 'evenkeel' };
 
 export type Renewal = 'renewed' | 'refused' | 'unreachable';
@@ -18,11 +18,11 @@ export interface Clients {
   client: GoTrueClient;
   rest: PostgrestClient;
   keeper: SessionKeeper;
-  /** Renews the session. Gives the new token, or nothing. */
+  /** Refreshes the session. Returns the new token, or undefined. */
   refresh: () => Promise<string | undefined>;
-  /** Whether a renewal is under way here. A session that ends meanwhile was refused by the server. */
+  /** Whether a refresh is in flight. A session that ends meanwhile was rejected by the server. */
   isRenewing: () => boolean;
-  /** Asks once for the session that the cookie stands for. The client's own way tries for half a minute. */
+  /** Requests the session of the cookie once. The client's own method retries for half a minute. */
   renewByCookie: () => Promise<Renewal>;
 }
 
@@ -35,7 +35,7 @@ export function createClients(keeper: SessionKeeper, origin: string): Clients {
     storage: keeper,
     fetch: authFetch,
     flowType: 'pkce',
-    // Both are done by our own hands: see token-clock.ts and returned.ts.
+    // Both are done by this app: see token-clock.ts and returned.ts.
     autoRefreshToken: false,
     detectSessionInUrl: false,
   });
@@ -44,13 +44,13 @@ export function createClients(keeper: SessionKeeper, origin: string): Clients {
     const held = keeper.session();
     if (!held) return undefined;
     const margin = LIMITS.tokenTickMs * LIMITS.tokenRefreshTicks;
-    // Close to its end, reading the session renews it. Renewing on top of that would do it twice.
+    // Reading a session close to its expiry refreshes it, so it must not be refreshed again.
     if (held.expires_at * 1000 - Date.now() < margin) await client.getSession();
     else await client.refreshSession({ refresh_token: held.refresh_token });
     return token();
   };
   let running: Promise<string | undefined> | undefined;
-  // Everybody who asks meanwhile waits for the one renewal.
+  // Concurrent callers share one refresh.
   const refresh = () => {
     running ??= renew().finally(() => {
       running = undefined;
@@ -80,7 +80,10 @@ export function createClients(keeper: SessionKeeper, origin: string): Clients {
 
 const turnMs = 3000;
 
-/** One tab after the other, by the client's own lock. A tab that keeps it for long is not waited for. */
+/**
+ * Runs in one tab at a time, using the client's lock. Doesn't wait for a tab that holds it for
+ * long.
+ */
 async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   if (typeof navigator.locks?.request !== 'function') return work();
   let begun: Promise<T> | undefined;

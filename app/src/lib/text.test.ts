@@ -4,7 +4,7 @@ import { countChars, trimText } from '@/lib/text';
 import { isUuidv7, uuidv7 } from '@/lib/uuid';
 import { loadCore } from '../../test/core';
 
-describe('counting', () => {
+describe('text length', () => {
   beforeAll(loadCore);
 
   it.each([
@@ -17,7 +17,7 @@ describe('counting', () => {
     ['e\u0301', 2],
     ['\u0085a\u3000', 1],
     ['\uFEFFa', 2],
-  ])('JRNL-13 counts %j as the core does: %i', (text, expected) => {
+  ])('JRNL-13 counts %j like the core: %i', (text, expected) => {
     expect(countChars(text)).toBe(expected);
   });
 
@@ -30,15 +30,15 @@ describe('counting', () => {
     );
   });
 
-  it('JRNL-11 trims as the core does', () => {
+  it('JRNL-11 trims like the core', () => {
     for (const text of ['\u0085a\u0085', '\uFEFFa', '\u2003a\u2003', ' a b ']) {
       expect(readEntry({ situation: text })?.entry?.situation).toBe(trimText(text));
     }
   });
 });
 
-describe('ids', () => {
-  it('are version 7 and sort by time', () => {
+describe('record ids', () => {
+  it('are UUIDs version 7 and sort by time', () => {
     const early = uuidv7({ msecs: 1_700_000_000_000 });
     const late = uuidv7({ msecs: 1_800_000_000_000 });
     expect(isUuidv7(early)).toBe(true);
@@ -46,7 +46,7 @@ describe('ids', () => {
     expect(new Set(Array.from({ length: 1000 }, () => uuidv7())).size).toBe(1000);
   });
 
-  it.each(['', 'x', '0197f0e0-0000-4000-8000-000000000001', 7, undefined, '//evil'])('refuses %j', (value) => {
+  it.each(['', 'x', '0197f0e0-0000-4000-8000-000000000001', 7, undefined, '//evil'])('rejects %j', (value) => {
     expect(isUuidv7(value)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Counting and trimming as the core does it: Unicode scalar values of the trimmed text.
- * `String.prototype.trim` and `length` disagree with the core on some characters,
- * so neither is used for anything that is compared with a limit.
+ * Length and trimming as in the core: Unicode scalar values of the trimmed text.
+ * `String.prototype.trim` and `length` differ from the core for some characters, so neither may be
+ * used for anything compared with a limit.
  */
 const whiteSpace = /\p{White_Space}/u;
 

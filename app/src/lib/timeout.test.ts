@@ -8,8 +8,8 @@ const after = <T>(wait: number, value: T) => new Promise<T>((resolve) => setTime
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('waiting no longer than allowed', () => {
-  it('LOAD-14 CONST-04 raises TimeoutError at 4000 ms, and gives what came at 3999 ms', async () => {
+describe('withTimeout', () => {
+  it('LOAD-14 CONST-04 rejects with TimeoutError at 4000 ms, and resolves at 3999 ms', async () => {
     const waits = Promise.allSettled([withTimeout(after(ms + 1, 'x'), ms), withTimeout(after(ms - 1, 'kept'), ms)]);
     await vi.advanceTimersByTimeAsync(ms);
     const [late, early] = await waits;
@@ -22,14 +22,14 @@ describe('waiting no longer than allowed', () => {
     expect(new TimeoutError(5).message).toBe('Operation timed out after 5ms');
   });
 
-  it('LOAD-16 leaves no timer behind, and passes a failure on', async () => {
+  it('LOAD-16 leaves no timer behind, and passes on a rejection', async () => {
     await expect(withTimeout(Promise.resolve(1), ms)).resolves.toBe(1);
     expect(vi.getTimerCount()).toBe(0);
     await expect(withTimeout(Promise.reject(new RangeError('own')), ms)).rejects.toThrow('own');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('LOAD-16 a failure after the time is nobody’s unhandled rejection', async () => {
+  it('LOAD-16 a rejection after the timeout is not unhandled', async () => {
     const work = new Promise((_resolve, reject) => {
       setTimeout(() => reject(new Error('too late')), 50);
     });

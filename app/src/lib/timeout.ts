@@ -1,4 +1,4 @@
-/** Raised when something takes longer than it may. */
+/** Thrown when an operation exceeds its time limit. */
 export class TimeoutError extends Error {
   constructor(ms: number, label?: string) {
     super(`${label === undefined ? '' : `${label}: `}Operation timed out after ${ms}ms`);
@@ -6,7 +6,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** Waits for `work`, but no longer than `ms`. The timer goes with the wait, whichever way it ends. */
+/** Waits for `work` for at most `ms`. The timer is always cleared. */
 export async function withTimeout<T>(work: Promise<T>, ms: number, label?: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

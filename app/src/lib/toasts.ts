@@ -1,4 +1,4 @@
-/** Short notes about something just done, with a way to take it back. */
+/** Toasts: short messages about a completed action, optionally with an undo. */
 import { createStore } from 'zustand/vanilla';
 
 export interface Toast {
@@ -12,7 +12,7 @@ export interface ShownToast extends Toast {
 
 let last = 0;
 
-/** The toast that is shown. A new one takes its place. */
+/** The visible toast. A new one replaces it. */
 export const toasts = createStore<{ shown: ShownToast | undefined }>(() => ({ shown: undefined }));
 
 export function showToast(toast: Toast): void {

@@ -1,4 +1,4 @@
-/** The tools of the app by name, for every list that leads to them. */
+/** The app's tools, for every list that links to them. */
 export type ToolId =
   | 'journal'
   | 'guided-journal'
@@ -22,9 +22,9 @@ export interface Tool {
   id: ToolId;
   to: string;
   name: string;
-  /** What one does there, in a few words. */
+  /** A few words about what the tool is for. */
   about: string;
-  /** False while the page only says what is to come. */
+  /** False if the page is only a placeholder. */
   built: boolean;
 }
 

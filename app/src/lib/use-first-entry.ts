@@ -4,25 +4,25 @@ import { useAuth } from '@/lib/auth';
 import { currentUserId } from '@/lib/current-user';
 import { type Kind, type RecordHandle, sameExactly, useRecords } from '@/records';
 
-/** The kinds that count as an entry of the journal. */
+/** The kinds that count as a journal entry. */
 const entries = ['journal_entry', 'thought_record', 'eft_entry'] as const satisfies readonly Kind[];
 const newest = { limit: 1 };
 
-/** Sends the analytics events of the first words and the first save of a person who has no entry yet. */
+/** Sends the analytics events for the first text and the first save of a user without entries. */
 export function useFirstEntry<K extends Kind>({ read, subscribe, state }: Pick<RecordHandle<K>, 'read' | 'subscribe' | 'state'>): void {
   const stored = useRecords(entries, newest);
   const userId = useAuth().user?.id ?? currentUserId();
-  // As long as the list is not there, it is not known to be empty.
+  // Until the list has loaded, it isn't known to be empty.
   const none = stored.state === 'ready' && stored.records.length === 0 && stored.unreadable === 0;
   const first = useRef(false);
-  // Content that was filled in beforehand, or restored, is no beginning.
+  // Prefilled or restored content doesn't count as a start.
   const begun = useRef<unknown>(undefined);
   useEffect(() => {
     begun.current = read();
   }, [read]);
 
   useEffect(() => {
-    // A save makes the list longer, and is still the save of the first entry.
+    // A save adds to the list, but is still the save of the first entry.
     if (none) first.current = true;
   }, [none]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Who is looking, for the parts of the frame that depend on it. */
+/** The viewer's role, for the header, footer and theme. */
 import { useAuth, type Role } from '@/lib/auth';
 
 export type { Role } from '@/lib/auth';
@@ -13,5 +13,7 @@ export function useViewer(): Viewer {
   return { role, signedIn: status === 'signed-in' };
 }
 
-/** Where "dashboard" leads from screens that do not know the role. A therapist is led on from there. */
+/**
+ * The target of "dashboard" links that don't know the role. Therapists are redirected from there.
+ */
 export const dashboardPath = '/dashboard';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayInWords, fromTimeField, readWallTime, toTimeField, wallClock, wallDay, withOffset } from './wall-time';
 
-// Node reads the zone anew each time it is set, so one run can stand in several places.
+// Node reads TZ each time it is set, so one run can cover several zones.
 const zone = process.env['TZ'];
 beforeEach(() => {
   process.env['TZ'] = 'Europe/Berlin';
@@ -11,8 +11,8 @@ afterEach(() => {
   else process.env['TZ'] = zone;
 });
 
-describe('times as the person saw them', () => {
-  it('OPEN-17 are written with their distance from UTC and read back the same', () => {
+describe('wall times', () => {
+  it('OPEN-17 are written with their UTC offset and read back unchanged', () => {
     const atMs = Date.parse('2026-11-21T23:30:00Z');
     for (const [offset, written] of [
       [0, '2026-11-21T23:30:00.000+00:00'],
@@ -29,7 +29,7 @@ describe('times as the person saw them', () => {
     expect(wallClock(atMs, 60)).toMatch(/00:30|12:30/);
   });
 
-  it('OPEN-17 keep to one day on the night the clocks go back, which has 25 hours', () => {
+  it('OPEN-17 stay on one day in the 25-hour night when daylight saving time ends', () => {
     const early = fromTimeField('2026-10-25T01:00');
     const late = fromTimeField('2026-10-25T23:30');
     expect(early?.tzOffsetMinutes).toBe(120);
@@ -39,12 +39,12 @@ describe('times as the person saw them', () => {
       expect(wallDay(atMs, tzOffsetMinutes)).toBe('2026-10-25');
   });
 
-  it('OPEN-17 read an hour that the clocks left out in spring as the hour after it', () => {
+  it('OPEN-17 read an hour skipped in spring as the following hour', () => {
     const skipped = fromTimeField('2026-03-29T02:30');
     expect(skipped && withOffset(skipped.atMs, skipped.tzOffsetMinutes)).toBe('2026-03-29T03:30:00.000+02:00');
   });
 
-  it('OPEN-17 keep the place of a record that was written elsewhere, and take the summer time of one from here', () => {
+  it('OPEN-17 keep the offset of a record written elsewhere, and apply local daylight saving time to others', () => {
     const tokyo = readWallTime('2026-11-20T09:00:00.000+09:00');
     expect(toTimeField(tokyo.atMs, tokyo.tzOffsetMinutes)).toBe('2026-11-20T09:00');
     const moved = fromTimeField('2026-11-20T08:00', tokyo);
@@ -54,7 +54,7 @@ describe('times as the person saw them', () => {
     expect(summer && withOffset(summer.atMs, summer.tzOffsetMinutes)).toBe('2026-07-20T09:00:00.000+02:00');
   });
 
-  it('say nothing of a field that is half filled in, and name days with the year when it is another', () => {
+  it('ignore a half-filled field, and show the year of a day in another year', () => {
     expect(fromTimeField('')).toBeUndefined();
     expect(dayInWords('2026-11-21', new Date(2026, 11, 1))).toMatch(/Saturday/);
     expect(dayInWords('2025-11-21', new Date(2026, 11, 1))).toMatch(/2025/);

@@ -1,6 +1,7 @@
 /**
- * Times as the person saw them. Each record carries its own distance from UTC, so a day stays the day it was,
- * across travel and changes of the clocks. East is positive, as in the core; JavaScript has it the other way round.
+ * Wall times: moments with the UTC offset at which they were recorded, so that a day stays the same
+ * across travel and daylight saving time. East is positive, as in the core; JavaScript's sign is
+ * the opposite.
  */
 import { dateFormat } from './dates';
 
@@ -8,7 +9,7 @@ const minute = 60_000;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** How far the clock of this device is ahead of UTC at a moment. */
+/** Returns how far the device's clock is ahead of UTC at a moment, in minutes. */
 export const offsetAt = (when: Date): number => 0 - when.getTimezoneOffset();
 
 /** `2026-11-21T09:30:00.000+01:00` */
@@ -18,35 +19,36 @@ export function withOffset(atMs: number, tzOffsetMinutes: number): string {
   return `${local}${tzOffsetMinutes < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`;
 }
 
-/** A moment and its distance from UTC. A time without one is taken as UTC. */
+/** Parses a time and its UTC offset. A time without an offset is taken as UTC. */
 export function readWallTime(iso: string): { atMs: number; tzOffsetMinutes: number } {
   const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(iso) ?? [];
   const away = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
   return { atMs: Date.parse(iso), tzOffsetMinutes: sign === '-' ? 0 - away : away };
 }
 
-/** `2026-11-21`, the day the person saw. */
+/** Returns the date as the user saw it, such as `2026-11-21`. */
 export const wallDay = (atMs: number, tzOffsetMinutes: number): string => withOffset(atMs, tzOffsetMinutes).slice(0, 10);
 
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 const dayOfThisYear = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const dayOfYear = dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The time of day that the person's clock showed. */
+/** Returns the time of day as the user saw it. */
 export const wallClock = (atMs: number, tzOffsetMinutes: number): string => clock(atMs + tzOffsetMinutes * minute);
 
-/** A day in words. */
+/** Formats a day as text. */
 export function dayInWords(key: string, now: Date = new Date()): string {
   const form = key.startsWith(`${now.getFullYear()}-`) ? dayOfThisYear : dayOfYear;
   return form(Date.parse(`${key}T12:00:00Z`));
 }
 
-/** For a field that asks for day and time: `2026-11-21T09:30`. */
+/** Formats a value for a `datetime-local` input: `2026-11-21T09:30`. */
 export const toTimeField = (atMs: number, tzOffsetMinutes: number): string => withOffset(atMs, tzOffsetMinutes).slice(0, 16);
 
 /**
- * What such a field says. A new time is read by the clock of this device, with the summer time of that day. A record
- * from elsewhere keeps the distance it was written with: its hours are those of the place where the person was.
+ * Parses a `datetime-local` value. New times use the device's zone with the daylight saving time of
+ * that day. A record from elsewhere keeps its offset: its hours are those of the place where it was
+ * written.
  */
 export function fromTimeField(
   value: string,
@@ -63,14 +65,14 @@ export function fromTimeField(
   return Number.isNaN(local.getTime()) ? undefined : { atMs: local.getTime(), tzOffsetMinutes: offsetAt(local) };
 }
 
-/** The day some days away: whole days, untouched by changes of the clocks. */
+/** Returns the day `by` days away, regardless of daylight saving time. */
 export function dayAway(day: string, by: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**
- * For asking the server: a day more on either side, because a day begins up to 14 hours earlier or later elsewhere.
- * What lies outside is sorted out by the day that stands on the log.
+ * Returns the range for a server query: a day more on either side, because a day starts up to 14
+ * hours earlier or later elsewhere. Callers filter the result by the logs' own dates.
  */
 export function askFor(fromDay: string, toDay: string): { from: string; to: string } {
   return { from: `${dayAway(fromDay, -1)}T00:00:00.000Z`, to: `${dayAway(toDay, 2)}T00:00:00.000Z` };

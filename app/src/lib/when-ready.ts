@@ -1,26 +1,30 @@
-/** Doing things later: once the document stands, or once the browser has nothing better to do. */
+/** Defers actions until the document is ready or the browser is idle. */
 import { LIMITS } from '@evenkeel/safety/limits';
 
-/** Runs the action once. While the document is still being read, it looks again a little later. */
+/** Runs the action once the document is ready, polling while it is still loading. */
 export function whenDocumentReady(action: () => void, page: Pick<Document, 'readyState'> = document): void {
   if (page.readyState === 'loading') setTimeout(() => whenDocumentReady(action, page), LIMITS.documentRetryMs);
   else action();
 }
 
-/** When idle, and after a second at the latest. Some browsers cannot tell, so for them it is a second. */
+/**
+ * Runs the action when idle, after one second at most. Browsers without `requestIdleCallback`
+ * always wait one second.
+ */
 export function whenIdle(action: () => void): void {
   if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(action, { timeout: LIMITS.prefetchMs });
   else setTimeout(action, LIMITS.prefetchMs);
 }
 
-/** What tells that a page stands. The router does. */
+/** Notifies when a page has rendered. Implemented by the router. */
 export interface ShownPages {
   subscribe: (event: 'onRendered', listener: () => void) => () => void;
 }
 
 /**
- * Once, in an idle moment after the first page was shown, or so many milliseconds after the document was read. Without
- * the page, the time it waits for its own code would look idle.
+ * Runs the action once, when idle after the first page has rendered, or after a maximum time since
+ * the document was ready. Without waiting for the page, the time it takes to load its code would
+ * look idle.
  */
 export function whenShown(pages: ShownPages, action: () => void, latestMs: number): void {
   let done = false;

@@ -33,8 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('sending events', () => {
-  it('ANALYTICS-01 ANALYTICS-02 posts uuid, event, properties and timestamp, each uuid its own', async () => {
+describe('the analytics client', () => {
+  it('ANALYTICS-01 ANALYTICS-02 posts uuid, event, properties and timestamp, with a unique uuid for each event', async () => {
     const client = make();
     client.add('onboarding_skipped', { step: 'context' }, new Date('2026-11-21T10:00:00Z'));
     client.add('onboarding_completed', {});
@@ -48,7 +48,7 @@ describe('sending events', () => {
     expect(second?.uuid).not.toBe(first?.uuid);
   });
 
-  it('ANALYTICS-03 packs what it sends, and says so', async () => {
+  it('ANALYTICS-03 compresses the body and sets the header', async () => {
     const client = make();
     client.add('onboarding_completed', {});
     await client.flush();
@@ -57,7 +57,7 @@ describe('sending events', () => {
     expect(namesOf(sent)).toEqual(['onboarding_completed']);
   });
 
-  it('ANALYTICS-03 sends plain JSON where the browser cannot pack', async () => {
+  it('ANALYTICS-03 sends plain JSON without CompressionStream', async () => {
     vi.stubGlobal('CompressionStream', undefined);
     const client = make();
     client.add('onboarding_completed', {});
@@ -66,7 +66,7 @@ describe('sending events', () => {
     expect(JSON.parse(String(sent[0]?.init.body))).toMatchObject({ batch: [{ event: 'onboarding_completed' }] });
   });
 
-  it('ANALYTICS-04 sends five quick events together and in order', async () => {
+  it('ANALYTICS-04 sends five quick events in one batch, in order', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const client = make();
     const names = ['a', 'b', 'c', 'd', 'e'];
@@ -78,7 +78,7 @@ describe('sending events', () => {
     expect(namesOf(sent)).toEqual(names);
   });
 
-  it('ANALYTICS-04 sends what waits when the page goes away, in a request that outlives it', async () => {
+  it('ANALYTICS-04 sends queued events on page hide, in a keepalive request', async () => {
     const client = make();
     client.add('a', {});
     await client.flush();
@@ -92,7 +92,7 @@ describe('sending events', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('ANALYTICS-04 hands the last events to a beacon where requests end with their page', async () => {
+  it('ANALYTICS-04 uses a beacon in browsers without keepalive', async () => {
     const client = make();
     client.add('a', {});
     await client.flush();
@@ -106,7 +106,7 @@ describe('sending events', () => {
     expect(beacon.mock.calls[0]?.[1].type).toBe('application/json');
   });
 
-  it('ANALYTICS-12 CONST-31 gives up on an answer after 60 s', async () => {
+  it('ANALYTICS-12 CONST-31 times out after 60 s', async () => {
     vi.useFakeTimers();
     answer = () => new Promise(() => {});
     vi.stubGlobal('CompressionStream', undefined);
@@ -122,7 +122,7 @@ describe('sending events', () => {
     expect(LIMITS.analyticsTimeoutMs).toBe(60_000);
   });
 
-  it('ANALYTICS-16 loses a batch quietly when the provider is down, and goes on with the next', async () => {
+  it('ANALYTICS-16 drops a batch silently when the provider is down, and continues with the next', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     const client = make();
     client.add('a', {});
@@ -133,7 +133,7 @@ describe('sending events', () => {
     expect(namesOf(sent)).toEqual(['a', 'b']);
   });
 
-  it('ANALYTICS-14 sends nothing of what waits once consent is taken back', async () => {
+  it('ANALYTICS-14 drops queued events when consent is withdrawn', async () => {
     const client = make();
     client.add('a', {});
     allowed = false;
@@ -144,7 +144,7 @@ describe('sending events', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('OPEN-48 sends nothing where this server names no address', async () => {
+  it('OPEN-48 sends nothing if the server has no endpoint', async () => {
     address = undefined;
     const client = make();
     client.add('a', {});
@@ -154,7 +154,7 @@ describe('sending events', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('keeps no more than two hundred events for a provider that does not answer', async () => {
+  it('queues at most two hundred events for a provider that does not respond', async () => {
     let release: (() => void) | undefined;
     answer = () => new Promise((done) => (release = () => done(new Response(null))));
     const client = make();

@@ -1,12 +1,13 @@
 /**
- * Sends events in batches.
+ * Sends analytics events in batches.
  *
- * This is our own client and not posthog-js, for three reasons. That library is several times the size of this
- * folder, and would be most of what a page loads. By default it sends far more than seven events: clicks, texts of
- * buttons, full addresses, a lasting id for each person. And a browser that holds a journal should run as little
- * foreign code as possible. What is needed fits on one page: collect, pack, post, forget.
+ * This replaces posthog-js for three reasons. That library is several times the size of this folder
+ * and would be most of what a page loads. By default it sends far more than seven events: clicks,
+ * button texts, full addresses and a persistent id for each user. And a browser that holds a
+ * journal should run as little third-party code as possible. What is needed fits on one page:
+ * collect, compress, post.
  *
- * Nothing here disturbs anybody. A batch that does not arrive is lost, without a second try and without a word.
+ * A batch that fails is dropped without a retry or a message.
  */
 import { LIMITS } from '@evenkeel/safety/limits';
 import { uuidv7 } from '@/lib/uuid';
@@ -19,16 +20,16 @@ export interface AnalyticsEvent {
 }
 
 export interface ClientOptions {
-  /** Where to send. Undefined when this server wants no events. */
+  /** Returns the endpoint; undefined if this server wants no events. */
   endpoint: () => Promise<string | undefined>;
-  /** Asked again before each batch, because consent may be withdrawn. */
+  /** Checked before each batch, because consent may be withdrawn. */
   allowed: () => boolean;
 }
 
-/** Long enough to collect what belongs together, short enough that little is lost when a tab is killed. */
+/** Long enough to batch related events, short enough to lose little when a tab is killed. */
 const collectMs = 5000;
 const batchSize = 20;
-/** With a slow provider the oldest events go, not the memory of the device. */
+/** With a slow provider the oldest events are dropped, to bound the queue. */
 const mostWaiting = 200;
 
 export class AnalyticsClient {
@@ -36,7 +37,7 @@ export class AnalyticsClient {
   #waiting: AnalyticsEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending = false;
-  /** Known early, for a page that goes away has no time left to ask. */
+  /** Resolved early, because there is no time for a request on page hide. */
   #address: string | undefined;
 
   constructor(options: ClientOptions) {
@@ -55,7 +56,7 @@ export class AnalyticsClient {
     this.#stopTimer();
   }
 
-  /** Sends what has collected. Batches go one after another, so the order stays. */
+  /** Sends queued events. Batches are sent one after another to keep their order. */
   async flush(): Promise<void> {
     this.#stopTimer();
     if (this.#sending) return;
@@ -63,7 +64,7 @@ export class AnalyticsClient {
     try {
       await this.#sendAll();
     } catch {
-      // These counts are lost, which is acceptable.
+      // Losing these events is acceptable.
     } finally {
       this.#sending = false;
     }
@@ -78,7 +79,9 @@ export class AnalyticsClient {
     }
   }
 
-  /** The page is going away or out of sight. What waits leaves at once, unpacked: packing takes a moment too long. */
+  /**
+   * Sends queued events at once, on page hide. Uncompressed, because compression is asynchronous.
+   */
   flushNow(): void {
     this.#stopTimer();
     if (this.#address === undefined) return void this.flush();
@@ -107,7 +110,7 @@ async function pack(batch: AnalyticsEvent[]): Promise<Packed> {
   return { body, headers: { ...headers, 'content-encoding': 'gzip' } };
 }
 
-/** No cookie goes along: the receiver is not to know whose events these are. */
+/** Sent without cookies, so that the receiver can't identify the user. */
 const plainRequest = { method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
 
 async function post(address: string, packed: Packed): Promise<void> {

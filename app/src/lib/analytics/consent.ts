@@ -1,13 +1,14 @@
 /**
- * Whether this browser may send counts. Nothing is sent and nothing kept before consent. The answer belongs
- * to the browser, not to an account: the events name no one, so there is no account to tie it to.
+ * Consent to analytics in this browser. Nothing is sent or stored before consent. The answer
+ * belongs to the browser rather than an account: events identify no one, so there is no account to
+ * tie it to.
  */
 import { createStore } from 'zustand/vanilla';
 import { readStored, removeStored, storageKeys, writeStored } from '@/lib/storage';
 
 export type Consent = 'granted' | 'denied';
 
-/** Where storage is refused, an answer holds for this visit. */
+/** Fallback for this visit if storage is forbidden. */
 let answer: Consent | undefined;
 const changes = createStore(() => ({}));
 const tell = () => changes.setState({});
@@ -15,20 +16,20 @@ let subscribers = 0;
 
 function onStorage(event: StorageEvent): void {
   if (event.key !== null && event.key !== storageKeys.analyticsConsent) return;
-  // Another tab decided. Its word counts here too.
+  // Another tab changed the answer, so read it from storage again.
   answer = undefined;
   tell();
 }
 
 export const consent = {
-  /** Undefined until the question is answered, which means no. */
+  /** Undefined until the question is answered, which counts as no. */
   get(): Consent | undefined {
     const stored = readStored(storageKeys.analyticsConsent);
     return stored === 'granted' || stored === 'denied' ? stored : answer;
   },
   set(next: Consent): void {
     answer = next;
-    // A stored older answer must not speak louder than the new one.
+    // If the new answer can't be stored, an older one must not remain.
     if (!writeStored(storageKeys.analyticsConsent, next)) removeStored(storageKeys.analyticsConsent);
     tell();
   },
@@ -44,7 +45,10 @@ export const consent = {
   },
 } as const;
 
-/** A browser that tells all sites "do not share" has answered already. Such a person is not asked again. */
+/**
+ * Returns true if the browser sends Do Not Track or Global Privacy Control. Such users aren't
+ * asked.
+ */
 export function refusedByBrowser(): boolean {
   return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }

@@ -1,6 +1,9 @@
 import { serverConfig } from '@/lib/server-config';
 
-/** From the server's own description. Only a path on this site or a secure address counts. */
+/**
+ * Returns the endpoint from the server's config. Only a same-origin path or an HTTPS URL is
+ * accepted.
+ */
 export function endpointIn(config: unknown): string | undefined {
   const analytics = (config as { analytics?: { endpoint?: unknown } | null } | undefined)?.analytics;
   const endpoint = analytics?.endpoint;

@@ -1,6 +1,6 @@
 /**
- * Every event there is, and every value its properties may have. What is not in these lists does not leave the
- * device, so no slip in a page can send a word that a person wrote, an address with a token in it, or a name.
+ * The allowlist of events, properties and values. Anything else never leaves the device, so a
+ * mistake on a page can't send a user's words, an address with a token, or a name.
  */
 import { steps, visibleSteps, type Step, type VisibleStep } from '@/lib/onboarding-steps';
 
@@ -11,20 +11,20 @@ export interface EventProperties {
   onboarding_completed: Record<never, never>;
   journal_first_entry_started: Record<never, never>;
   journal_first_entry_completed: Record<never, never>;
-  /** The pattern of the route, such as `/onboarding/$step`. Never the address itself. */
+  /** The route pattern, such as `/onboarding/$step`. Never the address itself. */
   $pageview: { path: string };
 }
 
 export type EventName = keyof EventProperties;
 
-/** An event without properties needs none to be named. */
+/** The arguments of `track`: none for an event without properties. */
 export type PropertyArguments<Name extends EventName> = keyof EventProperties[Name] extends never
   ? [properties?: EventProperties[Name]]
   : [properties: EventProperties[Name]];
 
 const pages = new Set<string>();
 
-/** The patterns of the router. A page view of anything else is refused. */
+/** Sets the router's patterns. Page views of any other pattern are rejected. */
 export function knowPages(patterns: Iterable<string>): void {
   for (const pattern of patterns) pages.add(pattern);
 }
@@ -47,7 +47,7 @@ const checks: { [Name in EventName]: { [Key in keyof EventProperties[Name]]: Che
 
 export const eventNames = Object.keys(checks) as EventName[];
 
-/** True when the event is one of ours and each property has one of the values that are allowed. */
+/** Returns true if the event and every property value are in the allowlist. */
 export function mayLeave(name: string, properties: object): boolean {
   if (!Object.hasOwn(checks, name)) return false;
   const expected: Record<string, Check> = checks[name as EventName];

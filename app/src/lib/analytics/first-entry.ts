@@ -1,10 +1,13 @@
-/** The two events about a person's first entry. The journal calls them while its owner has no saved entry. */
+/**
+ * The two events about a user's first entry. The journal sends them while the user has no saved
+ * entry.
+ */
 import { firstEntryKey, readStored, writeStored } from '@/lib/storage';
 import { track } from './track';
 
 type Moment = 'started' | 'completed';
 
-/** Where storage is refused, this visit remembers. */
+/** Fallback for this visit if storage is forbidden. */
 const counted = new Map<string, Set<Moment>>();
 
 function momentsOf(userId: string): Set<Moment> {

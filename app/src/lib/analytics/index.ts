@@ -1,4 +1,4 @@
-/** Counting, for those who agreed to it. */
+/** Analytics for users who gave consent. */
 export { consent, refusedByBrowser, type Consent } from './consent';
 export { firstEntry } from './first-entry';
 export { followPages } from './page-views';

@@ -1,4 +1,7 @@
-/** Counts a page once it is seen: a tab that was opened in the background waits until it is looked at. */
+/**
+ * Sends a page view once the page is visible: a tab opened in the background waits until it is
+ * shown.
+ */
 import { knowPages } from './events';
 import { track } from './track';
 
@@ -21,10 +24,10 @@ export function followPages(router: Matching): () => void {
   };
   const see = () => {
     const page = router.state.matches.at(-1);
-    // A change in the query alone is no new page.
+    // A change of only the query isn't a page view.
     if (!page || page.pathname === last) return;
     last = page.pathname;
-    // An address without a page has the root alone. There is no pattern to count it by.
+    // A 404 matches only the root route, which has no pattern.
     held = page.routeId === '__root__' ? undefined : page.fullPath;
     count();
   };

@@ -6,7 +6,7 @@ let client: Promise<AnalyticsClient | undefined> | undefined;
 
 const allowed = () => consent.get() === 'granted';
 
-/** Fetched after consent only. */
+/** Loaded only after consent. */
 async function load(): Promise<AnalyticsClient | undefined> {
   try {
     const [{ AnalyticsClient: Client }, { analyticsEndpoint }] = await Promise.all([import('./client'), import('./endpoint')]);
@@ -26,8 +26,8 @@ async function load(): Promise<AnalyticsClient | undefined> {
 }
 
 /**
- * Counts an event. Before consent it does nothing at all: it keeps no event, loads no code and asks no server. True when
- * the event may leave the device. It never throws, and nothing waits for it.
+ * Sends an event and returns true if it is allowed. Without consent it does nothing: it queues no
+ * event, loads no code and makes no request. Never throws, and nothing waits for it.
  */
 export function track<Name extends EventName>(event: Name, ...given: PropertyArguments<Name>): boolean {
   const properties: object = given[0] ?? {};

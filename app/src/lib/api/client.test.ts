@@ -5,8 +5,8 @@ import { api, unwrap } from '@/lib/api/client';
 import { messageOf } from '@/lib/errors';
 import { server } from '../../../test/server';
 
-describe('requests', () => {
-  it('LOAD-12 CONST-21 wait for 60 s and no longer', async () => {
+describe('API requests', () => {
+  it('LOAD-12 CONST-21 time out after 60 s', async () => {
     const clock = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
     server.use(http.get('*/api/config', () => new Promise<HttpResponse<null>>(() => {})));

@@ -5,7 +5,7 @@ import { bearerFetch } from '@/lib/auth/fetches';
 import { AppError } from '@/lib/errors';
 import type { paths } from './openapi.gen';
 
-/** Every way a connection can die becomes one thing: a network error the person can retry. */
+/** Turns every connection failure into one retryable network error. */
 async function politeFetch(request: Request): Promise<Response> {
   const outer = request.signal;
   const signal = AbortSignal.any([outer, AbortSignal.timeout(LIMITS.requestTimeoutMs)]);
@@ -18,7 +18,7 @@ async function politeFetch(request: Request): Promise<Response> {
 }
 
 export const api = createClient<paths>({
-  // In a browser this is the page's own address. Tests have no page to be relative to.
+  // In a browser this is the page's origin. Tests have no page.
   baseUrl: `${typeof window === 'undefined' ? 'http://127.0.0.1' : window.location.origin}/api`,
   fetch: bearerFetch({ token: () => auth.accessToken(), refresh: () => auth.refresh() }, politeFetch),
   credentials: 'same-origin',
@@ -30,7 +30,7 @@ interface Answer<T> {
   response: Response;
 }
 
-/** Gives the body of a good answer, or throws the one error type of the app. */
+/** Returns the body of a successful response, or throws an `AppError`. */
 export async function unwrap<T>(answer: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await answer;
   if (!response.ok || data === undefined) {

@@ -1,4 +1,4 @@
-/** The names the app uses for the server's shapes. The shapes themselves are generated. */
+/** Aliases for the generated API types. */
 import type { components } from './openapi.gen';
 
 type Schemas = components['schemas'];

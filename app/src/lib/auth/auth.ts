@@ -1,4 +1,7 @@
-/** The interface of signing in. The machinery behind it is a chunk of its own, fetched when a person has an account here. */
+/**
+ * The auth interface. The auth clients behind it are a separate chunk, loaded when a user has
+ * signed in here before.
+ */
 import { logger } from '@/lib/logger';
 import { accessOf, isProtected } from '@/lib/pages';
 import { storageKeys } from '@/lib/storage';
@@ -17,11 +20,11 @@ export const store = new AuthStore();
 export const isReady = ({ status }: AuthSnapshot): boolean => status !== 'loading';
 export const isSettled = (snapshot: AuthSnapshot): boolean => isReady(snapshot) && !snapshot.roleLoading;
 
-/** How long signing out waits for the server before it leads away. */
+/** How long sign-out waits for the server before it redirects. */
 const signOutPatienceMs = 5000;
 
 interface Places {
-  /** The path and the query of the page in view. */
+  /** Returns the current path and query. */
   here: () => { path: string; search: string };
   go: (path: string) => void;
 }
@@ -33,15 +36,15 @@ let places: Places = {
 let machinery: Promise<Machinery> | undefined;
 let leaving = false;
 
-/** Leads to where people go who signed out themselves. */
+/** Redirects to the page shown after signing out. */
 function leave(): void {
   leaving = false;
   places.go('/auth');
 }
 
 /**
- * Runs when a session has ended. Leads away at once, before a guard is asked. A person whose session expired on a page
- * of theirs comes back to that page by signing in again.
+ * Called when a session has ended. Redirects before the guards run. A user whose session expired
+ * returns to the same page after signing in again.
  */
 function onSignedOut(expired: boolean): void {
   forgetTargets();
@@ -69,7 +72,7 @@ function loadMachinery(): Promise<Machinery> {
   return machinery;
 }
 
-/** Runs what a person asked for. From then on this page follows every change of the session. */
+/** Runs a user's auth request. From then on this page follows every change of the session. */
 async function ask<T>(work: (parts: Machinery) => Promise<T>): Promise<T> {
   const parts = await loadMachinery().catch(() => {
     throw new AuthFailure(sentences.offline, 'network');
@@ -78,7 +81,7 @@ async function ask<T>(work: (parts: Machinery) => Promise<T>): Promise<T> {
   return work(parts);
 }
 
-/** Loads the machinery, trying again until it is there: without it no one can be signed in. */
+/** Loads the auth clients and retries until they are there: without them nobody can sign in. */
 async function loadMachineryWithRetry(): Promise<Machinery> {
   for (;;) {
     try {
@@ -106,7 +109,7 @@ async function start(returned: Returned | undefined): Promise<void> {
 export const auth = {
   snapshot: store.snapshot,
   subscribe: store.subscribe,
-  /** Resolves once it is known whether a person is signed in. */
+  /** Resolves once it is known whether a user is signed in. */
   ready: (): Promise<AuthSnapshot> => store.until(isReady),
   /** Resolves once the role is known too. */
   settled: (): Promise<AuthSnapshot> => store.until(isSettled),
@@ -135,7 +138,7 @@ export const auth = {
   updatePassword: (password: string): Promise<void> => ask(({ signIn }) => signIn.updatePassword(password)),
   updateProfile: (change: { display_name: string | null }): Promise<void> => ask(({ signIn }) => signIn.updateProfile(change)),
 
-  /** Asks the server and then goes to "/auth", whether the server could be asked or not. */
+  /** Signs out on the server and then goes to "/auth", even if the server can't be reached. */
   async signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<void> {
     if (scope === 'others') return ask(({ signOut }) => signOut(scope));
     leaving = true;
@@ -150,16 +153,16 @@ export const auth = {
       keeper.oweSignOut();
       (await loadMachinery()).engine.end();
     }
-    // Without a session, nothing has led away yet.
+    // Without a session, no handler has redirected yet.
     if (leaving) leave();
   },
 
   accessToken: (): string | undefined => keeper.session()?.access_token,
-  /** Renews the session for a request that was not taken. Gives the new token, or nothing. */
+  /** Refreshes the session after a 401. Returns the new token, or undefined. */
   async refresh(): Promise<string | undefined> {
     if (keeper.session()) return ask(({ refresh }) => refresh()).catch(() => undefined);
     if (!keeper.isHinted()) return undefined;
-    // The session of before is not there yet.
+    // The previous session hasn't been restored yet.
     await loadMachinery().then(
       ({ engine }) => engine.retryNow(),
       () => undefined,
@@ -172,7 +175,10 @@ export const auth = {
   forgetReturnFailure: (): void => store.set({ returnFailure: null }),
 };
 
-/** Called once, before the router sees the address. A visitor who never signed in here asks the server for nothing. */
+/**
+ * Called once, before the router reads the address. Makes no request for a visitor who has never
+ * signed in here.
+ */
 export function beginAuth(): () => void {
   const returned = takeReturned();
   window.addEventListener('storage', onOtherTab);
@@ -182,14 +188,17 @@ export function beginAuth(): () => void {
   return () => window.removeEventListener('storage', onOtherTab);
 }
 
-/** Connects the router, once there is one. */
+/** Connects the router once it exists. */
 export function connectAuth(next: Places): void {
   places = next;
 }
 
-/** Another tab signed in or out. A tab that has the machinery hears of a sign-in from there. */
+/**
+ * Another tab signed in or out. A tab that has loaded the auth clients learns about a sign-in from
+ * them.
+ */
 function onOtherTab(event: StorageEvent): void {
-  // No key at all: everything was cleared.
+  // A null key means that all storage was cleared.
   if (event.key !== storageKeys.signedIn && event.key !== null) return;
   if (!keeper.isHinted()) {
     if (store.snapshot().status === 'signed-in') void loadMachinery().then(({ engine }) => engine.end());
@@ -198,7 +207,7 @@ function onOtherTab(event: StorageEvent): void {
   }
 }
 
-/** Looking around without an account: the path of the dashboard for it. */
+/** Starts a guest session and returns the path of its dashboard. */
 export function enterGuest(role: Role): string {
   return role === 'therapist' ? '/therapist-dashboard-guest' : '/dashboard-guest';
 }

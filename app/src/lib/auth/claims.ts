@@ -1,4 +1,7 @@
-/** Reading what an access token says of its owner. Nothing is believed: it is for showing and comparing only. */
+/**
+ * Reads the claims of an access token. They aren't verified: use them only for display and
+ * comparison.
+ */
 export interface Claims {
   sub: string;
   email: string;
@@ -16,7 +19,7 @@ export function claimsOf(token: string): Claims | undefined {
   }
 }
 
-/** Enough of an address to know one's own, and no more. */
+/** Masks an email address so that only its owner recognises it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${[...email][0] ?? ''}***${email.slice(at)}`;

@@ -1,27 +1,29 @@
-/** Where to go after signing in. */
+/** Decides where to go after signing in. */
 import { logger } from '@/lib/logger';
 import { safeTarget } from '@/lib/routing/safe-target';
 import { withTimeout } from '@/lib/timeout';
 import { forgetInvitation, forgetTargets, keepInvitation, keepTarget, liveTargets, pendingInvitation, type Target } from './targets';
 import type { Role } from './types';
 
-/** How long a person who has just signed in waits for their invitation to be accepted. */
+/** How long sign-in waits for an invitation to be accepted. */
 const acceptWithinMs = 3000;
 
-/** Anything but a therapist counts as a patient. */
+/** Any role but therapist counts as patient. */
 export function dashboardOf(role: string | undefined): string {
   return role === 'therapist' ? '/therapist-dashboard' : '/dashboard';
 }
 
 interface SignedIn {
   hasInvitation: boolean;
-  /** Pages asked for before signing in, the first that may be followed counts. */
+  /** Pages requested before signing in. The first safe one wins. */
   targets: readonly Target[];
   now: number;
   role: string | undefined;
 }
 
-/** Onboarding for a person who was invited, else the page they asked for, else their dashboard. */
+/**
+ * Returns onboarding for an invited user, otherwise the requested page, otherwise the dashboard.
+ */
 export function destination({ hasInvitation, targets, now, role }: SignedIn): string {
   if (hasInvitation) return '/onboarding';
   const isLive = ({ expiresAt }: Target) => expiresAt === null || now <= expiresAt;
@@ -31,7 +33,7 @@ export function destination({ hasInvitation, targets, now, role }: SignedIn): st
 
 let accept: (token: string) => Promise<void> = async () => undefined;
 
-/** Sets how invitations are accepted. The function tells the person itself when it fails. */
+/** Sets the function that accepts invitations. It reports failures to the user itself. */
 export function acceptInvitationsWith(acceptor: (token: string) => Promise<void>): void {
   accept = acceptor;
 }
@@ -45,7 +47,7 @@ async function acceptInvitation(token: string): Promise<void> {
   forgetInvitation();
 }
 
-/** Decides, and forgets the invitation and the targets that it decided by. */
+/** Returns the destination, and clears the invitation and the targets it was based on. */
 export async function takeDestination(role: Role, now = Date.now()): Promise<string> {
   const invitation = pendingInvitation();
   const targets = liveTargets(now);
@@ -54,14 +56,14 @@ export async function takeDestination(role: Role, now = Date.now()): Promise<str
   return destination({ hasInvitation: invitation !== undefined, targets, now, role });
 }
 
-/** The names under which an address may carry a target, in the order in which they count. */
+/** Query parameters that may hold a target, in order of precedence. */
 const targetNames = ['returnTo', 'redirect', 'redirectTo'] as const;
 
 const seen = new Set<string>();
 
 /**
- * Keeps what the address of a login page asks for. Once for each address: a target that has run out must not come back
- * because the address still shows it.
+ * Stores the target in a login page's address. Once per address: an expired target must not be
+ * stored again because the address still contains it.
  */
 export function noteAddress(path: string, search: string): void {
   const address = `${path}${search}`;

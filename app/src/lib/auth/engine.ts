@@ -1,6 +1,6 @@
 /**
- * Follows the account server: what it says of the session becomes what the app knows of the person. Fetched only when
- * a person signs in or has signed in before.
+ * Follows the auth server and updates the auth store. Loaded only when a user signs in or has
+ * signed in before.
  */
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
 import { logger } from '@/lib/logger';
@@ -13,18 +13,18 @@ import { needsRefresh, nextTick, startTokenClock } from './token-clock';
 import { AuthFailure, type SessionUser } from './types';
 
 export interface Reactions {
-  /** Somebody who was signed in is so no more. Expired: not because anybody wished it here. */
+  /** Called when a signed-in user is signed out. `expired`: the user didn't request it here. */
   signedOut: (expired: boolean) => void;
-  /** Came by a reset link. */
+  /** Called after a password reset link was opened. */
   recovery: () => void;
 }
 
-/** Before the second try to reach the server. It doubles from then on. */
+/** Delay before the second attempt to reach the server. Doubles from then on. */
 const firstPauseMs = 1500;
 
 interface Work {
   token: string;
-  /** Gives the person, or throws the sentence to show. */
+  /** Resolves with the user, or rejects with a message to show. */
   user: Promise<SessionUser>;
 }
 
@@ -49,8 +49,8 @@ export class Engine {
   }
 
   /**
-   * Renews the session that was here before, as long as it takes to reach the server. Meanwhile the person who was signed in
-   * last can write: what they write stays on this device, and nothing of theirs on the server can be seen.
+   * Restores the previous session, retrying until the server is reached. Meanwhile the last user
+   * can write: their text stays on this device, and none of their data on the server is visible.
    */
   async recover(): Promise<void> {
     this.#recovering = true;
@@ -69,7 +69,7 @@ export class Engine {
     }
   }
 
-  /** Makes the next try at once, and resolves when it is over. */
+  /** Retries at once, and resolves when that attempt is over. */
   retryNow(): Promise<void> {
     if (!this.#recovering) return Promise.resolve();
     return new Promise((resolve) => {
@@ -88,14 +88,17 @@ export class Engine {
     });
   }
 
-  /** From here on every change of the session is heard. The first thing heard is how it stands. */
+  /** Subscribes to session changes. The first event is the current session. */
   follow(): void {
     if (this.#following) return;
     this.#following = true;
     this.#clients.client.onAuthStateChange((event, session) => this.heard(event, session));
   }
 
-  /** Runs a sign-in. Meanwhile an account that cannot be read is a failure; a tab that only listens is patient. */
+  /**
+   * Runs a sign-in. During a sign-in a profile that can't be loaded is an error; otherwise it is
+   * retried.
+   */
   async ask<T>(work: () => Promise<T>): Promise<T> {
     this.#asking += 1;
     this.#clients.keeper.welcome();
@@ -106,7 +109,7 @@ export class Engine {
     }
   }
 
-  /** Never waits: the client holds its lock while it tells. */
+  /** Must not wait: the client holds its lock during the callback. */
   heard(event: AuthChangeEvent, session: Session | null): void {
     if (session && this.#clients.keeper.hasLeft()) return;
     switch (event) {
@@ -132,7 +135,7 @@ export class Engine {
     }
   }
 
-  /** Reads who the session belongs to. Asked twice for one token, it reads once. */
+  /** Loads the session's user. Concurrent calls for one token share a request. */
   load(session: Session, strict = this.#asking > 0): Promise<SessionUser> {
     const token = session.access_token;
     if (this.#work?.token === token) return this.#work.user;
@@ -142,7 +145,7 @@ export class Engine {
     return user;
   }
 
-  /** Ends the session here. Leads away only if a person was signed in. */
+  /** Ends the session here. Redirects only if a user was signed in. */
   end(expired = false): void {
     const was = this.#store.snapshot().user !== null;
     this.#forget();
@@ -151,20 +154,20 @@ export class Engine {
     if (was) this.#react.signedOut(expired);
   }
 
-  /** A new password can be set now, and that is what the person came for. */
+  /** The user opened a reset link and can now set a new password. */
   recovered(): void {
     this.#react.recovery();
   }
 
   #take(session: Session): void {
-    // Told by another tab: the session is this one's too.
+    // Another tab reported this session, so use it here too.
     if (this.#clients.keeper.session()?.access_token !== session.access_token) this.#clients.keeper.adopt(session);
-    // Whoever asked for the sign-in gets the failure from there.
+    // The caller that started the sign-in gets the error.
     this.load(session).catch(() => {});
   }
 
   #onNoSession(): void {
-    // Said of a moment ago. Somebody has signed in since.
+    // Outdated: a user has signed in since.
     if (this.#clients.keeper.session()) return;
     this.#forget();
     this.#store.clear();
@@ -185,7 +188,7 @@ export class Engine {
       this.#refuse(session);
       throw new AuthFailure(sentences.noAccount, 'no_account');
     }
-    // A role once known is not unlearned because the next look at it fails.
+    // A known role is kept when loading the profile fails.
     const known = this.#known?.id === account.id ? this.#known.profile : undefined;
     this.#show(account, known, known === undefined);
     this.#stopClock ??= startTokenClock(() => this.tick());
@@ -202,7 +205,7 @@ export class Engine {
     return user;
   }
 
-  /** The account as the server knows it now. The copy that came with the session serves where it cannot be asked. */
+  /** Fetches the account. Falls back to the copy in the session if the server can't be reached. */
   async #account(session: Session, strict: boolean): Promise<User | undefined> {
     const { data, error } = await this.#clients.client.getUser(session.access_token);
     if (!error) return data.user;
@@ -210,13 +213,13 @@ export class Engine {
     return strict ? undefined : session.user;
   }
 
-  /** A newer session came in between. Its owner is the answer. */
+  /** A newer session arrived meanwhile. Returns its user. */
   #overtaken(): Promise<SessionUser> {
     if (this.#work) return this.#work.user;
     return Promise.reject(new AuthFailure(sentences.noAccount, 'no_account'));
   }
 
-  /** The session is good for nothing, so it is not kept. */
+  /** Discards an unusable session. */
   #refuse(session: Session): void {
     const { client, keeper } = this.#clients;
     void client.admin.signOut(session.access_token, 'local').catch(() => undefined);
@@ -227,7 +230,7 @@ export class Engine {
   tick(now = Date.now()): void {
     const session = this.#clients.keeper.session();
     if (!session || !needsRefresh(session.expires_at * 1000, now)) return;
-    // What comes of it is heard like every other change. Without a connection nothing changes.
+    // The outcome arrives as a session event. Without a connection nothing changes.
     void this.#clients.refresh().catch(() => undefined);
   }
 }

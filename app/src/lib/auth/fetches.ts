@@ -1,4 +1,6 @@
-/** How this app talks to its server about people: with the cookie for sessions, with the token for everything else. */
+/**
+ * Fetch wrappers: with the session cookie for auth requests, with the access token for all others.
+ */
 import { LIMITS } from '@evenkeel/safety/limits';
 import { sentences } from './messages';
 
@@ -6,14 +8,14 @@ type Fetch = typeof fetch;
 
 export const unreachableStatus = 503;
 
-/** No connection, told in the way that the client takes for "try again later" and keeps quiet about. */
+/** Represents no connection as a response that the client retries without logging. */
 function unreachable(): Response {
   return Response.json({ code: 'network', message: sentences.offline }, { status: unreachableStatus });
 }
 
 /**
- * Asks that the renewing token travels in the cookie. A server in trouble is no reason to sign anybody out, so a
- * renewal that it could not answer counts as no connection.
+ * Requests that the refresh token travels in a cookie. A refresh that fails with a server error
+ * counts as no connection, so that it signs nobody out.
  */
 export function cookieFetch(base: Fetch = (...call) => fetch(...call)): Fetch {
   return async (input, init) => {
@@ -31,8 +33,8 @@ export function cookieFetch(base: Fetch = (...call) => fetch(...call)): Fetch {
 }
 
 /**
- * Takes the end of a session out of an answer that also says how long it lasts. The end is by the server's clock, and
- * on a device whose clock is wrong the token would seem to have ended, or never to end.
+ * Removes `expires_at` from a response that also has `expires_in`. The former depends on the
+ * server's clock: on a device with a wrong clock the token would seem expired, or never expire.
  */
 async function onOwnClock(answer: Response): Promise<Response> {
   if (!answer.ok) return answer;
@@ -47,14 +49,14 @@ async function onOwnClock(answer: Response): Promise<Response> {
 
 export interface TokenSource {
   token: () => string | undefined;
-  /** Renews the session. Gives the new token, or nothing. */
+  /** Refreshes the session. Returns the new token, or undefined. */
   refresh: () => Promise<string | undefined>;
 }
 
 /**
- * Adds the person's token. When the server does not take it, it is renewed and the request sent again. There is none
- * yet where the app started without a connection: then the request goes as it is, so that it does not wait for a renewal
- * that cannot be.
+ * Adds the access token. After a 401 it refreshes the token and retries. If the app started offline
+ * there is no token yet, and the request is sent without one instead of waiting for a refresh that
+ * can't succeed.
  */
 export function bearerFetch(source: TokenSource, base: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
   const send = (request: Request, token: string | undefined) => {

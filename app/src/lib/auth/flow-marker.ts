@@ -1,21 +1,21 @@
 /**
- * Remembers that this browser asked to be sent back signed in. A link that this browser did not ask for could sign a person
- * in to a stranger's account, where they would then write for the stranger to read.
+ * Marks that this browser started a sign-in by link or Google. A link it didn't request could sign
+ * the user in to a stranger's account, where the stranger could read what they write.
  */
 import { readStored, removeStored, storageKeys, writeStored } from '@/lib/storage';
 
-/** As long as a link to confirm an address is good for. */
+/** The lifetime of an email confirmation link. */
 const lastsMs = 24 * 60 * 60 * 1000;
 const anybody = 'any';
 
-/** A short sum of an address, so that the address itself need not be kept. */
+/** A short hash of an email address, so that the address itself isn't stored. */
 function sumOf(email: string): string {
   let sum = 0x811c9dc5;
   for (const letter of email.trim().toLowerCase()) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return sum.toString(36);
 }
 
-/** Without an address where the other side asks who it is. */
+/** Called without an address if the provider asks for it. */
 export function markFlow(email?: string): void {
   writeStored(storageKeys.authFlow, email === undefined ? anybody : sumOf(email), { expiresAt: Date.now() + lastsMs });
 }

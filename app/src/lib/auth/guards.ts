@@ -1,6 +1,6 @@
 /**
- * Decides who may see which page. The layout routes ask before every page, in this order: is it known who is here, is
- * anyone signed in, is the page for their role, is onboarding done. Public pages never wait.
+ * Route guards: decide who may see which page. Layout routes run them in this order: is the session
+ * known, is a user signed in, does the role match, is onboarding complete. Public pages never wait.
  */
 import { loadStatus } from '@/lib/onboarding-status';
 import { onboardingRedirect, stepOf, unfinishedStep } from '@/lib/onboarding-steps';
@@ -12,18 +12,18 @@ import type { AuthSnapshot } from './types';
 
 export interface Asked {
   pathname: string;
-  /** With the question mark. */
+  /** Includes the question mark. */
   search: string;
   /** Without the "#". */
   hash: string;
 }
 
-/** Other names of the page for signing in, with the same query and fragment. */
+/** Aliases of the sign-in page, with the same query and fragment. */
 const aliases = new Set(['/auth', '/password-no-login', '/auth/processing', '/auth/callback']);
-/** Pages that a signed-in person is led away from. */
+/** Pages that redirect signed-in users. */
 const signInPages = new Set(['/login', '/login-no-password', '/signup']);
 
-/** The address of which this one is only another name. */
+/** Returns the canonical address of an alias. */
 export function aliasOf({ pathname, search, hash }: Asked): string | undefined {
   const path = plainPath(pathname);
   if (aliases.has(path)) return `/login-no-password${search}${hash === '' ? '' : `#${hash}`}`;
@@ -32,7 +32,10 @@ export function aliasOf({ pathname, search, hash }: Asked): string | undefined {
 
 type Verdict = string | undefined | Promise<string | undefined>;
 
-/** The path to go to instead. Undefined: the page may be shown. A promise only where something must be known first. */
+/**
+ * Returns the path to redirect to; undefined if the page may be shown. Returns a promise only if
+ * something must be loaded first.
+ */
 export function guard(access: Access, asked: Asked): Verdict {
   const path = plainPath(asked.pathname);
   if (access !== 'auth') taken = undefined;
@@ -43,7 +46,7 @@ export function guard(access: Access, asked: Asked): Verdict {
   return isProtected(access) ? guardProtected(access, asked) : undefined;
 }
 
-/** As `guard` for a page that is fetched ahead: it is not shown, so nothing is stored for it and nothing awaited. */
+/** Like `guard`, for a page that is only preloaded: stores nothing and waits for nothing. */
 export function guardAhead(access: Access): string | undefined {
   const { status } = auth.snapshot();
   return isProtected(access) && status === 'signed-out' ? '/login-no-password' : undefined;
@@ -57,7 +60,8 @@ function guardSignIn(path: string, search: string): Verdict {
   const { user, recovery, handover } = snapshot;
   if (!user || !isSettled(snapshot) || handover || !signInPages.has(path)) return undefined;
   if (recovery) return '/reset-password';
-  // Asked again before the navigation is over, it must not decide anew: the target is used up.
+  // Called again during the same navigation it must return the same result, because the target has
+  // been consumed.
   if (taken?.userId !== user.id) taken = { userId: user.id, to: takeDestination(snapshot.role) };
   return taken.to;
 }
@@ -78,13 +82,15 @@ function roleDecision(access: Access, { role }: AuthSnapshot): string | undefine
   return only === role ? undefined : dashboardOf(role);
 }
 
-/** Without a connection, unfinished onboarding keeps no one from writing. */
+/** Offline, incomplete onboarding doesn't keep a user from writing. */
 async function onboardingDecision(address: string, { role, offline }: AuthSnapshot, userId: string): Promise<string | undefined> {
   if (role === 'therapist' || offline) return undefined;
   return unfinishedStep(address, role, await loadStatus(userId));
 }
 
-/** A therapist who is led here, by an invitation say, belongs on their own dashboard. */
+/**
+ * A therapist who lands here, for example through an invitation, is sent to their own dashboard.
+ */
 async function entryToOnboarding(asked: Asked): Promise<string | undefined> {
   const { isTherapist, status } = await auth.settled();
   return isTherapist && status === 'signed-in' ? dashboardOf('therapist') : aliasOf(asked);
@@ -98,7 +104,7 @@ async function guardOnboarding(path: string, search: string): Promise<string | u
   }
   const values = new URLSearchParams(search);
   const status = await loadStatus(user.id);
-  // A person who is done may look at it again. Nothing is stored then.
+  // A user who has completed onboarding may review it. Nothing is saved then.
   if (status.completed && values.get('review') === '1') return undefined;
   const visited = stepOf(path.slice('/onboarding/'.length));
   return onboardingRedirect(visited, true, status, values.get('redirectTo'));

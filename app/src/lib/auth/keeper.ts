@@ -1,4 +1,6 @@
 import { SessionKeeper } from './session-keeper';
 
-/** One for the app: light enough for the start, where a request may need the token. */
+/**
+ * The app's only instance. Small enough for the start chunk, where a request may need the token.
+ */
 export const keeper = new SessionKeeper();

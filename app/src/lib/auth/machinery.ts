@@ -1,4 +1,4 @@
-/** Everything that needs the account server's clients, put together. This is the door to the heavy chunk. */
+/** Creates everything that needs the auth clients. The entry point of the heavy chunk. */
 import { connectStatus, type StatusRows } from '@/lib/onboarding-status';
 import { clients, type Clients } from '@/lib/supabase';
 import { Engine, type Reactions } from './engine';
@@ -13,7 +13,7 @@ export interface Machinery {
   wayBack: WayBack;
   signOut: (scope: 'local' | 'others' | 'global') => Promise<void>;
   refresh: Clients['refresh'];
-  /** Ends a session whose end the server did not hear of. */
+  /** Ends a session on the server if an earlier sign-out didn't reach it. */
   endOwed: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const leave = (address: string): void => window.location.assign(address);
 
 export function createMachinery(store: AuthStore, react: Reactions, parts: Clients = clients): Machinery {
   const engine = new Engine(parts, store, react);
-  // The client's own types for a query are too deep for the compiler to compare.
+  // The client's query types are too deep for the compiler to compare.
   connectStatus(parts.rest as unknown as StatusRows);
   return {
     engine,

@@ -1,6 +1,6 @@
 import { messageOf } from '@/lib/errors';
 
-/** The fixed sentences of signing in. Everything else that goes wrong is told in the server's own words. */
+/** The fixed auth messages. All other failures show the server's message. */
 export const sentences = {
   noAccount: 'Unable to load account information',
   noUser: 'No user information returned from Supabase',
@@ -15,7 +15,10 @@ export const sentences = {
   halfLink: 'This link is not complete. Please ask for a new one.',
 } as const;
 
-/** What a code in the address stands for. The words beside it in the address could come from anybody. */
+/**
+ * Messages for error codes in the address. The error text in the address is untrusted and not
+ * shown.
+ */
 export const returnSentences: Readonly<Record<string, string>> = {
   otp_expired: 'Email link is invalid or has expired',
   access_denied: 'Signing in was stopped before it was done.',

@@ -1,4 +1,4 @@
-/** Who an account belongs to: its row in user_profiles, and what to go by while there is none. */
+/** The account's row in user_profiles, and fallbacks while there is none. */
 import type { User } from '@supabase/auth-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { logger } from '@/lib/logger';
@@ -9,7 +9,7 @@ export interface Profile {
   display_name: string | null;
 }
 
-/** A single row was asked for and there is none. */
+/** PostgREST's code for "no rows" when a single row was requested. */
 const noRow = 'PGRST116';
 const columns = 'role, display_name';
 
@@ -19,7 +19,10 @@ function readProfile(row: unknown): Profile | undefined {
   return { role: role === 'therapist' ? 'therapist' : 'patient', display_name: typeof name === 'string' && name !== '' ? name : null };
 }
 
-/** The row, made now where there is none. Undefined when the table cannot be asked: then the account alone must do. */
+/**
+ * Returns the profile row and creates it if it is missing; undefined if the table can't be reached,
+ * in which case the account is used alone.
+ */
 export async function loadProfile(rest: PostgrestClient, userId: string): Promise<Profile | undefined> {
   try {
     const found = await rest.from('user_profiles').select(columns).eq('user_id', userId).maybeSingle();
@@ -43,7 +46,7 @@ function unread(code: string | undefined): undefined {
   return undefined;
 }
 
-/** Gives back the row as the server now holds it. Undefined when it could not be saved. */
+/** Returns the row as saved; undefined if it couldn't be saved. */
 export async function saveName(rest: PostgrestClient, userId: string, role: Role, name: string | null): Promise<Profile | undefined> {
   const row = { user_id: userId, role, display_name: name };
   const saved = await rest.from('user_profiles').upsert(row, { onConflict: 'user_id' }).select(columns).maybeSingle();
@@ -56,7 +59,7 @@ function roleIn(data: Record<string, unknown> | undefined): Role | undefined {
   return role === 'patient' || role === 'therapist' ? role : undefined;
 }
 
-/** The user as shown. A role that people can write themselves is for showing only. */
+/** Returns the user for display. The self-reported role in it must not be used for access. */
 export function userOf(account: User, profile: Profile | undefined): SessionUser {
   return {
     id: account.id,
@@ -67,12 +70,12 @@ export function userOf(account: User, profile: Profile | undefined): SessionUser
   };
 }
 
-/** The role to go by. What an account's owner can write themselves has no say. */
+/** Returns the role for routing. Metadata that users can edit is ignored. */
 export function routingRole(account: User, profile: Profile | undefined): Role {
   return profile?.role ?? roleIn(account.app_metadata) ?? 'patient';
 }
 
-/** Whether the account has an address. Without one it does not count as signed in. */
+/** Returns true if the account has an email address. Without one it doesn't count as signed in. */
 export function isSignedIn(account: { email?: string | null | undefined } | null | undefined): boolean {
   return typeof account?.email === 'string' && account.email !== '';
 }

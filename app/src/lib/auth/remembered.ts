@@ -1,6 +1,6 @@
 /**
- * Who was signed in here last, for a start without a connection: their drafts are on this device and need no server.
- * Holds no secret and no address. It lasts as long as the session in this browser does.
+ * Remembers the last signed-in user, for starting offline: their drafts are on this device and need
+ * no server. Contains no secret and no email address, and is cleared with the session.
  */
 import { readStored, removeStored, storageKeys, writeStored } from '@/lib/storage';
 import type { AuthSnapshot, Role, SessionUser } from './types';
@@ -25,7 +25,7 @@ export function forgetRemembered(): void {
   removeStored(storageKeys.signedInAs);
 }
 
-/** The facts to go by until the server can be asked. Empty if no one is remembered. */
+/** Returns the initial auth state until the server is reached. Empty if no user is remembered. */
 export function remembered(): Pick<AuthSnapshot, 'status' | 'user' | 'role' | 'roleLoading'> | undefined {
   const value = readStored(storageKeys.signedInAs);
   if (!isRemembered(value)) return undefined;

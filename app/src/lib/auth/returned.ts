@@ -1,11 +1,11 @@
 /**
- * What a mail or Google brought back in the address. It is taken before the router and its guards see the address, and
- * it leaves the address at once, so that neither history nor a shared screen keeps it.
+ * Reads what an email link or Google returned in the address. Runs before the router and its
+ * guards, and removes it at once, so that it stays neither in the history nor on a shared screen.
  */
 import { accessOf, plainPath } from '@/lib/pages';
 
 export type Returned =
-  | { kind: 'code'; code: string; /** Where new accounts come back to. */ confirms: boolean }
+  | { kind: 'code'; code: string; /** The page that confirmation links return to. */ confirms: boolean }
   | { kind: 'tokens'; access: string; refresh: string; recovery: boolean }
   /** One of the two tokens is missing. */
   | { kind: 'half' }
@@ -14,7 +14,7 @@ export type Returned =
 const ofProvider = ['code', 'state', 'scope', 'authuser', 'prompt'];
 const ofError = ['error', 'error_code', 'error_description'];
 
-/** Removes by name and leaves the rest as it was written. */
+/** Removes parameters by name and leaves the rest unchanged. */
 function without(search: string, names: readonly string[]): string {
   const kept = search
     .replace(/^\?/, '')
@@ -37,7 +37,7 @@ function tokensIn(values: URLSearchParams): Returned | undefined {
   return { kind: 'tokens', access, refresh, recovery: values.get('type') === 'recovery' };
 }
 
-/** Nothing else is done with the words here: a "code" on another page is not ours. */
+/** Limited to the return pages: a "code" parameter on another page isn't ours. */
 function read(address: Pick<Location, 'pathname' | 'search' | 'hash'>): Returned | undefined {
   const inHash = new URLSearchParams(address.hash.replace(/^#/, ''));
   const tokens = tokensIn(inHash);

@@ -1,7 +1,7 @@
 /**
- * Where the session lives: in this page's memory. The token that renews it is in a cookie that no script can read, so
- * after a reload there is nothing here but a mark that a person had signed in. Then a session long past its end is
- * shown to the client, which renews it by the cookie.
+ * Keeps the session in memory. The refresh token is in an HttpOnly cookie, so after a reload only a
+ * marker that a user had signed in is left. The client is then given an expired session, which it
+ * refreshes using the cookie.
  */
 import { readWord, removeStored, storageKeys, writeWord } from '@/lib/storage';
 import { forgetRemembered } from './remembered';
@@ -13,20 +13,20 @@ export interface HeldSession {
   expires_at: number;
 }
 
-/** What stands for the token in the cookie. */
+/** Placeholder for the token in the cookie. */
 export const cookieToken = 'cookie';
 
-/** The secret half of a sign-in by link or by Google. It must outlive the way to the mailbox and back. */
+/** The PKCE code verifier of a sign-in by link or Google. It must survive the round trip. */
 const verifierEnd = '-code-verifier';
 
 const inMind = 'yes';
-/** Signing out did not reach the server. It is told at the next start. */
+/** Marks a sign-out that didn't reach the server. It is sent at the next start. */
 const owed = 'leaving';
 
 const longPast = JSON.stringify({
   access_token: '',
   refresh_token: cookieToken,
-  // Not 0, which the client takes for "no end".
+  // Not 0, which the client reads as "never expires".
   expires_at: 1,
   expires_in: 0,
   token_type: 'bearer',
@@ -36,14 +36,17 @@ const longPast = JSON.stringify({
 export class SessionKeeper {
   readonly key: string;
   readonly #memory = new Map<string, string>();
-  /** The person left while the server could not be told. What still comes in of the old session changes nothing. */
+  /**
+   * True after a sign-out that the server hasn't confirmed. Late events of the old session are
+   * ignored.
+   */
   #left = false;
 
   constructor(key = 'evenkeel-auth') {
     this.key = key;
   }
 
-  /** For the client. */
+  /** Called by the client. */
   readonly getItem = (key: string): string | null => {
     const held = this.#memory.get(key);
     if (held !== undefined) return held;
@@ -51,15 +54,15 @@ export class SessionKeeper {
     return key === this.key && this.isHinted() ? longPast : null;
   };
 
-  /** For the client. */
+  /** Called by the client. */
   readonly setItem = (key: string, value: string): void => {
-    // Where storage is refused, a sign-in still works as long as the page stays open.
+    // If storage is forbidden, a sign-in still works while the page stays open.
     if (key.endsWith(verifierEnd) && writeWord(key, value)) return;
     this.#memory.set(key, value);
     if (key === this.key && !this.#left) writeWord(storageKeys.signedIn, inMind);
   };
 
-  /** For the client. */
+  /** Called by the client. */
   readonly removeItem = (key: string): void => {
     this.#memory.delete(key);
     if (key.endsWith(verifierEnd)) removeStored(key);
@@ -70,7 +73,7 @@ export class SessionKeeper {
     return this.#left;
   }
 
-  /** The person asks for a session again. */
+  /** Called when the user starts a sign-in. */
   welcome(): void {
     this.#left = false;
   }
@@ -84,7 +87,7 @@ export class SessionKeeper {
     return readWord(storageKeys.signedIn) === inMind;
   }
 
-  /** For ending a session that is no longer in use. */
+  /** Restores the marker, to end a session that is no longer used. */
   remind(): void {
     writeWord(storageKeys.signedIn, inMind);
   }
@@ -100,23 +103,23 @@ export class SessionKeeper {
     writeWord(storageKeys.signedIn, owed);
   }
 
-  /** The session of this page. Undefined before it was renewed and after it ended. */
+  /** The session of this page; undefined before the first refresh and after sign-out. */
   session(): HeldSession | undefined {
     const text = this.#memory.get(this.key);
     return text === undefined ? undefined : (JSON.parse(text) as HeldSession);
   }
 
-  /** A session that another tab renewed. */
+  /** Takes over a session that another tab refreshed. */
   adopt(session: object): void {
     this.setItem(this.key, JSON.stringify(session));
   }
 
-  /** Only this page forgets. What other tabs go by stays. */
+  /** Clears the session of this page only. The marker shared with other tabs stays. */
   forget(): void {
     this.#memory.delete(this.key);
   }
 
-  /** Whether the way back that is waited for is that of a new password. */
+  /** Returns true if the pending flow is a password reset. */
   awaitsRecovery(): boolean {
     return this.getItem(`${this.key}${verifierEnd}`)?.includes('PASSWORD_RECOVERY') ?? false;
   }

@@ -1,4 +1,6 @@
-/** What a person asks for: signing in, signing up, a new password. Each either works or throws a sentence to show. */
+/**
+ * Auth actions: sign in, sign up, set a new password. Each succeeds or throws a message to show.
+ */
 import type { AuthError, Session, User } from '@supabase/auth-js';
 import type { Clients } from '@/lib/supabase';
 import type { Engine } from './engine';
@@ -15,7 +17,7 @@ interface Parts {
   engine: Engine;
   store: AuthStore;
   origin: string;
-  /** Leaves for another site. */
+  /** Navigates to another site. */
   leave: (address: string) => void;
 }
 
@@ -69,7 +71,7 @@ export class SignIn {
     return this.#parts.engine.ask(async () => {
       const { data, error } = await client.signUp({ email, password, options });
       if (error) throw failureOf(error);
-      // The client takes any answer for a user. One without an id is none.
+      // The client accepts any response as a user. One without an id is invalid.
       const user: Partial<User> | null = data.user;
       if (typeof user?.id !== 'string') throw new AuthFailure(sentences.noUser, 'no_user');
       if (!data.session) return { needsConfirmation: true };
@@ -117,7 +119,10 @@ export class SignIn {
     if (now?.id === user.id) store.set({ user: { ...now, display_name: profile.display_name } });
   }
 
-  /** A mailed link opens a tab with a session storage of its own, so an invitation rides along. */
+  /**
+   * An emailed link opens a new tab with its own session storage, so the invitation is passed in
+   * the address.
+   */
   #address(path: string): string {
     const invitation = pendingInvitation();
     return `${this.#parts.origin}${path}${invitation === undefined ? '' : `?invite=${encodeURIComponent(invitation)}`}`;

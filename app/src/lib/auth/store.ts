@@ -1,4 +1,4 @@
-/** The one place that knows who is signed in. */
+/** The store of the auth state. */
 import { createStore } from 'zustand/vanilla';
 import { signedOut, type AuthSnapshot } from './types';
 
@@ -10,19 +10,19 @@ export class AuthStore {
   readonly snapshot = this.#store.getState;
   readonly subscribe = this.#store.subscribe;
 
-  /** Changes some facts. The role flags follow the role. */
+  /** Updates some values. The role flags follow the role. */
   set(part: Part): void {
     const next = { ...this.snapshot(), ...part };
     this.#store.setState({ ...next, isTherapist: next.role === 'therapist', isPatient: next.role === 'patient' });
   }
 
-  /** Sets that no one is signed in. What came back from a link is kept, to be shown. */
+  /** Sets the signed-out state. The outcome of a link is kept, to be shown. */
   clear(part: Part = {}): void {
     const { returnFailure, handover } = this.snapshot();
     this.set({ ...signedOut, returnFailure, handover, ...part });
   }
 
-  /** Resolves once the facts are as wanted. */
+  /** Resolves once the state satisfies the predicate. */
   async until(wanted: (snapshot: AuthSnapshot) => boolean): Promise<AuthSnapshot> {
     if (wanted(this.snapshot())) return this.snapshot();
     return new Promise((resolve) => {

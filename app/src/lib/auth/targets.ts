@@ -1,6 +1,6 @@
 /**
- * The pages people wanted before they had to sign in, as kept in the browser. What may be followed is judged when a
- * target is used; see destination.ts.
+ * Stores the pages users requested before signing in. Whether a target is safe is checked when it
+ * is used; see destination.ts.
  */
 import { LIMITS } from '@evenkeel/safety/limits';
 import { readEntry, readWord, removeStored, storageKeys, writeStored, writeWord, type StorageArea } from '@/lib/storage';
@@ -15,25 +15,28 @@ function readTarget(key: string, area: StorageArea, now: number): Target | undef
   return typeof entry?.value === 'string' ? { path: entry.value, expiresAt: entry.expiresAt } : undefined;
 }
 
-/** Also as a bare path, which is how a page that knows nothing of our entries would leave one. */
+/** Also accepts a bare path without our envelope. */
 function readShared(area: StorageArea, now: number): Target | undefined {
   const word = readWord(storageKeys.returnTo, area);
   if (word?.startsWith('/')) return { path: word, expiresAt: null };
   return readTarget(storageKeys.returnTo, area, now);
 }
 
-/** In the order in which they count. */
+/** Returns targets that haven't expired, in order of precedence. */
 export function liveTargets(now = Date.now()): Target[] {
   const found = [readTarget(storageKeys.postLoginRedirect, 'session', now), readShared('session', now), readShared('local', now)];
   return found.filter((target) => target !== undefined);
 }
 
-/** For ten minutes. */
+/** Stores a target for ten minutes. */
 export function keepTarget(path: string, now = Date.now()): void {
   writeStored(storageKeys.postLoginRedirect, path, { area: 'session', expiresAt: now + LIMITS.pendingRedirectMs });
 }
 
-/** For the tab that a link in a mail opens: it has a session storage of its own. The end stays the same. */
+/**
+ * Shares the target with other tabs, because an emailed link opens a new tab with its own session
+ * storage. The expiry stays the same.
+ */
 export function shareTarget(now = Date.now()): void {
   const target = readTarget(storageKeys.postLoginRedirect, 'session', now);
   if (target?.expiresAt) writeStored(storageKeys.returnTo, target.path, { expiresAt: target.expiresAt });
@@ -45,7 +48,7 @@ export function forgetTargets(): void {
   removeStored(storageKeys.returnTo);
 }
 
-/** The token of an invitation, until its reader has signed in to accept it. */
+/** Stores an invitation's token until the user has signed in. */
 export function keepInvitation(token: string): void {
   if (token !== '') writeWord(storageKeys.pendingInvitation, token, 'session');
 }

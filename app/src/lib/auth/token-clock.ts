@@ -1,7 +1,10 @@
-/** Checks every thirty seconds whether the token must be renewed, and at once when the page is shown again. */
+/**
+ * Checks every thirty seconds, and when the page is shown again, whether the access token needs a
+ * refresh.
+ */
 import { LIMITS } from '@evenkeel/safety/limits';
 
-/** Whether at most three whole ticks remain until the token expires. */
+/** Returns true if at most three whole ticks remain until the token expires. */
 export function needsRefresh(expiresAtMs: number, now: number): boolean {
   return Math.floor((expiresAtMs - now) / LIMITS.tokenTickMs) <= LIMITS.tokenRefreshTicks;
 }
@@ -20,7 +23,7 @@ export function startTokenClock(check: () => void, everyMs: number = LIMITS.toke
   };
 }
 
-/** When it is time to look again: no later than after a tick. */
+/** Resolves when the next check is due: after one tick at most. */
 export function nextTick(afterMs: number = LIMITS.tokenTickMs): Promise<void> {
   return new Promise((resolve) => {
     const stop = startTokenClock(

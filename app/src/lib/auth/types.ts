@@ -1,4 +1,4 @@
-/** What signing in is about, without the machinery behind it. */
+/** Types of the auth interface, without the clients. */
 
 export type Role = 'patient' | 'therapist';
 
@@ -6,7 +6,7 @@ export interface SessionUser {
   id: string;
   email: string;
   created_at: string;
-  /** Absent when neither the profile nor the account's data could say. Routing then takes patient. */
+  /** Undefined if neither the profile nor the account has one. Routing then uses patient. */
   role: Role | undefined;
   display_name: string | null;
 }
@@ -16,31 +16,33 @@ export type AuthStatus = 'loading' | 'signed-out' | 'signed-in';
 export interface AuthSnapshot {
   status: AuthStatus;
   user: SessionUser | null;
-  /** Signed in, but the profile has not answered yet. */
+  /** Signed in, but the profile hasn't loaded. */
   roleLoading: boolean;
-  /** For routing: no role is a patient. */
+  /** The role for routing; patient if there is none. */
   role: Role;
   isTherapist: boolean;
   isPatient: boolean;
-  /** Came by a reset link, so a new password can be set. */
+  /** Signed in by a reset link, so that a new password can be set. */
   recovery: boolean;
-  /** The session could not be looked up for want of a connection. It is tried again. */
+  /** The session couldn't be loaded because there is no connection. It is retried. */
   offline: boolean;
-  /** What went wrong on the way back from a mail or from Google, for the page to show. */
+  /** The failure of an email link or Google sign-in, to be shown on the page. */
   returnFailure: AuthFailure | null;
-  /** A link that this browser did not ask for would sign a person in. Nothing happens before they agree. */
+  /**
+   * Set when a link that this browser didn't request would sign the user in. Requires confirmation.
+   */
   handover: Handover | null;
 }
 
 export interface Handover {
-  /** The address with most of it hidden, such as a***@x.org. */
+  /** The masked address, such as a***@x.org. */
   email: string;
 }
 
-/** The message is shown to the person as it is. */
+/** An auth failure whose message is shown to the user. */
 export class AuthFailure extends Error {
   readonly code: string;
-  /** What the server said in more words, where the message itself is fixed. */
+  /** The server's message, if the main message is fixed. */
   readonly detail: string | undefined;
 
   constructor(message: string, code: string, detail?: string) {

@@ -1,4 +1,6 @@
-/** Turns what a mail or Google brought back into a session, or into a sentence that says why not. */
+/**
+ * Exchanges the result of an email link or Google sign-in for a session, or for an error message.
+ */
 import { flowFits, forgetFlow, isFlowAwaited } from './flow-marker';
 import { claimsOf, maskEmail } from './claims';
 import type { Engine } from './engine';
@@ -15,7 +17,10 @@ type Code = Extract<Returned, { kind: 'code' }>;
 
 const longest = 200;
 
-/** The mail's own page has confirmed the address before it led here. Only the session belongs to the other browser. */
+/**
+ * The link has confirmed the address before it redirected here. Only the session belongs to the
+ * other browser.
+ */
 function confirmedAnyway(failure: AuthFailure): AuthFailure {
   return failure.code === 'other_browser' ? new AuthFailure(sentences.confirmedElsewhere, 'confirmed_elsewhere') : failure;
 }
@@ -32,7 +37,7 @@ export class WayBack {
     this.#store = store;
   }
 
-  /** True when there is a session now. What went wrong is in the store, for the page to show. */
+  /** Returns true if there is now a session. A failure is put into the store. */
   async finish(returned: Returned): Promise<boolean> {
     try {
       switch (returned.kind) {
@@ -65,7 +70,7 @@ export class WayBack {
   }
 
   async #exchange({ code, confirms }: Code): Promise<void> {
-    // Known before the session is there, or the person would be led to their dashboard in between.
+    // Read before the session exists, otherwise the user would be redirected to their dashboard.
     const recovery = this.#clients.keeper.awaitsRecovery();
     await this.#engine.ask(async () => {
       const { data, error } = await this.#clients.client.exchangeCodeForSession(code);
@@ -88,7 +93,7 @@ export class WayBack {
     return false;
   }
 
-  /** The tokens were in an address, so they are renewed at once: the copies there are good for nothing then. */
+  /** The tokens were in an address, so they are refreshed at once, which invalidates them. */
   async #use(tokens: Tokens): Promise<void> {
     const { client, keeper } = this.#clients;
     await this.#engine.ask(async () => {
@@ -107,7 +112,7 @@ export class WayBack {
   }
 }
 
-/** Text in an address may come from anyone, so it is shown only to a person who waits for an answer. */
+/** Text in an address is untrusted, so it is shown only if this browser is waiting for a result. */
 function sentenceOf(returned: Extract<Returned, { kind: 'error' }>): string {
   const known = returnSentences[returned.code];
   if (known !== undefined) return known;

@@ -37,8 +37,8 @@ afterEach(() => {
   forgetUpdate();
 });
 
-describe('a new version of the app', () => {
-  it('is offered when it has been fetched, and not on a first visit', () => {
+describe('app updates', () => {
+  it('are offered once the new version is installed, and not on the first visit', () => {
     container.controller = null;
     follow();
     const first = new FakeWorker();
@@ -54,13 +54,13 @@ describe('a new version of the app', () => {
     expect(updateState()).toBe('ready');
   });
 
-  it('is offered when it waited since an earlier visit', () => {
+  it('are offered if one has been waiting since an earlier visit', () => {
     registration.waiting = new FakeWorker();
     follow();
     expect(updateState()).toBe('ready');
   });
 
-  it('never reloads by itself, and can be put off', () => {
+  it('never reload on their own, and can be postponed', () => {
     registration.waiting = new FakeWorker();
     follow();
     putOffUpdate();
@@ -69,7 +69,7 @@ describe('a new version of the app', () => {
     expect(registration.waiting.postMessage).not.toHaveBeenCalled();
   });
 
-  it('takes over and reloads once the person says so, after the last words were kept', () => {
+  it('activate and reload when accepted, after the drafts are written', () => {
     const reload = vi.fn<() => void>();
     const worker = new FakeWorker();
     registration.waiting = worker;
@@ -85,7 +85,7 @@ describe('a new version of the app', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('taken in another tab leaves this page alone and offers a reload here', () => {
+  it('accepted in another tab leave this page alone and offer a reload here', () => {
     const reload = vi.fn<() => void>();
     follow();
     container.dispatchEvent(new Event('controllerchange'));
@@ -96,7 +96,7 @@ describe('a new version of the app', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('the first take-over of a page without a controller is no news', () => {
+  it('are not reported when the first worker takes control of the page', () => {
     container.controller = null;
     follow();
     container.dispatchEvent(new Event('controllerchange'));

@@ -1,19 +1,28 @@
 /**
- * Registers the service worker and follows whether a newer version of the app waits. Nothing here reloads a page that did
- * not ask for it: a reload in the middle of a sentence is worse than an old version.
+ * Registers the service worker and detects when a newer version of the app is waiting. Never
+ * reloads a page without a request: a reload in the middle of a sentence is worse than an old
+ * version.
  */
 import { createStore } from 'zustand/vanilla';
 import { whenShown, type ShownPages } from '@/lib/when-ready';
 
 type State = 'none' | 'ready' | 'reloading';
 
-/** A page that stays open for days asks now and then. The browser itself asks at each visit. */
+/**
+ * A page that stays open for days checks for updates at this interval. The browser checks on each
+ * navigation.
+ */
 const askEveryMs = 60 * 60 * 1000;
-/** Drafts are written within this time of the last key, so none is lost to the reload. */
+/**
+ * Drafts are written within this time after the last key press, so that the reload loses nothing.
+ */
 const lastWordsMs = 500;
-/** If the new version does not take over, the reload comes anyway: the person asked for it. */
+/**
+ * If the new version doesn't take control in this time, the page reloads anyway, as the user
+ * requested.
+ */
 const takeOverMs = 3000;
-/** After this long the offline copy is fetched even if the first page is not there yet. */
+/** The offline copy is fetched after this time, even if the first page hasn't rendered. */
 const latestMs = 8000;
 
 const update = createStore<{ state: State; waiting: ServiceWorker | undefined; isPutOff: boolean }>(() => ({
@@ -39,7 +48,7 @@ export function putOffUpdate(): void {
   update.setState({ isPutOff: true });
 }
 
-/** The person pressed Reload. Other tabs keep what they show and are offered a reload of their own. */
+/** Called when the user pressed Reload. Other tabs keep their page and offer their own reload. */
 export function acceptUpdate(reload: () => void = () => window.location.reload()): void {
   if (update.getState().state !== 'ready') return;
   update.setState({ state: 'reloading' });
@@ -54,11 +63,11 @@ export function acceptUpdate(reload: () => void = () => window.location.reload()
   }, lastWordsMs);
 }
 
-/** Follows one registration: what waits already, and what arrives later. */
+/** Follows one registration: a worker that is waiting already, and later ones. */
 export function followUpdates(registration: ServiceWorkerRegistration, container: ServiceWorkerContainer): void {
   const follow = (worker: ServiceWorker | null) => {
     worker?.addEventListener('statechange', () => {
-      // Without a controller this is the first visit, and nothing old is on the screen.
+      // Without a controller this is the first visit, so there is no old version on the screen.
       if (worker.state === 'installed' && container.controller) offer(worker);
     });
   };
@@ -68,7 +77,7 @@ export function followUpdates(registration: ServiceWorkerRegistration, container
 
   let controlled = container.controller !== null;
   container.addEventListener('controllerchange', () => {
-    // Another tab took the new version. This page still shows the old one.
+    // Another tab activated the new version. This page still shows the old one.
     if (controlled && !isReloading()) offer(undefined);
     controlled = true;
   });
@@ -80,11 +89,14 @@ async function start(): Promise<void> {
     followUpdates(registration, navigator.serviceWorker);
     setInterval(() => void registration.update().catch(() => undefined), askEveryMs);
   } catch {
-    // Private windows and old browsers refuse. The app works, only not without a connection.
+    // Private windows and old browsers may refuse. The app then works, but not offline.
   }
 }
 
-/** Asks for the copy once the first page is there: fetching all of the app must not keep that page waiting. */
+/**
+ * Requests the offline copy once the first page has rendered, so that fetching the whole app
+ * doesn't delay that page.
+ */
 export function keepOfflineCopy(pages: ShownPages): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) whenShown(pages, () => void start(), latestMs);
 }

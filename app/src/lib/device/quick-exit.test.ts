@@ -6,7 +6,7 @@ const key = (name: string, part: Partial<KeyboardEvent> = {}) =>
 const shift = key('Shift');
 
 describe('the quick exit', () => {
-  it('empties the screen and closes dialogs before it goes anywhere', () => {
+  it('clears the screen and closes dialogs before it navigates', () => {
     document.body.innerHTML = '<dialog open></dialog>';
     const dialog = document.querySelector('dialog');
     const close = vi.fn();
@@ -23,14 +23,14 @@ describe('the quick exit', () => {
     document.body.innerHTML = '';
   });
 
-  it('leads to a page elsewhere, over a safe connection', () => {
+  it('navigates to another site over HTTPS', () => {
     const address = new URL(exitAddress);
     expect(address.protocol).toBe('https:');
     expect(address.origin).not.toBe(location.origin);
   });
 });
 
-describe('Shift three times', () => {
+describe('the Shift shortcut', () => {
   let presses: ShiftPresses;
   const press = (now: number) => {
     presses.down(shift);
@@ -40,20 +40,20 @@ describe('Shift three times', () => {
     presses = new ShiftPresses();
   });
 
-  it('leaves at the third press within five seconds', () => {
+  it('triggers at the third press within five seconds', () => {
     expect(press(0)).toBe(2);
     expect(press(2500)).toBe(1);
     expect(press(5000)).toBe(0);
   });
 
-  it('does not count presses more than five seconds old', () => {
+  it('ignores presses more than five seconds ago', () => {
     press(0);
     press(2500);
     expect(press(5001)).toBe(1);
     expect(press(5002)).toBe(0);
   });
 
-  it('does not count Shift that makes capitals', () => {
+  it('ignores Shift used for capitals', () => {
     for (let at = 0; at < 5; at += 1) {
       presses.down(shift);
       presses.down(key('A'));
@@ -62,7 +62,7 @@ describe('Shift three times', () => {
     }
   });
 
-  it('starts again after any other key', () => {
+  it('restarts after any other key', () => {
     press(0);
     press(1);
     presses.down(key('a'));
@@ -70,20 +70,20 @@ describe('Shift three times', () => {
     expect(press(3)).toBe(2);
   });
 
-  it.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { isComposing: true }])('does not count Shift with %j', (part) => {
+  it.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { isComposing: true }])('ignores Shift with %j', (part) => {
     for (let at = 0; at < 4; at += 1) {
       presses.down(key('Shift', part));
       expect(presses.up(shift, at)).toBe(3);
     }
   });
 
-  it('a held Shift is one press', () => {
+  it('counts a held Shift as one press', () => {
     presses.down(shift);
     for (let at = 0; at < 10; at += 1) presses.down(key('Shift', { repeat: true }));
     expect(presses.up(shift, 11)).toBe(2);
   });
 
-  it('forgets when the page is hidden or pressed with a pointer', () => {
+  it('resets when the page is hidden or clicked', () => {
     press(0);
     press(1);
     presses.forget();

@@ -1,14 +1,14 @@
-/** Leaving at once, for someone who must not be seen with this page open. */
+/** The quick exit, for users who must not be seen with this page open. */
 
-/** Where leaving leads: a page that anyone may be looking at. */
+/** The destination: an inconspicuous page. */
 export const exitAddress = 'https://www.bbc.co.uk/weather';
 
 const pressesNeeded = 3;
 const withinSeconds = 5;
 
 /**
- * Empties the screen before anything else, for the next page may take seconds to come. Drafts are
- * kept as on any other way out. The address is replaced, so that Back does not return to this page.
+ * Clears the screen first, because the next page may take seconds to load. Drafts are written as on
+ * any other navigation. The history entry is replaced, so that Back doesn't return to this page.
  */
 export function leaveSite(go: (address: string) => void = (address) => window.location.replace(address)): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
@@ -17,14 +17,17 @@ export function leaveSite(go: (address: string) => void = (address) => window.lo
   go(exitAddress);
 }
 
-/** The browser may bring the page back from its memory. Then it must not stay empty. */
+/** The page may be restored from the back/forward cache, where it must not stay empty. */
 export function returnToSite(): void {
   delete document.documentElement.dataset['leaving'];
 }
 
 type Key = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'>;
 
-/** Counts presses of Shift alone. Shift held for a capital letter or with another key is writing. */
+/**
+ * Counts presses of Shift alone, ignoring Shift held for a capital letter or combined with another
+ * key.
+ */
 export class ShiftPresses {
   #alone = false;
   #times: number[] = [];
@@ -38,7 +41,7 @@ export class ShiftPresses {
     this.#alone = !event.ctrlKey && !event.altKey && !event.metaKey && !event.isComposing;
   }
 
-  /** How many presses are still wanted. Zero means: leave. */
+  /** Returns the number of presses still needed; 0 means leave. */
   up(event: Pick<Key, 'key'>, now: number): number {
     if (event.key === 'Shift' && this.#alone) {
       const since = now - withinSeconds * 1000;

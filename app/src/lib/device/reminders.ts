@@ -1,4 +1,7 @@
-/** When to remind a person, by their own clock. Off unless they asked for it, and never in their quiet hours. */
+/**
+ * Decides when to show a reminder in the user's time zone. Off by default, and never during quiet
+ * hours.
+ */
 import type { Reminders } from '@/lib/preferences';
 
 const minutesOf = (time: string): number | undefined => {
@@ -6,7 +9,7 @@ const minutesOf = (time: string): number | undefined => {
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : undefined;
 };
 
-/** Quiet hours may go over midnight. Equal ends are no quiet hours. */
+/** Quiet hours may cross midnight. Equal ends mean no quiet hours. */
 export function isQuiet(at: number, from: string | undefined, to: string | undefined): boolean {
   const start = minutesOf(from ?? '');
   const end = minutesOf(to ?? '');
@@ -14,7 +17,7 @@ export function isQuiet(at: number, from: string | undefined, to: string | undef
   return start < end ? at >= start && at < end : at >= start || at < end;
 }
 
-/** A reminder that comes too late is no help: then it is left for the next time. */
+/** A reminder later than this is skipped. */
 const lateMinutes = 30;
 
 const clock = (timeZone: string | undefined) =>
@@ -29,8 +32,8 @@ const clock = (timeZone: string | undefined) =>
   });
 
 /**
- * The day and the minute of it in a zone; without one, by the clock of this device. A zone this browser does not know
- * counts as none.
+ * Returns the date and the minute of the day in a time zone, or in the device's if none is given or
+ * the browser doesn't know it.
  */
 function clockIn(timeZone: string | undefined, now: Date): { day: string; minute: number } {
   let parts: Intl.DateTimeFormatPart[];
@@ -43,7 +46,7 @@ function clockIn(timeZone: string | undefined, now: Date): { day: string; minute
   return { day: `${get('year')}-${get('month')}-${get('day')}`, minute: Number(get('hour')) * 60 + Number(get('minute')) };
 }
 
-/** The reminder whose time has come, named by its day and time, so that each one is given once. */
+/** Returns the reminder that is due, identified by date and time so that each is shown once. */
 export function dueReminder({ inApp, times, quietFrom, quietTo }: Reminders, now: Date, timeZone?: string): string | undefined {
   if (!inApp) return undefined;
   const { day, minute } = clockIn(timeZone, now);

@@ -3,8 +3,8 @@ import { readWord, removeStored, storageKeys, writeWord } from '@/lib/storage';
 export type ThemeMode = 'light' | 'dark' | 'system';
 
 /**
- * The stored word is `light` or `dark`. Nothing stored, or an unknown word, means "as the device".
- * `public/theme.js` reads the same key before the first paint.
+ * Returns the stored theme, `light` or `dark`. A missing or unknown value means "same as the
+ * device". `public/theme.js` reads the same key before the first paint.
  */
 export function readThemeMode(): ThemeMode {
   const stored = readWord(storageKeys.theme);
@@ -20,7 +20,7 @@ export function applyTheme(mode: ThemeMode): void {
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 }
 
-/** A browser without storage still gets the theme, only not on the next visit. */
+/** Without storage the theme is applied, but not remembered. */
 export function storeThemeMode(mode: ThemeMode): void {
   if (mode === 'system') removeStored(storageKeys.theme);
   else writeWord(storageKeys.theme, mode);

@@ -15,7 +15,7 @@ afterEach(() => {
   window.innerWidth = before;
 });
 
-describe('narrow windows', () => {
+describe('useNarrow', () => {
   it.each([
     [767, true],
     [768, false],
@@ -24,7 +24,7 @@ describe('narrow windows', () => {
     expect(renderHook(useNarrow).result.current).toBe(expected);
   });
 
-  it('NAV-15 CONST-16 follows a resize after 100 ms of rest', () => {
+  it('NAV-15 CONST-16 follows a resize after a 100 ms debounce', () => {
     window.innerWidth = 1000;
     const { result } = renderHook(useNarrow);
     resize(500);
@@ -34,7 +34,7 @@ describe('narrow windows', () => {
     expect(result.current).toBe(true);
   });
 
-  it('NAV-15 ten resizes make one update', () => {
+  it('NAV-15 updates once for ten resizes', () => {
     window.innerWidth = 1000;
     let renders = 0;
     const { result } = renderHook(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const isNarrow = () => window.innerWidth < LIMITS.mobileBreakpointPx;
 
-/** Whether the window is as narrow as a phone. Waits until a resize has come to rest. */
+/** Returns whether the window is as narrow as a phone. Resize events are debounced. */
 export function useNarrow(): boolean {
   const [narrow, setNarrow] = useState(isNarrow);
 

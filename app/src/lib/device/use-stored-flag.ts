@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { readStored, removeStored, writeStored } from '@/lib/storage';
 
-/** The flags of this visit, where the browser stores nothing. */
+/** Fallback for this visit if storage is forbidden. */
 const unstored = createStore<Readonly<Record<string, boolean | undefined>>>(() => ({}));
 
 function subscribe(listener: () => void): () => void {
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A flag that this browser remembers, the same in all places that show it and in every tab. */
+/** A boolean stored in this browser, in sync across components and tabs. */
 export function useStoredFlag(key: string): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, () => unstored.getState()[key] ?? readStored(key) === true);
   return [

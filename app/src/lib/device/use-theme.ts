@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { applyTheme, readThemeMode, storeThemeMode, type ThemeMode } from '@/lib/device/theme';
 
-/** The choice of this visit, where the browser stores nothing. */
+/** Fallback for this visit if storage is forbidden. */
 const choice = createStore<{ chosen?: ThemeMode | undefined }>(() => ({}));
 
 const current = (): ThemeMode => choice.getState().chosen ?? readThemeMode();
 
-/** The theme and a way to change it, for every part of a page that shows it. */
+/** Returns the theme and its setter, in sync across components. */
 export function useTheme(): [ThemeMode, (mode: ThemeMode) => void] {
   const mode = useSyncExternalStore(choice.subscribe, current);
 

@@ -1,6 +1,6 @@
 /**
- * The one shape of everything that can go wrong. What a person reads comes from the server's answer or from the error
- * catalogue, never from a foreign error, whose message may hold a piece of what the person wrote.
+ * The app's only error type. Its message comes from the server's response or the error catalogue,
+ * never from a foreign error, which may contain user text.
  */
 import type { Problem } from '@/lib/api/types';
 import { categories, errorCategory, errorInfo, messageOf, severities, type ErrorCategory, type Severity } from './catalogue';
@@ -14,7 +14,7 @@ export interface ErrorContext {
   url: string;
 }
 
-/** The page's address without what may be private in it: its query, and the token of an invitation. */
+/** Returns the page's address without private parts: the query and an invitation's token. */
 export function plainAddress(address: string): string {
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname.replace(/^(\/invite\/).+/, '$1…')}`;
@@ -28,7 +28,10 @@ function contextNow(): ErrorContext {
   };
 }
 
-/** The name of an error, such as TypeError. Anything longer or with other signs may hold what a person wrote. */
+/**
+ * Returns the name of an error, such as TypeError. Anything longer or with other characters may
+ * contain user text.
+ */
 function nameOf(reason: unknown): string {
   const name: unknown = reason instanceof Error ? reason.name : undefined;
   return typeof name === 'string' && /^[A-Za-z]{1,40}$/.test(name) ? name : 'unknown';
@@ -70,12 +73,12 @@ export class AppError extends Error {
     this.#severity = init.severity !== undefined && severities.includes(init.severity) ? init.severity : undefined;
   }
 
-  /** The caller's, else the catalogue's for the category. */
+  /** The given severity, otherwise the category's default from the catalogue. */
   get severity(): Severity {
     return this.#severity ?? errorInfo(this.category).severity;
   }
 
-  /** What the person can do now. Never empty. */
+  /** What the user can do. Never empty. */
   get steps(): readonly string[] {
     return errorInfo(this.category).suggestions;
   }
@@ -84,7 +87,7 @@ export class AppError extends Error {
     return new AppError(messageOf('network'), { category: 'network', code: 'network', retryable: true });
   }
 
-  /** The session is not valid. */
+  /** The session is invalid. */
   static auth(): AppError {
     return new AppError(messageOf('auth'), { category: 'auth', code: 'auth', retryable: false, status: 401 });
   }
@@ -93,11 +96,11 @@ export class AppError extends Error {
     return new AppError(messageOf('unknown'), { category: 'unknown', code: 'unknown', retryable: true, status });
   }
 
-  /** From an answer of our own server. */
+  /** Creates an error from a response of our server. */
   static fromProblem(problem: unknown, status: number): AppError {
     if (!isProblem(problem)) {
       if (status === 401) return AppError.auth();
-      // Not our server's shape, so a proxy or a broken connection answered.
+      // Not a problem document, so a proxy or a broken connection responded.
       return status >= 502 && status <= 504 ? AppError.network() : AppError.unknown(status);
     }
     return new AppError(problem.message, {
@@ -111,9 +114,7 @@ export class AppError extends Error {
     });
   }
 
-  /**
-   * From anything that was thrown. Only the catalogue's messages are shown.
-   */
+  /** Creates an error from anything that was thrown. Only the catalogue's messages are used. */
   static from(reason: unknown): AppError {
     if (reason instanceof AppError) return reason;
     const { category, message, retryable } = errorInfo(errorCategory(reason instanceof Error ? reason.message : ''));

@@ -1,4 +1,4 @@
-/** What the error catalogue says about a category and a message. The catalogue's one source is the safety core. */
+/** Messages, severities and suggestions of the error catalogue, generated from the safety core. */
 import { CATALOGUE } from './catalogue.gen';
 
 export type ErrorCategory = (typeof CATALOGUE)[number]['category'];
@@ -9,30 +9,30 @@ export const severities = ['low', 'medium', 'high', 'critical'] as const satisfi
 
 export interface ErrorInfo {
   readonly category: ErrorCategory;
-  /** The text to show. Absent where the original message is shown. */
+  /** The text to show; undefined if the original message is shown. */
   readonly message?: string;
   readonly retryable: boolean;
-  /** Unless the caller says otherwise. */
+  /** The default severity. */
   readonly severity: Severity;
-  /** What a person can do. */
+  /** What the user can do. */
   readonly suggestions: readonly string[];
 }
 
 const rows: readonly (ErrorInfo & { readonly keywords: readonly string[] })[] = CATALOGUE;
 
-/** The row of a category; anything else is unknown. */
+/** Returns the entry of a category; unknown categories get the entry of `unknown`. */
 export function errorInfo(category: string): ErrorInfo {
   const row = rows.find((each) => each.category === category);
   return row ?? errorInfo('unknown');
 }
 
-/** The category that a message's words tell, in any case of the letters A to Z. */
+/** Returns the category that matches the words of a message, ignoring ASCII case. */
 export function errorCategory(message: string): ErrorCategory {
   const lower = message.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   return rows.find(({ keywords }) => keywords.some((word) => lower.includes(word)))?.category ?? 'unknown';
 }
 
-/** The message of a category that has one. */
+/** Returns the message of a category that has one. */
 export function messageOf(category: Exclude<ErrorCategory, 'validation'>): string {
   return errorInfo(category).message ?? '';
 }

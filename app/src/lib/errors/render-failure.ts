@@ -1,6 +1,6 @@
 const button = 'inline-flex min-h-target items-center rounded-control border px-4.5 font-semibold text-on no-underline';
 
-/** The last resort, made without React: what is left when React itself cannot draw. */
+/** The last fallback, built without React, for when React itself fails to render. */
 export function showRenderFailure(root: HTMLElement, refresh: () => void = () => window.location.reload()): void {
   const page = root.ownerDocument;
   const make = (tag: string, text: string, names = ''): HTMLElement => {
@@ -19,7 +19,7 @@ export function showRenderFailure(root: HTMLElement, refresh: () => void = () =>
   heading.tabIndex = -1;
   const again = link('Refresh Page', page.location.pathname, `${button} border-primary bg-primary`);
   again.addEventListener('click', (event) => {
-    // The link alone would do, but not where the address has a part after "#".
+    // Following the link alone wouldn't reload an address that has a fragment.
     event.preventDefault();
     refresh();
   });

@@ -40,8 +40,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('log records on their way to the server', () => {
-  it('LOG-01 LOG-02 LOG-03 LOG-04 go out with four names, the bearer and keepalive', async () => {
+describe('sending log records', () => {
+  it('LOG-01 LOG-02 LOG-03 LOG-04 posts four properties with the bearer token and keepalive', async () => {
     start();
     logger.warn('Something odd', { status: 418 });
     await arrived(1);
@@ -52,7 +52,7 @@ describe('log records on their way to the server', () => {
     expect(bodies()[0]).toMatchObject({ level: 'warn', message: 'Something odd', details: { status: 418 } });
   });
 
-  it('tell the page without its query, and without the secret of an invitation', async () => {
+  it('sends the page’s path without its query or an invitation token', async () => {
     start();
     logger.info('Here');
     await arrived(1);
@@ -60,7 +60,7 @@ describe('log records on their way to the server', () => {
     expect(bodies()[0]?.['details']).toBeNull();
   });
 
-  it('LOG-03 do not leave while nobody is signed in', async () => {
+  it('LOG-03 sends nothing while signed out', async () => {
     const productionHost = vi.fn(async () => undefined);
     start({ accessToken: () => undefined, productionHost, location: site });
     logger.error('No');
@@ -69,7 +69,7 @@ describe('log records on their way to the server', () => {
     expect(productionHost).not.toHaveBeenCalled();
   });
 
-  it('LOG-05 OPEN-42 leave from the production host and from local port 8888 only', async () => {
+  it('LOG-05 OPEN-42 sends only from the production host and from local port 8888', async () => {
     const cases: [Partial<LogSource>, number][] = [
       [{ location: site, productionHost: async () => 'evenkeel.example' }, 1],
       [{ location: site }, 0],
@@ -98,11 +98,11 @@ describe('log records on their way to the server', () => {
     ['other.example', '8888', 'app.example', false],
     ['app.example', '', undefined, false],
     ['', '', '', false],
-  ])('LOG-05 OPEN-42 leave from %j, port %j, where the production host is %j: %j', (host, port, production, may) => {
+  ])('LOG-05 OPEN-42 from %j, port %j, with production host %j: %j', (host, port, production, may) => {
     expect(maySendFrom(host, port, production)).toBe(may);
   });
 
-  it('LOG-06 CONST-30 leave one hundred times of one hundred, in order', async () => {
+  it('LOG-06 CONST-30 sends one hundred of one hundred records, in order', async () => {
     start();
     for (let index = 0; index < 100; index += 1) logger.debug(`record ${index}`);
     await arrived(100);
@@ -110,7 +110,7 @@ describe('log records on their way to the server', () => {
     expect(LIMITS.logSamplePercent).toBe(100);
   });
 
-  it('LOG-07 LOG-08 LOG-09 CONST-13 are cut where they are long', async () => {
+  it('LOG-07 LOG-08 LOG-09 CONST-13 truncates long values', async () => {
     start();
     const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
     logger.info('x'.repeat(2049), { long: 'x'.repeat(2049), list: Array(26).fill(1), object: keys(51) });
@@ -124,7 +124,7 @@ describe('log records on their way to the server', () => {
     }
   });
 
-  it('LOG-10 are cut where they are deep, and an endless one ends', async () => {
+  it('LOG-10 limits the depth, also of circular objects', async () => {
     start();
     const endless: Record<string, unknown> = { a: { b: { c: 1, d: { e: 1 } } } };
     endless['self'] = endless;
@@ -133,7 +133,7 @@ describe('log records on their way to the server', () => {
     expect(bodies()[0]?.['details']).toMatchObject({ a: { b: { c: 1, d: { e: '[TRUNCATED]' } } } });
   });
 
-  it('LOG-11 LOG-12 carry no secret, at any depth and in any letter case', async () => {
+  it('LOG-11 LOG-12 removes secrets at any depth and in any letter case', async () => {
     start();
     logger.info('Secrets', { accessToken: 's3cret', key: 's3cret', monkey: 'fine', a: [{ PASSWORD: 's3cret' }] });
     await arrived(1);
@@ -146,7 +146,7 @@ describe('log records on their way to the server', () => {
     });
   });
 
-  it('LOG-11 carry no details at all where no core can clean them', async () => {
+  it('LOG-11 drops all details if the core is not there to redact them', async () => {
     vi.doMock('@/lib/safety', () => {
       throw new Error('no core');
     });
@@ -161,7 +161,7 @@ describe('log records on their way to the server', () => {
     }
   });
 
-  it('leave their details behind when they would be more than a leaving page may send', async () => {
+  it('drops details that exceed the keepalive limit', async () => {
     start();
     const parts = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`k${index}`, 'é'.repeat(2048)]));
     logger.info('Heavy', parts);
@@ -169,7 +169,7 @@ describe('log records on their way to the server', () => {
     expect(bodies()[0]).toMatchObject({ message: 'Heavy', details: null });
   });
 
-  it('LOG-13 are lost quietly when the server is down: no loop, and nothing for a toast to tell', async () => {
+  it('LOG-13 fails silently when the server is down, without a loop or a toast', async () => {
     start();
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     logger.info('One');
@@ -182,7 +182,7 @@ describe('log records on their way to the server', () => {
     expect(errorQueue.list()).toEqual([]);
   });
 
-  it('stop when asked', async () => {
+  it('stops on request', async () => {
     start();
     stop();
     logger.info('Late');

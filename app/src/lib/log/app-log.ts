@@ -1,8 +1,8 @@
 /**
- * Sends log records to the server, for those who are signed in, and only from the site itself or from the local
- * server on port 8888. Every record is sent, and none twice.
+ * Sends log records to the server for signed-in users, only from the production host or from the
+ * local server on port 8888. Every record is sent exactly once.
  *
- * It is itself never logged, shown or tried again: a log that fails must not make more of what it could not tell.
+ * Failures are never logged, shown or retried, because a failing log must not produce more records.
  */
 import { LIMITS } from '@evenkeel/safety/limits';
 import { plainAddress } from '@/lib/errors';
@@ -11,22 +11,27 @@ import { addLogSink, type LogRecord } from '@/lib/logger';
 export const appLogPath = '/.netlify/functions/app-log';
 
 export interface LogSource {
-  /** The token of who is signed in. Without one there is no request. */
+  /** Returns the user's access token. Without one nothing is sent. */
   accessToken: () => string | undefined;
-  /** The one name of this site, once the server has told it. */
+  /** Returns the production host from the server's config. */
   productionHost: () => Promise<string | undefined>;
   location?: Pick<Location, 'hostname' | 'port' | 'href'>;
 }
 
 const localNames = ['localhost', '127.0.0.1', '[::1]', '::1'];
 
-/** Whether records may be sent from this host: the production host, or this machine on port 8888. */
+/**
+ * Returns whether records may be sent from this host: the production host, or this machine on port
+ * 8888.
+ */
 export function maySendFrom(host: string, port: string, productionHost: string | undefined): boolean {
   const isProduction = productionHost !== undefined && productionHost !== '' && productionHost.toLowerCase() === host.toLowerCase();
   return isProduction || (localNames.includes(host) && port === '8888');
 }
 
-/** Browsers let the requests that outlive a page carry 64 KiB together. Some room stays for others. */
+/**
+ * Browsers limit all keepalive requests of a page to 64 KiB together. Leaves some room for others.
+ */
 const mostBytes = 48_000;
 
 interface Sent {
@@ -36,9 +41,12 @@ interface Sent {
   context: { timestamp: string; url: string; userAgent: string };
 }
 
-/** Masks and cuts a record with the core. Without the core only the app's own text is sent: a short message, no details. */
+/**
+ * Redacts and truncates a record with the core. Without the core only the app's own text is sent: a
+ * short message and no details.
+ */
 async function redacted(body: Sent): Promise<Sent> {
-  // Imported here, because the start of the app needs nothing else of the core.
+  // Imported dynamically, because the start of the app needs nothing else from the core.
   const core = await import('@/lib/safety').catch(() => undefined);
   await core?.prepareSafety();
   const clean = core?.askCore(({ redact }) => ({
@@ -50,15 +58,15 @@ async function redacted(body: Sent): Promise<Sent> {
   return { level: body.level, ...safe };
 }
 
-/** Starts sending. The returned function ends it. */
+/** Starts sending. Returns a function that stops it. */
 export function sendLogs(source: LogSource): () => void {
   const place = source.location ?? window.location;
-  // One after another, so that the order of what happened stays.
+  // Sends one record at a time, to keep their order.
   let last = Promise.resolve();
 
   const send = async (record: LogRecord, at: Sent['context']): Promise<void> => {
     if (source.accessToken() === undefined) return;
-    // A local page has no other name to ask for.
+    // A local page has no production host to ask for.
     const production = localNames.includes(place.hostname) ? undefined : (await source.productionHost())?.replace(/:\d+$/, '');
     if (!maySendFrom(place.hostname, place.port, production)) return;
     const body = await redacted({ level: record.level, message: record.message, details: record.details ?? null, context: at });

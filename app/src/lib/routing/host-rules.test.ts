@@ -3,7 +3,7 @@ import { afterHostRules, canonicalAddress, decodedFragment, isLocalHost, type Ho
 
 const hosts: Hosts = { canonicalHost: 'example.org', aliasHosts: ['evenkeel-app.netlify.app', 'old.example.org'] };
 
-describe('the one name of the site', () => {
+describe('the canonical host', () => {
   it.each([
     ['REDIR-08', 'https://evenkeel-app.netlify.app/learn', 'https://example.org/learn'],
     ['REDIR-08', 'https://EVENKEEL-APP.netlify.app./learn', 'https://example.org/learn'],
@@ -12,7 +12,7 @@ describe('the one name of the site', () => {
     ['REDIR-10', 'https://old.example.org/a%20b?next=%2Fc%23d#/e?f=%26', 'https://example.org/a%20b?next=%2Fc%23d#/e?f=%26'],
     ['REDIR-10', 'https://www.example.org/%23access_token=t&type=recovery', 'https://example.org/%23access_token=t&type=recovery'],
     ['REDIR-10', 'http://www.example.org:8888/a', 'http://example.org:8888/a'],
-  ])('%s %s leads to %s', (_id, from, to) => {
+  ])('%s %s redirects to %s', (_id, from, to) => {
     expect(canonicalAddress(from, hosts)).toBe(to);
   });
 
@@ -26,7 +26,7 @@ describe('the one name of the site', () => {
     ['REDIR-09', 'https://wwwexample.org/a'],
     ['REDIR-09', 'https://www.example.org.evil.test/a'],
     ['REDIR-09', 'https://www.www.example.org/a'],
-  ])('%s %s stays', (_id, address) => {
+  ])('%s %s is not redirected', (_id, address) => {
     expect(canonicalAddress(address, hosts)).toBeUndefined();
   });
 
@@ -35,14 +35,14 @@ describe('the one name of the site', () => {
     expect(canonicalAddress('https://www.example.org/', { canonicalHost: ' ', aliasHosts: ['www.example.org'] })).toBeUndefined();
   });
 
-  it('never loops, and never leads to what is no host', () => {
+  it('never loops, and never redirects to an invalid host', () => {
     expect(canonicalAddress('https://example.org/', { canonicalHost: 'example.org', aliasHosts: ['example.org'] })).toBeUndefined();
     const odd = canonicalAddress('https://www.example.org/', { canonicalHost: '/\\evil', aliasHosts: ['www.example.org'] });
     expect(odd).toBeUndefined();
     expect(canonicalAddress('https://a.test/x', { canonicalHost: 'b.test:8443', aliasHosts: ['a.test'] })).toBe('https://b.test:8443/x');
   });
 
-  it('knows local names', () => {
+  it('recognises local hosts', () => {
     for (const name of ['localhost', 'LOCALHOST', 'app.localhost', '127.0.0.1', '192.168.1.20', '[::1]'])
       expect(isLocalHost(name)).toBe(true);
     for (const name of ['example.org', 'localhost.example.org', '1.2.3.4.example.org', 'mylocalhost'])
@@ -65,7 +65,7 @@ describe('an encoded "#" in the path', () => {
     ['REDIR-12', '/%23', '', '/auth#'],
     ['REDIR-12', '//evil.test/%23a', '', '/auth#a'],
     ['REDIR-12', '/%23a%23b', '', '/auth#a%23b'],
-  ])('%s %s%s leads to %s', (_id, pathname, search, to) => {
+  ])('%s %s%s becomes %s', (_id, pathname, search, to) => {
     expect(decodedFragment({ pathname, search })).toBe(to);
   });
 
@@ -74,12 +74,12 @@ describe('an encoded "#" in the path', () => {
     ['/', ''],
     ['/a%2523b', ''],
     ['/type=recovery', ''],
-  ])('REDIR-13 %s%s is left alone', (pathname, search) => {
+  ])('REDIR-13 %s%s is unchanged', (pathname, search) => {
     expect(decodedFragment({ pathname, search })).toBeUndefined();
   });
 });
 
-describe('applying the rules', () => {
+describe('applying the host rules', () => {
   function arrive(address: string, answer: Promise<Hosts | undefined> = Promise.resolve(hosts)) {
     const { href, hostname, pathname, search } = new URL(address);
     const spies = {
@@ -94,14 +94,14 @@ describe('applying the rules', () => {
   }
   const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-  it('REDIR-15 on another name of the site the router never starts', async () => {
+  it('REDIR-15 on another host the router never starts', async () => {
     const { start, replace } = arrive('https://www.example.org/settings?a=b#c');
     await settle();
     expect(replace).toHaveBeenCalledExactlyOnceWith('https://example.org/settings?a=b#c');
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('REDIR-15 the address is right before the router starts', async () => {
+  it('REDIR-15 the address is corrected before the router starts', async () => {
     const { start, replace, replaceState } = arrive('https://example.org/%23access_token=t&type=recovery');
     await settle();
     expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/reset-password#access_token=t&type=recovery');
@@ -109,13 +109,13 @@ describe('applying the rules', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('asks nothing and waits for nothing on a local address', () => {
+  it('makes no request and does not wait on a local address', () => {
     const { start, ask } = arrive('http://127.0.0.1:8888/learn');
     expect(start).toHaveBeenCalledTimes(1);
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('starts where it is when the server does not say', async () => {
+  it('starts without a redirect when the server does not respond', async () => {
     const { start, replace } = arrive('https://www.example.org/', Promise.resolve(undefined));
     await settle();
     expect(start).toHaveBeenCalledTimes(1);

@@ -1,10 +1,11 @@
 /**
- * Two rules about addresses, applied before the router and its guards see anything: the site has one name, and a "#"
- * that came encoded in a path is a "#" again.
+ * Two rules applied to the address before the router and its guards: redirect to the canonical
+ * host, and decode a "#" that was encoded in the path.
  *
- * The site's name is the server's to say (GET /api/config), because one build of the app serves many servers. So the
- * app asks before it starts, for one second at most. It never moves a page later: a person could be writing on it.
- * Local addresses have no other name, so there nothing is asked and nothing waits.
+ * The canonical host comes from the server (GET /api/config), because one build of the app is
+ * deployed to many servers. The app waits for it at most one second before it starts. It never
+ * redirects later: the user could be writing. Local addresses have no canonical host, so there is
+ * no request and no wait.
  */
 import type { Config } from '@/lib/api/types';
 
@@ -22,23 +23,27 @@ export function isLocalHost(hostname: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name.startsWith('[') || /^\d+(?:\.\d+){3}$/.test(name);
 }
 
-/** Where a page on another name of this site belongs; nothing when it stands where it should. */
+/** Returns the address on the canonical host; undefined if it is there already. */
 export function canonicalAddress(address: string, hosts: Hosts): string | undefined {
   const canonical = plain(hosts.canonicalHost ?? '');
   const url = new URL(address);
   if (canonical === '' || isLocalHost(url.hostname)) return undefined;
   const here = [plain(url.hostname), plain(url.host)];
   if (here.includes(canonical)) return undefined;
-  // The www variant needs no listing. All other names do: a preview of the next version may want to stay where it is.
+  // Only the www variant is implied. Others must be listed: a preview deployment may want to stay
+  // on its own host.
   const aliases = [`www.${canonical}`, ...hosts.aliasHosts.map(plain)];
   if (!aliases.some((alias) => here.includes(alias))) return undefined;
-  // Either setter takes a host name and nothing else, whatever the setting holds.
+  // Both setters accept only a host name, whatever the setting contains.
   if (canonical.includes(':')) url.host = canonical;
   else url.hostname = canonical;
   return here.includes(plain(url.hostname)) ? undefined : url.href;
 }
 
-/** The path, query and fragment that an encoded "#" in the path stands for; nothing when there is none. */
+/**
+ * Returns the path, query and fragment of an address whose "#" is encoded in the path; undefined if
+ * there is none.
+ */
 export function decodedFragment(location: { pathname: string; search: string }): string | undefined {
   const at = location.pathname.indexOf('%23');
   if (at < 0) return undefined;
@@ -47,7 +52,7 @@ export function decodedFragment(location: { pathname: string; search: string }):
   return `${path}${location.search}#${fragment}`;
 }
 
-/** Fails open: without an answer, the page stays where it is. */
+/** Fails open: without a response the page isn't redirected. */
 async function askHosts(): Promise<Hosts | undefined> {
   try {
     const response = await fetch('/api/config', { signal: AbortSignal.timeout(patienceMs) });
@@ -66,11 +71,12 @@ interface Surroundings {
   ask: () => Promise<Hosts | undefined>;
 }
 
-/** Starts the app at the right address, or sends the browser to it. */
+/** Starts the app at the right address, or redirects the browser. */
 export function afterHostRules(start: () => void, around: Partial<Surroundings> = {}): void {
   const { location = window.location, history = window.history, ask = askHosts } = around;
   const begin = () => {
-    // No new load: the tokens behind such a "#" have been to the server once too often already.
+    // Replaces the address without a reload: the tokens after such a "#" have already been sent to
+    // the server once.
     const fragment = decodedFragment(location);
     if (fragment !== undefined) history.replaceState(null, '', fragment);
     start();

@@ -1,4 +1,6 @@
-/** When the way to the current page began. A slow page counts from there, not from its first sign of life. */
+/**
+ * When the current navigation started. Slow pages are timed from here, not from their first render.
+ */
 let start = performance.now();
 
 export function markNavigationStart(): void {

@@ -8,8 +8,8 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
 });
 
-describe('later', () => {
-  it('LOAD-13 CONST-22 looks again every 500 ms until the document is ready, and acts once', () => {
+describe('whenDocumentReady and whenIdle', () => {
+  it('LOAD-13 CONST-22 checks every 500 ms until the document is ready, and runs once', () => {
     const page = { readyState: 'loading' as DocumentReadyState };
     const action = vi.fn();
     whenDocumentReady(action, page);
@@ -22,20 +22,20 @@ describe('later', () => {
     expect(action).toHaveBeenCalledOnce();
   });
 
-  it('LOAD-13 acts at once when the document is ready', () => {
+  it('LOAD-13 runs at once when the document is ready', () => {
     const action = vi.fn();
     whenDocumentReady(action, { readyState: 'complete' });
     expect(action).toHaveBeenCalledOnce();
   });
 
-  it('LOAD-07 LOAD-08 CONST-24 waits for an idle moment, one second at most', () => {
+  it('LOAD-07 LOAD-08 CONST-24 waits for an idle callback, one second at most', () => {
     window.requestIdleCallback = vi.fn(() => 1);
     const action = vi.fn();
     whenIdle(action);
     expect(window.requestIdleCallback).toHaveBeenCalledExactlyOnceWith(action, { timeout: 1000 });
   });
 
-  it('LOAD-08 waits one second where idle moments are unknown', () => {
+  it('LOAD-08 waits one second without requestIdleCallback', () => {
     Reflect.deleteProperty(window, 'requestIdleCallback');
     const action = vi.fn();
     whenIdle(action);
@@ -46,7 +46,7 @@ describe('later', () => {
   });
 });
 
-describe('pages fetched ahead', () => {
+describe('page preloading', () => {
   const dashboard = {};
   const chat = {};
 
@@ -66,7 +66,7 @@ describe('pages fetched ahead', () => {
     return { show: () => shown.forEach((listener) => listener()) };
   }
 
-  it('LOAD-07 LOAD-08 LOAD-09 fetches the likely pages that exist, and hides every failure', async () => {
+  it('LOAD-07 LOAD-08 LOAD-09 preloads likely pages that exist, and ignores failures', async () => {
     const loadRouteChunk = vi.fn((route: unknown) => (route === chat ? Promise.reject(new Error('gone')) : Promise.resolve()));
     likelyPages(loadRouteChunk);
     await vi.advanceTimersByTimeAsync(1000);
@@ -77,7 +77,7 @@ describe('pages fetched ahead', () => {
     expect(none).not.toHaveBeenCalled();
   });
 
-  it('LOAD-07 LOAD-08 the page that was asked for comes first, then the next idle moment; each is fetched once', async () => {
+  it('LOAD-07 LOAD-08 starts once idle after the requested page, and fetches each page once', async () => {
     const idle = vi.fn((_action: () => void) => 1);
     window.requestIdleCallback = idle as never;
     const loadRouteChunk = vi.fn(() => Promise.resolve());
@@ -94,7 +94,7 @@ describe('pages fetched ahead', () => {
     expect(loadRouteChunk).toHaveBeenCalledTimes(2);
   });
 
-  it('LOAD-07 LOAD-08 a page that takes its time holds nothing up for longer than a second', async () => {
+  it('LOAD-07 LOAD-08 a slow page delays it by one second at most', async () => {
     const loadRouteChunk = vi.fn(() => Promise.resolve());
     likelyPages(loadRouteChunk);
     await vi.advanceTimersByTimeAsync(999);

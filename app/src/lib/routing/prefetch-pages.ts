@@ -2,7 +2,7 @@ import { LIMITS } from '@evenkeel/safety/limits';
 import type { AnyRoute } from '@tanstack/react-router';
 import { whenShown, type ShownPages } from '@/lib/when-ready';
 
-/** The pages most people open next. One that has no route yet is left out. */
+/** The pages most users open next. Paths without a route are skipped. */
 const likely = ['/dashboard', '/ai-therapist'];
 
 interface PageSource extends ShownPages {
@@ -14,7 +14,7 @@ interface Connection {
   connection?: { saveData?: boolean };
 }
 
-/** Fetches the code of likely pages ahead of time. Nothing depends on it, so a failure is silent. */
+/** Preloads the code of likely pages. Nothing depends on it, so failures are ignored. */
 export function prefetchPages(router: PageSource, paths: readonly string[] = likely): void {
   if ((navigator as Navigator & Connection).connection?.saveData === true) return;
   const known = router.routesByPath as Record<string, AnyRoute | undefined>;
@@ -24,7 +24,7 @@ export function prefetchPages(router: PageSource, paths: readonly string[] = lik
       if (route) void fetchQuietly(router, route);
     }
   };
-  // The page that was asked for comes first.
+  // The requested page comes first.
   whenShown(router, begin, LIMITS.prefetchMs);
 }
 
@@ -32,6 +32,6 @@ async function fetchQuietly(router: PageSource, route: AnyRoute): Promise<void> 
   try {
     await router.loadRouteChunk(route);
   } catch {
-    // The page is fetched again when it is opened. Trouble is told there.
+    // The page is fetched again when it is opened, and errors are shown then.
   }
 }

@@ -1,9 +1,10 @@
 /**
- * The target, if it is a path that stays on this site however often it is followed. As `checkRedirect` of the safety core,
- * which the guards cannot wait for; the shared fixtures hold the two equal.
+ * Returns the target if it is a path that stays on this site, however often it is followed. Mirrors
+ * `checkRedirect` of the safety core, which the guards can't wait for; shared fixtures keep the two
+ * in sync.
  */
 export function safeTarget(target: unknown): string | undefined {
   if (typeof target !== 'string' || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(target) || target.includes('://')) return undefined;
-  // Dot segments may leave "//" in front, which would lead to another site the second time.
+  // Removing dot segments may leave a leading "//", which would lead to another site.
   return new URL(target, 'https://site.invalid').pathname.startsWith('//') ? undefined : target;
 }

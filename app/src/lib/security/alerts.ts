@@ -1,6 +1,7 @@
 /**
- * What the alert area shows. The journal page puts no crisis alert in here: its help block beside the words carries
- * the same sentence, speaks it, and stays until it is closed. The same alarm twice would only be louder, not clearer.
+ * The store of security alerts. The journal page adds no crisis alert: its help block beside the
+ * text has the same message, announces it, and stays until it is closed. Showing the same alarm
+ * twice would only be louder.
  */
 import { createStore } from 'zustand/vanilla';
 import { uuidv7 } from '@/lib/uuid';
@@ -16,19 +17,19 @@ export interface SecurityAlert {
 }
 
 export interface ShownAlert extends SecurityAlert {
-  /** It is about a crisis, so ways to get help are shown with it. */
+  /** Whether it is about a crisis, so that help links are shown with it. */
   withHelp: boolean;
   dismissedAt?: number;
 }
 
-/** Dismissed ones are kept only to know that they were seen. */
+/** Dismissed alerts are kept only to know that they were seen. */
 const keptDismissed = 20;
 
 export class AlertStore {
   readonly #store = createStore<{ all: readonly ShownAlert[]; shown: readonly ShownAlert[] }>(() => ({ all: [], shown: [] }));
 
   readonly all = (): readonly ShownAlert[] => this.#store.getState().all;
-  /** Those that were not dismissed. */
+  /** Alerts that haven't been dismissed. */
   readonly shown = (): readonly ShownAlert[] => this.#store.getState().shown;
   readonly subscribe = this.#store.subscribe;
 
@@ -50,7 +51,7 @@ export class AlertStore {
     this.#set(this.all().map((alert) => (alert.id === id && !alert.dismissed ? { ...alert, dismissed: true, dismissedAt: now } : alert)));
   }
 
-  /** The newest alert with this message, dismissed or not. */
+  /** Returns the newest alert with this message, dismissed or not. */
   latest(message: string): ShownAlert | undefined {
     return this.all().findLast((alert) => alert.message === message);
   }

@@ -1,28 +1,28 @@
-/** Which security events and alerts follow from a report, a level or a count. Nothing here holds a word that a person wrote. */
+/** Derives security events and alerts from a report, a level or a count. Contains no user text. */
 import { LIMITS } from '@evenkeel/safety/limits';
 import type { Severity } from '@/lib/errors';
 import type { RiskLevel, SafetyReport } from '@/lib/safety';
 
 export type SecurityEventType = 'rate_limit' | 'crisis_detected' | 'medical_content';
 
-/** A security event before its id, time and place are known. */
+/** A security event without its id, time and location. */
 export interface SecurityEventDraft {
   type: SecurityEventType;
   severity: Severity;
-  /** A constant sentence, with a limit's key at most. */
+  /** A constant sentence, with at most the key of a limit. */
   message: string;
 }
 
 /** Info alerts close by themselves; warnings and errors stay. */
 export type AlertType = 'info' | 'warning' | 'error';
 
-/** A security alert before its id and time are known. */
+/** A security alert without its id and time. */
 export interface AlertDraft {
   type: AlertType;
   message: string;
 }
 
-/** The alert for a level of risk. Undefined below medium. */
+/** Returns the alert for a risk level; undefined below medium. */
 export function crisisAlert(level: RiskLevel): AlertDraft | undefined {
   switch (level) {
     case 'high':
@@ -35,7 +35,10 @@ export function crisisAlert(level: RiskLevel): AlertDraft | undefined {
   }
 }
 
-/** The events of one submission, one of a kind at most. A level that only length or intensifiers made is no event. */
+/**
+ * Returns the events of one submission, at most one of each type. A level that only length or
+ * intensifiers made is no event.
+ */
 export function submissionEvents({ crisis, medical }: Pick<SafetyReport, 'crisis' | 'medical'>): SecurityEventDraft[] {
   const events: SecurityEventDraft[] = [];
   if (crisis.riskLevel !== 'none' && crisis.indicators.length > 0) {
@@ -45,7 +48,7 @@ export function submissionEvents({ crisis, medical }: Pick<SafetyReport, 'crisis
   return events;
 }
 
-/** The event of an exceeded limit. */
+/** Returns the event of an exceeded limit. */
 export function rateLimitEvent(key: string): SecurityEventDraft {
   return { type: 'rate_limit', severity: 'medium', message: `Rate limit exceeded for key: ${key}` };
 }
@@ -63,7 +66,10 @@ const thresholds: Partial<Record<SecurityEventType, { over: number; withinMs: nu
   },
 };
 
-/** The alert that is due for events of one kind, given their ages in milliseconds. One exactly as old as the window counts. */
+/**
+ * Returns the alert that is due for events of one type, given their ages in milliseconds. The
+ * window includes its end.
+ */
 export function thresholdAlert(type: SecurityEventType, ages: readonly number[]): AlertDraft | undefined {
   const rule = thresholds[type];
   return rule && ages.filter((age) => age <= rule.withinMs).length > rule.over ? rule.alert : undefined;

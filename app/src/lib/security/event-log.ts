@@ -1,6 +1,6 @@
 /**
- * The security events of this visit: kinds and times, never a word that a person wrote. The list lives
- * in this tab's memory only. On a shared device, a stored list of crisis detections would tell on its owner.
+ * The security events of this visit: types and times, never user text. The list is only in this
+ * tab's memory: on a shared device, a stored list of crisis detections would reveal them.
  */
 import { LIMITS } from '@evenkeel/safety/limits';
 import type { Severity } from '@/lib/errors';
@@ -16,7 +16,7 @@ export interface SecurityEvent {
   message: string;
   /** ISO 8601. */
   timestamp: string;
-  /** A browser does not know its own address, so it is never set here. */
+  /** Never set here: a browser doesn't know its own IP address. */
   ipAddress?: string;
   userAgent: string;
 }
@@ -29,7 +29,10 @@ export class SecurityEventLog {
   /** Newest last. */
   readonly events = (): readonly SecurityEvent[] => this.#events;
 
-  /** Sets whose events these are and how they are stored. Without arguments they belong to no one and are not stored. */
+  /**
+   * Sets the user of later events and how they are stored. Without arguments they belong to no user
+   * and aren't stored.
+   */
   belongTo(userId?: string, insert: InsertSecurityEvent = insertNowhere): void {
     this.#userId = userId;
     this.#insert = insert;
@@ -50,7 +53,7 @@ export class SecurityEventLog {
     return event;
   }
 
-  /** How long ago the kept events of one kind happened, in milliseconds. */
+  /** Returns the ages of the events of one type, in milliseconds. */
   agesOf(type: SecurityEventType, now: number): number[] {
     return this.#events.filter((event) => event.type === type).map((event) => now - Date.parse(event.timestamp));
   }
@@ -59,7 +62,9 @@ export class SecurityEventLog {
     this.#events = [];
   }
 
-  /** Stores an event. Nothing waits for it and a failure is not shown: it must never get in the way of writing. */
+  /**
+   * Stores an event. Nothing waits for it and failures aren't shown: it must never disturb writing.
+   */
   async #send(event: SecurityEvent): Promise<void> {
     try {
       await this.#insert(rowOf(event));

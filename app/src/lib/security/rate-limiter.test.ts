@@ -44,8 +44,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('asking the rate limiter', () => {
-  it('RATE-04 RATE-06 sends exactly five names, as JSON', async () => {
+describe('RateLimiter.check', () => {
+  it('RATE-04 RATE-06 sends exactly five properties as JSON', async () => {
     answer(() => json({ allowed: true, remaining: 19, resetTime: now + 60_000 }));
     await limiter.check('ai:u1', limit);
     expect(seen).toHaveLength(1);
@@ -53,19 +53,19 @@ describe('asking the rate limiter', () => {
     expect(seen[0]?.body).toEqual({ action: 'check', key: 'ai:u1', maxAttempts: 20, windowMs: 60_000, requestId: expect.any(String) });
   });
 
-  it('RATE-05 gives every check an id of its own', async () => {
+  it('RATE-05 gives every check its own id', async () => {
     answer(() => json({ allowed: true }));
     await Promise.all(Array.from({ length: 100 }, () => limiter.check('k', limit)));
     expect(new Set(seen.map(({ body }) => body['requestId'])).size).toBe(100);
   });
 
-  it('RATE-33 asks for the assistant with 20 in 60 seconds, under a key of the person', async () => {
+  it('RATE-33 limits the assistant to 20 in 60 seconds, with a key for each user', async () => {
     answer(() => json({ allowed: true }));
     await limiter.check(aiLimitKey('u1'), aiLimit);
     expect(seen[0]?.body).toMatchObject({ key: 'ai:u1', maxAttempts: 20, windowMs: 60_000 });
   });
 
-  it('RATE-19 RATE-20 tells a refusal with its key and keeps what the server said', async () => {
+  it('RATE-19 RATE-20 reports a refusal with its key and keeps the server’s values', async () => {
     answer(() => json({ allowed: false, remaining: 0, resetTime: now + 42_000 }));
     expect(await limiter.check('ai:u1', limit)).toEqual({ allowed: false, remaining: 0, resetTime: now + 42_000 });
     expect(limiter.state()).toEqual({ isRateLimited: true, remaining: 0, resetTime: now + 42_000 });
@@ -73,7 +73,7 @@ describe('asking the rate limiter', () => {
     expect(logs).toEqual([]);
   });
 
-  it('RATE-21 updates the state after each check and tells who listens', async () => {
+  it('RATE-21 updates the state after each check and notifies listeners', async () => {
     let allowed = false;
     answer(() => json({ allowed, remaining: allowed ? 19 : 0, resetTime: now + 60_000 }));
     const states: boolean[] = [];
@@ -86,13 +86,13 @@ describe('asking the rate limiter', () => {
     expect(limiter.state().remaining).toBe(19);
   });
 
-  it('RATE-13 a refusal is an answer, not a missing flag', async () => {
+  it('RATE-13 a refusal is a valid response, not a missing flag', async () => {
     answer(() => json({ allowed: false }));
     expect(await limiter.check('k', limit)).toEqual({ allowed: false, remaining: 0, resetTime: now + 60_000 });
   });
 });
 
-describe('when the rate limiter cannot say', () => {
+describe('a failing rate limiter', () => {
   it.each([500, 429, 403])('RATE-12 RATE-34 status %i is logged once and allowed', async (status) => {
     answer(() => json({ allowed: false, remaining: 0, resetTime: 1 }, status));
     expect(await limiter.check('k', limit)).toMatchObject({ allowed: true, remaining: 19, resetTime: now + 60_000 });
@@ -102,7 +102,7 @@ describe('when the rate limiter cannot say', () => {
   });
 
   it.each([{}, { remaining: 3 }, { allowed: 'no' }, { allowed: 0 }, { allowed: null }, [[]]])(
-    'RATE-13 RATE-14 RATE-34 an answer without a true or false is that error and allowed: %j',
+    'RATE-13 RATE-14 RATE-34 a response without a boolean is that error and allowed: %j',
     async (body) => {
       answer(() => json(body as Record<string, unknown>));
       const result = await limiter.check('k', limit);
@@ -117,12 +117,12 @@ describe('when the rate limiter cannot say', () => {
     },
   );
 
-  it('RATE-13 an answer that is no JSON counts as one without the flag', async () => {
+  it('RATE-13 a response that is not JSON counts as one without the flag', async () => {
     answer(() => new HttpResponse('<p>hello</p>'));
     expect(await limiter.check('k', limit)).toMatchObject({ allowed: true, error: missingFlag });
   });
 
-  it('RATE-15 uses an answer after 3.9 s', async () => {
+  it('RATE-15 accepts a response after 3.9 s', async () => {
     answer(async () => {
       await delay(3900);
       return json({ allowed: false, remaining: 0, resetTime: now + 60_000 });
@@ -156,7 +156,7 @@ describe('when the rate limiter cannot say', () => {
     expect(exceeded).toEqual([]);
   });
 
-  it('RATE-16 RATE-17 RATE-18 an abort is one warning, and allowed', async () => {
+  it('RATE-16 RATE-17 RATE-18 an abort logs one warning and allows', async () => {
     answer(async () => {
       await delay('infinite');
       return json({});
@@ -169,14 +169,14 @@ describe('when the rate limiter cannot say', () => {
     expect(logs.map(({ level }) => level)).toEqual(['warn']);
   });
 
-  it('RATE-17 a dead network is one warning, and allowed', async () => {
+  it('RATE-17 a network failure logs one warning and allows', async () => {
     server.use(http.post(path, () => HttpResponse.error()));
     expect(await limiter.check('k', limit)).toMatchObject({ allowed: true, remaining: 19 });
     expect(logs.map(({ level }) => level)).toEqual(['warn']);
   });
 });
 
-describe('resetting', () => {
+describe('RateLimiter.reset', () => {
   it('RATE-09 sends exactly the action and the key', async () => {
     answer(() => json({ success: true }));
     await limiter.reset('ai:u1');
@@ -184,7 +184,7 @@ describe('resetting', () => {
     expect(logs).toEqual([]);
   });
 
-  it('RATE-10 a failure is one log and nothing more', async () => {
+  it('RATE-10 a failure is logged once and ignored', async () => {
     answer(() => json({}, 500));
     await expect(limiter.reset('k')).resolves.toBeUndefined();
     expect(logs).toHaveLength(1);
@@ -195,14 +195,14 @@ describe('resetting', () => {
 });
 
 describe('test builds', () => {
-  it('RATE-22 OPEN-57 ask nothing and always allow', async () => {
+  it('RATE-22 OPEN-57 make no request and always allow', async () => {
     vi.stubEnv('VITE_SKIP_RATE_LIMITER', '1');
     for (let index = 0; index < 25; index += 1) expect((await limiter.check('k', limit)).allowed).toBe(true);
     await limiter.reset('k');
     expect(seen).toEqual([]);
   });
 
-  it('RATE-23 the flag does nothing in a production build, nor in the address or storage', async () => {
+  it('RATE-23 the flag has no effect in a production build, in the address or in storage', async () => {
     answer(() => json({ allowed: false }));
     vi.stubEnv('VITE_SKIP_RATE_LIMITER', '1');
     vi.stubEnv('PROD', true);
@@ -217,8 +217,8 @@ describe('test builds', () => {
   });
 });
 
-/** The request has arrived, so that the clock can be moved on. */
+/** Waits until the request has arrived, so that the clock can be advanced. */
 async function untilAsked(): Promise<void> {
-  // Not `waitUntil`: that would move the clock.
+  // Not `waitUntil`, which would advance the clock.
   while (seen.length === 0) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,6 +1,6 @@
 /**
- * Asks the server whether one more attempt is allowed. It fails open: when the limiter cannot answer, the person goes
- * on, because the server keeps a count of its own that no browser can change.
+ * Asks the server whether one more attempt is allowed. Fails open: if the limiter can't respond,
+ * the attempt is allowed, because the server has its own count that no browser can change.
  */
 import { LIMITS } from '@evenkeel/safety/limits';
 import { createStore } from 'zustand/vanilla';
@@ -10,7 +10,7 @@ import { uuidv7 } from '@/lib/uuid';
 
 const address = '/.netlify/functions/rate-limiter';
 
-/** The limiter answered, but not the question. */
+/** The error when a response has no `allowed` flag. */
 export const missingFlag = 'Rate limiter response missing "allowed" flag';
 
 export interface Limit {
@@ -23,7 +23,7 @@ export interface RateLimitResult {
   remaining: number;
   /** Epoch milliseconds. */
   resetTime: number;
-  /** Set when the limiter could not say, and the attempt was allowed for that reason. */
+  /** Set if the limiter failed and the attempt was allowed for that reason. */
   error?: string;
 }
 
@@ -41,8 +41,8 @@ export function aiLimitKey(userId: string): string {
 }
 
 /**
- * Only for test builds, and only when it is built in: in a production build PROD is the constant `true`, so the whole
- * question falls away, and no address, storage or console can bring it back.
+ * Only in test builds: in a production build PROD is the constant `true`, so the condition is
+ * removed at build time, and no address, storage or console can enable it.
  */
 function isSkipped(): boolean {
   return !import.meta.env.PROD && import.meta.env['VITE_SKIP_RATE_LIMITER'] === '1';
@@ -72,7 +72,7 @@ export class RateLimiter {
     return result;
   }
 
-  /** Forgets the attempts of a key. Whether it worked is only logged. */
+  /** Resets the attempts of a key. Failures are only logged. */
   async reset(key: string): Promise<void> {
     if (isSkipped()) return;
     try {
@@ -104,13 +104,16 @@ export class RateLimiter {
       logger.warn('Rate limiter did not answer, the request is allowed', { reason: nameOf(reason), error });
       return { ...open(limit), error };
     } finally {
-      // The request is of no use any more.
+      // The response is no longer needed.
       over.abort();
     }
   }
 }
 
-/** What is no JSON is an answer without the flag. A body that breaks off is no answer at all. */
+/**
+ * A body that isn't JSON counts as a response without the flag. A truncated body is a network
+ * error.
+ */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -129,7 +132,7 @@ function post(body: Record<string, unknown>, signal: AbortSignal | null = null):
   });
 }
 
-/** Allowed, as if this were the first attempt of a window that begins now. */
+/** Allows the attempt, as the first one of a new window. */
 function open(limit: Limit): RateLimitResult {
   return { allowed: true, remaining: Math.max(0, limit.maxAttempts - 1), resetTime: Date.now() + limit.windowMs };
 }

@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => securityEvents.clear());
 
-describe('the list of security events', () => {
-  it('SECEV-07 ENTITY-07 has an id, an ISO time and the user agent, and a user only when one is known', () => {
+describe('the security event log', () => {
+  it('SECEV-07 ENTITY-07 events have an id, an ISO time and the user agent, and a user id when signed in', () => {
     const event = log.record(draft);
     expect(event).toEqual({ ...draft, id: expect.any(String), timestamp: expect.any(String), userAgent: navigator.userAgent });
     expect(new Date(event.timestamp).toISOString()).toBe(event.timestamp);
@@ -41,7 +41,7 @@ describe('the list of security events', () => {
     expect(kept.at(-1)).toBe(all[100]);
   });
 
-  it('RATE-19 SECEV-04 a refusal by the limiter becomes an event of medium severity', async () => {
+  it('RATE-19 SECEV-04 a refusal by the limiter is an event of medium severity', async () => {
     server.use(http.post('*/.netlify/functions/rate-limiter', () => HttpResponse.json({ allowed: false, remaining: 0, resetTime: 1 })));
     await aiRateLimiter.check('ai:u1', { maxAttempts: 20, windowMs: 60_000 });
     expect(securityEvents.events()).toMatchObject([
@@ -49,7 +49,7 @@ describe('the list of security events', () => {
     ]);
   });
 
-  it('RATE-19 none when allowed or failed open', async () => {
+  it('RATE-19 records nothing when allowed or failed open', async () => {
     server.use(http.post('*/.netlify/functions/rate-limiter', () => HttpResponse.json({ allowed: true, remaining: 3, resetTime: 1 })));
     await aiRateLimiter.check('ai:u1', { maxAttempts: 20, windowMs: 60_000 });
     server.use(http.post('*/.netlify/functions/rate-limiter', () => HttpResponse.json({}, { status: 500 })));
@@ -70,7 +70,7 @@ describe('the events of one submission', () => {
     expect(event).toMatchObject({ type: 'crisis_detected', severity, message: 'Crisis indicators detected in user input' });
   });
 
-  it('SECEV-05 OPEN-55 many phrases are still one event', () => {
+  it('SECEV-05 OPEN-55 many phrases are one event', () => {
     recordSubmission('I want to die. I feel worthless. I want to end my life.', log);
     expect(log.events().map(({ type, severity }) => [type, severity])).toEqual([['crisis_detected', 'critical']]);
   });
@@ -83,7 +83,7 @@ describe('the events of one submission', () => {
     ]);
   });
 
-  it('SECEV-05 words that were saved before the core arrived are recorded once it is there', async () => {
+  it('SECEV-05 text saved before the core has loaded is recorded once it has', async () => {
     vi.resetModules();
     const { recordSubmission: record } = await import('./submission');
     const { prepareSafety } = await import('@/lib/safety');
@@ -94,14 +94,14 @@ describe('the events of one submission', () => {
     await vi.waitFor(() => expect(log.events()).toHaveLength(1));
   });
 
-  it('ALERT-08 length and lively words alone are no event', () => {
+  it('ALERT-08 length and intensifiers alone are no event', () => {
     recordSubmission(`I am so very happy. ${'We walked and had lunch. '.repeat(40)}`, log);
     expect(log.events()).toEqual([]);
   });
 });
 
-describe('what follows from reports and counts', () => {
-  it('SECEV-08 MED-10 OPEN-56 one submission makes at most one event of a kind, without its words', () => {
+describe('alerts from reports and counts', () => {
+  it('SECEV-08 MED-10 OPEN-56 one submission makes at most one event of each type, without its text', () => {
     const report = readText('suicide, alone with medication and treatment');
     const events = report ? submissionEvents(report) : [];
     expect(events).toEqual([
@@ -125,7 +125,7 @@ describe('what follows from reports and counts', () => {
   });
 });
 
-describe('the alert for a page without help of its own', () => {
+describe('the alert for a page without its own help block', () => {
   const error = { type: 'error', message: 'High-risk content detected. Crisis resources have been displayed.' };
   const warning = { type: 'warning', message: 'Concerning content detected. Please consider reaching out to support resources.' };
   it.each([
@@ -156,7 +156,7 @@ describe('inserting into security_events', () => {
     return rows;
   }
 
-  it('SECEV-02 ENTITY-11 sends exactly seven names, with the source "client"', async () => {
+  it('SECEV-02 ENTITY-11 sends exactly seven columns, with the source "client"', async () => {
     const rows = capture();
     log.belongTo(
       'u1',
@@ -178,7 +178,7 @@ describe('inserting into security_events', () => {
     });
   });
 
-  it('SECEV-08 OPEN-56 holds no word that somebody wrote', async () => {
+  it('SECEV-08 OPEN-56 contains no user text', async () => {
     const rows = capture();
     log.belongTo(
       'u1',
@@ -190,14 +190,14 @@ describe('inserting into security_events', () => {
     for (const word of ['zanzibar', 'die', 'quetzal', 'nothing']) expect(sent).not.toContain(word);
   });
 
-  it('sends nothing anywhere while nobody is signed in', async () => {
+  it('sends nothing while signed out', async () => {
     const rows = capture();
     log.record(draft);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(rows).toEqual([]);
   });
 
-  it.each(['refused', 'dead', 'broken'])('SECEV-03 a %s insert is nobody’s trouble', async (how) => {
+  it.each(['refused', 'dead', 'broken'])('SECEV-03 a %s insert is ignored', async (how) => {
     const unheard = vi.fn<() => void>();
     process.on('unhandledRejection', unheard);
     server.use(http.post(table, () => (how === 'dead' ? HttpResponse.error() : new HttpResponse(null, { status: 500 }))));
@@ -212,7 +212,7 @@ describe('inserting into security_events', () => {
     expect(log.events()).toHaveLength(1);
   });
 
-  it('SECEV-10 an insert that hangs holds nothing up', () => {
+  it('SECEV-10 a hanging insert blocks nothing', () => {
     const rows: SecurityEventRow[] = [];
     log.belongTo('u1', (row) => {
       rows.push(row);

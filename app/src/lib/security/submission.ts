@@ -3,8 +3,8 @@ import { submissionEvents } from './decisions';
 import { securityEvents, type SecurityEventLog } from './event-log';
 
 /**
- * Records which kinds of content one submission had: at most one event of a kind, and none of its words. A person may
- * save before the core has arrived; then only the record waits for it.
+ * Records which types of content a submission had: at most one event of each type, and none of its
+ * text. If the core hasn't loaded, only the recording waits for it.
  */
 export function recordSubmission(text: string, log: SecurityEventLog = securityEvents): void {
   const record = (): boolean => {

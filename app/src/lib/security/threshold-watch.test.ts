@@ -32,8 +32,8 @@ function happen(count: number, type: SecurityEventType): void {
 }
 const shown = () => alerts.shown().map(({ type, message }) => [type, message]);
 
-describe('the thresholds', () => {
-  it('ALERT-09 CONST-09 are looked at after 60 s and 120 s, and not after 59 s', () => {
+describe('the alert thresholds', () => {
+  it('ALERT-09 CONST-09 are checked after 60 s and 120 s, and not after 59 s', () => {
     start();
     happen(11, 'rate_limit');
     vi.advanceTimersByTime(59 * second);
@@ -50,7 +50,7 @@ describe('the thresholds', () => {
     ]);
   });
 
-  it('ALERT-10 ten events are no alert, and one that is 5 min 1 s old does not count', () => {
+  it('ALERT-10 ten events raise no alert, and one that is 5 min 1 s old does not count', () => {
     happen(1, 'rate_limit');
     vi.advanceTimersByTime(4 * minute + second);
     happen(10, 'rate_limit');
@@ -62,7 +62,7 @@ describe('the thresholds', () => {
     expect(shown()).toEqual([['warning', attack]]);
   });
 
-  it('ALERT-11 five detections are no alert, and one older than an hour does not count', () => {
+  it('ALERT-11 five detections raise no alert, and one older than an hour does not count', () => {
     happen(1, 'crisis_detected');
     vi.advanceTimersByTime(59 * minute + second);
     happen(5, 'crisis_detected');
@@ -75,14 +75,14 @@ describe('the thresholds', () => {
     expect(alerts.shown()[0]?.withHelp).toBe(true);
   });
 
-  it('ALERT-12 a standing alert is not added again', () => {
+  it('ALERT-12 an alert on the screen is not added again', () => {
     start();
     happen(12, 'rate_limit');
     vi.advanceTimersByTime(3 * minute);
     expect(alerts.all()).toHaveLength(1);
   });
 
-  it('ALERT-12 a dismissed one comes again for a newer event only', () => {
+  it('ALERT-12 a dismissed alert returns only for a newer event', () => {
     start();
     happen(6, 'crisis_detected');
     vi.advanceTimersByTime(minute);
@@ -94,7 +94,7 @@ describe('the thresholds', () => {
     expect(shown()).toEqual([['error', crisis]]);
   });
 
-  it('ALERT-14 stop with the part that owns them', () => {
+  it('ALERT-14 stop on unmount', () => {
     start();
     happen(11, 'rate_limit');
     stop();
@@ -105,13 +105,13 @@ describe('the thresholds', () => {
 });
 
 describe('an alert', () => {
-  it('ENTITY-12 ENTITY-13 has an id, a type, its words, an ISO time, and is not dismissed at first', () => {
+  it('ENTITY-12 ENTITY-13 has an id, a type, a message and an ISO time, and is initially not dismissed', () => {
     const alert = alerts.add({ type: 'info', message: 'Hello' });
     expect(alert).toMatchObject({ id: expect.any(String), type: 'info', message: 'Hello', dismissed: false });
     expect(new Date(alert.timestamp).toISOString()).toBe(alert.timestamp);
   });
 
-  it('ALERT-13 keeps the dismissed flag, and the list of dismissed ones is short', () => {
+  it('ALERT-13 keeps the dismissed flag, and limits the list of dismissed alerts', () => {
     for (let index = 0; index < 50; index += 1) alerts.dismiss(alerts.add({ type: 'info', message: `${index}` }).id);
     expect(alerts.all().every(({ dismissed }) => dismissed)).toBe(true);
     expect(alerts.all()).toHaveLength(20);

@@ -1,4 +1,4 @@
-/** Checks once a minute whether there were too many security events of one kind lately. */
+/** Checks once a minute whether there were too many recent security events of one type. */
 import { LIMITS } from '@evenkeel/safety/limits';
 import { securityAlerts, type AlertStore } from './alerts';
 import { thresholdAlert, type SecurityEventType } from './decisions';
@@ -13,14 +13,14 @@ export function checkThresholds(log: SecurityEventLog = securityEvents, alerts: 
     const due = thresholdAlert(kind, ages);
     if (!due) continue;
     const before = alerts.latest(due.message);
-    // An alert that is on the screen is not added again, and one that was dismissed only after a newer event: the same
-    // sentence every minute helps no one in a bad hour.
+    // An alert on the screen isn't added again, and a dismissed one only after a newer event:
+    // repeating the same message every minute helps no one in a crisis.
     if (before && (before.dismissedAt === undefined || now - Math.min(...ages) <= before.dismissedAt)) continue;
     alerts.add(due, { withHelp: kind === 'crisis_detected' });
   }
 }
 
-/** Checks at each full minute from now on, until the returned function is called. */
+/** Checks every minute until the returned function is called. */
 export function watchThresholds(log?: SecurityEventLog, alerts?: AlertStore): () => void {
   const timer = setInterval(() => checkThresholds(log, alerts), LIMITS.alertCheckMs);
   return () => clearInterval(timer);

@@ -1,6 +1,7 @@
 /**
- * Connects the app to one WebAssembly module of `@evenkeel/safety`, whose loader is the only state machine. No page waits
- * for a module and no call throws: while it cannot answer, typing and saving go on and the server decides.
+ * Connects the app to one WebAssembly module of `@evenkeel/safety`, whose loader holds the state.
+ * No page waits for a module and no call throws: while it isn't available, typing and saving
+ * continue and the server decides.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 
@@ -12,19 +13,27 @@ interface Module {
   onStatusChange: (listener: () => void) => () => void;
 }
 
-/** As shown to a person: a module that nothing has asked for yet counts as loading. */
+/** The state shown to users: a module that hasn't been requested counts as loading. */
 export type WasmState = 'loading' | 'ready' | 'unavailable';
 
-/** Calls come with every key. So often at most, one of them tries again to load a module that failed. */
+/**
+ * Calls happen on every key press. At most this often, one of them retries loading a failed module.
+ */
 const retryEveryMs = 1000;
 
 export interface Bridge<M> {
   state: () => WasmState;
-  /** Loads the module unless it is loaded; after a failure it is fetched again. `source` is for tests, which have the bytes. */
+  /**
+   * Loads the module unless it is loaded; after a failure it is fetched again. `source` is for
+   * tests, which have the bytes.
+   */
   prepare: (source?: Source) => Promise<WasmState>;
-  /** Runs a call. Undefined while the module cannot answer; if it failed, the call also makes it load again. */
+  /**
+   * Runs a call. Returns undefined while the module isn't available; after a failure the call also
+   * triggers a reload of the module.
+   */
   ask: <T>(call: (module: M) => T) => T | undefined;
-  /** Loads the module for the page that uses the hook, and gives its state. */
+  /** Loads the module for the page that uses the hook, and returns its state. */
   useState: () => WasmState;
 }
 
