@@ -1,19 +1,19 @@
-// First, so that the order of the layers is set before any page brings styles of its own.
+// First, so that the cascade layers are declared before any page adds styles.
 import './styles/app.css';
 import { afterHostRules } from '@/lib/routing/host-rules';
 import { markStorageVersion } from '@/lib/storage';
 import { startApp } from './start';
 
 /**
- * What the page holds by itself, its name and the way to help, is painted before all else: the start keeps a slow phone
- * busy for a while. Pages that nobody looks at are not painted, and do not wait for it.
+ * Lets the static header and the crisis links paint first, because the start keeps a slow phone
+ * busy for a while. Hidden pages aren't painted, so they don't wait.
  */
 function afterFirstPaint(start: () => void): void {
   if (document.visibilityState === 'hidden') start();
   else requestAnimationFrame(() => setTimeout(start));
 }
 
-// On another name of the site nothing is stored and nothing shown: the browser is on its way elsewhere.
+// On a non-canonical host nothing is stored or rendered, because the browser is being redirected.
 afterHostRules(() => {
   markStorageVersion();
   afterFirstPaint(startApp);

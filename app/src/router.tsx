@@ -7,7 +7,7 @@ import { markNavigationStart } from '@/lib/routing/navigation-start';
 import { routeTree } from './route-tree.gen';
 import { Route as rootRoute } from './routes/__root';
 
-/** A page that comes quickly shows no wait at all. A slow one says so well before anyone wonders. */
+/** A page that loads fast shows no pending page at all. A slow one shows it early enough. */
 export const loadingOptions = {
   defaultPendingComponent: PendingPage,
   defaultPendingMs: 150,
@@ -22,7 +22,7 @@ export function followNavigation(router: Navigating): void {
   router.subscribe('onBeforeNavigate', markNavigationStart);
 }
 
-/** The gallery stands beside the pages while developing. A built app does not know it. */
+/** Adds the gallery in development. A production build doesn't contain it. */
 function withGallery(tree: typeof routeTree): typeof routeTree {
   const gallery = createRoute({
     getParentRoute: () => rootRoute,
@@ -42,7 +42,8 @@ export function createAppRouter() {
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: PageError,
     scrollRestoration: true,
-    // Around all pages and all waiting, so that it stands still: whoever has opened the help keeps it open.
+    // Wraps all pages and pending pages, so that the frame stays mounted and an open help dialog
+    // stays open.
     InnerWrap: Shell,
     ...loadingOptions,
   });

@@ -10,7 +10,10 @@ interface Asked {
   preload: boolean;
 }
 
-/** The options of a layout route: all pages below it have this access, and its guard runs before each of them. */
+/**
+ * Options of a layout route: all pages below it have this access, and its guard runs before each of
+ * them.
+ */
 export function guarded(access: Access) {
   return {
     beforeLoad: ({ location, preload }: Asked) => {
@@ -28,14 +31,14 @@ function turnAway(to: string | undefined): void {
   if (to !== undefined) throw redirect({ href: to, replace: true });
 }
 
-/** Hides the page from the moment its reader is no longer signed in until the next page is there. */
+/** Hides the page from sign-out until the next page has rendered. */
 function ProtectedPages() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { status } = useAuth();
   return status === 'signed-in' ? <Outlet /> : <GuardPage path={path} />;
 }
 
-/** Shown while the guard decides, and while the first page's code is on its way. */
+/** Shown while the guard decides and while the first page's code loads. */
 export function WaitingPage() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { status, roleLoading } = useAuth();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isShellPath, pageFile } from './addresses';
 
-describe('what the service worker answers', () => {
+describe('service worker addresses', () => {
   it.each(['/', '/journal/new', '/learn', '/help/', '/no-such-page', '/apiary', '/restless', '/author'])(
-    'OPEN-49 the shell may stand for %s',
+    'OPEN-49 the app shell answers for %s',
     (path) => {
       expect(isShellPath(path)).toBe(true);
     },
@@ -22,11 +22,11 @@ describe('what the service worker answers', () => {
     '/readyz',
     '/robots.txt',
     '/assets/gone.js',
-  ])('the server answers for %s itself', (path) => {
+  ])('the server answers for %s', (path) => {
     expect(isShellPath(path)).toBe(false);
   });
 
-  it('finds static pages with and without a slash at the end', () => {
+  it('map static pages with and without a trailing slash', () => {
     expect(pageFile('/crisis')).toBe('/crisis.html');
     expect(pageFile('/crisis/')).toBe('/crisis.html');
     expect(pageFile('/')).toBe('/index.html');

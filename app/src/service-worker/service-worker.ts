@@ -1,6 +1,6 @@
 /**
- * Keeps the app itself on the device: the shell, its chunks, the safety core and the crisis page. It holds nothing
- * else. There is no runtime cache, so no answer of the server, and no word of anybody, can end up in one.
+ * The service worker. Precaches the app shell, its chunks, the WebAssembly modules and the crisis
+ * page. There is no runtime cache, so no response of the server and no user text can end up in one.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -8,10 +8,10 @@ import { isShellPath, pageFile } from './addresses';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-// The build puts the list of files in the place of this name.
+// Replaced with the list of files at build time.
 // oxlint-disable-next-line no-underscore-dangle
 precacheAndRoute(self.__WB_MANIFEST, {
-  // A question mark and what follows never chooses another file of ours.
+  // The query never selects another file.
   ignoreURLParametersMatching: [/./],
   urlManipulation: ({ url }) => [new URL(pageFile(url.pathname), url)],
 });
@@ -22,11 +22,12 @@ registerRoute(
   createHandlerBoundToURL('/index.html'),
 );
 
-// A new version waits until the person says so: taking over under open pages would pull their chunks away.
+// A new version waits for the user's confirmation: activating it under open pages would remove
+// their chunks.
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-// The page of the very first visit works offline too, without a second visit.
+// Claims the page of the very first visit, so that it works offline at once.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -21,7 +21,7 @@ let shelf: RecordShelf;
 
 beforeAll(async () => {
   await loadCbt();
-  // What the page fetches later, so that no test waits for it to be read.
+  // Chunks that the page loads later, imported here so that no test waits for them.
   await import('./report');
 });
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 let made = 0;
 const nextId = () => `01c00000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`;
 const dayMs = 86_400_000;
-/** Noon, so that no test depends on the hour it runs in. */
+/** Noon, so that no test depends on the hour in which it runs. */
 const ago = (days: number) => new Date(new Date().setUTCHours(12, 0, 0, 0) - days * dayMs).getTime();
 
 function keep<K extends Kind>(kind: K, content: ContentOf[K], daysAgo: number, more: Partial<RecordOf<K>> = {}) {
@@ -96,7 +96,7 @@ const card = (title: string) => screen.findByRole('region', { name: title }, { t
 vi.setConfig({ testTimeout: 15_000 });
 
 describe('journal analytics', () => {
-  it('OPEN-16 PROD-06 tells numbers that are those of the stored records', async () => {
+  it('OPEN-16 PROD-06 shows numbers computed from the stored records', async () => {
     for (const [at, value] of [4, 6, 8].entries()) mood(value, at);
     mood(2, 2);
     record(80, 50, 1);
@@ -104,7 +104,7 @@ describe('journal analytics', () => {
     record(90, 30, 3);
     keep('note', { title: 'a' }, 1);
     keep('journal_entry', { situation: 'b', thoughts: '', notes: '' }, 1);
-    // Neither these days nor finished: not counted.
+    // Outside the range, or a draft: not counted.
     keep('note', { title: 'old' }, 400);
     keep('note', { title: 'half' }, 1, { status: 'draft' });
     await show();
@@ -113,7 +113,7 @@ describe('journal analytics', () => {
     expect(within(kinds).getByText(copy.behind.named('Thought records', 3))).toBeInTheDocument();
     expect(screen.getByText(copy.drafts(1))).toBeInTheDocument();
     const moods = await card(copy.mood.title);
-    // The days are 4, 6 and the mean of 8 and 2: the middle of all is 5.
+    // The daily means are 4, 6 and 5 (of 8 and 2), so the overall mean is 5.
     expect(within(moods).getByText(copy.mood.counts(4, 3))).toBeInTheDocument();
     expect(moods).toHaveTextContent(copy.mood.mean(5, 3));
     expect(await card(copy.belief.title)).toHaveTextContent(copy.belief.median(-30, 3));
@@ -131,7 +131,7 @@ describe('journal analytics', () => {
     expect(within(moods).getByRole('link')).toHaveAttribute('href', `/mood-logs?entry=${log}`);
   });
 
-  it('draws nothing under three, and says how many are missing', async () => {
+  it('draws no chart below three values, and says how many are missing', async () => {
     mood(4, 0);
     record(80, 50, 1);
     await show();
@@ -142,7 +142,7 @@ describe('journal analytics', () => {
     expect(screen.queryAllByRole('img')).toEqual([]);
   });
 
-  it('says what went together, with the days on both sides and never a cause, and only with five of each', async () => {
+  it('shows what occurred together, with the days on both sides and no cause, and only with five of each', async () => {
     for (let day = 0; day < 12; day += 1)
       mood(day % 2 === 0 ? 8 : 4 + (day % 3 === 0 ? 1 : 0), day, day % 2 === 0 ? ['walk'] : day === 1 ? ['work'] : []);
     await show();
@@ -154,7 +154,7 @@ describe('journal analytics', () => {
     expect(activities.textContent).not.toMatch(/caused? by|because of/);
   });
 
-  it('has a table beside every picture', async () => {
+  it('has a table beside every chart', async () => {
     for (let day = 0; day < 12; day += 1) mood(day % 2 === 0 ? 8 : 4 + (day % 3), day, day % 2 === 0 ? ['walk'] : [], ['calm']);
     for (let day = 0; day < 3; day += 1) record(80, 50, day);
     for (let at = 0; at < 3; at += 1) keep('measure', { instrument: 'gad7', answers: [1, 1, 1, 1, 1, 1, at] }, at * 8);
@@ -183,20 +183,20 @@ describe('journal analytics', () => {
     );
   });
 
-  it('is kind when there is nothing yet', async () => {
+  it('shows an empty state when there are no records', async () => {
     await show();
     expect(await screen.findByText(copy.empty.title)).toBeInTheDocument();
   });
 
-  it('says so when the notes cannot be reached, and nothing is lost', async () => {
+  it('shows an error when the records cannot be loaded', async () => {
     shelf.offline = true;
     await show();
     expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(/Nothing is lost|offline/);
   });
 });
 
-describe('what can be taken along', () => {
-  it('OPEN-16 holds the same numbers as the page, with what is behind each, and no formulas', () => {
+describe('the exported report', () => {
+  it('OPEN-16 has the same numbers as the page with the records behind each, and no formulas', () => {
     const id = mood(4, 0, [], ['=1+1']);
     const found = shelf.all() as FactRecord[];
     const days = daysOf({}, withOffset(ago(0), 0).slice(0, 10));

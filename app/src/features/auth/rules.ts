@@ -1,14 +1,16 @@
 /**
- * The rules of the sign-in forms. The specification leaves them open (OPEN-29); the server has the same ones, for
- * addresses in `service/auth/email.rs` and for passwords in its sign-up and password change. The server decides; the app
- * only says so sooner.
+ * The rules of the sign-in forms. The specification leaves them open (OPEN-29); the server has the
+ * same ones: for addresses in `service/auth/email.rs`, for passwords in its sign-up and password
+ * change. The server decides; the app only validates sooner.
  *
- * - An address is trimmed. It has one "@", a name before it and a host with a dot after it, and 254 characters at most.
- * - A password has 12 to 128 characters, counted as people count them, and any character will do. Nothing is asked to be
- *   in it: such rules make passwords that are hard to keep and easy to guess. The server refuses well-known ones.
- * - A password is not asked for twice. It can be shown while it is typed, which finds a slip at once, and a second field
- *   only doubles the work for people with a password manager or one hand.
- * - Signing in asks only that something was typed: an older password may be shorter than today's rule.
+ * - An address is trimmed. It has one "@", a local part, a host with a dot, and at most 254
+ *   characters.
+ * - A password has 12 to 128 characters (code points), of any kind. There are no composition rules:
+ *   they make passwords that are hard to remember and easy to guess. The server rejects well-known
+ *   passwords.
+ * - A password is typed once. It can be shown while it is typed, which reveals mistakes at once; a
+ *   second field only adds work for people with a password manager or one hand.
+ * - Sign-in only requires some text: an older password may be shorter than today's minimum.
  */
 import { formSchema } from '@/components/forms/schema';
 
@@ -29,7 +31,7 @@ export const problems = {
 
 /** One part of a host, between its dots. */
 const label = /^(?!-)[a-z0-9-]+(?<!-)$/i;
-/** Visible ASCII, without the characters that have a meaning in a mail header. */
+/** Visible ASCII, without the characters that are special in a mail header. */
 const usable = /^[!-~]+$/;
 const unusable = /[<>()[\],;:\\"]/;
 
@@ -48,12 +50,12 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** Characters as the server counts them: an emoji of one code point is one. */
+/** Counts code points, like the server. */
 export function lengthOf(password: string): number {
   return [...password].length;
 }
 
-/** A code without the gaps that mail programs put into it. */
+/** Removes the spaces that mail programs put into a code. */
 export function plainCode(text: string): string {
   return text.replaceAll(/[\s-]/g, '');
 }

@@ -1,4 +1,7 @@
-/** What may stand in the address of a page for signing in. The guard writes it down; the links between the pages keep it. */
+/**
+ * The search parameters of the sign-in pages. The guard stores them; links between the pages keep
+ * them.
+ */
 export interface SignInSearch {
   invite?: string | undefined;
   redirect?: string | undefined;
@@ -6,13 +9,15 @@ export interface SignInSearch {
   redirectTo?: string | undefined;
 }
 
-/** The router reads a value of figures as a number. */
+/** The router parses a value of digits as a number. */
 function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Each name is answered for: what is left out here would be let through as it came. */
+/**
+ * Returns every parameter, because the router passes on unvalidated what a validator leaves out.
+ */
 export function readSignInSearch(search: Record<string, unknown>): SignInSearch {
   return {
     invite: text(search['invite']),

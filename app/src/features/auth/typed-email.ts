@@ -1,6 +1,6 @@
 /**
- * The address somebody typed on one page for signing in, for the next one. In memory alone: a reload forgets it, and
- * so does signing in.
+ * The email address typed on one sign-in page, to prefill the next. In memory only: cleared by a
+ * reload and by signing in.
  */
 let typed = '';
 

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until something may be asked for again. Counted by the clock, for a hidden tab's timers sleep. */
+/**
+ * Counts down whole seconds until a request is allowed again. Based on the clock, because timers of
+ * a hidden tab are throttled.
+ */
 export function useCountdown(seconds: number): { left: number; restart: () => void } {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());

@@ -10,8 +10,8 @@ async function isThere(): Promise<boolean> {
 }
 
 /**
- * Where a server on this machine shows the mails that it sends nowhere. A site that others can reach has no such page,
- * and is not asked for it.
+ * Returns the address of the local server's mailbox page, where its mails are shown instead of
+ * sent. A public site has no such page and isn't asked for it.
  */
 export function useMailbox(email: string): string | undefined {
   const enabled = local.includes(window.location.hostname);

@@ -7,7 +7,7 @@ async function isGoogleOffered(): Promise<boolean> {
   return answer.ok && settings.external?.google === true;
 }
 
-/** Whether this server can send people to Google. Until it says so, there is no button for it. */
+/** Returns whether the server offers sign-in with Google. Until it is known, there is no button. */
 export function useGoogle(): boolean {
   const { data } = useQuery({ queryKey: ['sign-in-google'], queryFn: isGoogleOffered, staleTime: Infinity, meta: toldOnPage });
   return data === true;

@@ -3,8 +3,8 @@ import { auth, useAuth, type AuthFailure } from '@/lib/auth';
 import type { FormFailure } from '@/components/forms/use-form';
 
 /**
- * What went wrong on the way back from a mail or from Google. It may be known only when the page already stands. The
- * first page that shows it takes it along, so that no later page says it again.
+ * Returns the failure of an email link or Google sign-in, which may arrive after the page has
+ * rendered. The first page that shows it takes it, so that no later page repeats it.
  */
 export function useReturnFailure(): FormFailure | null {
   const { returnFailure } = useAuth();

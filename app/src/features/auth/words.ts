@@ -1,7 +1,10 @@
 import { enterGuest } from '@/lib/auth';
 import { passwordLength } from './rules';
 
-/** All words around signing in, in one place for the test of their length and reading age. */
+/**
+ * Interface text of the sign-in pages, in one place for the test of sentence length and reading
+ * level.
+ */
 export const words = {
   wait: 'One moment…',
   email: 'E-mail address',
@@ -65,7 +68,7 @@ export const forgotWords = {
   lead: 'That happens. Tell us your address, and we send you a link.',
   send: 'E-mail me a link',
   sending: 'Sending…',
-  /** The same for every address, so that nobody can find out who has an account. */
+  /** The same for every address, so that it doesn't reveal who has an account. */
   sent: (email: string) => `If there is an account for ${email}, a mail with a link is on its way.`,
   next: 'Open the link in this browser. It lets you choose a new password. It works once, and only for a short while.',
   back: 'Back to sign-in',
@@ -118,7 +121,7 @@ export const stateWords = {
   handoverNo: 'No, this is not me',
 } as const;
 
-/** What helps, below the sentence that says what is wrong. */
+/** Suggestions shown below an error message. */
 const helps: Readonly<Record<string, string>> = {
   invalid_credentials: 'Check the address and the password. A link by e-mail works too.',
   otp_expired: 'A link or a code works once, and only for a short while. You can ask for a new one here.',

@@ -33,7 +33,7 @@ async function practise(user: User, text = fair) {
 }
 
 describe('the reframe coach', () => {
-  it('OPEN-15 PROD-06 goes from the pattern over own words and four checks to two examples, and keeps the round', async () => {
+  it('OPEN-15 PROD-06 goes from the pattern through an answer and four checks to two examples, and saves the round', async () => {
     const { user } = open();
     await begin(user);
     const [first] = SCENARIOS;
@@ -55,7 +55,7 @@ describe('the reframe coach', () => {
     expect(record?.share).toBe('private');
   });
 
-  it('never calls a choice wrong, and "I am not sure" is an answer', async () => {
+  it('never calls a choice wrong, and accepts "I am not sure"', async () => {
     const { user } = open();
     await begin(user);
     await user.click(screen.getByRole('radio', { name: 'Mind reading' }));
@@ -65,7 +65,7 @@ describe('the reframe coach', () => {
     expect(screen.getByText('That is fine. We had “All-or-nothing thinking” in mind.')).toBeInTheDocument();
   });
 
-  it('can be skipped at once, and nothing is kept of that', async () => {
+  it('can be skipped at once, and saves nothing then', async () => {
     const { user } = open();
     await begin(user);
     const thought = () => within(screen.getByRole('article')).getByText(/^“.+”$/).textContent;
@@ -76,7 +76,7 @@ describe('the reframe coach', () => {
     expect(document.body.textContent).not.toMatch(/\bpoints? (lost|won)|score/i);
   });
 
-  it('brings the story back that is due, moves it on by boxes, and keeps the newest twenty attempts', async () => {
+  it('repeats a story when it is due, moves it between boxes, and keeps the newest twenty attempts', async () => {
     const id = 'all_or_nothing.1';
     const attempts = Array.from({ length: 20 }, (_, n) => ({ atMs: n, answer: `try ${n}`, rubric: [1, 1, 1, 1] }));
     shelf.add(storedRecord('coach_card', { ...card(id, Date.now() - dayMs), attempts }, { id: idOf(1) }));
@@ -94,7 +94,7 @@ describe('the reframe coach', () => {
     expect(kept()[0]?.content.attempts.at(-1)?.answer).toBe(fair);
   });
 
-  it('offers own thoughts only when the person asks for them', async () => {
+  it('uses the user’s own thoughts only on request', async () => {
     shelf.add(
       storedRecord(
         'thought_record',
@@ -125,7 +125,7 @@ describe('the reframe coach', () => {
     expect(kept()[0]?.share).toBe('private');
   });
 
-  it('OPEN-49 works without a network: the round waits on the device', async () => {
+  it('OPEN-49 works offline: the round is queued on the device', async () => {
     shelf.offline = true;
     const { user } = open();
     expect(
@@ -140,7 +140,7 @@ describe('the reframe coach', () => {
     await waitFor(() => expect(kept()).toHaveLength(1));
   });
 
-  it('keeps an answer through a reload', async () => {
+  it('keeps an answer across a reload', async () => {
     const first = open();
     await begin(first.user);
     await first.user.click(screen.getByRole('radio', { name: 'I am not sure' }));
@@ -152,7 +152,7 @@ describe('the reframe coach', () => {
     await waitFor(() => expect(answer()).toHaveValue('Half an answer'));
   });
 
-  it('PROD-10 shows help beside heavy words', async () => {
+  it('PROD-10 shows help beside crisis words', async () => {
     const { user } = open();
     await begin(user);
     await user.click(screen.getByRole('radio', { name: 'I am not sure' }));
@@ -161,7 +161,7 @@ describe('the reframe coach', () => {
     expect(within(screen.getByRole('article')).getByRole('button', { name: 'Skip this story' })).toBeInTheDocument();
   });
 
-  it('deals the stories so that no two of a pattern follow each other', () => {
+  it('orders the stories so that no two of a pattern are adjacent', () => {
     expect(scenarioStories).toHaveLength(60);
     const pairs = scenarioStories.slice(1).map((story, at) => [scenarioStories[at]?.pattern, story.pattern]);
     expect(pairs.filter(([a, b]) => a === b)).toEqual([]);

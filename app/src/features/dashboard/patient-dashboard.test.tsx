@@ -20,7 +20,7 @@ function Page({ draft }: { draft: DraftNote | null }) {
 async function show(draft: DraftNote | null = null) {
   const { user } = openTool({ path: '/dashboard', page: () => <Page draft={draft} /> });
   await screen.findByRole('heading', { level: 1, name: /Robin/ });
-  // The lower cards come in a second go.
+  // The lower cards render in a second pass.
   await screen.findByRole('region', { name: copy.plan.title }, { timeout: 4000 });
   return user;
 }
@@ -43,8 +43,8 @@ beforeEach(() => {
   act(() => store.set({ status: 'signed-in', user, role: 'patient' }));
 });
 
-describe('the patient’s dashboard', () => {
-  it('ROUTE-23 can be used with nothing in it, and asks nobody to feel bad first', async () => {
+describe('the patient dashboard', () => {
+  it('ROUTE-23 works without any records, and does not assume low mood', async () => {
     await show();
     expect(await part(copy.entries.title).findByText(copy.entries.empty)).toBeInTheDocument();
     expect(await part(copy.moods.title).findByText(copy.moods.empty)).toBeInTheDocument();
@@ -54,13 +54,13 @@ describe('the patient’s dashboard', () => {
     expect(document.body.textContent).not.toMatch(/streak|score|broke/i);
   });
 
-  it('OPEN-09 leads back to the introduction, and to the safety plan', async () => {
+  it('OPEN-09 links back to the introduction and to the safety plan', async () => {
     await show();
     expect(screen.getByRole('link', { name: copy.tour.link })).toHaveAttribute('href', '/onboarding/welcome?review=1');
     expect(part(copy.plan.title).getByRole('link', { name: copy.plan.open })).toHaveAttribute('href', '/safety-plan');
   });
 
-  it('OPEN-09 shows the newest three entries, leads to each and to all, and counts this month without a goal', async () => {
+  it('OPEN-09 lists the newest three entries, links to each and to all, and counts this month without a goal', async () => {
     const now = Date.now();
     shelf.add(...['a', 'b', 'c', 'd'].map((id, at) => entry(id, new Date(now - at).toISOString())));
     await show();
@@ -71,7 +71,7 @@ describe('the patient’s dashboard', () => {
     expect(list.getByRole('link', { name: copy.entries.all })).toHaveAttribute('href', '/journal');
   });
 
-  it('OPEN-09 keeps a mood in two taps, and takes it back', async () => {
+  it('OPEN-09 saves a mood in two taps, and undoes it', async () => {
     const user = await show();
     await user.click(part(copy.checkIn.title).getByRole('radio', { name: 'Good' }));
     await user.click(part(copy.checkIn.title).getByRole('button', { name: copy.checkIn.keep }));
@@ -83,7 +83,7 @@ describe('the patient’s dashboard', () => {
     expect(await part(copy.checkIn.title).findByRole('radio', { name: 'Good' })).toBeInTheDocument();
   });
 
-  it('gives every suggestion its reason and a way to say no, and back again', async () => {
+  it('gives every suggestion a reason and a dismiss button, with an undo', async () => {
     const user = await show();
     const card = await step();
     expect(card.getByText(copy.suggestion.why)).toBeInTheDocument();
@@ -95,14 +95,14 @@ describe('the patient’s dashboard', () => {
     expect(preferences.read().notNow).toEqual({});
   });
 
-  it('offers something else on the next visit after a “not now”', async () => {
+  it('suggests something else on the next visit after “not now”', async () => {
     shelf.add(storedRecord('thought_record', { thoughts: [{ text: 'She is tired of me', hot: true }] }, { id: 'hot' }));
     preferences.change({ notNow: { examine_thought: Date.now() } });
     await show();
     expect((await step()).getByText('Only if you feel like it.')).toBeInTheDocument();
   });
 
-  it('leads back to words that were begun and not saved', async () => {
+  it('links to unsaved text', async () => {
     await show({ to: '/journal/new', words: 'The bus was', keptAt: Date.now() });
     expect(part(copy.draft.title).getByText('The bus was')).toBeInTheDocument();
     expect(part(copy.draft.title).getByRole('link', { name: copy.draft.open })).toHaveAttribute('href', '/journal/new');
@@ -114,7 +114,7 @@ describe('the patient’s dashboard', () => {
     expect(await part(copy.balanced.title).findByText(/One slow answer is one slow answer/)).toBeInTheDocument();
   });
 
-  it('hides the graphs when asked, and remembers it in the account', async () => {
+  it('hides charts on request, and stores that in the account', async () => {
     const now = Date.now();
     shelf.add(storedRecord('mood_log', { mood: 5 }, { id: 'm', occurredAt: new Date(now).toISOString() }));
     const user = await show();
@@ -123,7 +123,7 @@ describe('the patient’s dashboard', () => {
     await waitFor(() => expect(shelf.all().find(({ kind }) => kind === 'preferences')?.content).toMatchObject({ hideGraphs: true }));
   });
 
-  it('OPEN-49 stays whole when the entries cannot be had, and tries again', async () => {
+  it('OPEN-49 renders the rest when the entries cannot be loaded, and retries', async () => {
     shelf.offline = true;
     const user = await show();
     const list = part(copy.entries.title);
@@ -151,26 +151,26 @@ describe('the patient’s dashboard', () => {
   });
 });
 
-describe('counting this month', () => {
+describe('counting entries this month', () => {
   const now = new Date(2026, 10, 21, 12);
   const at = (month: number, day: number) => ({ occurredAt: new Date(2026, month, day, 12).toISOString() });
 
-  it('leaves other months out', () => {
+  it('excludes other months', () => {
     expect(countThisMonth([at(10, 20), at(10, 1), at(9, 31)], false, now)).toBe(2);
   });
 
-  it('says nothing rather than too little, when there may be more than were fetched', () => {
+  it('shows no count if there may be more than were fetched', () => {
     expect(countThisMonth([at(10, 20), at(10, 1)], true, now)).toBeNull();
     expect(countThisMonth([at(10, 20), at(9, 1)], true, now)).toBe(1);
   });
 });
 
-describe('what the step is chosen from', () => {
+describe('the input of the suggestion', () => {
   const now = new Date(2026, 10, 21, 12).getTime();
   const given = { plan: undefined, planReviewDue: false, draftId: undefined, dueMeasures: [], moodToday: undefined, notNow: {} };
   const input = (...entries: AnyRecord[]) => suggestionInput({ ...given, entries }, now);
 
-  it('knows a hot thought that nobody has looked at yet', () => {
+  it('includes a hot thought that has not been challenged', () => {
     const hot = { thoughts: [{ text: 'x', hot: true }] };
     const found = input(
       storedRecord('thought_record', hot, { id: 'a' }),
@@ -179,23 +179,23 @@ describe('what the step is chosen from', () => {
     expect(found.unexamined).toEqual(['a']);
   });
 
-  it('knows an experiment whose day has come', () => {
+  it('includes an experiment that is due', () => {
     const due = (id: string, dueAtMs: number, outcome = '') => storedRecord('challenge', { experiment: { dueAtMs, outcome } }, { id });
     expect(input(due('a', now - 1), due('b', now + 1), due('c', now - 1, 'It rained')).waitingExperiments).toEqual(['a']);
   });
 
-  it('thinks of heavy words for two days', () => {
+  it('includes crisis words for two days', () => {
     const heavy = (hours: number) =>
       storedRecord('note', { body: 'x' }, { id: 'n', riskLevel: 'high', updatedAt: new Date(now - hours * 3_600_000).toISOString() });
     expect(input(heavy(47)).recentCrisis).toBe(true);
     expect(input(heavy(49)).recentCrisis).toBe(false);
   });
 
-  it('forgets a “not now” the next morning', () => {
+  it('drops a “not now” the next morning', () => {
     expect(putOff({ write: now - 60_000, measure: now - 86_400_000 }, now)).toEqual(['write']);
   });
 
-  it('asks for no questionnaire that was never taken', () => {
+  it('suggests no questionnaire that was never taken', () => {
     expect(lastTaken([]).size).toBe(0);
     const taken = storedRecord('measure', { instrument: 'gad7', answers: [] }, { id: 'm', occurredAt: '2026-11-01T10:00:00.000Z' });
     expect(lastTaken([taken]).get('gad7')).toBe(Date.parse('2026-11-01T10:00:00.000Z'));

@@ -1,8 +1,8 @@
 const shortly = 20 * 60_000;
 
 /**
- * Moments of the invented people, counted back from today so that the example never looks old. Somebody who looks
- * early in the day sees nothing from later that day.
+ * Timestamps of the example data, relative to today so that it never looks old. Early in the day
+ * nothing from later that day is included.
  */
 export function daysAgo(days: number, hour = 9, minute = 0, now: Date = new Date()): string {
   const at = moment(-days, hour, minute, now);

@@ -1,7 +1,10 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** What a guest does lives in this tab's memory alone. A reload forgets it, and nothing is ever sent or stored. */
+/**
+ * Guest data lives only in this tab's memory. A reload clears it, and nothing is ever sent or
+ * stored.
+ */
 export function createMemory<T>(begin: () => T) {
   let first: { now: T } | undefined;
   const store = createStore<{ now?: T }>(() => ({}));

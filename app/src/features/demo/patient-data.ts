@@ -1,9 +1,12 @@
-/** Robin is invented. Sixty days of somebody who could be anybody: some empty, some low, most of them in between. */
+/** Robin is invented: sixty ordinary days, some without logs, some low, most in between. */
 import type { CheckIn, DashboardData, EntryNote } from '@/lib/dashboard-data';
 import { moodByDay, type MoodNote } from '@/lib/mood';
 import { daysAgo } from './clock';
 
-/** One sign for each day, the oldest first: a mood from 0 to 9, a dot for no note, two signs in brackets for two notes. */
+/**
+ * One character per day, oldest first: a mood from 0 to 9, a dot for no log, two digits in brackets
+ * for two logs.
+ */
 export const sixtyDays = '45.434.52(36)..5342.44(25)3..4354.5(46)32.1254.(35)5.466.5(47)56..6(58)57.66(67)5';
 
 export function readMoods(signs: string, now: Date = new Date()): MoodNote[] {

@@ -1,4 +1,4 @@
-/** What stands behind the six invented patients: summaries, group numbers, briefs. */
+/** Details of the six invented patients: summaries, group numbers, briefs. */
 import type { Brief, CohortAnalytics, PatientSummary } from '@/lib/care-data';
 import { moodByDay } from '@/lib/mood';
 import { daysAgo, inDays } from './clock';
@@ -53,7 +53,7 @@ export function summaryOf(patientId: string, now: Date = new Date()): PatientSum
   };
 }
 
-/** Counted by hand from the rows above, and held to them by a test. */
+/** Counted by hand from the rows above; a test keeps them in sync. */
 export const cohort = (): CohortAnalytics => ({
   range: 'The last 90 days',
   patients: 6,

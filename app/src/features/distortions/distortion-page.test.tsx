@@ -33,7 +33,7 @@ describe('the distortion analyser', () => {
     ['They argued because of me.', 'Taking it personally'],
     ['Everyone else has their life sorted.', 'Unfair comparison'],
   ] as const;
-  it.each(samples)('OPEN-14 PROD-06 finds in “%s” what might be %s', async (thought, name) => {
+  it.each(samples)('OPEN-14 PROD-06 finds in “%s” a possible %s', async (thought, name) => {
     const { user } = open();
     await write(thought, user);
     const region = await screen.findByRole('region', { name: 'What they might be' });
@@ -41,7 +41,7 @@ describe('the distortion analyser', () => {
     expect(screen.getByText(new RegExp(`^Might be: .*${name}`))).toBeInTheDocument();
   });
 
-  it('OPEN-14 shows the words, how much they say, why, and a question, and never says what somebody is', async () => {
+  it('OPEN-14 shows the words, their weight, a reason and a question, and never labels the user', async () => {
     const { user } = open();
     await write('I missed the bus. I’m such an idiot.', user);
     const card = (await screen.findByRole('heading', { name: 'Labelling' })).closest('li') as HTMLElement;
@@ -60,7 +60,7 @@ describe('the distortion analyser', () => {
     expect(document.querySelector('mark')).toBeNull();
   });
 
-  it('shows three patterns at most, and the others when asked', async () => {
+  it('shows three patterns at most, and the others on request', async () => {
     const { user } = open();
     await write(samples.map(([thought]) => thought).join(' '), user);
     const region = await screen.findByRole('region', { name: 'What they might be' });
@@ -69,7 +69,7 @@ describe('the distortion analyser', () => {
     expect(within(region).getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(5);
   });
 
-  it('keeps what somebody says about a hint, and a second thought changes the first', async () => {
+  it('saves a verdict on a hint, and a second verdict updates the first', async () => {
     const { user } = open();
     await write('I’m such an idiot.', user);
     const group = await screen.findByRole('group', { name: /Does “Labelling” fit/ });
@@ -82,7 +82,7 @@ describe('the distortion analyser', () => {
     expect(verdicts()[0]?.version).toBe(2);
   });
 
-  it('puts a wording that mostly did not fit behind the others', async () => {
+  it('ranks a cue that mostly did not fit last', async () => {
     const thought = 'I’m such an idiot.';
     const first = open();
     await write(thought, first.user);
@@ -99,7 +99,7 @@ describe('the distortion analyser', () => {
     expect(screen.queryByRole('heading', { name: 'Labelling' })).not.toBeInTheDocument();
   });
 
-  it('works without a network, and the answer waits on the device', async () => {
+  it('works offline, and the verdict is queued on the device', async () => {
     shelf.offline = true;
     const { user } = open();
     await write('I’m such an idiot.', user);
@@ -109,14 +109,14 @@ describe('the distortion analyser', () => {
     expect((await recordStore().drafts.list()).some(({ kind, phase }) => kind === 'hint_verdict' && phase === 'pending')).toBe(true);
   });
 
-  it('PROD-10 CRISIS-39 shows help beside heavy words, and goes on reading', async () => {
+  it('PROD-10 CRISIS-39 shows help beside crisis words, and continues to analyse', async () => {
     const { user } = open();
     await write('I’m such an idiot. I want to die.', user);
     expect(await screen.findByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
     expect(within(found()).getByRole('heading', { name: 'Labelling' })).toBeInTheDocument();
   });
 
-  it('takes the text and the patterns that fit along into a thought record', async () => {
+  it('starts a thought record from the text and the patterns that fit', async () => {
     const onRecord = vi.fn();
     const { user } = open(onRecord);
     await write('I’m such an idiot. Nothing ever works out.', user);
@@ -128,7 +128,7 @@ describe('the distortion analyser', () => {
     });
   });
 
-  it('brings the text back after a reload, and an empty page can be undone', async () => {
+  it('restores the text after a reload, and clearing can be undone', async () => {
     const first = open();
     await write('Nothing ever works out for me.', first.user);
     await keptOnDevice('analyser_text');
@@ -141,7 +141,7 @@ describe('the distortion analyser', () => {
     expect(await field()).toHaveValue('Nothing ever works out for me.');
   });
 
-  it('tells what all fourteen patterns mean', async () => {
+  it('explains all fourteen patterns', async () => {
     open();
     await field();
     for (const { name, meaning } of PATTERNS) {

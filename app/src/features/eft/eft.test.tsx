@@ -39,7 +39,7 @@ const only = () => shelf.all()[0] as RecordOf<'eft_entry'>;
 const stored = (content: RecordOf<'eft_entry'>['content']) => storedRecord<'eft_entry'>('eft_entry', content);
 
 describe('the emotion-focused journal', () => {
-  it('PROD-06 OPEN-12 goes from the body to what changed, and is stored whole', async () => {
+  it('PROD-06 OPEN-12 goes from the body to what changed, and saves the whole entry', async () => {
     const { user, place } = open();
     expect(await screen.findByText(/It is not tapping/)).toBeInTheDocument();
     await user.type(await box('Where'), 'chest');
@@ -100,7 +100,7 @@ describe('the emotion-focused journal', () => {
     expect(handedOver).toEqual([only().id]);
   });
 
-  it('offers a minute to step back at every step, and comes back to the same place', async () => {
+  it('offers a one-minute break at every step, and returns to the same place', async () => {
     for (const step of ['body', 'surface', 'kind', 'underneath', 'need', 'urge', 'letter', 'opposing', 'action', 'thought', 'again']) {
       const { user, close } = open(`/journal/eft-cbt?step=${step}`);
       await press(user, 'Step back for a minute');
@@ -113,7 +113,7 @@ describe('the emotion-focused journal', () => {
     }
   });
 
-  it('suggests to stop, with the plan, when feelings are very strong twice, and lets people go on', async () => {
+  it('suggests a pause, with the plan, when feelings are very strong twice, and allows continuing', async () => {
     const entry = stored({ surface: 'afraid', surfaceIntensity: 95, underneath: 'alone' });
     shelf.add(entry);
     const { user } = open(`/journal/eft-cbt?entry=${entry.id}&step=underneath`);
@@ -128,7 +128,7 @@ describe('the emotion-focused journal', () => {
     expect(strong).toHaveValue('90');
   });
 
-  it('stops for the day with everything kept', async () => {
+  it('saves everything when stopping for the day', async () => {
     const entry = stored({ surface: 'afraid', surfaceIntensity: 95, underneath: 'alone', underneathIntensity: 95 });
     shelf.add(entry);
     const { user } = open(`/journal/eft-cbt?entry=${entry.id}&step=need`);
@@ -143,7 +143,7 @@ describe('the emotion-focused journal', () => {
     expect(shown).toContain('no feeling is wrong');
   });
 
-  it('OPEN-12 keeps words through a reload, lists an entry, and deletes it with a way back', async () => {
+  it('OPEN-12 keeps text across a reload, lists an entry, and deletes it with an undo', async () => {
     const first = open('/journal/eft-cbt?step=surface');
     await first.user.type(await box('The feeling, in a word'), 'sad');
     expect(await screen.findByText(/^Kept on this device at /, {}, { timeout: 3000 })).toBeInTheDocument();
@@ -164,7 +164,7 @@ describe('the emotion-focused journal', () => {
     expect(await screen.findByRole('heading', { name: 'Where you are now' })).toBeInTheDocument();
   });
 
-  it('asks for one word before it is finished, and takes anything at all', async () => {
+  it('requires a single word, in any field', async () => {
     const { user } = open('/journal/eft-cbt?step=letter');
     await press(user, 'Finish here for now');
     expect(await screen.findByText(/Name a feeling, or a place in your body/)).toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('the emotion-focused journal', () => {
     expect(only().content.letter).toBe('Dear me');
   });
 
-  it('JRNL-14 JRNL-15 tells of a first entry that came through this door', async () => {
+  it('JRNL-14 JRNL-15 sends the first-entry events', async () => {
     const { user } = open('/journal/eft-cbt?step=letter');
     await user.type(await box('Your letter'), 'Dear me');
     await waitFor(() => expect(moments).toContain('started'));
@@ -184,7 +184,7 @@ describe('the emotion-focused journal', () => {
     await waitFor(() => expect(moments).toContain('completed'));
   });
 
-  it('offers the needs that the core knows', () => {
+  it('offers the core’s needs', () => {
     const source = readFileSync(resolve(import.meta.dirname, '../../../../crates/cbt-core/src/journal/eft.rs'), 'utf8');
     const list = /NEEDS: \[&str; 12\] = \[([^\]]*)\]/.exec(source)?.[1] ?? '';
     expect([...list.matchAll(/"([^"]+)"/g)].map((match) => match[1])).toEqual([...needs]);

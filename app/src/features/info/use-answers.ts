@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 
 type Room = RefObject<HTMLElement | null>;
 
-/** A link may name one answer. Then it is open, and in view. */
+/** Opens the answer named in the address and scrolls to it. */
 export function useAnswerInAddress(room: Room): void {
   const hash = useRouterState({ select: (state) => state.location.hash });
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useAnswerInAddress(room: Room): void {
   }, [hash, room]);
 }
 
-/** Nobody can press a question on paper, so a print shows every answer. */
+/** Opens every answer for printing. */
 export function usePrintedAnswers(room: Room): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = [];

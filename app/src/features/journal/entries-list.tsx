@@ -17,7 +17,7 @@ interface Props {
 const kinds = ['journal_entry'] as const;
 const range = { limit: 20 };
 
-/** The journal entries. All kinds together are on a page of their own. */
+/** The list of journal entries. A separate page lists records of all kinds. */
 export function EntriesList({ openId, onOpen, onDeleted }: Props) {
   const id = useId();
   const { state, records: entries, unreadable, error, more, retry } = useRecords(kinds, range);

@@ -33,7 +33,7 @@ export function EntryForm({ writing, entryId, onSaved, onWriteAnother }: Props) 
   useFirstEntry(writing);
   useAddressOfSave(writing, entryId, onSaved);
   const form = useRef<HTMLFormElement>(null);
-  // A conflict was solved: the fields are the place to go on.
+  // After a resolved conflict the fields take the focus.
   const before = useRef(writing.state.kind);
   useEffect(() => {
     if (before.current === 'conflict' && writing.state.kind !== 'conflict') form.current?.querySelector('textarea')?.focus();

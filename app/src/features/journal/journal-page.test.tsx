@@ -56,7 +56,7 @@ const high = 'High-risk content detected. Crisis resources have been displayed.'
 const medium = 'Concerning content detected. Please consider reaching out to support resources.';
 
 describe('the journal page', () => {
-  it('CRISIS-39 ALERT-05 shows help with 988 and the way to more, and no window over the page', async () => {
+  it('CRISIS-39 ALERT-05 shows help inline, with 988 and a link to more', async () => {
     const { situation, user } = await open();
     await user.type(situation, 'I want to die');
     const block = await screen.findByRole('region', { name: high });
@@ -69,14 +69,14 @@ describe('the journal page', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('ALERT-07 uses the exact words for medium', async () => {
+  it('ALERT-07 uses the exact message for medium', async () => {
     const { situation, user } = await open();
     await user.type(situation, 'I feel worthless');
     expect(await screen.findByRole('alert')).toHaveTextContent(medium);
     expect(screen.queryByText(high)).not.toBeInTheDocument();
   });
 
-  it('CRISIS-40 a heavy entry saves, twice pressed once sent', async () => {
+  it('CRISIS-40 saves an entry with crisis words, once for two presses', async () => {
     const { situation, user, save } = await open();
     await user.type(situation, 'I want to die');
     await user.dblClick(save());
@@ -86,7 +86,7 @@ describe('the journal page', () => {
     await waitFor(async () => expect(await recordStore().drafts.list()).toEqual([]));
   });
 
-  it('SAN-19 JRNL-07 names the words, keeps them, sends nothing, and jumps to them', async () => {
+  it('SAN-19 JRNL-07 lists the blocked words, keeps them, sends nothing, and jumps to them', async () => {
     const { situation, user, save } = await open();
     await user.type(situation, 'I want to create something');
     expect(await screen.findByText(/^Situation description contains blocked content: /)).toBeInTheDocument();
@@ -100,12 +100,12 @@ describe('the journal page', () => {
     expect(screen.getByText('Try “make” in place of “create”.')).toBeInTheDocument();
   });
 
-  it('OPEN-49 a dead network keeps the words, the draft and the id, and Retry saves', async () => {
+  it('OPEN-49 keeps the text, the draft and the id after a network failure, and Retry saves', async () => {
     shelf.offline = true;
     const { situation, user, save } = await open();
     await user.type(situation, 'on a train');
     await user.click(save());
-    // The list of entries has an alert of its own.
+    // The list of entries has its own alert.
     const alert = (await screen.findByText('We could not save. Your words are still here.')).parentElement!;
     expect(alert).toHaveAttribute('role', 'alert');
     expect(alert).toHaveTextContent('Connection issue. Please check your internet connection and try again.');
@@ -118,7 +118,7 @@ describe('the journal page', () => {
     expect(shelf.all()).toHaveLength(1);
   });
 
-  it('JRNL-02 says what is missing only after a try to save', async () => {
+  it('JRNL-02 shows what is missing only after an attempt to save', async () => {
     const { user, save } = await open();
     const words = 'Either situation description or thoughts are required';
     expect(screen.queryByText(words)).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('the journal page', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('MED-11 ALERT-08 medical words show nothing', async () => {
+  it('MED-11 ALERT-08 shows nothing for medical words', async () => {
     const { situation, user } = await open();
     await user.type(situation, 'My medication changed after the diagnosis');
     await new Promise((resolve) => setTimeout(resolve, 700));
@@ -134,7 +134,7 @@ describe('the journal page', () => {
     expect(screen.queryByText('Noticed in your writing')).not.toBeInTheDocument();
   });
 
-  it('SAN-20 a stored entry is shown as characters', async () => {
+  it('SAN-20 renders a stored entry as plain text', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     shelf.add(
       storedRecord('journal_entry', { situation: hostile, thoughts: '', notes: '' }, { id: '0197f0e0-0000-7000-8000-000000000009' }),
@@ -144,7 +144,7 @@ describe('the journal page', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('an entry that cannot be opened is counted, and the others are shown', async () => {
+  it('counts entries that cannot be decrypted, and shows the others', async () => {
     const record = storedRecord(
       'journal_entry',
       { situation: 'still here', thoughts: '', notes: '' },
@@ -156,7 +156,7 @@ describe('the journal page', () => {
     expect(screen.getByText(/^2 entries cannot be opened/)).toBeInTheDocument();
   });
 
-  it('a list that cannot be loaded says so and can be retried', async () => {
+  it('shows an error with a retry if the list cannot be loaded', async () => {
     server.use(
       http.get('*/api/records', () =>
         problem(503, {
@@ -172,7 +172,7 @@ describe('the journal page', () => {
     expect(within(alert).getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 
-  it('OPEN-49 words of an entry that is gone have a place of their own at once, and only one', async () => {
+  it('OPEN-49 saves text of a deleted entry as exactly one new entry', async () => {
     const { situation, user, save } = await open();
     await user.type(situation, 'Base');
     await user.click(save());
@@ -187,7 +187,7 @@ describe('the journal page', () => {
     await waitFor(async () => expect(await recordStore().drafts.list()).toEqual([]));
   });
 
-  it('JRNL-02 a blank entry is not sent while the check is still being loaded', async () => {
+  it('JRNL-02 sends no blank entry while the check is loading', async () => {
     const { user, save } = await open();
     stopCore();
     const back = loadCore();
@@ -197,7 +197,7 @@ describe('the journal page', () => {
     await back;
   });
 
-  it('OPEN-49 words typed while both versions of a conflict are being saved are not taken off the page', async () => {
+  it('OPEN-49 keeps text typed while both versions of a conflict are being saved', async () => {
     const { situation, user, save } = await open();
     await user.type(situation, 'base');
     await user.click(save());

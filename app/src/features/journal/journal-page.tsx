@@ -11,7 +11,7 @@ import { OtherDrafts } from './other-drafts';
 
 interface Props {
   entryId: string | undefined;
-  /** Puts an entry, or none, into the address. */
+  /** Puts an entry's id, or none, into the address. */
   onEntry: (id: string | undefined, how: 'push' | 'replace') => void;
 }
 
@@ -20,7 +20,7 @@ export function JournalPage({ entryId, onEntry }: Props) {
   const writing = opening.kind === 'ready' ? opening.writing : undefined;
   const openId = writing?.id;
 
-  // When the person asked for another entry, the old place is gone: begin at the top of the new one.
+  // After starting another entry, scroll to the top of the new one.
   const turning = useRef(false);
   useEffect(() => {
     if (openId === undefined || !turning.current) return;

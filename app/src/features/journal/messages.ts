@@ -1,4 +1,4 @@
-/** The texts of the journal page. */
+/** Interface text of the journal page. */
 export const messages = {
   title: 'Journal',
   headingNew: 'Write an entry',
@@ -19,7 +19,7 @@ export const messages = {
       hint: 'Anything else you want to keep. You can leave this empty.',
     },
   },
-  /** As the core says it (JRNL-02). */
+  /** The core's message (JRNL-02). */
   required: 'Either situation description or thoughts are required',
   save: 'Save entry',
   saveAgain: 'Save changes',

@@ -30,8 +30,8 @@ const saved = /^Saved at /;
 const notSaved = /^We could not save/;
 const kinds = () => securityEvents.events().map(({ type, severity }) => [type, severity]);
 
-describe('what a save records', () => {
-  it('SECEV-05 SECEV-06 OPEN-55 one event of a kind for a submission, and none for keys', async () => {
+describe('the events of a save', () => {
+  it('SECEV-05 SECEV-06 OPEN-55 one event of each type per submission, and none for key presses', async () => {
     const { write, save } = await open();
     await write('I want to die. I feel worthless. My medication does not help.');
     expect(kinds()).toEqual([]);
@@ -42,7 +42,7 @@ describe('what a save records', () => {
     ]);
   });
 
-  it('SECEV-05 a retry of the same words is the same submission', async () => {
+  it('SECEV-05 a retry with the same text is the same submission', async () => {
     const { write, save } = await open();
     shelf.offline = true;
     await write('I want to die');
@@ -65,7 +65,7 @@ describe('what a save records', () => {
     expect(kinds()).toHaveLength(3);
   });
 
-  it('SECEV-05 A-64 words that are heavy count although other words stop the save', async () => {
+  it('SECEV-05 A-64 crisis words count even if other words block the save', async () => {
     const { write, save } = await open();
     await write('<b>I want to die</b>');
     await save(/^Before this can be saved/);
@@ -73,14 +73,14 @@ describe('what a save records', () => {
     expect(shelf.all()).toEqual([]);
   });
 
-  it('ALERT-08 an ordinary lively entry records nothing', async () => {
+  it('ALERT-08 an ordinary emphatic entry records nothing', async () => {
     const { write, save } = await open();
     await write('I am so very happy. We really had a lovely day.');
     await save(saved);
     expect(kinds()).toEqual([]);
   });
 
-  it('ALERT-05 puts no second alert beside the help that the page shows itself', async () => {
+  it('ALERT-05 adds no second alert beside the page’s own help', async () => {
     const { write, save } = await open();
     await write('I want to die');
     await save(saved);

@@ -40,8 +40,8 @@ async function open() {
 
 const save = () => screen.getByRole('button', { name: /^Sav/ });
 
-describe('the first entry of a person', () => {
-  it('JRNL-14 JRNL-15 is told of at its first words and at its first save', async () => {
+describe('the first-entry events', () => {
+  it('JRNL-14 JRNL-15 are sent at the first text and at the first save', async () => {
     const { user, situation } = await open();
     expect(told.moments).toEqual([]);
     await user.type(situation, 'A long day');
@@ -50,7 +50,7 @@ describe('the first entry of a person', () => {
     await waitFor(() => expect(told.moments).toEqual(['started', 'completed']));
   });
 
-  it('JRNL-15 is not completed by a save that did not work', async () => {
+  it('JRNL-15 is not sent after a failed save', async () => {
     server.use(http.post('*/api/records', () => problem(400, { message: 'No.' })));
     const { user, situation } = await open();
     await user.type(situation, 'A long day');
@@ -59,7 +59,7 @@ describe('the first entry of a person', () => {
     expect(told.moments).toEqual(['started']);
   });
 
-  it('JRNL-14 is over for somebody who has an entry', async () => {
+  it('JRNL-14 is not sent if the user has an entry', async () => {
     shelf.add(storedRecord('journal_entry', { situation: 'x', thoughts: '', notes: '' }, { id: '01890000-0000-7000-8000-000000000001' }));
     const { user, situation } = await open();
     await user.type(situation, 'A second day');

@@ -42,7 +42,7 @@ const stored = () => shelf.all().map(({ content }) => content as MeasureTaken);
 vi.setConfig({ testTimeout: 15_000 });
 
 describe('the questionnaires', () => {
-  it('ask in the standard wording, and say beforehand who can see the answers', async () => {
+  it('show the standard wording, and say in advance who can see the answers', async () => {
     show({ take: 'phq9' });
     const { items, stem } = INSTRUMENTS[0] ?? { items: [], stem: '' };
     expect(items).toHaveLength(9);
@@ -52,7 +52,7 @@ describe('the questionnaires', () => {
     expect(screen.getByText(words.form.item9)).toBeInTheDocument();
   });
 
-  it('list what is missing, lead there, and send nothing until every question is answered', async () => {
+  it('list unanswered questions with links, and send nothing until all are answered', async () => {
     const { user } = show({ take: 'gad7' });
     await answer(user, 'gad7', [1, 1, 1, 1, 1]);
     await send(user);
@@ -74,11 +74,11 @@ describe('the questionnaires', () => {
     expect(screen.queryByText(words.support.title)).not.toBeInTheDocument();
   });
 
-  it('offer help right after the last of nine, then ask one direct question, and keep the answer', async () => {
+  it('offer help right after the last of nine, then ask one direct question, and store the answer', async () => {
     shelf.add(storedRecord('safety_plan', { helpers: [{ name: 'Sam', phone: '020 7946 0000' }] } as never));
     const { user } = show({ take: 'phq9' });
     await answer(user, 'phq9', [1, 1, 1, 1, 1, 1, 1, 1, 2]);
-    // It is not shown among the questions.
+    // It isn't shown among the questions.
     expect(screen.queryByText(words.support.title)).not.toBeInTheDocument();
     await send(user);
     expect(await screen.findByRole('heading', { name: words.support.title })).toHaveFocus();
@@ -92,7 +92,7 @@ describe('the questionnaires', () => {
     await waitFor(() => expect(stored().find(({ instrument }) => instrument === 'phq9')).toMatchObject({ safetyAnswer: 'thinking_safe' }));
   });
 
-  it('fill the screen with help for somebody who is not safe, take the focus, and leave a way on', async () => {
+  it('show full-screen help if the user is not safe, take the focus, and allow continuing', async () => {
     const { user } = show({ take: 'phq9' });
     await answer(user, 'phq9', [0, 0, 0, 0, 0, 0, 0, 0, 1]);
     await send(user);
@@ -105,7 +105,7 @@ describe('the questionnaires', () => {
     expect(await screen.findByText(words.result.total(1, 27, 'minimal'))).toBeInTheDocument();
   });
 
-  it('offer the same help without a connection', async () => {
+  it('offer the same help offline', async () => {
     const { user } = show({ take: 'phq9' });
     await answer(user, 'phq9', [0, 0, 0, 0, 0, 0, 0, 0, 3]);
     shelf.offline = true;
@@ -115,7 +115,7 @@ describe('the questionnaires', () => {
     expect(await screen.findByText(words.form.queued)).toBeInTheDocument();
   });
 
-  it('keep half of the answers through a reload', async () => {
+  it('keep partial answers across a reload', async () => {
     const first = show({ take: 'gad7' });
     await answer(first.user, 'gad7', [3, 2]);
     await waitFor(async () => expect(await recordStore().drafts.list()).toHaveLength(1), { timeout: 2500 });
@@ -135,7 +135,7 @@ describe('the questionnaires', () => {
     expect(screen.getByRole('link', { name: words.begin('GAD-7') })).toBeInTheDocument();
   });
 
-  it('are not asked again within a week, and then say where to turn instead', async () => {
+  it('cannot be repeated within a week, and then suggest what else helps', async () => {
     keep('phq9', [1, 1, 1, 1, 1, 1, 1, 1, 0], 3);
     show({ take: 'phq9' });
     expect(await screen.findByText(/You can answer it again from/)).toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('the questionnaires', () => {
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
-  it('set each result beside the one before, and claim no cause', async () => {
+  it('compare each result with the previous one, without a cause', async () => {
     keep('gad7', [3, 3, 3, 3, 0, 0, 0], 28);
     keep('gad7', [2, 2, 1, 0, 0, 0, 0], 14);
     keep('gad7', [2, 1, 1, 0, 0, 0, 0], 1);
@@ -152,11 +152,11 @@ describe('the questionnaires', () => {
       await screen.findByText(/7 points lower\. Reliably lower, and below the threshold now\. This says that it changed, not why\./),
     ).toBeInTheDocument();
     expect(screen.getByText(/1 point lower\. No reliable change/)).toBeInTheDocument();
-    // The chart is loaded when it is needed.
+    // The chart is loaded on demand.
     expect(await screen.findByRole('img', { name: words.chart('GAD-7') }, { timeout: 4000 })).toBeInTheDocument();
   });
 
-  it('say how many results are missing for a picture', async () => {
+  it('say how many results are missing for a chart', async () => {
     keep('phq9', [1, 1, 1, 1, 1, 1, 1, 1, 0], 20);
     show();
     expect(await screen.findByText(words.few(2))).toBeInTheDocument();

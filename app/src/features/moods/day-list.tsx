@@ -8,7 +8,7 @@ import { words } from './words';
 
 interface Props {
   logs: readonly MoodRecord[];
-  /** Only this day. */
+  /** Limits the list to this day. */
   day: string | undefined;
   more: (() => void) | undefined;
 }

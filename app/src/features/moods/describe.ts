@@ -9,7 +9,7 @@ const { item, details } = words;
 const withNumbers = (name: string, ...numbers: (string | undefined)[]): string =>
   [name, ...numbers.filter((one) => one !== undefined)].join(', ');
 
-/** A log in words, for the choice between two versions of it. */
+/** Describes a log as text, for the conflict dialog. */
 export function describeLog(log: MoodLog): Part[] {
   const { mood, energy, anxiety, sleepHours, emotions = [], activities = [], note = '' } = log;
   const { atMs, tzOffsetMinutes } = timeOf(log);

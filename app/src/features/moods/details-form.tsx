@@ -24,20 +24,20 @@ import { words } from './words';
 
 const text = words.details;
 
-/** Below this a log is answered with a way to help, as a check-in is. */
+/** A mood below this is answered with links to help, as in a check-in. */
 const heavyBelow = 2;
 
-/** A rating that is taken away is missing, and the store leaves out what is missing. */
+/** A cleared rating is `undefined`, which the store leaves out. */
 const part = (change: { [K in 'mood' | 'energy' | 'anxiety' | 'sleepHours']?: number | undefined }) => change as Partial<MoodLog>;
 
 interface Props {
   onDone: () => void;
   writing: RecordHandle<'mood_log'>;
-  /** Logged a moment ago. */
+  /** True right after logging. */
   fresh: boolean;
 }
 
-/** Everything about a log beside its mood. Nothing of it is needed. */
+/** The details of a log. All of them are optional. */
 export function DetailsForm(props: Props) {
   return (
     <RecordForm key={props.writing.id} kind="mood_log" writing={props.writing}>
@@ -54,7 +54,7 @@ function Form({ writing, fresh, onDone }: Props) {
   const stored = timeOf(content);
   const [first] = useState(stored);
   const [before] = useState(content);
-  // Brought back from this device, or never sent.
+  // Restored from this device, or never sent.
   const [isUnsaved] = useState(writing.restoredAt !== undefined || (writing.version === undefined && state.kind === 'idle'));
   const [field, setField] = useState(() => toTimeField(stored.atMs, stored.tzOffsetMinutes));
   const [badTime, setBadTime] = useState(false);
@@ -74,7 +74,7 @@ function Form({ writing, fresh, onDone }: Props) {
     const { atMs, tzOffsetMinutes } = timeOf(writing.read());
     const send = () => writing.save({ status: 'complete', occurredAt: withOffset(atMs, tzOffsetMinutes) });
     if (state.kind === 'saving') {
-      // The one under way is of the words before, and asking again would only wait for it.
+      // A save in flight has the earlier content, and a second call would only wait for it.
       const under = await send();
       if (sameExactly(before, writing.read())) return under;
     }

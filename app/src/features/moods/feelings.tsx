@@ -18,7 +18,7 @@ interface Props {
 const text = words.details;
 const listed = new Set(MOOD_WORDS.emotions.flatMap((group) => group.words));
 
-/** Feelings: forty words in four groups, and own words. Each can be rated. */
+/** Emotions: forty words in four groups, and custom ones. Each can be rated. */
 export function Feelings({ id, value, onChange, problem }: Props) {
   const names = value.map(({ name = '' }) => name);
   const choose = (mine: (name: string) => boolean, next: readonly string[]) => {

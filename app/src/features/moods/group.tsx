@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 
 interface Props {
   label: string;
-  /** Words chosen in it. With any, it is open at first; after that it stays as the person leaves it. */
+  /** Chosen words. With any, the group is initially open; after that the user controls it. */
   chosen?: readonly string[];
   children: ReactNode;
 }
 
-/** Fields that open under their name, as a line of a list. */
+/** A collapsible group of fields, as a row of a list. */
 export function Group({ label, chosen = [], children }: Props) {
   const [open] = useState(chosen.length > 0);
   return (

@@ -61,7 +61,7 @@ export function byDay(logs: readonly MoodRecord[]): LogDay[] {
     .toSorted((a, b) => b.day.localeCompare(a.day));
 }
 
-/** Days of the core for the pictures, where a day without a value is null. */
+/** Converts the core's days for charts, where a day without a value is null. */
 export function chartDays(days: readonly MoodDay[]): ChartDay[] {
   return days.map(({ day, mean, lowest, highest }) => ({
     day,
@@ -71,7 +71,7 @@ export function chartDays(days: readonly MoodDay[]): ChartDay[] {
   }));
 }
 
-/** `2026-11`, some months on. */
+/** Adds months to a month such as `2026-11`. */
 export function monthAfter(month: string, by: number): string {
   const [year = 0, at = 1] = month.split('-').map(Number);
   const date = new Date(Date.UTC(year, at - 1 + by, 1));

@@ -51,7 +51,7 @@ const stored = () => shelf.all().map(({ content }) => content as MoodLog);
 vi.setConfig({ testTimeout: 15_000 });
 
 describe('logging a mood', () => {
-  it('PROD-05 takes two taps, and the log stands in the list with its time after a reload', async () => {
+  it('PROD-05 takes two taps, and the log is listed with its time after a reload', async () => {
     const before = Date.now();
     const { user, close } = await show();
     await user.click(await screen.findByLabelText(/^6,/));
@@ -68,7 +68,7 @@ describe('logging a mood', () => {
     expect(time).toHaveAttribute('datetime', withOffset(log?.occurredAtMs ?? 0, log?.tzOffsetMinutes ?? 0));
   });
 
-  it('answers a very low mood with a way to help', async () => {
+  it('offers help after a very low mood', async () => {
     const { user } = await show();
     await user.click(await screen.findByLabelText(/^1,/));
     await user.click(screen.getByText(words.quick.log));
@@ -76,14 +76,14 @@ describe('logging a mood', () => {
     expect(screen.getByRole('link', { name: words.details.plan })).toHaveAttribute('href', '/safety-plan');
   });
 
-  it('asks for a number first when none was chosen, and sends nothing', async () => {
+  it('asks for a number if none was chosen, and sends nothing', async () => {
     const { user } = await show();
     await user.click(await screen.findByText(words.quick.log));
     expect(await screen.findByRole('alert')).toHaveTextContent(words.quick.pick);
     expect(stored()).toEqual([]);
   });
 
-  it('OPEN-17 refuses a value outside the scale, says why, and keeps what was typed', async () => {
+  it('OPEN-17 shows an error for a value outside the scale, and keeps what was typed', async () => {
     const id = keep('2026-11-20T10:00:00.000+00:00', 4);
     const { user } = await show(`/mood-logs?entry=${id}`);
     const energy = await screen.findByLabelText(/Energy, as a number/, {}, onItsWay);
@@ -93,7 +93,7 @@ describe('logging a mood', () => {
     const sleep = screen.getByLabelText(words.details.sleep);
     await user.type(sleep, '7.1');
     await user.click(screen.getByText(words.details.save));
-    // Once at the field, and once in the summary, whose link leads there.
+    // Once at the field, and once in the summary, which links there.
     await user.click(await screen.findByRole('link', { name: /steps of 0.25/ }));
     expect(sleep).toHaveFocus();
     expect(sleep).toHaveAccessibleDescription(/steps of 0.25/);
@@ -101,7 +101,7 @@ describe('logging a mood', () => {
     expect(shelf.calls.some((call) => call.startsWith('PUT'))).toBe(false);
   });
 
-  it('OPEN-17 takes an earlier time and refuses one that has not come', async () => {
+  it('OPEN-17 accepts an earlier time and rejects a future one', async () => {
     const id = keep('2026-11-20T10:00:00.000+00:00', 4);
     const { user } = await show(`/mood-logs?entry=${id}`);
     const time = await screen.findByLabelText(words.details.time, {}, onItsWay);
@@ -119,7 +119,7 @@ describe('logging a mood', () => {
     expect(stored()[0]?.occurredAtMs).toBe(Date.parse(shelf.get(id)?.occurredAt ?? ''));
   });
 
-  it('waits on the device without a connection, and is shown all the same', async () => {
+  it('is queued offline and listed all the same', async () => {
     shelf.offline = true;
     const { user } = await show();
     await user.click(await screen.findByLabelText(/^2,/));
@@ -132,7 +132,7 @@ describe('logging a mood', () => {
     await waitFor(() => expect(stored()).toMatchObject([{ mood: 2 }]));
   });
 
-  it('shows both versions in words when it was changed elsewhere, and drops neither', async () => {
+  it('describes both versions in a conflict, and drops neither', async () => {
     const id = keep('2026-11-20T10:00:00.000+00:00', 4);
     const { user } = await show(`/mood-logs?entry=${id}`);
     await user.type(await screen.findByLabelText(words.details.note, {}, onItsWay), 'mine');
@@ -144,7 +144,7 @@ describe('logging a mood', () => {
     expect(screen.queryByText(/Occurred at/)).not.toBeInTheDocument();
   });
 
-  it('keeps what it said before it was changed', async () => {
+  it('keeps earlier versions', async () => {
     const id = keep('2026-11-20T10:00:00.000+00:00', 4, { note: 'first words' });
     shelf.changeElsewhere(id, { ...(shelf.get(id)?.content as MoodLog), mood: 7, note: 'other words' });
     const { user } = await show();
@@ -152,7 +152,7 @@ describe('logging a mood', () => {
     expect(await screen.findByText(/4, low, until/)).toHaveTextContent('first words');
   });
 
-  it('takes a log away', async () => {
+  it('deletes a log', async () => {
     const id = keep('2026-11-20T10:00:00.000+00:00', 4);
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: /^Delete/ }));
@@ -161,8 +161,8 @@ describe('logging a mood', () => {
   });
 });
 
-describe('looking back', () => {
-  it('OPEN-17 shows many logs of a day with their mean, and says the rule', async () => {
+describe('viewing past logs', () => {
+  it('OPEN-17 shows several logs of a day with their mean, and explains the rule', async () => {
     keep('2026-11-20T08:00:00.000+00:00', 3);
     keep('2026-11-20T20:00:00.000+00:00', 8);
     await show();
@@ -170,10 +170,10 @@ describe('looking back', () => {
     expect(screen.getByText(words.rule)).toBeInTheDocument();
   });
 
-  it('OPEN-17 puts a log on the day the person saw, across zones and the night the clocks go back', async () => {
+  it('OPEN-17 assigns a log to the day the user saw, across time zones and the end of daylight saving time', async () => {
     keep('2026-10-25T01:00:00.000+02:00', 2);
     keep('2026-10-25T23:30:00.000+01:00', 6);
-    // The same hours elsewhere: the 26th in Tokyo, the 24th in Los Angeles.
+    // The same local hours elsewhere: the 26th in Tokyo, the 24th in Los Angeles.
     keep('2026-10-26T07:30:00.000+09:00', 9);
     keep('2026-10-24T16:00:00.000-07:00', 1);
     await show('/mood-logs?view=month&month=2026-10');
@@ -187,7 +187,7 @@ describe('looking back', () => {
     expect(within(table).getAllByRole('columnheader')).toHaveLength(7);
   });
 
-  it('draws no line through a gap, and none at all with too few days', async () => {
+  it('draws no line across gaps, and no chart with too few days', async () => {
     const today = wallDay(Date.now(), 0);
     const ago = (days: number) => new Date(Date.parse(`${today}T00:30:00Z`) - days * 86_400_000).toISOString().replace('Z', '+00:00');
     keep(ago(9), 4);
@@ -204,7 +204,7 @@ describe('looking back', () => {
     expect(within(figure).getAllByText('no note').length).toBeGreaterThan(20);
   });
 
-  it('counts the words, and leads from each to its logs', async () => {
+  it('counts words, and links each to its logs', async () => {
     const recent = new Date(Date.now() - 86_400_000).toISOString().replace('Z', '+00:00');
     const id = keep(recent, 4, { emotions: [{ name: 'calm' }, { name: 'tired' }] });
     keep(recent, 5, { emotions: [{ name: 'Calm' }] });

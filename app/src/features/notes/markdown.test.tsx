@@ -5,8 +5,8 @@ import { beginningOf } from './note-item';
 
 const draw = (text: string) => render(<Markdown text={text} top={4} />).container;
 
-describe('the text of a note', () => {
-  it('draws headings, lists, quotes, bold and slanted words', () => {
+describe('the Markdown of a note', () => {
+  it('renders headings, lists, quotes, bold and italics', () => {
     draw('# Shopping\n- milk\n- **good** bread\n\n1. first\n2. second\n\n> she said\n> this\n\nplain *slanted*\nnext line');
     expect(screen.getByRole('heading', { level: 4, name: 'Shopping' })).toBeInTheDocument();
     const [bullets, numbers] = screen.getAllByRole('list');
@@ -21,12 +21,12 @@ describe('the text of a note', () => {
     expect(screen.getByRole('blockquote')).toHaveTextContent('she saidthis');
   });
 
-  it('leaves no level of headings out, wherever a note begins', () => {
+  it('skips no heading level, at whatever level a note starts', () => {
     draw('### Deep\n\n# First\n\n### Under it');
     expect(screen.getAllByRole('heading').map((heading) => heading.tagName)).toEqual(['H4', 'H4', 'H5']);
   });
 
-  it('SAN-20 shows hostile text as characters, and follows no address but https', () => {
+  it('SAN-20 renders hostile text as plain text, and links only https addresses', () => {
     const hostile = '<img src=x onerror=alert(1)> [run](javascript:alert(1)) [data](data:text/html,x)';
     const note = draw(hostile);
     expect(note.textContent).toBe(hostile);
@@ -35,13 +35,13 @@ describe('the text of a note', () => {
     expect(screen.getByRole('link', { name: 'a place' })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   });
 
-  it('is quick with long lines of signs', () => {
+  it('is fast with long lines of special characters', () => {
     const began = performance.now();
     draw(`${'*'.repeat(2500)}${'['.repeat(2500)}`);
     expect(performance.now() - began).toBeLessThan(500);
   });
 
-  it('is cut between words, and never inside an emoji', () => {
+  it('is truncated between words, and never inside an emoji', () => {
     expect(beginningOf('short')).toBe('short');
     expect(beginningOf('🙂'.repeat(300))).toBe(`${'🙂'.repeat(240)}…`);
     expect(beginningOf('word '.repeat(100)).endsWith('word…')).toBe(true);

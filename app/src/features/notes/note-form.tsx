@@ -42,7 +42,7 @@ function Fields({ writing, entryId, knownTags, onSaved, onAnother }: Props) {
   const tagsProblem = useIssue('tags');
   const { body = '', tags = [], pinned = false, linkedId = '', bringToSession = false } = content;
 
-  // As soon as the server has it: a reload right after "Saved" opens the same one.
+  // Right after the server has stored it, so that a reload after "Saved" opens the same note.
   useAddressOfSave(writing, entryId, () => onSaved(writing.id));
   const save = () => writing.save({ status: 'complete' });
 

@@ -60,7 +60,7 @@ describe('the notes page', () => {
     await waitFor(() => expect(shelf.get(idOf(1))).toMatchObject({ version: 2, content: { title: 'New', body: 'words' } }));
   });
 
-  it('OPEN-12 deletes a note, and brings it back', async () => {
+  it('OPEN-12 deletes a note, and restores it', async () => {
     shelf.add(storedRecord('note', { title: 'Here', body: 'words' }, { id: idOf(1) }));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Delete: Here' }));
@@ -70,7 +70,7 @@ describe('the notes page', () => {
     expect(await screen.findByRole('article', { name: 'Here' })).toBeInTheDocument();
   });
 
-  it('keeps pinned notes at the top, and says who can see one', async () => {
+  it('lists pinned notes first, and shows their sharing', async () => {
     shelf.add(
       storedRecord('note', { title: 'Newer' }, { id: idOf(2), occurredAt: '2026-11-20T10:00:00Z' }),
       storedRecord('note', { title: 'Older', pinned: true }, { id: idOf(1), occurredAt: '2026-11-01T10:00:00Z', share: 'full' }),
@@ -85,7 +85,7 @@ describe('the notes page', () => {
     await waitFor(() => expect(names()).toEqual(['Newer', 'Older']));
   });
 
-  it('finds notes by words, whatever their case and accents', async () => {
+  it('searches regardless of case and accents', async () => {
     shelf.add(
       storedRecord('note', { title: 'Café list', body: 'milk' }, { id: idOf(1) }),
       storedRecord('note', { title: 'Other', body: 'bread' }, { id: idOf(2) }),
@@ -99,7 +99,7 @@ describe('the notes page', () => {
     expect(await screen.findByText('Nothing found. Try fewer or other words.')).toBeInTheDocument();
   });
 
-  it('says kindly that there is nothing yet, and that an empty note cannot be saved', async () => {
+  it('shows an empty state, and rejects an empty note', async () => {
     const { user, save } = await open();
     expect(await screen.findByRole('heading', { name: 'No notes yet' })).toBeInTheDocument();
     await user.click(save());
@@ -108,7 +108,7 @@ describe('the notes page', () => {
     expect(shelf.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
-  it('PROD-10 screens what is written: marks and help, saved all the same; blocked words are named and not sent', async () => {
+  it('PROD-10 screens text: saves crisis words with marks and help; rejects blocked words', async () => {
     const { user, body, title, save } = await open();
     await paste(user, body, 'I want to die');
     const block = await screen.findByRole('region', { name: 'High-risk content detected. Crisis resources have been displayed.' });
@@ -125,7 +125,7 @@ describe('the notes page', () => {
     expect(body).toHaveValue('I want to die');
   });
 
-  it('OPEN-49 keeps the words when the network is away, and sends them when it is back', async () => {
+  it('OPEN-49 keeps the text offline, and sends it when the connection returns', async () => {
     const { user, title, save } = await open();
     shelf.offline = true;
     await user.type(title, 'on a train');
@@ -137,7 +137,7 @@ describe('the notes page', () => {
     await waitFor(() => expect(shelf.all()).toHaveLength(1));
   });
 
-  it('begins with the link that another page asked for', async () => {
+  it('starts with a link from another page', async () => {
     shelf.add(storedRecord('success', { happened: 'I called the dentist myself' }, { id: idOf(3) }));
     await open(`/manual-notes?link=${idOf(3)}`);
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Belongs to' })).toHaveValue(idOf(3)));

@@ -8,7 +8,7 @@ import { useRecord, useRecords } from '@/records';
 import { NoteForm } from './note-form';
 import { words } from './words';
 
-/** Loaded after the form, which people need first. */
+/** Loaded after the form, which users need first. */
 const NoteList = lazy(async () => ({ default: (await import('./note-list')).NoteList }));
 
 interface Props {

@@ -1,6 +1,8 @@
 import { visibleSteps, type VisibleStep } from '@/lib/onboarding-steps';
 
-/** All words of the four pages, in one place for the test of their length and reading age. */
+/**
+ * Interface text of the four pages, in one place for the test of sentence length and reading level.
+ */
 export const copy = {
   progress: 'Your way through the introduction',
   stepOf: (place: number) => `Step ${place} of ${visibleSteps.length}`,
@@ -17,9 +19,9 @@ export const copy = {
 } as const;
 
 interface StepCopy {
-  /** In the list of steps. */
+  /** Shown in the list of steps. */
   name: string;
-  /** In the tab, where others may see it. */
+  /** Shown in the browser tab, where others may see it. */
   title: string;
   heading: string;
   lead: string;

@@ -24,7 +24,7 @@ const saveProblem = 'We could not save your progress. Please try again.';
 const skipped = 'We saved this for later. You can return anytime from the dashboard.';
 const agree = 'I understand and agree to these guidelines.';
 
-/** The one row of the server, and what was written to it. */
+/** The row on the server, and what was written to it. */
 let row: Status;
 let saves: Status[];
 let failing: boolean;
@@ -62,7 +62,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function open(address: string, saved: Status = row) {
   row = saved;
-  // The guard asks before any page is shown.
+  // Guards run before any page is shown.
   const { loadStatus } = await import('@/lib/onboarding-status');
   await loadStatus('ada');
   const root = createRootRoute({
@@ -114,7 +114,7 @@ const at = (step: Status['step']): Status => ({ step, completed: false });
 
 describe('every step of the introduction', () => {
   it.each(['welcome', 'context', 'next-steps', 'help'] as const)(
-    'ONB-03 ONB-04 ONB-14 %s has Back, the way on and Skip for now',
+    'ONB-03 ONB-04 ONB-14 %s has Back, the primary button and Skip for now',
     async (step) => {
       await open(`/onboarding/${step}`, at('help'));
       expect(button('Back')).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('every step of the introduction', () => {
     },
   );
 
-  it('ONB-02 says which of four steps it is, with a value for those who do not see it', async () => {
+  it('ONB-02 shows and announces the progress in four steps', async () => {
     await open('/onboarding/context', at('context'));
     const progress = screen.getByRole('progressbar');
     expect(progress).toHaveAttribute('aria-valuetext', 'Step 2 of 4');
@@ -135,7 +135,7 @@ describe('every step of the introduction', () => {
     expect(steps[0]).toHaveTextContent('Welcome, done');
   });
 
-  it('ONB-05 ONB-20 welcome introduces the product, and there is nothing to go back to', async () => {
+  it('ONB-05 ONB-20 welcome introduces the product, without Back', async () => {
     await open('/onboarding/welcome');
     expect(screen.getByText(stepCopy.welcome.lead)).toBeInTheDocument();
     expect(screen.getByText(welcome.time)).toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('every step of the introduction', () => {
     expect(heading()).toBe('Welcome to Evenkeel');
   });
 
-  it('ONB-10 the third gives exactly three tips', async () => {
+  it('ONB-10 the third step gives exactly three tips', async () => {
     await open('/onboarding/next-steps', at('next-steps'));
     expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
       'Journal regularly',
@@ -156,7 +156,7 @@ describe('every step of the introduction', () => {
     ]);
   });
 
-  it('ONB-11 ONB-12 ONB-13 the last leads to answers, to a mail and to 988', async () => {
+  it('ONB-11 ONB-12 ONB-13 the last step links to answers, email support and 988', async () => {
     server.use(http.get('*/api/config', () => HttpResponse.json({ supportEmail: 'hello@evenkeel.example' })));
     await open('/onboarding/help', at('help'));
     expect(screen.getByRole('link', { name: 'Frequently asked questions' })).toHaveAttribute('href', '/help');
@@ -169,19 +169,19 @@ describe('every step of the introduction', () => {
     expect(button('Back')).toBeEnabled();
   });
 
-  it('ONB-12 OPEN-42 has a mail address where the server names none', async () => {
+  it('ONB-12 OPEN-42 has an email address even if the server has none set', async () => {
     await open('/onboarding/help', at('help'));
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:support@127.0.0.1');
   });
 
-  it('ONB-37 tells once that a step was seen', async () => {
+  it('ONB-37 sends one event per step seen', async () => {
     await open('/onboarding/context', at('context'));
     expect(tracked.events).toEqual([['onboarding_step_viewed', { step: 'context' }]]);
   });
 });
 
 describe('the guidelines', () => {
-  it('ONB-06 ONB-07 stand under their title, with a box that is empty at first', async () => {
+  it('ONB-06 ONB-07 have a title and an unchecked checkbox', async () => {
     await open('/onboarding/context', at('context'));
     expect(heading()).toBe('Before we begin');
     for (const { name } of guidelines) expect(screen.getByText(name)).toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('the guidelines', () => {
     expect(box).toBeRequired();
   });
 
-  it('ONB-08 hold Continue back until the box is ticked, and again when it is emptied', async () => {
+  it('ONB-08 disable Continue until the box is checked, and again when it is unchecked', async () => {
     const { user } = await open('/onboarding/context', at('context'));
     const box = screen.getByRole('checkbox', { name: agree });
     expect(button('Continue')).toHaveAttribute('aria-disabled', 'true');
@@ -201,7 +201,7 @@ describe('the guidelines', () => {
     expect(button('Continue')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('ONB-08 ONB-09 let nobody past by a press or the Enter key', async () => {
+  it('ONB-08 ONB-09 cannot be passed by a click or the Enter key', async () => {
     const { user, at: place } = await open('/onboarding/context', at('context'));
     await user.click(button('Continue'));
     expect(screen.getByRole('checkbox')).toHaveFocus();
@@ -212,7 +212,7 @@ describe('the guidelines', () => {
     expect(place()).toBe('/onboarding/context');
   });
 
-  it('ONB-09 ONB-15 let on who agrees, and save the next step', async () => {
+  it('ONB-09 ONB-15 can be passed with the agreement, and save the next step', async () => {
     const { user, at: place } = await open('/onboarding/context', at('context'));
     await user.click(screen.getByRole('checkbox', { name: agree }));
     await user.click(button('Continue'));
@@ -220,13 +220,13 @@ describe('the guidelines', () => {
     expect(saves).toEqual([at('next-steps')]);
   });
 
-  it('ONB-41 are ticked for somebody whose saved step lies behind them', async () => {
+  it('ONB-41 are checked if a later step is saved', async () => {
     const { user } = await open('/onboarding/next-steps', at('next-steps'));
     await user.click(button('Back'));
     expect(await screen.findByRole('checkbox', { name: agree })).toBeChecked();
   });
 
-  it('keep the tick while somebody looks at the step before', async () => {
+  it('keep the checkmark while the user visits the previous step', async () => {
     const { user } = await open('/onboarding/context', at('context'));
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('Back'));
@@ -236,8 +236,8 @@ describe('the guidelines', () => {
   });
 });
 
-describe('going on and back', () => {
-  it('ONB-15 ONB-38 a double click goes on one step, and tells of it once', async () => {
+describe('moving between steps', () => {
+  it('ONB-15 ONB-38 a double click moves one step and sends one event', async () => {
     const { user, at: place } = await open('/onboarding/welcome');
     await user.dblClick(button('Continue'));
     await waitFor(() => expect(place()).toBe('/onboarding/context'));
@@ -247,7 +247,7 @@ describe('going on and back', () => {
     ]);
   });
 
-  it('ONB-15 from an earlier step does not lower what was reached', async () => {
+  it('ONB-15 continuing from an earlier step does not lower the saved one', async () => {
     const { user, at: place } = await open('/onboarding/welcome', at('help'));
     await user.click(button('Continue'));
     await waitFor(() => expect(place()).toBe('/onboarding/context'));
@@ -263,7 +263,7 @@ describe('going on and back', () => {
     expect(saves).toEqual([]);
   });
 
-  it('ONB-16 ONB-17 ONB-39 from help completes and opens the first journal', async () => {
+  it('ONB-16 ONB-17 ONB-39 finishing help completes onboarding and opens the first journal', async () => {
     const { user, at: place } = await open('/onboarding/help', at('help'));
     await user.click(button('Start my first journal'));
     await waitFor(() => expect(place()).toBe('/journal/new?guided=1'));
@@ -271,19 +271,19 @@ describe('going on and back', () => {
     expect(tracked.events.filter(([name]) => name !== 'onboarding_step_viewed')).toEqual([['onboarding_completed']]);
   });
 
-  it('ONB-18 takes the target along, unless it would leave this site', async () => {
+  it('ONB-18 finishing keeps the target', async () => {
     const { user, at: place } = await open('/onboarding/help?redirectTo=%2Fsettings', at('help'));
     await user.click(button('Start my first journal'));
     await waitFor(() => expect(place()).toBe('/journal/new?guided=1&redirectTo=%2Fsettings'));
   });
 
-  it('ONB-18 drops a target that would leave this site', async () => {
+  it('ONB-18 finishing drops a target on another site', async () => {
     const { user, at: place } = await open('/onboarding/help?redirectTo=%2F%2Fevil', at('help'));
     await user.click(button('Start my first journal'));
     await waitFor(() => expect(place()).toBe('/journal/new?guided=1'));
   });
 
-  it('ONB-36 says it when saving did not work, stays, and tries again on request', async () => {
+  it('ONB-36 a failed save shows the specified message, stays, and can be retried', async () => {
     failing = true;
     const { user, at: place } = await open('/onboarding/welcome');
     await user.click(button('Continue'));
@@ -297,7 +297,7 @@ describe('going on and back', () => {
     expect(tracked.events.filter(([name]) => name === 'onboarding_step_advanced')).toHaveLength(1);
   });
 
-  it('shows that it is saving, and takes no other order meanwhile', async () => {
+  it('shows that it is saving, and ignores clicks meanwhile', async () => {
     let finish = () => {};
     slow = new Promise((resolve) => (finish = resolve));
     const { user, at: place } = await open('/onboarding/welcome');
@@ -311,7 +311,7 @@ describe('going on and back', () => {
 });
 
 describe('skipping', () => {
-  it('ONB-21 ONB-22 ONB-23 OPEN-44 completes, says so on the page after, and leads to the dashboard', async () => {
+  it('ONB-21 ONB-22 ONB-23 OPEN-44 completes onboarding, confirms on the next page, and goes to the dashboard', async () => {
     const { user, at: place } = await open('/onboarding/context', at('context'));
     await user.click(button('Skip for now'));
     await waitFor(() => expect(place()).toBe('/dashboard'));
@@ -320,20 +320,20 @@ describe('skipping', () => {
     expect(tracked.events.filter(([name]) => name === 'onboarding_skipped')).toEqual([['onboarding_skipped', { step: 'context' }]]);
   });
 
-  it('OPEN-44 leads to the page that was asked for', async () => {
+  it('OPEN-44 goes to the requested page', async () => {
     const { user, at: place } = await open('/onboarding/welcome?redirectTo=%2Fsettings');
     await user.click(button('Skip for now'));
     await waitFor(() => expect(place()).toBe('/settings'));
   });
 
-  it('ONB-42 at help is no completion and opens no journal', async () => {
+  it('ONB-42 at help sends no completion event and opens no journal', async () => {
     const { user, at: place } = await open('/onboarding/help', at('help'));
     await user.click(button('Skip for now'));
     await waitFor(() => expect(place()).toBe('/dashboard'));
     expect(tracked.events.filter(([name]) => name !== 'onboarding_step_viewed')).toEqual([['onboarding_skipped', { step: 'help' }]]);
   });
 
-  it('ONB-44 that cannot be saved says that, and not that it was saved', async () => {
+  it('ONB-44 shows the failure message and no success message if saving failed', async () => {
     failing = true;
     const { user, at: place } = await open('/onboarding/welcome');
     await user.click(button('Skip for now'));
@@ -344,8 +344,8 @@ describe('skipping', () => {
   });
 });
 
-describe('looking at it again', () => {
-  it('walks through all steps with the marker, saves nothing and counts nothing', async () => {
+describe('reviewing the introduction', () => {
+  it('walks through all steps with the marker, and saves and counts nothing', async () => {
     const { user, at: place } = await open('/onboarding/welcome?review=1', done);
     expect(screen.getByText(copy.review, { exact: false })).toBeInTheDocument();
     await user.click(button('Continue'));
@@ -359,7 +359,7 @@ describe('looking at it again', () => {
     expect(screen.queryByText(skipped)).not.toBeInTheDocument();
   });
 
-  it('is not a way around the guidelines for somebody who has not agreed', async () => {
+  it('does not bypass the guidelines for a user who has not agreed', async () => {
     const { user } = await open('/onboarding/context?review=1', at('context'));
     expect(screen.queryByText(copy.review, { exact: false })).not.toBeInTheDocument();
     await user.click(button('Continue'));
@@ -372,7 +372,7 @@ describe('the texts of the introduction', () => {
     .flatMap((part) => JSON.stringify(part).match(/"(?:[^"\\]|\\.)*"/g) ?? [])
     .flatMap((text) => text.slice(1, -1).split(/(?<=[.?])\s/));
 
-  it('stay short and calm: at most 22 words in a sentence, and no exclamation mark', () => {
+  it('are short and calm: at most 22 words in a sentence, and no exclamation mark', () => {
     expect(sentences.length).toBeGreaterThan(50);
     expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 22 || sentence.includes('!'))).toEqual([]);
   });

@@ -35,7 +35,7 @@ const cards = () => within(screen.getByRole('region', { name: 'Three ways to put
 const texts = () => cards().map(({ nextElementSibling }) => nextElementSibling?.textContent);
 
 describe('the reframing generator', () => {
-  it('OPEN-15 PROD-06 makes three cards from a thought, with their qualities in words and why, and says that no AI made them', async () => {
+  it('OPEN-15 PROD-06 makes three cards from a thought, with their qualities and reasons, and says that no AI made them', async () => {
     const { user } = open();
     await show(user, 'I’m such an idiot, everyone hates me.');
     expect(cards().map(({ textContent }) => textContent)).toEqual(['A warm way', 'A way that weighs', 'A way that does something']);
@@ -46,7 +46,7 @@ describe('the reframing generator', () => {
     expect(screen.getByText(/^Made without AI\./)).toBeInTheDocument();
   });
 
-  it('the tone comes first, and "more like this" brings others of its kind', async () => {
+  it('puts the chosen tone first, and "more like this" adds others of its kind', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'More about what to do' }));
     await show(user, 'I’m such an idiot, everyone hates me.');
@@ -57,7 +57,7 @@ describe('the reframing generator', () => {
     expect(texts()).not.toEqual(before);
   });
 
-  it('OPEN-15 keeps a card only after it was changed or confirmed, and opens again with all of it', async () => {
+  it('OPEN-15 saves a card only after it was edited or confirmed, and restores all of it', async () => {
     const first = open();
     const { user } = first;
     await show(user, 'I’m such an idiot');
@@ -79,7 +79,7 @@ describe('the reframing generator', () => {
     expect(await own()).toHaveValue(card);
   });
 
-  it('asks for a confirmation also after a reload, when the words are still a card’s', async () => {
+  it('also requires confirmation after a reload if the text is still a card’s', async () => {
     const first = open();
     await show(first.user, 'I’m such an idiot');
     await first.user.click(screen.getByRole('button', { name: 'Use this one: A warm way' }));
@@ -96,7 +96,7 @@ describe('the reframing generator', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('takes own words with gentle hints that never stand in the way', async () => {
+  it('accepts the user’s own words with hints that never block', async () => {
     const { user } = open();
     await show(user, 'I’m such an idiot');
     await user.click(screen.getByRole('button', { name: 'None of these fit' }));
@@ -128,14 +128,14 @@ describe('the reframing generator', () => {
     expect(content()).toMatchObject({ belief: 90, reframeBelief: 60, moodAfter: [{ emotion: 'sad', intensity: 80, after: 40 }] });
   });
 
-  it('asks for a thought before it makes cards', async () => {
+  it('requires a thought before it makes cards', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Show me three ways' }));
     expect(screen.getByText('Write the thought first. A few words are enough.')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Three ways to put it' })).not.toBeInTheDocument();
   });
 
-  it('lists what was kept, and another thought begins on an empty page', async () => {
+  it('lists saved reframes, and starts another thought on an empty page', async () => {
     shelf.add(storedRecord('reframe', { thought: 'I always fail', reframe: 'Some things went well.' }));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Open: Some things went well.' }));
@@ -145,7 +145,7 @@ describe('the reframing generator', () => {
     expect(screen.getByText('In place of: I always fail')).toBeInTheDocument();
   });
 
-  it('PROD-10 shows help beside heavy words, and makes its cards all the same', async () => {
+  it('PROD-10 shows help beside crisis words, and makes its cards all the same', async () => {
     const { user } = open();
     await show(user, 'Everyone hates me. I want to die.');
     expect(await screen.findByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');

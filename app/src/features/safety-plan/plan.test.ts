@@ -12,14 +12,14 @@ beforeAll(loadCbt);
 
 describe('the digits to dial', () => {
   it.each(['988', ' 116 123 ', '+44 (0)20 7946 0000', '0800-111/222', '1', '', 'call me', '12 x', '+1 (555) 010-9999', '++1', '13 11 14'])(
-    'are those of the core for “%s”',
+    'match the core’s for “%s”',
     (phone) => {
       expect(dial(phone) ?? null).toBe(cbt.safetyPlan.dial(phone));
     },
   );
 });
 
-describe('a plan, part by part', () => {
+describe('the parts of a plan', () => {
   const plan = fullPlan({
     warningSigns: ['I stop answering', ' '],
     actions: [{ text: 'Walk', barrier: 'Rain' }],
@@ -27,11 +27,11 @@ describe('a plan, part by part', () => {
     surroundings: [{ what: 'Pills', helper: 'Kim', done: true }],
   });
 
-  it('has the six steps in order, and what matters', () => {
+  it('are the six steps in order, and reasons for living', () => {
     expect(partsOf(plan, PLAN_STEPS).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 0]);
   });
 
-  it('leaves out what is empty, and gives a number its button', () => {
+  it('leave out empty ones, and give a phone number its button', () => {
     expect(deviceParts(partsOf(plan, PLAN_STEPS))).toEqual([
       { title: '1. How I notice it', items: [{ text: 'I stop answering' }] },
       { title: '2. What I can do alone', items: [{ text: 'Walk', note: words.barrier('Rain') }] },
@@ -40,15 +40,15 @@ describe('a plan, part by part', () => {
     ]);
   });
 
-  it('is empty with blanks alone', () => {
+  it('are empty for a blank plan', () => {
     expect(isEmptyPlan(emptyPlan, PLAN_STEPS)).toBe(true);
     expect(isEmptyPlan(fullPlan({ reasons: ['  '] }), PLAN_STEPS)).toBe(true);
     expect(isEmptyPlan(plan, PLAN_STEPS)).toBe(false);
   });
 });
 
-describe('the lines of a country', () => {
-  it('stand on the crisis page too, number for number', async () => {
+describe('a country’s crisis lines', () => {
+  it('match the numbers on the crisis page', async () => {
     const page = await readFile(resolve(import.meta.dirname, '../../../public/crisis.html'), 'utf8');
     for (const { emergency, lines } of crisisCountries) {
       for (const number of emergency) expect(page).toContain(`tel:${number}`);

@@ -46,13 +46,13 @@ beforeEach(() => {
 });
 
 describe('the safety plan', { timeout: 20_000 }, () => {
-  it('begins empty, kindly, with the way to a person on top', async () => {
+  it('shows an empty state with crisis help at the top', async () => {
     await show();
     expect(await screen.findByRole('button', { name: words.none.begin })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: words.now.crisis })).toHaveAttribute('href', '/crisis');
   });
 
-  it('is made with one line, and saved', async () => {
+  it('needs a single line, and is saved', async () => {
     const user = await show();
     await user.click(await screen.findByRole('button', { name: words.none.begin }));
     await user.click(await screen.findByRole('button', { name: words.edit.add.sign }));
@@ -65,7 +65,7 @@ describe('the safety plan', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('button', { name: words.actions.use })).toBeInTheDocument();
   });
 
-  it('has the six steps and what matters on one sheet, with buttons to call and to text', async () => {
+  it('has the six steps and reasons for living on one sheet, with buttons to call and to text', async () => {
     shelf.add(storedRecord('safety_plan', plan, { id: 'p' }));
     await show();
     const part = within(await screen.findByRole('region', { name: '4. People I can tell' }));
@@ -75,7 +75,7 @@ describe('the safety plan', { timeout: 20_000 }, () => {
     expect(screen.getByText(/Barbara Stanley and Gregory K. Brown/)).toBeInTheDocument();
   });
 
-  it('shows one step at a time in the hard hour, passes over the empty ones, and ends with a person', async () => {
+  it('shows one step at a time in a crisis, skips empty ones, and ends with a person to call', async () => {
     shelf.add(storedRecord('safety_plan', plan, { id: 'p' }));
     const user = await show();
     await user.click(await screen.findByRole('button', { name: words.actions.use }));
@@ -87,7 +87,7 @@ describe('the safety plan', { timeout: 20_000 }, () => {
     expect(screen.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
   });
 
-  it('asks after 90 days whether it still fits, and notes the answer', async () => {
+  it('asks after 90 days whether it still fits, and stores the answer', async () => {
     shelf.add(storedRecord('safety_plan', { ...plan, reviewedOn: '2020-01-01' }, { id: 'p' }));
     const user = await show();
     await user.click(await screen.findByRole('button', { name: words.review.fits }));
@@ -95,7 +95,7 @@ describe('the safety plan', { timeout: 20_000 }, () => {
     expect(shelf.get('p')?.content).not.toMatchObject({ reviewedOn: '2020-01-01' });
   });
 
-  it('is kept on the device only by choice, and gone when that is taken back', async () => {
+  it('is stored on the device only by choice, and removed when the choice is withdrawn', async () => {
     shelf.add(storedRecord('safety_plan', plan, { id: 'p' }));
     const user = await show();
     const box = await screen.findByRole('switch', { name: words.device.label });
@@ -108,7 +108,7 @@ describe('the safety plan', { timeout: 20_000 }, () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('Walk round');
   });
 
-  it('is deleted with its copy on the device, and comes back when asked', async () => {
+  it('is deleted with its copy on the device, and restored on request', async () => {
     shelf.add(storedRecord('safety_plan', plan, { id: 'p' }));
     devicePlan.keep({ owner: userId, keptAt: Date.now(), plan, parts: [] });
     const user = await show();
@@ -119,7 +119,7 @@ describe('the safety plan', { timeout: 20_000 }, () => {
     expect(await screen.findByText('Walk round the block')).toBeInTheDocument();
   });
 
-  it('OPEN-49 opens from this device when the server is out of reach', async () => {
+  it('OPEN-49 opens from this device when the server is unreachable', async () => {
     devicePlan.keep({ owner: userId, keptAt: Date.now(), plan, parts: [] });
     shelf.offline = true;
     await show();
@@ -128,7 +128,7 @@ describe('the safety plan', { timeout: 20_000 }, () => {
     await waitFor(() => expect(screen.getByText(words.fromDevice)).toBeInTheDocument());
   });
 
-  it('shows nobody the copy of somebody else', async () => {
+  it('never shows a copy to another user', async () => {
     devicePlan.keep({ owner: 'somebody-else', keptAt: Date.now(), plan, parts: [] });
     await show();
     expect(await screen.findByRole('button', { name: words.none.begin })).toBeInTheDocument();

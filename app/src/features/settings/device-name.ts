@@ -1,4 +1,4 @@
-/** The first that fits. Browsers name each other in what they call themselves, so the order matters. */
+/** In order of precedence: browsers include each other's names in their user agent. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** “Firefox on Linux”, as far as the browser told. Undefined where it said nothing we know. */
+/** Returns a name such as “Firefox on Linux” from a user agent; undefined if it is unknown. */
 export function deviceName(told: string | undefined): string | undefined {
   if (!told) return undefined;
   const browser = browsers.find(([sign]) => sign.test(told))?.[1];

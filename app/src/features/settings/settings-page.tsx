@@ -14,7 +14,7 @@ import { SessionsPart } from './sessions-part';
 import { words } from './words';
 import { YouPart } from './you-part';
 
-/** The settings of a person: one part below the other, with its name beside it where there is room. */
+/** The settings page: one section below the other, with its title beside it where there is room. */
 export function SettingsPage({ drafts }: { drafts: DraftShelf }) {
   const { user, role } = useAuth();
   if (!user) return null;

@@ -1,4 +1,4 @@
-/** The words of the settings page. */
+/** Interface text of the settings page. */
 export const words = {
   title: 'Settings',
   you: {

@@ -7,7 +7,10 @@ import { words } from './words';
 const margin = { top: 16, right: 16, bottom: 12, left: 40 };
 const max = 100;
 
-/** One belief over time. Between two answers nothing is known, so the points carry the picture and the line is thin. */
+/**
+ * One belief over time. Nothing is known between two answers, so the points are prominent and the
+ * line is thin.
+ */
 export function BeliefLine({ belief, answers }: { belief: string; answers: readonly Answer[] }) {
   const [first] = answers;
   const last = answers.at(-1);

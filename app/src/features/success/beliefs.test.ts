@@ -8,8 +8,8 @@ import { strengths } from './strengths';
 const success = (id: string, newBelief: string, belief?: number) =>
   storedRecord('success', { happened: 'x', oldBelief: 'old', newBelief, ...(belief !== undefined && { belief }) }, { id });
 
-describe('what successes say', () => {
-  it('links every success to its belief, whatever its case and blanks', () => {
+describe('beliefs from successes', () => {
+  it('links every success to its belief, ignoring case and whitespace', () => {
     const beliefs = beliefsOf([
       success('a', 'I can  finish things'),
       success('b', 'i can finish things '),
@@ -22,7 +22,7 @@ describe('what successes say', () => {
     ]);
   });
 
-  it('reads answers out of the older versions, and takes no change for no answer', () => {
+  it('reads answers from earlier versions, and ignores unchanged ones', () => {
     const now = { ...success('a', 'b', 60), occurredAt: '2026-11-01T10:00:00Z', updatedAt: '2026-11-20T10:00:00Z' };
     const older = [
       { savedAt: '2026-11-10T10:00:00Z', content: { belief: 40 } },
@@ -35,15 +35,15 @@ describe('what successes say', () => {
     expect(answersOf(success('a', 'b'), [])).toEqual([]);
   });
 
-  it('counts by weeks that begin on Monday', () => {
+  it('counts weeks from Monday', () => {
     const at = (day: number, hour = 12) => ({ occurredAt: new Date(2026, 10, day, hour).toISOString() });
-    // Saturday the 21st: this week began on Monday the 16th.
+    // Saturday the 21st: this week started on Monday the 16th.
     const weeks = weeksOf([at(21), at(16, 0), at(15, 23), at(1)], 3, new Date(2026, 10, 21, 9));
     expect(weeks.map(({ count }) => count)).toEqual([0, 1, 2]);
     expect(weeks[2]?.from).toEqual(new Date(2026, 10, 16));
   });
 
-  it('offers the strengths that the core names', async () => {
+  it('offers the core’s strengths', async () => {
     const source = await readFile(resolve(import.meta.dirname, '../../../../crates/cbt-core/src/journal/success.rs'), 'utf8');
     const listed = /STRENGTHS: \[&str; 24\] = \[(?<list>[^\]]+)\]/u.exec(source)?.groups?.['list'] ?? '';
     expect([...listed.matchAll(/"([^"]+)"/gu)].map(([, word]) => word)).toEqual([...strengths]);

@@ -8,11 +8,11 @@ export interface Belief {
   key: string;
   oldBelief: string;
   newBelief: string;
-  /** The successes that speak for it, the newest first. */
+  /** The successes linked to the belief, newest first. */
   successes: Success[];
 }
 
-/** Every new belief once, with the successes that were linked to it. */
+/** Returns each new belief once, with the successes linked to it. */
 export function beliefsOf(successes: readonly Success[]): Belief[] {
   const beliefs = new Map<string, Belief>();
   for (const success of successes) {
@@ -38,7 +38,7 @@ interface Version {
   content: { belief?: number };
 }
 
-/** What was answered over time about one success: an answer that did not change is no new one. */
+/** Returns the answers about one success over time, without unchanged ones. */
 export function answersOf(success: Pick<Success, 'occurredAt' | 'updatedAt' | 'content'>, older: readonly Version[]): Answer[] {
   const all = [...older].toReversed().map(({ savedAt, content }) => ({ at: Date.parse(savedAt), belief: content.belief }));
   all.push({ at: Date.parse(success.updatedAt), belief: success.content.belief });
@@ -51,16 +51,16 @@ export function answersOf(success: Pick<Success, 'occurredAt' | 'updatedAt' | 'c
 }
 
 export interface Week {
-  /** The Monday it begins on, at midnight of the person's clock. */
+  /** The Monday on which it starts, at midnight local time. */
   from: Date;
   count: number;
 }
 
-/** How many were kept in each of the last weeks, the oldest first. */
+/** Counts the successes of each of the last weeks, oldest first. */
 export function weeksOf(successes: readonly Pick<Success, 'occurredAt'>[], weeks: number, now: Date): Week[] {
   const monday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7));
   return Array.from({ length: weeks }, (_, at) => {
-    // By the calendar, not by hours: a week in which the clocks change is a week as well.
+    // Uses calendar days rather than hours: daylight saving time may start or end in a week.
     const from = new Date(monday.getFullYear(), monday.getMonth(), monday.getDate() - 7 * (weeks - 1 - at));
     const to = new Date(from.getFullYear(), from.getMonth(), from.getDate() + 7);
     const count = successes.filter(({ occurredAt }) => {

@@ -13,10 +13,10 @@ import { answersOf, beliefsOf, weeksOf, type Answer, type Belief, type Success }
 import { words } from './words';
 
 const weeks = 8;
-/** The answers about more successes than this are not asked for: the newest tell enough. */
+/** Answers are loaded for at most this many successes, newest first. */
 const mostAsked = 20;
 
-/** How many were kept a week, and how a belief went. With too few there is nothing to draw, and that is said. */
+/** Charts of successes per week and of one belief. With too little data it says so instead. */
 export function LookBack({ successes }: { successes: readonly Success[] }) {
   const id = useId();
   const [hidden] = useGraphsHidden();
@@ -67,7 +67,10 @@ function Trend({ beliefs }: { beliefs: readonly Belief[] }) {
   );
 }
 
-/** Every answer about a belief. Those of later replays stand in the older versions of a success. */
+/**
+ * Returns every answer about a belief. Those of earlier replays are in the earlier versions of a
+ * success.
+ */
 function useAnswers(belief: Belief | undefined): Answer[] {
   const asked = (belief?.successes ?? []).slice(0, mostAsked);
   const changed = asked.filter(({ version }) => version > 1);

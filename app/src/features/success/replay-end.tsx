@@ -12,7 +12,7 @@ import { words } from './words';
 
 type Ratings = Readonly<Record<string, number | undefined>>;
 
-/** The new belief once more, after reading what speaks for it. */
+/** Asks about the new belief again, after the linked successes were read. */
 export function ReplayEnd({ read, onClose }: { read: readonly Success[]; onClose: () => void }) {
   const [beliefs] = useState(() => beliefsOf(read));
   const [ratings, setRatings] = useState<Ratings>({});
@@ -30,7 +30,7 @@ export function ReplayEnd({ read, onClose }: { read: readonly Success[]; onClose
         const rating = ratings[key];
         const [newest] = successes;
         if (rating === undefined || !newest || kept.current.has(key)) continue;
-        // What is stored now, so that a change made elsewhere is not undone by an answer.
+        // Based on the stored version, so that an answer doesn't overwrite a change from elsewhere.
         const now = await records.getOf('success', newest.id);
         await records.update(now.id, now.version, { kind: 'success', status: now.status, content: { ...now.content, belief: rating } });
         kept.current.add(key);

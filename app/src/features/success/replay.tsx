@@ -14,7 +14,7 @@ import { words } from './words';
 
 const most = 3;
 
-/** Three successes read again, slowly, with an eye on what was really there. */
+/** Shows three successes again, one at a time, for a close reading. */
 export function Replay({ successes, onClose }: { successes: readonly Success[]; onClose: () => void }) {
   const [chosen, setChosen] = useState<string[]>(() => successes.slice(0, most).map(({ id }) => id));
   const [reading, setReading] = useState<readonly Success[]>();

@@ -1,4 +1,4 @@
-/** Strengths to choose from, as the core names them. Own words are welcome beside them. */
+/** Strengths to choose from, as named by the core. Custom ones are accepted too. */
 export const strengths = [
   'patience',
   'courage',

@@ -16,7 +16,7 @@ import { words } from './words';
 
 interface Props {
   writing: RecordHandle<'success'>;
-  /** Beliefs named before, to link this to. */
+  /** Existing beliefs that can be linked. */
   beliefs: readonly Belief[];
   /** The id in the address. */
   entryId: string | undefined;
@@ -42,7 +42,7 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
   const strengthsProblem = useIssue('strengths');
   const beliefProblem = useIssue('belief');
 
-  // As soon as the server has it: a reload right after "Saved" opens the same one.
+  // Right after the server has stored it, so that a reload after "Saved" opens the same success.
   useAddressOfSave(writing, entryId, () => onSaved(writing.id));
   const save = () => writing.save({ status: 'complete' });
 
@@ -70,7 +70,7 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
         {writing.version === undefined ? words.newEntry : words.yourEntry}
       </h2>
       {text('happened', 'tall', CBT_LIMITS.thoughtChars)}
-      {/* Present from the start, or its words would not be read out. */}
+      {/* Always rendered, otherwise its text would not be announced. */}
       <output className="-mt-4 mb-6 block min-h-6 text-secondary" aria-live="polite">
         {hint === undefined ? null : (
           <>

@@ -53,7 +53,7 @@ export function SuccessList({ found, openId, onOpen, onDeleted }: Props) {
   );
 }
 
-/** A success to read: what happened, what was done, and which belief it speaks for. */
+/** A success for reading: what happened, what the user did, and the linked belief. */
 export function SuccessText({ success, className = 'text-body' }: { success: Success; className?: string }) {
   const { happened = '', helped = '', strengths = [], oldBelief = '', newBelief = '', belief } = success.content;
   return (

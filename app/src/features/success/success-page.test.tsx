@@ -4,7 +4,7 @@ import { openTool, paste, prepareTools, shelf } from '../../../test/support/open
 import { idOf, storedRecord } from '../../../test/support/records';
 import { SuccessPage } from './success-page';
 
-// Whole pages, key by key: a busy machine takes its time.
+// These tests type into whole pages key by key, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 configure({ asyncUtilTimeout: 4000 });
 
@@ -37,13 +37,13 @@ const kept = (at: number, happened: string, more: object = {}) =>
   storedRecord('success', { happened, ...more }, { id: idOf(at), occurredAt: `2026-11-1${at}T10:00:00Z` });
 
 describe('the success page', () => {
-  it('OPEN-13 is kind when there is nothing yet', async () => {
+  it('OPEN-13 shows an empty state', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Nothing kept yet' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Read some again' })).not.toBeInTheDocument();
   });
 
-  it('OPEN-13 keeps a success with strengths and beliefs, and a reload opens it as it was', async () => {
+  it('OPEN-13 saves a success with strengths and beliefs, and restores it after a reload', async () => {
     const { user, happened, save, place, close } = await open();
     await paste(user, happened, 'I called the dentist myself');
     await user.click(screen.getByRole('checkbox', { name: 'courage' }));
@@ -64,7 +64,7 @@ describe('the success page', () => {
     expect(screen.getByRole('slider', { name: 'How much do you believe the new one?' })).toHaveValue('40');
   });
 
-  it('OPEN-13 asks for more than a nice day, and keeps it all the same', async () => {
+  it('OPEN-13 asks for more detail, and saves all the same', async () => {
     const { user, happened, save } = await open();
     await user.type(happened, 'A nice day');
     expect(await screen.findByText(/What exactly happened\? Who was there/)).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('the success page', () => {
     await waitFor(() => expect(screen.queryByText(/What exactly happened\?/)).not.toBeInTheDocument());
   });
 
-  it('OPEN-13 shows what is one’s own, edits it, deletes it and brings it back', async () => {
+  it('OPEN-13 lists own successes, edits, deletes and restores them', async () => {
     shelf.add(kept(1, 'I asked for help'));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Open: I asked for help' }));
@@ -82,7 +82,7 @@ describe('the success page', () => {
     await paste(user, screen.getByRole('textbox', { name: 'What did you do that helped?' }), 'I wrote first');
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(shelf.get(idOf(1))).toMatchObject({ version: 2, content: { helped: 'I wrote first' } }));
-    // The list has it too: what is deleted is what is seen.
+    // The list shows it too: the record on the page is the one deleted.
     await within(screen.getByRole('article', { name: 'I asked for help' })).findByText('I wrote first');
     await user.click(screen.getByRole('button', { name: 'Delete: I asked for help' }));
     await waitFor(() => expect(shelf.get(idOf(1))).toBeUndefined());
@@ -90,7 +90,7 @@ describe('the success page', () => {
     await waitFor(() => expect(shelf.get(idOf(1))).toBeDefined());
   });
 
-  it('OPEN-13 reads chosen successes again, asks about the belief, and keeps the answer', async () => {
+  it('OPEN-13 shows chosen successes again, asks about the belief, and stores the answer', async () => {
     shelf.add(
       kept(1, 'First moment', { newBelief: 'I can begin', belief: 40 }),
       kept(2, 'Second moment'),
@@ -119,7 +119,7 @@ describe('the success page', () => {
     expect(await screen.findByRole('textbox', { name: 'What happened?' })).toBeInTheDocument();
   });
 
-  it('keeps the answers of a replay on the page when the network is away', async () => {
+  it('keeps the answers of a replay on the page while offline', async () => {
     shelf.add(kept(1, 'First moment', { newBelief: 'I can begin' }));
     const { user } = start('/success-replay?replay=true');
     await user.click(await screen.findByRole('button', { name: 'Begin' }));
@@ -134,14 +134,14 @@ describe('the success page', () => {
     expect(await screen.findByRole('heading', { name: 'That was it' })).toHaveFocus();
   });
 
-  it('looks back over the weeks once there is enough to see, and draws nothing before', async () => {
+  it('draws charts of past weeks only with enough data', async () => {
     shelf.add(kept(1, 'One'), kept(2, 'Two'));
     await open();
     expect(await screen.findByText('From 3 kept moments on, you see here how many there were a week.')).toBeInTheDocument();
     expect(screen.queryByRole('img', { name: 'Moments kept in each week' })).not.toBeInTheDocument();
   });
 
-  it('draws the tally and a belief over its answers', async () => {
+  it('draws the count per week and a belief over time', async () => {
     const about = { oldBelief: 'Never', newBelief: 'I can begin' };
     shelf.add(
       kept(1, 'One', { ...about, belief: 20 }),
@@ -155,7 +155,7 @@ describe('the success page', () => {
     );
   });
 
-  it('PROD-10 A-61 screens every text of it, a kinder belief that quotes the old one too', async () => {
+  it('PROD-10 A-61 screens every text, including a balanced belief that quotes the old one', async () => {
     const { user, happened } = await open();
     await paste(user, screen.getByRole('textbox', { name: 'A belief that fits better' }), 'I am not worthless');
     expect(await screen.findByText('Concerning content detected. Please consider reaching out to support resources.')).toBeInTheDocument();

@@ -10,7 +10,7 @@ import { beliefsOf } from './beliefs';
 import { SuccessForm } from './success-form';
 import { words } from './words';
 
-/** The form is there first: what was kept, and what is pressed for, can come a moment later. */
+/** The form renders first; the list and the charts follow. */
 const LookBack = lazy(async () => ({ default: (await import('./look-back')).LookBack }));
 const SuccessList = lazy(async () => ({ default: (await import('./success-list')).SuccessList }));
 const Replay = lazy(async () => ({ default: (await import('./replay')).Replay }));
@@ -18,7 +18,7 @@ const Replay = lazy(async () => ({ default: (await import('./replay')).Replay })
 interface Props {
   entryId: string | undefined;
   replay: boolean;
-  /** Puts a success, or none, into the address. */
+  /** Puts the id of a success, or none, into the address. */
   onEntry: (id: string | undefined, how: 'push' | 'replace') => void;
   onReplay: (on: boolean) => void;
 }

@@ -19,8 +19,8 @@ beforeEach(() => {
 
 const stored = (content: object) => storedRecord<'thought_record'>('thought_record', content);
 
-describe('a thought that is taken away', () => {
-  it('can be brought back', async () => {
+describe('removing a thought', () => {
+  it('can be undone', async () => {
     const record = stored({
       thoughts: [
         { text: 'First', hot: false },
@@ -39,7 +39,7 @@ describe('a thought that is taken away', () => {
     expect(await box('Thought 3')).toHaveValue('Third');
   });
 
-  it('CRISIS-39 takes its weight along, but not the help that was shown', async () => {
+  it('CRISIS-39 lowers the level, but keeps the help that was shown', async () => {
     const { user } = open('/guided-journal?begin=record&step=thoughts');
     await user.type(await box('Thought 1'), 'It rained');
     await press(user, 'Add another thought');
@@ -55,7 +55,7 @@ describe('a thought that is taken away', () => {
   });
 });
 
-describe('a record that begins with another entry', () => {
+describe('a record that starts from another entry', () => {
   it('takes the feelings and the thought of an emotion-focused entry', async () => {
     const eft = storedRecord<'eft_entry'>('eft_entry', {
       surface: 'angry',
@@ -77,7 +77,7 @@ describe('a record that begins with another entry', () => {
     expect(shelf.get(eft.id)).toMatchObject({ version: 1 });
   });
 
-  it('takes the three fields of a journal entry, a thought a line', async () => {
+  it('takes the three fields of a journal entry, one thought per line', async () => {
     const entry = storedRecord<'journal_entry'>('journal_entry', {
       situation: 'At work',
       thoughts: 'I was late\nThey noticed',
@@ -89,15 +89,15 @@ describe('a record that begins with another entry', () => {
     expect(await box('Thought 2')).toHaveValue('They noticed');
   });
 
-  it('begins empty when that entry is gone, and says so', async () => {
+  it('starts empty if that entry is gone, and says so', async () => {
     open(`/guided-journal?from=${uuidv7()}`);
     expect(await screen.findByText(/could not find the entry this should begin with/)).toBeInTheDocument();
     expect(await box('Situation')).toHaveValue('');
   });
 });
 
-describe('the first entry, through the guided door', () => {
-  it('JRNL-14 JRNL-15 is told of at its first words and at its first save', async () => {
+describe('first-entry events of the guided journal', () => {
+  it('JRNL-14 JRNL-15 are sent at the first text and at the first save', async () => {
     const { user } = open('/guided-journal?begin=record');
     await user.type(await box('Situation'), 'A long day');
     await waitFor(() => expect(moments).toContain('started'));
@@ -106,7 +106,7 @@ describe('the first entry, through the guided door', () => {
     await waitFor(() => expect(moments).toContain('completed'));
   });
 
-  it('JRNL-15 is not completed by a save that did not work', async () => {
+  it('JRNL-15 is not sent after a failed save', async () => {
     shelf.refuse = () => [{ field: 'situation', code: 'x', message: 'No.' }];
     const { user } = open('/guided-journal?begin=record');
     await user.type(await box('Situation'), 'A long day');
@@ -116,7 +116,7 @@ describe('the first entry, through the guided door', () => {
     expect(await box('Situation')).toHaveValue('A long day');
   });
 
-  it('JRNL-14 JRNL-15 is over for somebody who has an entry', async () => {
+  it('JRNL-14 JRNL-15 are not sent if the user has an entry', async () => {
     shelf.add(stored(tired));
     const { user } = open('/guided-journal?begin=record');
     await user.type(await box('Situation'), 'A second day');

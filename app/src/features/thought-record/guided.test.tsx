@@ -19,8 +19,8 @@ const only = () => shelf.all()[0] as RecordOf<'thought_record'>;
 
 const stored = (content: object) => storedRecord<'thought_record'>('thought_record', content);
 
-describe('the way into the guided journal', () => {
-  it('OPEN-22 leads into a new record, step by step or quickly, and shows an example', async () => {
+describe('the start page of the guided journal', () => {
+  it('OPEN-22 starts a record, step by step or quick, and shows an example', async () => {
     const { user, place } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Guided journal' })).toBeInTheDocument();
     expect(await screen.findByText('Your finished records will be here, so that you can read them again.')).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('the way into the guided journal', () => {
     expect(place()).toContain('begin=record');
   });
 
-  it('OPEN-12 lists the last records with before and after, opens one, and deletes one with a way back', async () => {
+  it('OPEN-12 lists the latest records with before and after, opens one, and deletes one with an undo', async () => {
     const record = stored({ ...tired, moods: [{ emotion: 'sad', intensity: 70, after: 40 }] });
     shelf.add(record);
     const { user } = open();
@@ -45,7 +45,7 @@ describe('the way into the guided journal', () => {
     expect(await screen.findByText('30 lower')).toBeInTheDocument();
   });
 
-  it('offers to go on with what was begun, and keeps it when somebody starts anew', async () => {
+  it('offers to resume a draft, and keeps it when the user starts a new record', async () => {
     const first = open('/guided-journal?begin=record');
     await first.user.type(await box('Situation'), 'The meeting');
     first.close();
@@ -63,7 +63,7 @@ describe('the way into the guided journal', () => {
 });
 
 describe('a guided record', () => {
-  it('PROD-06 OPEN-12 goes from a situation to what changed, and is stored whole', async () => {
+  it('PROD-06 OPEN-12 goes from a situation to what changed, and saves the whole record', async () => {
     const { user, place } = open('/guided-journal?begin=record');
     await user.type(await box('Situation'), 'Jo did not reply');
     await next(user);
@@ -108,14 +108,14 @@ describe('a guided record', () => {
     });
   });
 
-  it('says that no change is also information', async () => {
+  it('says that no change is information too', async () => {
     const record = stored({ ...tired, moods: [{ emotion: 'sad', intensity: 70, after: 68 }] });
     shelf.add(record);
     open(`/guided-journal?entry=${record.id}&step=result`);
     expect(await screen.findByText('No change is also information.')).toBeInTheDocument();
   });
 
-  it('OPEN-12 lets every step be left out but for one rule, and leads to the missing step', async () => {
+  it('OPEN-12 makes every step but one optional, and links to the missing step', async () => {
     const { user } = open('/guided-journal?begin=record&step=next');
     await user.type(await box('Anything else'), 'Only a note');
     await press(user, 'Finish');
@@ -129,7 +129,7 @@ describe('a guided record', () => {
     expect(only().content).toMatchObject({ situation: 'A long day', notes: 'Only a note' });
   });
 
-  it('asks which of several thoughts hurts the most before it is finished', async () => {
+  it('asks which of several thoughts hurts most before it is finished', async () => {
     const { user } = open('/guided-journal?begin=record&step=thoughts');
     await user.type(await box('Thought 1'), 'I was slow');
     await press(user, 'Add another thought');
@@ -143,7 +143,7 @@ describe('a guided record', () => {
     expect(only().content.thoughts).toMatchObject([{ hot: false }, { hot: true }]);
   });
 
-  it('shows hints with their words and a question, keeps what fits, and counts the answer', async () => {
+  it('shows hints with their words and a question, stores what fits, and counts the answer', async () => {
     const record = stored(tired);
     shelf.add(record);
     const { user } = open(`/guided-journal?entry=${record.id}&step=patterns`);
@@ -160,14 +160,14 @@ describe('a guided record', () => {
     expect((shelf.get(record.id) as RecordOf<'thought_record'>).content.patterns).toHaveLength(1);
   });
 
-  it('never looks for hints in the fairer thought', async () => {
+  it('shows no hints for the fairer thought', async () => {
     const record = stored({ thoughts: [{ text: 'It rained', hot: true }], balanced: 'Everyone always hates me and I ruin everything' });
     shelf.add(record);
     open(`/guided-journal?entry=${record.id}&step=patterns`);
     expect(await screen.findByText('No wording cues found. That does not mean the thought is fair.')).toBeInTheDocument();
   });
 
-  it('turns through questions that help to see the other side', async () => {
+  it('cycles through questions that help to see the other side', async () => {
     const { user } = open('/guided-journal?begin=record&step=against');
     const before = (await screen.findByText('A question that may help')).nextElementSibling?.textContent;
     await press(user, 'Another question');
@@ -176,7 +176,7 @@ describe('a guided record', () => {
     expect(after).toMatch(/\?$/);
   });
 
-  it('OPEN-12 keeps everything through a reload, and says where it is kept', async () => {
+  it('OPEN-12 keeps everything across a reload, and says where it is stored', async () => {
     const first = open('/guided-journal?begin=record');
     await first.user.type(await box('Situation'), 'Half written');
     await next(first.user);
@@ -189,7 +189,7 @@ describe('a guided record', () => {
     expect(screen.getByText(/We brought back what you wrote/)).toBeInTheDocument();
   });
 
-  it('saves a half written record for later and opens it again', async () => {
+  it('saves an unfinished record for later and reopens it', async () => {
     const { user, place, close } = open('/guided-journal?begin=record&step=balanced');
     await user.type(await box('Your fairer thought'), 'I can ask');
     await press(user, 'Save for later');
@@ -201,7 +201,7 @@ describe('a guided record', () => {
     expect(await step('Look again')).toBeInTheDocument();
   });
 
-  it('OPEN-12 shows both texts when the record changed elsewhere', async () => {
+  it('OPEN-12 shows both versions when the record was changed elsewhere', async () => {
     const record = stored(tired);
     shelf.add(record);
     const { user } = open(`/guided-journal?entry=${record.id}`);
@@ -212,7 +212,7 @@ describe('a guided record', () => {
     expect(screen.getByText('Jo did not reply at all', { selector: 'dd' })).toBeInTheDocument();
   });
 
-  it('OPEN-49 is finished without a network too, and waits to be sent', async () => {
+  it('OPEN-49 can be finished offline, and is queued', async () => {
     shelf.offline = true;
     const { user } = open('/guided-journal?begin=record');
     await user.type(await box('Situation'), 'No signal');
@@ -224,7 +224,7 @@ describe('a guided record', () => {
 });
 
 describe('a quick record', () => {
-  it('asks three things on one page and grows into the whole record with nothing lost', async () => {
+  it('asks three things on one page and expands into the whole record without loss', async () => {
     const { user } = open('/guided-journal?begin=quick');
     await user.type(await box('Situation'), 'On the bus');
     await user.type(await box('Thought 1'), 'Everybody stares');
@@ -237,7 +237,7 @@ describe('a quick record', () => {
     expect(await box('Your fairer thought')).toHaveValue('They look out of the window');
   });
 
-  it('is finished as it is', async () => {
+  it('can be finished as it is', async () => {
     const { user } = open('/guided-journal?begin=quick');
     await user.type(await box('Thought 1'), 'Everybody stares');
     await press(user, 'Finish');

@@ -44,7 +44,7 @@ async function save(user: User) {
 }
 
 describe('the thought challenge workshop', () => {
-  it('OPEN-15 PROD-06 weighs facts in the evidence court, saves, and opens again with all of it', async () => {
+  it('OPEN-15 PROD-06 weighs facts in the evidence court, saves, and restores all of it', async () => {
     const first = await begin('I ruin everything');
     const { user } = first;
     await choose(user, 'Evidence court');
@@ -67,7 +67,7 @@ describe('the thought challenge workshop', () => {
     expect(box('The thought')).toHaveValue('I ruin everything');
   });
 
-  it('shows every way, and marks the ones that were begun', async () => {
+  it('shows every technique, and marks those that were started', async () => {
     const { user } = await begin('They will laugh');
     for (const { name } of TECHNIQUES) expect(screen.getByRole('button', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
     await choose(user, 'What I would tell a friend');
@@ -77,7 +77,7 @@ describe('the thought challenge workshop', () => {
     expect(screen.getByRole('button', { name: /^What I would tell a friend.*Begun$/ })).toBeInTheDocument();
   });
 
-  it('OPEN-15 keeps three outcomes with their chances and, later, what happened', async () => {
+  it('OPEN-15 stores three outcomes with their likelihoods and, later, what happened', async () => {
     const { user } = await begin('The talk will go wrong');
     await choose(user, 'Worst, best, most likely');
     await paste(user, box('The worst that could happen'), 'I forget my words');
@@ -89,7 +89,7 @@ describe('the thought challenge workshop', () => {
     expect(content().outcomes).toMatchObject({ worst: { text: 'I forget my words', chance: 80 }, happened: 'I paused once' });
   });
 
-  it('OPEN-15 turns the worst outcome into an experiment that asks for its outcome when its day has come', async () => {
+  it('OPEN-15 turns the worst outcome into an experiment that asks for its result when it is due', async () => {
     const { user } = await begin('The talk will go wrong');
     await choose(user, 'Worst, best, most likely');
     await paste(user, box('The worst that could happen'), 'I forget my words');
@@ -110,7 +110,7 @@ describe('the thought challenge workshop', () => {
     expect(screen.queryByRole('region', { name: 'What happened?' })).not.toBeInTheDocument();
   });
 
-  it('OPEN-15 shares a pie out to 100, in a table as well, and keeps an unfinished one as begun', async () => {
+  it('OPEN-15 divides a pie up to 100, with a table, and saves an unfinished one as a draft', async () => {
     const { user } = await begin('It was all my fault');
     await choose(user, 'Responsibility pie');
     await paste(user, box('Slice 1: who or what had a part in it?'), 'The late bus');
@@ -132,7 +132,7 @@ describe('the thought challenge workshop', () => {
     await waitFor(() => expect(kept()[0]?.status).toBe('complete'));
   });
 
-  it('OPEN-15 asks downwards seven times at most', async () => {
+  it('OPEN-15 asks downwards at most seven times', async () => {
     const { user } = await begin('I am boring');
     await choose(user, 'Downward arrow');
     await user.click(screen.getByRole('button', { name: 'Ask the question' }));
@@ -144,7 +144,7 @@ describe('the thought challenge workshop', () => {
     expect(screen.getByText('This is deep enough. Seven levels are the most.')).toBeInTheDocument();
   });
 
-  it('PROD-10 stops the arrow at heavy words, keeps them, and offers support', async () => {
+  it('PROD-10 stops the arrow at crisis words, keeps them, and offers support', async () => {
     const { user } = await begin('Nobody needs me');
     await choose(user, 'Downward arrow');
     await user.click(screen.getByRole('button', { name: 'Ask the question' }));
@@ -181,7 +181,7 @@ describe('the thought challenge workshop', () => {
     expect(screen.queryByRole('button', { name: /^Take this one/ })).not.toBeInTheDocument();
   });
 
-  it('compares the belief before and after, and says that no change is also worth knowing', async () => {
+  it('compares the belief before and after, and says that no change is information too', async () => {
     shelf.add(storedRecord('challenge', { thought: 'I always fail', belief: 80, beliefAfter: 78 }, { id: idOf(1) }));
     const { user } = open(`/thought-challenge-workshop?work=${idOf(1)}`);
     expect(await screen.findByText('No change is also worth knowing.')).toBeInTheDocument();
@@ -192,7 +192,7 @@ describe('the thought challenge workshop', () => {
     expect(screen.queryByText('No change is also worth knowing.')).not.toBeInTheDocument();
   });
 
-  it('brings unsaved work back from this device, also through the list', async () => {
+  it('restores unsaved work from this device, also through the list', async () => {
     const first = await begin('They will laugh at me');
     await keptOnDevice('challenge');
     first.close();
@@ -202,7 +202,7 @@ describe('the thought challenge workshop', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('lays open what waits for an outcome, or else what was begun', async () => {
+  it('opens the technique that needs a result, or else the one started last', async () => {
     shelf.add(
       storedRecord(
         'challenge',
@@ -220,7 +220,7 @@ describe('the thought challenge workshop', () => {
     );
   });
 
-  it('deletes with a way back', async () => {
+  it('deletes with an undo', async () => {
     shelf.add(storedRecord('challenge', { thought: 'I always fail' }, { id: idOf(1) }));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete: I always fail' }));
@@ -229,7 +229,7 @@ describe('the thought challenge workshop', () => {
     await waitFor(() => expect(kept()).toHaveLength(1));
   });
 
-  it('OPEN-49 lets people begin when the list does not come', async () => {
+  it('OPEN-49 can start when the list cannot be loaded', async () => {
     shelf.offline = true;
     const { user } = open();
     expect(

@@ -1,13 +1,13 @@
-/** Reading a file that somebody brings, and handing it to the server in pieces. */
+/** Reads an import file and sends it to the server in batches. */
 import { asMoodLogs, daylioMoods, readDaylio, type DaylioFile } from './daylio';
 import type { ExportFile, FiledRecord, ImportResult } from './wire';
 import { dataWire } from './wire';
 
-/** The server takes no more at once. */
+/** The server's limit of records per request. */
 export const atOnce = 500;
-/** Nor many more signs than these: 16 MiB, and a sign may need four bytes. */
+/** The server's limit is 16 MiB, and a character may need four bytes. */
 const signsAtOnce = 3_500_000;
-/** Larger files are none of ours, and would only make the browser stand still. */
+/** Larger files can't be ours, and would only freeze the browser. */
 export const largestFile = 64 * 1024 * 1024;
 
 export type ReadFile =
@@ -29,7 +29,7 @@ export function readImport(text: string): ReadFile {
   try {
     const file = JSON.parse(text) as Partial<ExportFile> | null;
     if (file?.format !== 'evenkeel' || !Array.isArray(file.records) || !file.records.every(isRecord)) return { kind: 'unknown' };
-    // What was deleted comes back as deleted, for what is left of its thirty days.
+    // Deleted records are imported as deleted, for the rest of their thirty days.
     const deleted = Array.isArray(file.deleted) ? file.deleted.filter(isRecord) : [];
     return { kind: 'own', records: [...file.records, ...deleted], exportedAt: String(file.exportedAt ?? '') };
   } catch {
@@ -37,14 +37,14 @@ export function readImport(text: string): ReadFile {
   }
 }
 
-/** How many there are of each kind, most first. */
+/** Counts records by kind, most frequent first. */
 export function countKinds(records: readonly { kind: string }[]): [kind: string, count: number][] {
   const counts = new Map<string, number>();
   for (const { kind } of records) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].toSorted((a, b) => b[1] - a[1]);
 }
 
-/** The first and the last day, as written. */
+/** Returns the first and the last date in the file. */
 export function span(records: readonly { occurredAt: string }[]): [string, string] | undefined {
   const times = records.map(({ occurredAt }) => occurredAt).toSorted((a, b) => Date.parse(a) - Date.parse(b));
   const [first] = times;
@@ -52,10 +52,10 @@ export function span(records: readonly { occurredAt: string }[]): [string, strin
   return first !== undefined && last !== undefined ? [first, last] : undefined;
 }
 
-/** The server counts versions and screens anew by itself. */
+/** The server assigns versions and screens the texts again. */
 const asSent = ({ version: _version, riskLevel: _level, ...record }: FiledRecord): FiledRecord => record;
 
-/** Everything that can be sent of a file, in the server's form. */
+/** Returns everything in a file that can be imported, as the API expects it. */
 export async function recordsOf(
   read: ReadFile,
   placed: Readonly<Record<string, number>>,
@@ -65,7 +65,7 @@ export async function recordsOf(
   return { records: [], shortened: 0 };
 }
 
-/** Pieces that the server takes in one call. */
+/** Splits records into batches that fit one request. */
 export function inPieces<T>(records: readonly T[]): T[][] {
   const pieces: T[][] = [];
   let piece: T[] = [];
@@ -83,12 +83,15 @@ export function inPieces<T>(records: readonly T[]): T[][] {
   return piece.length > 0 ? [...pieces, piece] : pieces;
 }
 
-/** Sends piece by piece and tells how far it is. What went through before a break stays, and a second try finds it there. */
+/**
+ * Imports batch by batch and reports the progress. Batches sent before a failure remain, and a
+ * second attempt skips them.
+ */
 export async function bringIn(records: readonly FiledRecord[], onProgress: (sent: number) => void): Promise<ImportResult> {
   const result: ImportResult = { created: 0, present: 0, refused: [] };
   let sent = 0;
   for (const piece of inPieces(records)) {
-    // One after the other, so that the server is not flooded.
+    // One batch at a time, so that the server isn't flooded.
     // oxlint-disable-next-line no-await-in-loop
     const { created, present, refused } = await dataWire.bringIn(piece);
     result.created += created;

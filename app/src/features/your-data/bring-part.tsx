@@ -38,7 +38,7 @@ export function BringPart() {
     } catch {
       setState({ kind: 'idle', problem: text.unreadable });
     }
-    // So that the same file can be chosen again.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = '';
   };
 

@@ -24,7 +24,7 @@ function download(file: ExportFile, form: Form): void {
   else saveFile(entriesCsv(file), 'entries', 'csv');
 }
 
-/** Downloads a copy: a page to read, a data file to keep, or tables to count with. */
+/** Downloads a copy: a readable page, a data file, or tables for a spreadsheet. */
 export function CopyPart() {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const making = state.kind === 'making';

@@ -6,7 +6,7 @@ const head = 'full_date,date,weekday,time,mood,activities,note_title,note';
 const file = `\uFEFF${head}\n2026-01-05,"January 5",Monday,"8:30 PM",rad,"family | long walk","Good day","With ""Sam""<br>at the sea"\n2026-01-06,x,Tuesday,07:05,awful,"","",""\nno day,x,x,x,meh,,,\n`;
 
 describe('a Daylio export', () => {
-  it('is read line by line, and says what it could not read', () => {
+  it('is parsed line by line, and reports unreadable lines', () => {
     const found = readDaylio(file);
     expect(found).toMatchObject({ unread: 1, ownMoods: [] });
     expect(found?.rows[0]).toMatchObject({
@@ -17,7 +17,7 @@ describe('a Daylio export', () => {
     });
   });
 
-  it('becomes mood logs on our scale, by the clock of that day', async () => {
+  it('becomes mood logs on our scale, in that day’s local time', async () => {
     const found = readDaylio(file);
     const { records } = await asMoodLogs(found as NonNullable<typeof found>, {});
     expect(records.map(({ content }) => content.mood)).toEqual([9, 1]);
@@ -25,7 +25,7 @@ describe('a Daylio export', () => {
     expect(records[0]?.occurredAt).toMatch(/^2026-01-05T20:30:00\.000[+-]\d\d:\d\d$/);
   });
 
-  it('gives the same line the same id each time, so that nothing is taken in twice', async () => {
+  it('gives the same line the same id each time, so that a second import adds nothing', async () => {
     const once = await asMoodLogs(readDaylio(file) as never, {});
     const twice = await asMoodLogs(readDaylio(file) as never, {});
     expect(once.records.map(({ id }) => id)).toEqual(twice.records.map(({ id }) => id));
@@ -33,7 +33,7 @@ describe('a Daylio export', () => {
     expect(new Set(once.records.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('leaves out a mood of one’s own until it has a place', async () => {
+  it('skips a custom mood until it is mapped', async () => {
     const found = readDaylio(`${head}\n2026-01-05,x,Monday,9:00 AM,fuzzy,,,\n`) as NonNullable<ReturnType<typeof readDaylio>>;
     expect(found.ownMoods).toEqual(['fuzzy']);
     expect((await asMoodLogs(found, {})).records).toHaveLength(0);
@@ -47,11 +47,11 @@ describe('a Daylio export', () => {
     ['20:30', [20, 30]],
     ['', [12, 0]],
     ['25:00', [12, 0]],
-  ])('reads the time “%s”', (text, time) => {
+  ])('parses the time “%s”', (text, time) => {
     expect(readTime(text)).toEqual(time);
   });
 
-  it('is told from any other table', () => {
+  it('is distinguished from any other table', () => {
     expect(readDaylio('name,age\nRobin,30\n')).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
-/** Moods from a Daylio export, as mood logs. Its five words are ours nearly word for word. */
+/** Converts a Daylio export to mood logs. */
 import type { MoodLog } from '@evenkeel/safety/cbt';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { offsetAt, withOffset } from '@/lib/wall-time';
 import { readCsv } from './csv';
 
-/** The five it brings along. Other names are a person's own, and only they know where those stand. */
+/** Daylio's default moods. Other names are the user's own, and only they can map them. */
 export const daylioMoods: Readonly<Record<string, number>> = { rad: 9, good: 7, meh: 5, bad: 3, awful: 1 };
 
 export interface DaylioRow {
@@ -16,15 +16,15 @@ export interface DaylioRow {
 
 export interface DaylioFile {
   rows: readonly DaylioRow[];
-  /** Lines without a day that can be read. */
+  /** The number of lines without a readable date. */
   unread: number;
-  /** Names of moods that somebody has to place. */
+  /** Names of custom moods that the user has to map. */
   ownMoods: readonly string[];
 }
 
 const needed = ['full_date', 'time', 'mood'] as const;
 
-/** `8:30 PM`, `20:30` or `8:30 p.m.` as hours and minutes. Without a readable time it is noon. */
+/** Parses `8:30 PM`, `20:30` or `8:30 p.m.` to hours and minutes. Falls back to noon. */
 export function readTime(text: string): [number, number] {
   const parts = /^(\d{1,2})[:.](\d{2})\s*([ap])?/i.exec(text.trim());
   if (!parts) return [12, 0];
@@ -34,7 +34,7 @@ export function readTime(text: string): [number, number] {
   return shown < 24 && Number(parts[2]) < 60 ? [shown, Number(parts[2])] : [12, 0];
 }
 
-/** Undefined where this is no such file. */
+/** Returns undefined if it isn't a Daylio export. */
 export function readDaylio(text: string): DaylioFile | undefined {
   const [head, ...lines] = readCsv(text);
   const names = head?.map((name) => name.trim().toLowerCase()) ?? [];
@@ -71,7 +71,7 @@ export function readDaylio(text: string): DaylioFile | undefined {
   return { rows, unread, ownMoods };
 }
 
-/** The same line gets the same id each time, so that a file taken in twice makes nothing twice. */
+/** Derives a stable id from the line, so that importing a file twice creates no duplicates. */
 async function idOf(row: DaylioRow): Promise<string> {
   const said = new TextEncoder().encode(JSON.stringify([row.atMs, row.mood, row.activities, row.note]));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', said));
@@ -91,7 +91,10 @@ export interface ImportedMood {
   content: MoodLog;
 }
 
-/** Moods without a place on our scale are left out. A note longer than a log can hold is cut, and `shortened` counts it. */
+/**
+ * Converts lines to mood logs. Unmapped moods are left out. A note longer than a log allows is
+ * truncated and counted in `shortened`.
+ */
 export async function asMoodLogs(file: DaylioFile, placed: Readonly<Record<string, number>>) {
   const scale: Readonly<Record<string, number>> = { ...placed, ...daylioMoods };
   let shortened = 0;

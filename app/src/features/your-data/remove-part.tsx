@@ -16,7 +16,10 @@ import { words } from './words';
 
 const text = words.remove;
 
-/** Deletes the data or the account. Each is opened on purpose, confirmed by a typed word, and ends with a receipt. */
+/**
+ * Deletes the data or the account. Each form must be opened, is confirmed by a typed word, and ends
+ * with a receipt.
+ */
 export function RemovePart({ onDeleted }: { onDeleted: () => void }) {
   const client = useQueryClient();
   const [receipt, setReceipt] = useState<string>();

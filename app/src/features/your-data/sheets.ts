@@ -1,4 +1,7 @@
-/** An export as tables, for a spreadsheet. They are for reading; only the data file can be taken in again. */
+/**
+ * Converts an export to tables for a spreadsheet. They are for reading; only the data file can be
+ * imported.
+ */
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import { writeCsv, type Cell } from './csv';
 import { isOfKind } from '@/records/client';
@@ -47,7 +50,7 @@ export function measuresCsv(file: ExportFile): string {
 
 const notEntries = new Set(['mood_log', 'measure', 'hint_verdict', 'preferences', 'coach_card']);
 
-/** Everything that was written, the texts of each record one after the other. */
+/** Returns all entries, with the texts of each record joined. */
 export function entriesCsv(file: ExportFile): string {
   const rows = file.records
     .filter(({ kind }) => !notEntries.has(kind))
@@ -69,7 +72,7 @@ export interface ReadablePart {
   words: string;
 }
 
-/** `evidenceFor` as “Evidence for”. */
+/** Turns `evidenceFor` into “Evidence for”. */
 export function nameOf(field: string): string {
   const spaced = field
     .replaceAll(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
@@ -79,7 +82,7 @@ export function nameOf(field: string): string {
 
 const plainFields = new Set(['occurredAtMs', 'tzOffsetMinutes']);
 
-/** The filled parts of a content in words, whatever its kind: also of kinds that this page never heard of. */
+/** Returns the non-empty parts of a content of any kind, including kinds this page doesn't know. */
 export function readable(content: object): ReadablePart[] {
   return Object.entries<unknown>({ ...content }).flatMap(([field, value]) => {
     if (plainFields.has(field)) return [];

@@ -4,7 +4,7 @@ import { dataWire } from './wire';
 
 export const deletionKey = ['account-deletion'] as const;
 
-/** When the account will be gone, if somebody asked for that. */
+/** Returns when the account will be deleted, if that is scheduled. */
 export function useDeletion(): string | undefined {
   const { data } = useQuery({ queryKey: deletionKey, queryFn: () => dataWire.deletion(), meta: toldOnPage });
   return data?.deleteAt ?? undefined;

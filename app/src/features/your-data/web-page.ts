@@ -1,4 +1,4 @@
-/** An export as one page that any browser opens, to read and to print. It needs nothing from elsewhere. */
+/** Converts an export to one self-contained HTML page, to read and to print. */
 import { formatMoment } from '@/lib/dates';
 import { nameOf, readable } from './sheets';
 import type { ExportFile } from './wire';
@@ -6,7 +6,7 @@ import { words } from './words';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Words stay words, whatever stands in them. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
 const looks = `
@@ -25,7 +25,7 @@ function article(record: ExportFile['records'][number]): string {
   return `<article><h3>${escapeHtml(nameOf(record.kind))}</h3><p><time datetime="${escapeHtml(record.occurredAt)}">${escapeHtml(formatMoment(record.occurredAt))}</time>${state}</p><dl>${parts.join('')}</dl></article>`;
 }
 
-/** Choices and what the practice cards remember is nothing to read. */
+/** Kinds that aren't meant for reading: preferences, and the state of hints and practice cards. */
 const unread = new Set(['preferences', 'hint_verdict', 'coach_card']);
 
 export function asWebPage(file: ExportFile): string {

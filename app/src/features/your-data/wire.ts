@@ -1,17 +1,17 @@
-/** Calls about all data of a person: export, import and deletion. */
+/** API calls for all data of a user: export, import and deletion. */
 import { api, unwrap } from '@/lib/api/client';
 import { AppError } from '@/lib/errors';
 import type { components } from '@/lib/api/openapi.gen';
 
 type Schemas = components['schemas'];
 export type ExportFile = Schemas['Export'];
-/** A record as a file holds it. */
+/** A record in an export file. */
 export type FiledRecord = Schemas['ImportRecord'];
 export type ImportResult = Schemas['ImportResult'];
 
-/** What somebody types before something is deleted for good. */
+/** The word to type before permanent deletion. */
 export const confirmWord = 'delete';
-/** The server asks for the password where somebody signed in a while ago. */
+/** Error codes with which the server asks for the password, if the sign-in is old. */
 export const passwordWanted = ['reauthentication_needed', 'wrong_password'];
 
 const confirmed = (password: string | undefined) => ({ body: { confirm: confirmWord, ...(password !== undefined && { password }) } });

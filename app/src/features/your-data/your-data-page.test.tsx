@@ -43,7 +43,7 @@ beforeEach(() => {
   blobs = [];
   sent = [];
   deleteAt = undefined;
-  // jsdom saves no files.
+  // jsdom can't download files.
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`, revokeObjectURL: () => {} });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     files.push({ name: this.download, blob: blobs.at(-1) as Blob });
@@ -96,14 +96,14 @@ async function show() {
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('a copy of one’s own data', () => {
+describe('exporting data', () => {
   it.each([
     [words.copy.page, /^evenkeel-\d{4}-\d\d-\d\d\.html$/],
     [words.copy.data, /^evenkeel-\d{4}-\d\d-\d\d\.json$/],
     [words.copy.moods, /^evenkeel-moods-\d{4}-\d\d-\d\d\.csv$/],
     [words.copy.measures, /^evenkeel-questionnaires-.*\.csv$/],
     [words.copy.entries, /^evenkeel-entries-.*\.csv$/],
-  ])('OPEN-18 is handed over by “%s”, and the page says how much is in it', async (label, name) => {
+  ])('OPEN-18 downloads a file by “%s”, and shows how much is in it', async (label, name) => {
     const pressed = await show();
     await pressed.click(screen.getByRole('button', { name: label }));
     expect(await screen.findByText(words.copy.done(3))).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('a copy of one’s own data', () => {
     expect(files[0]?.blob.size).toBeGreaterThan(50);
   });
 
-  it('is not handed over in part: when it does not come, the page says so', async () => {
+  it('saves no partial file, and shows an error if the request fails', async () => {
     server.use(http.get('*/api/export', () => problem(503, { message: 'The server is busy.' })));
     const pressed = await show();
     await pressed.click(screen.getByRole('button', { name: words.copy.data }));
@@ -121,14 +121,14 @@ describe('a copy of one’s own data', () => {
   });
 });
 
-describe('bringing something in', { timeout: 20_000 }, () => {
+describe('importing data', { timeout: 20_000 }, () => {
   const choose = async (pressed: Awaited<ReturnType<typeof show>>, text: string, name: string) =>
     pressed.upload(
       screen.getByLabelText(words.bring.choose),
       new File([text], name, { type: name.endsWith('csv') ? 'text/csv' : 'application/json' }),
     );
 
-  it('OPEN-18 shows what is in the file, sends it only when asked, and tells what became of it', async () => {
+  it('OPEN-18 previews the file, sends it only when confirmed, and reports the outcome', async () => {
     const pressed = await show();
     await choose(pressed, JSON.stringify(file), 'copy.json');
     const preview = within(await screen.findByRole('region', { name: words.bring.preview }));
@@ -141,7 +141,7 @@ describe('bringing something in', { timeout: 20_000 }, () => {
     expect(sent[0]).toMatchObject({ id: 'n', content: { body: '"Quoted" and\nbroken' } });
   });
 
-  it('lets people say where their own moods of Daylio stand', async () => {
+  it('lets the user map custom Daylio moods', async () => {
     const pressed = await show();
     await choose(
       pressed,
@@ -154,7 +154,7 @@ describe('bringing something in', { timeout: 20_000 }, () => {
     expect(sent.map((one) => (one as { content: { mood: number } }).content.mood)).toEqual([3, 7]);
   });
 
-  it('says so where the file is none of these, and takes nothing in', async () => {
+  it('rejects an unknown file, and imports nothing', async () => {
     const pressed = await show();
     await choose(pressed, '{"format":"other"}', 'other.json');
     expect(await screen.findByRole('alert')).toHaveTextContent(words.bring.unknown);
@@ -162,8 +162,8 @@ describe('bringing something in', { timeout: 20_000 }, () => {
   });
 });
 
-describe('taking it all away', { timeout: 20_000 }, () => {
-  it('OPEN-18 deletes what was written only for the typed word, and gives a receipt', async () => {
+describe('deleting data', { timeout: 20_000 }, () => {
+  it('OPEN-18 deletes records only after the typed word, and gives a receipt', async () => {
     devicePlan.keep({ owner: 'u1', keptAt: 1, plan: {}, parts: [] });
     const pressed = await show();
     await pressed.click(screen.getByRole('button', { name: words.remove.data.open }));
@@ -178,7 +178,7 @@ describe('taking it all away', { timeout: 20_000 }, () => {
     expect(files[0]?.name).toMatch(/^evenkeel-receipt-.*\.txt$/);
   });
 
-  it('OPEN-18 asks for the account’s end, says when, and takes it back', async () => {
+  it('OPEN-18 schedules the deletion of the account, shows the date, and cancels it', async () => {
     const pressed = await show();
     await pressed.click(screen.getByRole('button', { name: words.remove.account.open }));
     await pressed.keyboard(`${confirmWord}{Enter}`);
@@ -190,7 +190,7 @@ describe('taking it all away', { timeout: 20_000 }, () => {
     expect(deleteAt).toBeUndefined();
   });
 
-  it('asks for the password where somebody signed in a while ago, and goes on with it', async () => {
+  it('asks for the password if the sign-in is old, and continues with it', async () => {
     let said: unknown;
     server.use(
       http.delete('*/api/account/data', async ({ request }) => {
@@ -209,7 +209,7 @@ describe('taking it all away', { timeout: 20_000 }, () => {
     expect(said).toEqual({ confirm: confirmWord, password: 'the sea' });
   });
 
-  it('says that nothing was deleted when the server could not do it', async () => {
+  it('says that nothing was deleted if the server failed', async () => {
     server.use(http.delete('*/api/account/data', () => problem(503, { message: 'The server is busy.' })));
     const pressed = await show();
     await pressed.click(screen.getByRole('button', { name: words.remove.data.open }));
@@ -218,15 +218,15 @@ describe('taking it all away', { timeout: 20_000 }, () => {
   });
 });
 
-describe('the files', () => {
-  it('a page holds words as words, whatever stands in them', () => {
+describe('the exported files', () => {
+  it('escape all text in the HTML page', () => {
     const page = asWebPage(file);
     expect(page).toContain('A &lt;b&gt;title&lt;/b&gt;');
     expect(page).not.toContain('<b>title</b>');
     expect(page).not.toMatch(/src=|href=/);
   });
 
-  it('a table keeps quotes and line breaks, and no spreadsheet runs somebody’s words', () => {
+  it('keep quotes and line breaks in the table, and neutralise formulas', () => {
     const [, note] = readCsv(entriesCsv(file));
     expect(note?.[3]).toContain('"Quoted" and\nbroken');
     const [, mood] = readCsv(moodsCsv(file));

@@ -13,7 +13,8 @@ export const Route = createFileRoute('/_onboarding/onboarding/$step')({
     redirectTo: typeof search['redirectTo'] === 'string' ? search['redirectTo'] : undefined,
     review: Number(search['review']) === 1 ? 1 : undefined,
   }),
-  // An unknown step counts as the first. "completed" has no page: the guard of the last one knows where its reader belongs.
+  // An unknown step counts as the first. "completed" has no page: the guard of the last step
+  // redirects.
   beforeLoad: ({ params: { step }, location }) => {
     if (visibleSteps.some((known) => known === step)) return;
     throw redirect({ href: `/onboarding/${step === 'completed' ? 'help' : 'welcome'}${location.searchStr}`, replace: true });
@@ -26,7 +27,7 @@ function OnboardingRoute() {
   const { redirectTo, review } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { user } = useAuth();
-  // The guard admits only signed-in people. This is the moment in which one signs out.
+  // The guard admits only signed-in users. This is the moment between sign-out and the redirect.
   if (!user) return null;
   return (
     <OnboardingPage

@@ -9,7 +9,7 @@ import { useGraphsHidden } from '@/lib/preferences';
 
 export const Route = createFileRoute('/_patient/dashboard')({ component: DashboardRoute });
 
-/** The newest words of any kind that were begun and not saved. */
+/** Returns the newest unsaved draft of any kind. */
 async function findDraft(): Promise<DraftNote | undefined> {
   const [{ recordStore }, { firstWords, pageOf }] = await Promise.all([import('@/records'), import('@/records/registry')]);
   const store = recordStore();

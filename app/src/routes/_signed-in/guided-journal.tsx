@@ -5,7 +5,7 @@ import { asksForRecord, readAddress, type RecordAddress } from '@/features/thoug
 import { StartPage } from '@/features/thought-record/start-page';
 import { whenIdle } from '@/lib/when-ready';
 
-/** The way in stands first; the record itself is fetched while it is read. */
+/** The start page renders first, and the record's code is loaded while it is read. */
 const record = () => import('@/features/thought-record/record-page');
 const RecordPage = lazy(async () => ({ default: (await record()).RecordPage }));
 
@@ -19,7 +19,7 @@ function GuidedRoute() {
   const navigate = Route.useNavigate();
   const onAddress = (search: RecordAddress, how: 'push' | 'replace') =>
     void navigate({ search, replace: how === 'replace', resetScroll: false });
-  // What goes wrong is told where the record is opened.
+  // Errors are shown when the record is opened.
   useEffect(() => whenIdle(() => void record().catch(() => {})), []);
   if (!asksForRecord(address)) return <StartPage onOpen={(search) => void navigate({ search })} />;
   return (

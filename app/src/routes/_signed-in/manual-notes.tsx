@@ -4,12 +4,12 @@ import { isUuidv7 } from '@/lib/uuid';
 
 interface Search {
   entry?: string | undefined;
-  /** A record that a new note belongs to. */
+  /** The record that a new note is linked to. */
   link?: string | undefined;
 }
 
 export const Route = createFileRoute('/_signed-in/manual-notes')({
-  // The router passes on what a validator leaves out, so an unwanted value is named and emptied.
+  // Sets unwanted values to `undefined`, because the router passes on what a validator leaves out.
   validateSearch: ({ entry, link }: Record<string, unknown>): Search => ({
     entry: isUuidv7(entry) ? entry : undefined,
     link: isUuidv7(link) ? link : undefined,

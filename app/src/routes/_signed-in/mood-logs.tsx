@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { MoodPage } from '@/features/moods/mood-page';
 import { readMoodSearch, type MoodSearch } from '@/features/moods/search';
 
-/** Fetched by those who open that tab. */
+/** Loaded when that tab is opened. */
 const MeasuresPart = lazy(async () => ({ default: (await import('@/features/measures/measures-part')).MeasuresPart }));
 
 export const Route = createFileRoute('/_signed-in/mood-logs')({

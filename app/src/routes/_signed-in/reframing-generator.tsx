@@ -8,7 +8,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/_signed-in/reframing-generator')({
-  // The router passes on what a validator leaves out, so an unwanted value is named and emptied.
+  // Sets unwanted values to `undefined`, because the router passes on what a validator leaves out.
   validateSearch: ({ entry }: Record<string, unknown>): Search => ({ entry: isUuidv7(entry) ? entry : undefined }),
   component: ReframeRoute,
 });

@@ -7,7 +7,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/_signed-in/safety-plan')({
-  // The router passes on what a validator leaves out, so an unwanted value is named and emptied.
+  // Sets unwanted values to `undefined`, because the router passes on what a validator leaves out.
   validateSearch: ({ mode, step }: Record<string, unknown>): Search => ({
     mode: mode === 'edit' || mode === 'use' ? mode : undefined,
     step: typeof step === 'string' ? step : undefined,

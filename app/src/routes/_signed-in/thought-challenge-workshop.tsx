@@ -4,13 +4,13 @@ import { WorkshopPage, type WorkshopAddress } from '@/features/workshop/workshop
 import { isUuidv7 } from '@/lib/uuid';
 
 interface Search {
-  /** A piece of work, or `new`. */
+  /** The id of a piece of work, or `new`. */
   entry?: string | undefined;
   way?: string | undefined;
 }
 
 export const Route = createFileRoute('/_signed-in/thought-challenge-workshop')({
-  // The router passes on what a validator leaves out, so an unwanted value is named and emptied.
+  // Sets unwanted values to `undefined`, because the router passes on what a validator leaves out.
   validateSearch: ({ entry, way }: Record<string, unknown>): Search => ({
     entry: entry === 'new' || isUuidv7(entry) ? entry : undefined,
     way: typeof way === 'string' ? way : undefined,
@@ -23,7 +23,7 @@ function WorkshopRoute() {
   const navigate = Route.useNavigate();
   const go = useCallback(
     ({ work, way: by }: WorkshopAddress, how: 'push' | 'replace') =>
-      // Another way to look at the same thought is no other page: what is in view stays in view.
+      // Another technique for the same thought isn't a new page, so the scroll position stays.
       void navigate({ search: { entry: work, way: by }, replace: how === 'replace', resetScroll: how === 'push' && by === undefined }),
     [navigate],
   );

@@ -3,7 +3,10 @@ import { acceptInvitation } from '@/lib/invitations';
 import { AppError } from '@/lib/errors';
 import { acceptedWords } from './words';
 
-/** Accepts what waited for a sign-in, and says what came of it wherever the person is by then. */
+/**
+ * Accepts an invitation that was waiting for a sign-in, and shows the outcome as a toast on
+ * whatever page is open by then.
+ */
 export async function acceptWaiting(token: string): Promise<void> {
   try {
     await acceptInvitation(token);

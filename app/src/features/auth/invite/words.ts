@@ -57,7 +57,7 @@ export const closedWords: Readonly<Record<'unknown' | 'accepted' | 'expired' | '
   },
 };
 
-/** Said after signing in, for an invitation that waited for it. */
+/** Shown after sign-in, for an invitation that was waiting for it. */
 export const acceptedWords = {
   done: 'You accepted the invitation. Nothing you write is shared so far.',
   trouble: 'We could not accept your invitation.',

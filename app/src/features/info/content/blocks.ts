@@ -1,6 +1,6 @@
 /**
- * The small language the information pages are written in. All words live in content modules,
- * so that one test can read every sentence a person may meet.
+ * The block format of the information pages. All text lives in content modules, so that one test
+ * can read every sentence.
  */
 export type Place =
   | '/'
@@ -34,7 +34,7 @@ export type Block =
   | { kind: 'steps'; items: readonly { name: string; text: Text }[] }
   | { kind: 'facts'; rows: readonly { name: string; text: Text }[] }
   | { kind: 'columns'; columns: readonly { name: string; items: readonly Text[] }[] }
-  /** Stands above words that name suicide or self-harm, so that nobody meets them unprepared. */
+  /** Shown above text that mentions suicide or self-harm, as a warning. */
   | { kind: 'content-note'; text: string; skip: { text: string; to: string } };
 
 export interface Section {

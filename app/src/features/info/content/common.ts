@@ -1,9 +1,9 @@
 import { link, strong, type Text } from './blocks';
 
-/** The day somebody last checked these pages against the code. */
+/** The day on which these pages were last checked against the code. */
 export const lastChecked = { date: '2026-11-21', words: '21 November 2026' };
 
-/** The four statements. They stand on the About page in full, and the others point there. */
+/** The four statements. The About page has them in full, and the others link to it. */
 export const statements: readonly Text[] = [
   [strong('It is a demonstration.'), ' Parts of it are not built yet. Please do not write anything private.'],
   [strong('It is not a substitute for professional care.'), ' A page cannot know you the way a person can.'],
@@ -26,7 +26,7 @@ export const common = {
   ] as Text,
 } as const;
 
-/** The information pages in the order one would read them. */
+/** The information pages in reading order. */
 export const nextPages = [
   { to: '/learn', name: 'Learn', about: 'How a CBT journal works, with an example.' },
   { to: '/help', name: 'Help', about: 'Short answers to common questions.' },

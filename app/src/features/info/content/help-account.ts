@@ -1,7 +1,7 @@
 import { link, list, p } from './blocks';
 import type { QuestionGroup } from './help';
 
-/** What people ask about getting in, and about who else can. */
+/** Questions about signing in, and about who else has access. */
 export const accountQuestions: QuestionGroup = {
   id: 'your-account',
   title: 'Your account',

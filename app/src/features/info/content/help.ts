@@ -24,8 +24,8 @@ export interface QuestionGroup {
 }
 
 /**
- * The words the plain rule stops, and one that says nearly the same. A test asks the safety
- * core about each of them, so this list cannot drift away from the rules.
+ * Words that the literal SQL rule blocks, each with an alternative. A test runs them through the
+ * safety core, so that the list stays in sync with the rules.
  */
 export const stoppedWords: readonly { word: string; other: string; example: string }[] = [
   { word: 'create', other: 'make', example: 'I want to make something.' },

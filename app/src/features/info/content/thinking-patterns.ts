@@ -1,11 +1,11 @@
 /**
- * The fourteen thinking patterns, after Beck and Burns, in our own words. The ids are the ones
- * the rest of the product uses.
+ * The fourteen thinking patterns, after Beck and Burns, in our own words. The ids are those of the
+ * core.
  */
 export interface ThinkingPattern {
   id: PatternId;
   name: string;
-  /** The name in books, for people who meet it there or with a therapist. */
+  /** The name in books, for readers who know it from there or from a therapist. */
   alsoCalled: string;
   meaning: string;
   example: string;

@@ -17,7 +17,7 @@ const text = words.deleted;
 const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What was deleted in the last thirty days, and the way back. Asked for when somebody opens it. */
+/** Entries deleted in the last thirty days, with a restore button. Loaded when opened. */
 export function DeletedPart() {
   const [open, setOpen] = useState(false);
   const query = useQuery({
@@ -31,7 +31,7 @@ export function DeletedPart() {
   const restore = async (record: DeletedRecord, button: HTMLElement) => {
     await bringBack(record.id);
     announce('entries', text.isBack);
-    // The pressed button goes with its line.
+    // The pressed button is removed with its row.
     button.closest('details')?.querySelector('summary')?.focus();
   };
 

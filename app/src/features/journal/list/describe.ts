@@ -1,10 +1,12 @@
-/** A record of any kind as it is read: each part under its own heading, empty ones left out. */
+/**
+ * Describes a record of any kind for reading: each part under its own heading, without empty ones.
+ */
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import type { AnyRecord } from '@/records';
 
 export interface Part {
   label: string;
-  /** A line or a list. */
+  /** One line or several. */
   lines: string[];
 }
 
@@ -16,7 +18,7 @@ const percent: Say = (value) => (typeof value === 'number' ? [`${value} of 100`]
 const list: Say = (value) => (Array.isArray(value) ? value.flatMap(plain) : []);
 const named: Say = (value) =>
   Array.isArray(value) ? value.flatMap((id) => PATTERNS.find(({ pattern }) => pattern === id)?.name ?? []) : [];
-/** Names in the code are words with a line between them. */
+/** Turns an identifier with underscores into words. */
 const spoken: Say = (value) => plain(typeof value === 'string' ? value.replaceAll('_', ' ') : value);
 const yes: Say = (value) => (value === true ? ['Yes'] : []);
 

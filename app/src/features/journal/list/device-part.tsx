@@ -27,13 +27,13 @@ function stateOf({ phase, openElsewhere, version }: OtherDraft): string {
   return version === undefined ? text.unsaved : text.changed;
 }
 
-/** Words that the server does not have yet. Nobody has to wonder where they are. */
+/** Text that is stored only on this device. */
 export function DevicePart() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data = [] } = useQuery({
     queryKey: [...recordsKey, 'on this device'],
     queryFn: findDrafts,
-    // It asks the device, not the network. And something may have been typed since the last look.
+    // Reads the device, not the network, and drafts change while this is cached.
     networkMode: 'always',
     staleTime: 0,
     meta: toldOnPage,
@@ -47,7 +47,7 @@ export function DevicePart() {
       return;
     }
     recordsChanged();
-    // The pressed button is gone with its line.
+    // The pressed button is removed with its row.
     heading.current?.focus();
     const putBack = async () => {
       const { openElsewhere: _, ...kept } = draft;

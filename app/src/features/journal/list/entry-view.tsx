@@ -27,12 +27,12 @@ interface Props {
 
 const text = words.entry;
 
-/** One entry to read: its words, who can see them, and what they were before. */
+/** One entry to read: its text, its sharing, and its earlier versions. */
 export function EntryView({ id, listAt, onDeleted }: Props) {
   const query = useQuery({
     queryKey: [...recordsKey, 'one', id],
     queryFn: ({ signal }) => records.get(id, signal),
-    // What is not there will not be there a second later.
+    // A missing record isn't retried.
     retry: (count, reason) => count < LIMITS.queryRetries && !isMissing(reason),
     meta: toldOnPage,
   });
@@ -105,7 +105,7 @@ function Words({ kind, content, className }: Pick<AnyRecord, 'kind' | 'content'>
         <div key={label}>
           <dt className="text-small text-secondary">{label}</dt>
           {lines.map((line, place) => (
-            // Lines of one part may be the same, and none of them moves.
+            // Lines of one part may be equal, and their order is fixed.
             // oxlint-disable-next-line react/no-array-index-key
             <dd key={place} className={`${ownWords} mt-1 text-input leading-[1.7] wrap-anywhere`}>
               {line}
@@ -117,7 +117,7 @@ function Words({ kind, content, className }: Pick<AnyRecord, 'kind' | 'content'>
   );
 }
 
-/** Asked for when somebody opens it: few do. */
+/** Earlier versions. Loaded when opened, which is rare. */
 function Versions({ record }: { record: AnyRecord }) {
   const [open, setOpen] = useState(false);
   const query = useQuery({

@@ -1,7 +1,7 @@
-/** What the list is narrowed to. It stands in the address, so that going back finds it again. */
+/** The filters of the list. They are part of the address, so that Back restores them. */
 import type { Pattern } from '@evenkeel/safety/cbt';
 import type { Kind, SearchQuery, Share } from '@/records';
-// Not from the index: the address is read before the page, and the start carries all that it needs.
+// Not imported from the index: the address is parsed by the start chunk, which must stay small.
 import { isoWithOffset } from '@/records/when';
 
 export const journalKinds = ['journal_entry', 'thought_record', 'eft_entry', 'success', 'note'] as const satisfies readonly Kind[];
@@ -12,7 +12,7 @@ const shares = ['private', 'summary', 'full'] as const satisfies readonly Share[
 export interface Filters {
   q?: string | undefined;
   kind?: JournalKind | undefined;
-  /** `2026-11-21`, on the person's own calendar. */
+  /** `2026-11-21`, in the user's time zone. */
   from?: string | undefined;
   to?: string | undefined;
   emotion?: string | undefined;
@@ -25,16 +25,19 @@ const mostLetters = 200;
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
-// By its form: the list of patterns would be part of the start. The server knows which there are.
+// Checks only the format: the list of patterns would enlarge the start chunk, and the server knows
+// them.
 const isPatternName = (value: unknown): value is Pattern => typeof value === 'string' && /^[a-z_]{1,40}$/.test(value);
 
 function line(value: unknown): string | undefined {
-  // Words such as 42 and true come out of the address as what they look like.
+  // The router parses words such as 42 and true as numbers and booleans.
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' ? text.slice(0, mostLetters) : undefined;
 }
 
-/** The router passes on what a validator leaves out, so an unwanted value is named and emptied. */
+/**
+ * Sets unwanted values to `undefined`, because the router passes on what a validator leaves out.
+ */
 export function readFilters(search: Record<string, unknown>): Filters {
   return {
     q: line(search['q']),
@@ -52,12 +55,14 @@ export function isNarrowed(filters: Filters): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }
 
-/** What only a search can answer. Kinds and days can be listed without one. */
+/**
+ * Returns true for filters that need the search endpoint. Kinds and days can be listed without it.
+ */
 export function needsSearch({ q, emotion, pattern, share, balanced }: Filters): boolean {
   return [q, emotion, pattern, share, balanced].some((value) => value !== undefined);
 }
 
-/** The first moment of a day on the person's own clock, or of the day after it. */
+/** Returns the start of a day in the user's time zone, or of a later day. */
 function startOf(day: string, daysLater = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return isoWithOffset(new Date(year, month - 1, date + daysLater));

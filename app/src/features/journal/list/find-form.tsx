@@ -13,12 +13,12 @@ interface Props {
   onChange: (filters: Filters) => void;
 }
 
-/** Words are looked for once the keys rest. */
+/** Debounce for the search. */
 const restMs = 300;
 const text = words.find;
 const emotions = [...new Set(MOOD_WORDS.emotions.flatMap((group) => group.words))];
 
-/** What to look for. Every change shows at once what fits. */
+/** The filter form. Every change updates the results at once. */
 export function FindForm({ filters, onChange }: Props) {
   const id = useId();
   const change = (name: keyof Filters, value: unknown) => onChange(readFilters({ ...filters, [name]: value === '' ? undefined : value }));
@@ -93,7 +93,7 @@ interface LateProps {
   list?: string;
 }
 
-/** A field whose words count after a moment without keys, or with Enter. */
+/** A debounced field. Enter applies it at once. */
 function LateField({ label, hint, value, onChange, type = 'text', list }: LateProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
@@ -103,7 +103,7 @@ function LateField({ label, hint, value, onChange, type = 'text', list }: LatePr
   useEffect(() => {
     latest.current = onChange;
   });
-  // Changed from outside, as by going back or by clearing: the field follows.
+  // Changed from outside, for example by Back or by clearing the filters.
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;

@@ -10,13 +10,16 @@ import { words } from './words';
 
 interface Props {
   item: Item;
-  /** The address under which it can be read. */
+  /** The address of the entry's page. */
   viewAt: string;
 }
 
 const smallButton = buttonStyle({ size: 'small' });
 
-/** One entry in the list: when, what, its first words or what was found, and who can see it. Drawn once, however long the list grows. */
+/**
+ * One row of the list: time, kind, first words or search excerpt, and sharing. Memoised, because
+ * the list can be long.
+ */
 export const ItemLine = memo(function ItemLine({ item: { record, excerpt }, viewAt }: Props) {
   const when = formatMoment(record.occurredAt);
   return (
@@ -47,7 +50,7 @@ export const ItemLine = memo(function ItemLine({ item: { record, excerpt }, view
   );
 });
 
-/** The words that were looked for, marked where they were found. */
+/** An excerpt with the search matches marked. */
 function Marked({ text, spans }: SearchHit['excerpt']) {
   const parts: { at: number; text: string; found: boolean }[] = [];
   let end = 0;

@@ -14,7 +14,7 @@ import { EntryView } from './entry-view';
 import { readFilters, type Filters } from './filters';
 import { JournalListPage } from './journal-list-page';
 
-// A search begins once the keys rest, and machines that test are busy.
+// The search is debounced, and test machines are busy.
 configure({ asyncUtilTimeout: 4000 });
 
 let shelf: RecordShelf;
@@ -85,7 +85,7 @@ async function open(at = '/journal') {
 const lines = () => within(screen.getByRole('region', { name: 'Entries' })).queryAllByRole('listitem');
 
 describe('the list of all entries', () => {
-  it('OPEN-12 holds every kind, newest first, says who can see it, and opens each in its own tool', async () => {
+  it('OPEN-12 lists every kind, newest first, with its sharing and a link to its tool', async () => {
     fill();
     await open();
     await waitFor(() => expect(lines()).toHaveLength(3));
@@ -99,7 +99,7 @@ describe('the list of all entries', () => {
     expect(edit(entry)).toHaveAttribute('href', `/journal/new?entry=${ids.train}`);
   });
 
-  it('finds words in any of the texts, marks them, and keeps the search in the address', async () => {
+  it('searches all texts, marks the matches, and puts the search into the address', async () => {
     fill();
     const { user, search } = await open();
     await waitFor(() => expect(lines()).toHaveLength(3));
@@ -114,7 +114,7 @@ describe('the list of all entries', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('narrows by kind, day, pattern, sharing and balanced thought, and says when nothing fits', async () => {
+  it('filters by kind, day, pattern, sharing and balanced thought, and says when nothing matches', async () => {
     fill();
     const { user, search } = await open('/journal?pattern=mind_reading');
     await waitFor(() => expect(lines()).toHaveLength(1));
@@ -130,7 +130,7 @@ describe('the list of all entries', () => {
     expect(lines()[0]).toHaveTextContent('For Tuesday');
   });
 
-  it('OPEN-12 deletes with a way back, now and for thirty days', async () => {
+  it('OPEN-12 deletes with an undo, now and for thirty days', async () => {
     fill();
     const { user } = await open();
     await waitFor(() => expect(lines()).toHaveLength(3));
@@ -147,7 +147,7 @@ describe('the list of all entries', () => {
     await waitFor(() => expect(lines()).toHaveLength(3));
   });
 
-  it('says when deleting has to wait for a connection, and deletes nothing', async () => {
+  it('says that deleting needs a connection, and deletes nothing', async () => {
     fill();
     const { user } = await open();
     await waitFor(() => expect(lines()).toHaveLength(3));
@@ -157,7 +157,7 @@ describe('the list of all entries', () => {
     expect(shelf.all()).toHaveLength(3);
   });
 
-  it('shows what waits on the device, and that it went when it was sent', async () => {
+  it('lists what is queued on the device, and that it was sent', async () => {
     fill();
     shelf.offline = true;
     await saveRecord('note', { title: 'Written in a tunnel', body: '' });
@@ -172,7 +172,7 @@ describe('the list of all entries', () => {
     expect(shelf.all().map(({ content }) => (content as { title?: string }).title)).toContain('Written in a tunnel');
   });
 
-  it('OPEN-49 shows words that were never saved, whatever page they are of, and removes them with a way back', async () => {
+  it('OPEN-49 lists unsaved text of all pages, and removes it with an undo', async () => {
     await recordStore().drafts.put({
       id: 'd',
       kind: 'note',
@@ -194,7 +194,7 @@ describe('the list of all entries', () => {
     expect(await screen.findByRole('region', { name: 'On this device' })).toHaveTextContent('Half a note');
   });
 
-  it('shows more on request, fifty at a time', async () => {
+  it('loads fifty more on request', async () => {
     for (let count = 0; count < 60; count += 1) shelf.add(storedRecord('note', { title: `Note ${count}`, body: '' }, { id: uuidv7() }));
     const { user } = await open();
     await waitFor(() => expect(lines()).toHaveLength(50));
@@ -203,7 +203,7 @@ describe('the list of all entries', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('begins kindly where nothing is, and owns up to a list that does not come', async () => {
+  it('shows an empty state without entries, and an error if the list cannot be loaded', async () => {
     const { user } = await open();
     expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeInTheDocument();
     expect(user).toBeDefined();
@@ -217,7 +217,7 @@ describe('the list of all entries', () => {
 });
 
 describe('one entry to read', () => {
-  it('OPEN-12 shows all of its words, who can see it, and what it was before', async () => {
+  it('OPEN-12 shows its whole text, its sharing and its earlier versions', async () => {
     fill();
     shelf.changeElsewhere(ids.record, {
       situation: 'Talk at work, moved to Friday',
@@ -233,7 +233,7 @@ describe('one entry to read', () => {
     expect(screen.getByText('Mind reading')).toBeInTheDocument();
   });
 
-  it('says when it is not there', async () => {
+  it('says when it does not exist', async () => {
     await open(`/journal?view=${uuidv7()}`);
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not find this entry. It may have been deleted.');
   });

@@ -17,11 +17,11 @@ import { words } from './words';
 interface Props {
   filters: Filters;
   onFilters: (filters: Filters) => void;
-  /** The address under which an entry is read. */
+  /** Returns the address of an entry's page. */
   viewAt: (id: string, filters: Filters) => string;
 }
 
-/** All that was saved, to find and to read again. Writing has pages of its own. */
+/** Lists and searches everything that was saved. Other pages are for writing. */
 export function JournalListPage({ filters, onFilters, viewAt }: Props) {
   const found = useFound(filters);
   const narrowed = isNarrowed(filters);
@@ -40,7 +40,7 @@ export function JournalListPage({ filters, onFilters, viewAt }: Props) {
       <DevicePart />
       {isEmpty && !narrowed ? null : <FindForm filters={filters} onChange={onFilters} />}
       <section className="mt-8 max-w-240" aria-label={words.list} aria-busy={found.isOld || undefined}>
-        {/* What was found is told in words, whenever it changes. */}
+        {/* A live region that announces the number of results. */}
         <output className="block min-h-[1.6em] text-small text-secondary">
           {found.isOld ? words.find.looking : narrowed && found.state === 'ready' ? words.find.found(items.length, found.hasMore) : ''}
         </output>

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 /**
- * A link for long lists. The router's own links look up with every change of the address whether they are meant, and
- * thousands of them would make each letter of a search slow.
+ * A light link for long lists. Each of the router's own links recomputes its active state on every
+ * change of the address; thousands of them would slow down typing a search.
  */
 export function LineLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   const router = useRouter();
@@ -12,7 +12,7 @@ export function LineLink({ to, className, children }: { to: string; className: s
       href={to}
       className={className}
       onClick={(event) => {
-        // A new tab or window is the browser's business.
+        // Modified clicks open a new tab or window.
         if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         void router.navigate({ href: to });

@@ -6,12 +6,15 @@ import { kindsOf, needsSearch, queryOf, rangeOf, type Filters } from './filters'
 
 export interface Item {
   record: AnyRecord;
-  /** Where the words were found. None when nothing was looked for. */
+  /** The matching passage; undefined without a search term. */
   excerpt?: SearchHit['excerpt'];
 }
 
 interface Page {
-  /** What was asked for: while an answer is awaited, the one before stays in view. */
+  /**
+   * The filters of the current results: the previous ones stay visible while a request is in
+   * flight.
+   */
   filters: Filters;
   items: Item[];
   unreadable: number;
@@ -32,7 +35,10 @@ async function ask(filters: Filters, before: string | undefined, signal: AbortSi
   return { filters, items, unreadable: page.unreadable, ...(page.next === undefined ? {} : { next: page.next }) };
 }
 
-/** What fits the filters, page by page. What was there before stays in view until the new comes. */
+/**
+ * Loads the records that match the filters, page by page. Keeps the previous results visible
+ * meanwhile.
+ */
 export function useFound(filters: Filters) {
   useRecordStore();
 

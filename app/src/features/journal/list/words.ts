@@ -1,6 +1,6 @@
 import type { Share } from '@/records';
 
-/** The words of the page that lists what somebody wrote. */
+/** Interface text of the page that lists all entries. */
 export const words = {
   title: 'Journal',
   heading: 'Your journal',

@@ -6,7 +6,7 @@ import { type RecordOf, recordStore } from '@/records';
 export function useDeviceDrafts(stored: readonly RecordOf<'challenge'>[]): RecordOf<'challenge'>[] {
   const { data = [] } = useQuery({
     queryKey: ['records', 'device', 'challenge'],
-    // It asks the device, not the network.
+    // Reads the device, not the network.
     networkMode: 'always',
     queryFn: async () =>
       (await recordStore().draftsOf('challenge')).filter(({ version, save }) => version === undefined && save === undefined),

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** Another name of the page for signing in. The guard leads there before anything is shown. */
+/** An alias of the sign-in page. The guard redirects before anything is shown. */
 export const Route = createFileRoute('/_auth/auth/')({});

@@ -5,7 +5,7 @@ import { JournalListPage } from '@/features/journal/list/journal-list-page';
 import { isUuidv7 } from '@/lib/uuid';
 
 interface Search extends Filters {
-  /** The entry that is being read. */
+  /** The id of the open entry. */
   view?: string | undefined;
 }
 

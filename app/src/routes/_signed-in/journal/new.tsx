@@ -7,16 +7,16 @@ import { afterSkip } from '@/lib/onboarding-steps';
 import { isUuidv7 } from '@/lib/uuid';
 
 interface Search extends RecordAddress {
-  /** 1 asks for one question at a time: the same record as the guided journal's. */
+  /** 1 for one question at a time: the same record as in the guided journal. */
   guided?: 1 | undefined;
   redirectTo?: string | undefined;
 }
 
-/** Fetched for those who came to be guided; the quick page does without. */
+/** Loaded only for the guided version. */
 const RecordPage = lazy(async () => ({ default: (await import('@/features/thought-record/record-page')).RecordPage }));
 
 export const Route = createFileRoute('/_signed-in/journal/new')({
-  // The router passes on what a validator leaves out, so an unwanted value is named and emptied.
+  // Sets unwanted values to `undefined`, because the router passes on what a validator leaves out.
   validateSearch: (search: Record<string, unknown>): Search => {
     const { redirectTo } = search;
     if (String(search['guided']) !== '1') return { entry: isUuidv7(search['entry']) ? search['entry'] : undefined, guided: undefined };
