@@ -16,9 +16,9 @@ import { createQueryClient } from '@/lib/query-client';
 import { showRenderFailure } from '@/lib/errors/render-failure';
 import { createAppRouter } from './router';
 
-/** Mounts the app and returns a function that unmounts it. */
+/** Gives the way to take it all down again. */
 export function mountApp(root: HTMLElement): () => void {
-  // Before the router reads the address, which may contain tokens.
+  // Before the router sees the address: it may hold what nobody else should.
   const endAuth = beginAuth();
   const router = createAppRouter();
   const queries = createQueryClient();
@@ -26,13 +26,13 @@ export function mountApp(root: HTMLElement): () => void {
     here: () => ({ path: router.state.location.pathname, search: router.state.location.searchStr }),
     go: (path) => void router.navigate({ href: path, replace: true }),
   });
-  // Loaded on demand, because few users come with an invitation.
+  // Few people come with an invitation, so what it needs is fetched with one.
   acceptInvitationsWith(async (token) => (await import('@/features/auth/invite/accept')).acceptWaiting(token));
   const page = createRoot(root, {
-    // Not caught by any error boundary: React has unmounted the page, so show a static error.
+    // Past every boundary: React has taken the page away, and something must stand in its place.
     onUncaughtError: (error) => fail(root, error),
   });
-  // A transition, so that a slow phone can respond to a tap in between.
+  // In slices, so that a slow phone takes a tap in between.
   startTransition(() =>
     page.render(
       <StrictMode>
@@ -61,7 +61,7 @@ export function mountApp(root: HTMLElement): () => void {
 
 function fail(root: HTMLElement, reason: unknown): void {
   reportError(reason, { onPage: true });
-  // React may still be working in the element.
+  // React may still be at work in the element.
   queueMicrotask(() => showRenderFailure(root));
 }
 
@@ -70,7 +70,7 @@ async function productionHost(): Promise<string | undefined> {
   return (await serverConfig())?.canonicalHost;
 }
 
-/** Without a root element there is no place for a message, so throw. */
+/** Without a place to stand there is nothing to show a message in, so that is an error for all to see. */
 export function startApp(mount: (root: HTMLElement) => unknown = mountApp): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');

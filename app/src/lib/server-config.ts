@@ -3,10 +3,7 @@ import type { Config } from '@/lib/api/types';
 
 let asked: Promise<Config | undefined> | undefined;
 
-/**
- * Returns the server's config, for code outside React. Fetched once; a failed request can be
- * retried.
- */
+/** What this server says about itself, for code that has no page around it. Asked once; a failure may be asked again. */
 export function serverConfig(): Promise<Config | undefined> {
   asked ??= unwrap(api.GET('/config')).catch(() => {
     asked = undefined;

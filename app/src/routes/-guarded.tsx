@@ -10,10 +10,7 @@ interface Asked {
   preload: boolean;
 }
 
-/**
- * Options of a layout route: all pages below it have this access, and its guard runs before each of
- * them.
- */
+/** The options of a layout route: all pages below it have this access, and its guard runs before each of them. */
 export function guarded(access: Access) {
   return {
     beforeLoad: ({ location, preload }: Asked) => {
@@ -31,14 +28,14 @@ function turnAway(to: string | undefined): void {
   if (to !== undefined) throw redirect({ href: to, replace: true });
 }
 
-/** Hides the page from sign-out until the next page has rendered. */
+/** Hides the page from the moment its reader is no longer signed in until the next page is there. */
 function ProtectedPages() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { status } = useAuth();
   return status === 'signed-in' ? <Outlet /> : <GuardPage path={path} />;
 }
 
-/** Shown while the guard decides and while the first page's code loads. */
+/** Shown while the guard decides, and while the first page's code is on its way. */
 export function WaitingPage() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { status, roleLoading } = useAuth();

@@ -14,7 +14,7 @@ function isAccount(candidate: unknown): candidate is DemoAccount {
   return typeof email === 'string' && typeof password === 'string' && typeof role === 'string';
 }
 
-/** Returns the demo accounts of this server. A production server has none. */
+/** Accounts that this server gives away for trying out. On a real server there are none. */
 export function useDemoAccounts(): readonly DemoAccount[] {
   const { data } = useQuery({ queryKey: ['config'], queryFn: () => unwrap(api.GET('/config')), staleTime: Infinity, meta: toldOnPage });
   const accounts = (data as { demoAccounts?: unknown } | undefined)?.demoAccounts;

@@ -7,7 +7,7 @@ function fetchConfig(): Promise<Config> {
   return unwrap(api.GET('/config'));
 }
 
-/** Returns the server's config. It doesn't change while the server runs. */
+/** What this server says about itself. It does not change while it runs. */
 export function useServerConfig() {
   return useQuery({ queryKey: ['config'], queryFn: fetchConfig, staleTime: Infinity, meta: toldOnPage });
 }

@@ -97,16 +97,16 @@ beforeEach(() => {
   );
 });
 
-describe('the account', () => {
-  it('ROUTE-33 shows the email address and the role, to both roles', async () => {
+describe('who I am', () => {
+  it('ROUTE-33 shows the address and what the account is for, to both roles', async () => {
     await show('therapist');
     expect(part(words.you.title).getByText('robin@example.org')).toBeInTheDocument();
     expect(part(words.you.title).getByText(words.you.roles.therapist)).toBeInTheDocument();
-    // Charts of the user's own moods are for patients only.
+    // Graphs of one's own moods are a patient's.
     expect(screen.queryByRole('switch', { name: words.look.graphs })).not.toBeInTheDocument();
   });
 
-  it('ROUTE-33 trims and saves the name, and confirms it', async () => {
+  it('ROUTE-33 saves the name without the spaces around it, and says so', async () => {
     const save = vi.spyOn(auth, 'updateProfile').mockResolvedValue();
     const user = await show();
     await user.clear(nameField());
@@ -116,7 +116,7 @@ describe('the account', () => {
     expect(await screen.findAllByText(words.you.saved)).not.toHaveLength(0);
   });
 
-  it('ROUTE-33 treats an empty name as no name', async () => {
+  it('ROUTE-33 takes an empty name for no name', async () => {
     const save = vi.spyOn(auth, 'updateProfile').mockResolvedValue();
     const user = await show();
     await user.clear(nameField());
@@ -124,7 +124,7 @@ describe('the account', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith({ display_name: null });
   });
 
-  it('keeps the typed name if it could not be saved, and shows the reason', async () => {
+  it('keeps what was typed when the name could not be saved, and says why', async () => {
     vi.spyOn(auth, 'updateProfile').mockRejectedValue(
       new AuthFailure('We could not save your name. Please try again.', 'profile_not_saved'),
     );
@@ -135,7 +135,7 @@ describe('the account', () => {
     expect(nameField()).toHaveValue('Robin of the river');
   });
 
-  it('rejects a name that is too long, and keeps it in the field', async () => {
+  it('keeps a name that is too long in the field and sends nothing', async () => {
     const save = vi.spyOn(auth, 'updateProfile').mockResolvedValue();
     const user = await show();
     const long = 'a'.repeat(longestName + 1);
@@ -149,8 +149,8 @@ describe('the account', () => {
   });
 });
 
-describe('appearance and analytics', () => {
-  it('THEME-01 THEME-02 switches the theme and stores it', async () => {
+describe('how it looks, and what is counted', () => {
+  it('THEME-01 THEME-02 turns the page dark and light, and remembers it', async () => {
     const user = await show();
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -160,7 +160,7 @@ describe('appearance and analytics', () => {
     expect(readWord('theme-mode')).toBe('light');
   });
 
-  it('lets a patient hide charts, and stores that', async () => {
+  it('lets a patient hide the graphs, and remembers it', async () => {
     const user = await show();
     const box = screen.getByRole('switch', { name: words.look.graphs });
     expect(box).not.toBeChecked();
@@ -169,7 +169,7 @@ describe('appearance and analytics', () => {
     expect(JSON.parse(localStorage.getItem(storageKeys.graphsHidden) ?? 'null')).toMatchObject({ value: true });
   });
 
-  it('OPEN-18 enlarges the text at once, and stores that in the account', async () => {
+  it('OPEN-18 makes the words larger at once, and keeps it in the account', async () => {
     const user = await show();
     await user.click(screen.getByRole('radio', { name: words.look.sizes.larger }));
     expect(document.documentElement.dataset['textSize']).toBe('larger');
@@ -180,7 +180,7 @@ describe('appearance and analytics', () => {
     expect(readWord(storageKeys.textSize)).toBeUndefined();
   });
 
-  it('ANALYTICS-14 lets users change their consent', async () => {
+  it('ANALYTICS-14 lets people change their answer to counting', async () => {
     consent.set('granted');
     const user = await show();
     const box = within(screen.getByRole('region', { name: words.counting.title })).getByRole('switch');
@@ -190,8 +190,8 @@ describe('appearance and analytics', () => {
   });
 });
 
-describe('country and time zone', () => {
-  it('OPEN-18 shows the crisis lines of the chosen country, also on the crisis page', async () => {
+describe('where I am', () => {
+  it('OPEN-18 shows the lines of the chosen country, and tells the crisis page', async () => {
     const user = await show();
     const place = part(words.place.title);
     await user.selectOptions(place.getByLabelText(words.place.country), 'United Kingdom');
@@ -200,7 +200,7 @@ describe('country and time zone', () => {
     await waitFor(() => expect(keptChoices()).toMatchObject({ country: 'GB' }));
   });
 
-  it('OPEN-18 stores a time zone', async () => {
+  it('OPEN-18 keeps a time zone', async () => {
     const user = await show();
     await user.selectOptions(part(words.place.title).getByLabelText(words.place.zone), 'Europe/Lisbon');
     await waitFor(() => expect(keptChoices()).toMatchObject({ timeZone: 'Europe/Lisbon' }));
@@ -208,12 +208,12 @@ describe('country and time zone', () => {
 });
 
 describe('reminders', () => {
-  it('OPEN-18 are off by default, at most three a day, and respect quiet hours', async () => {
+  it('OPEN-18 are off by default, three a day at most, and know quiet hours', async () => {
     const user = await show();
     const box = part(words.reminders.title);
     const inApp = box.getByRole('switch', { name: words.reminders.inApp });
     expect(inApp).not.toBeChecked();
-    // The config of this server has no email reminders.
+    // This server says nothing about mails.
     expect(box.queryByRole('switch', { name: words.reminders.email })).not.toBeInTheDocument();
     await user.click(inApp);
     await user.click(box.getByRole('button', { name: words.reminders.add }));
@@ -230,7 +230,7 @@ describe('the privacy lock', () => {
     privacyLock.remove();
   });
 
-  it('is set by typing the same passcode twice, and does not store the passcode', async () => {
+  it('is set by typing the same passcode twice, and keeps no passcode', async () => {
     const user = await show();
     const lock = part(words.lock.title);
     await user.type(lock.getByLabelText(words.lock.code), 'sea7');
@@ -249,7 +249,7 @@ describe('the privacy lock', () => {
   }, 20_000);
 });
 
-describe('text on this device', () => {
+describe('words on this device', () => {
   const draft: KeptDraft = { id: 'd1', to: '/journal/new', words: 'The meeting went', keptAt: Date.now(), openElsewhere: false };
 
   function shelfOf(...drafts: KeptDraft[]): DraftShelf {
@@ -266,12 +266,12 @@ describe('text on this device', () => {
     };
   }
 
-  it('lists what is not saved yet, with a link to continue', async () => {
+  it('lists what is not saved yet, with the way to go on', async () => {
     await show('patient', shelfOf(draft));
     expect(await screen.findByRole('link', { name: 'Continue: The meeting went' })).toHaveAttribute('href', '/journal/new');
   });
 
-  it('removes a draft, and restores it on request', async () => {
+  it('removes a draft, and brings it back when asked', async () => {
     const user = await show('patient', shelfOf(draft));
     await user.click(await screen.findByRole('button', { name: 'Remove: The meeting went' }));
     expect(await screen.findByText(words.drafts.none)).toBeInTheDocument();
@@ -279,18 +279,18 @@ describe('text on this device', () => {
     expect(await screen.findByRole('link', { name: 'Continue: The meeting went' })).toBeInTheDocument();
   });
 
-  it('does not remove a draft that another tab is editing', async () => {
+  it('leaves a draft alone that another tab is writing', async () => {
     await show('patient', shelfOf({ ...draft, openElsewhere: true }));
     expect(await screen.findByText(new RegExp(words.drafts.busy))).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 
-  it('shows an empty state', async () => {
+  it('says so where nothing waits', async () => {
     await show();
     expect(await screen.findByText(words.drafts.none)).toBeInTheDocument();
   });
 
-  it('says so if the browser forbids storage', async () => {
+  it('says so where the browser does not let it look', async () => {
     await show('patient', { ...empty, list: () => Promise.reject(new Error('no storage')) });
     expect(await screen.findByText(words.drafts.trouble)).toBeInTheDocument();
   });
@@ -308,7 +308,7 @@ describe('sessions', () => {
     expect(signOut).toHaveBeenCalledExactlyOnceWith(scope);
   });
 
-  it('ROUTE-33 lists the user’s sessions, this browser first', async () => {
+  it('ROUTE-33 lists where the person is signed in, this browser first', async () => {
     await show();
     const list = await screen.findByRole('list', { name: words.sessions.list });
     const [first, second] = within(list).getAllByRole('listitem');
@@ -317,7 +317,7 @@ describe('sessions', () => {
     expect(second).toHaveTextContent('Firefox on Linux');
   });
 
-  it('ROUTE-33 ends another session, and removes it from the list', async () => {
+  it('ROUTE-33 ends one of the others, and takes it off the list', async () => {
     const user = await show();
     await user.click(await screen.findByRole('button', { name: 'Sign out: Firefox on Linux' }));
     expect(await screen.findAllByText(words.sessions.ended)).not.toHaveLength(0);
@@ -325,7 +325,7 @@ describe('sessions', () => {
     expect(live.map(({ id }) => id)).toEqual(['s1']);
   });
 
-  it('shows five at first, and all on request', async () => {
+  it('shows five at once, and all when asked', async () => {
     live = Array.from({ length: 8 }, (_, at) => ({ ...(sessions[0] as (typeof sessions)[number]), id: `s${at}` }));
     const user = await show();
     const list = await screen.findByRole('list', { name: words.sessions.list });
@@ -334,7 +334,7 @@ describe('sessions', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(8);
   });
 
-  it('keeps a session in the list if it could not be ended, and shows the error', async () => {
+  it('leaves a session on the list that could not be ended, and says so', async () => {
     server.use(http.delete('*/api/sessions/:id', () => HttpResponse.json({}, { status: 503 })));
     const user = await show();
     await user.click(await screen.findByRole('button', { name: 'Sign out: Firefox on Linux' }));
@@ -342,7 +342,7 @@ describe('sessions', () => {
     expect(screen.getByText('Firefox on Linux')).toBeInTheDocument();
   });
 
-  it('says that nothing changed if other devices could not be signed out', async () => {
+  it('says that nothing was changed when other devices could not be signed out', async () => {
     vi.spyOn(auth, 'signOut').mockRejectedValue(new AuthFailure('x', 'network'));
     const user = await show();
     await user.click(screen.getByRole('button', { name: words.sessions.others }));
@@ -350,13 +350,13 @@ describe('sessions', () => {
   });
 });
 
-describe('linked therapists', () => {
-  it('ROUTE-33 shows an empty state', async () => {
+describe('the therapist', () => {
+  it('ROUTE-33 says so where nobody is linked', async () => {
     await show();
     expect(await part(words.links.title).findByText(words.links.none)).toBeInTheDocument();
   });
 
-  it('ends a link only after a confirmation', async () => {
+  it('ends a link only when asked twice', async () => {
     careLinks = [link, { ...link, id: 'l2', name: 'Dr Old', status: 'ended' }];
     const user = await show();
     const links = part(words.links.title);
@@ -369,7 +369,7 @@ describe('linked therapists', () => {
   });
 });
 
-describe('device names', () => {
+describe('the name of a device', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0',

@@ -1,4 +1,4 @@
-/** Clears one user's data when another signs in, and on sign-out. */
+/** Clears what belongs to one person when another signs in, and when they sign out. */
 import type { QueryClient } from '@tanstack/react-query';
 import { errorQueue } from '@/lib/error-queue';
 import { reloadPage } from '@/lib/reload';
@@ -10,12 +10,12 @@ import type { AuthSnapshot } from './types';
 
 interface Parts {
   queries: Pick<QueryClient, 'clear'>;
-  /** Runs the route guards again. */
+  /** Asks the guards again. */
   recheck: () => void;
   reload?: () => void;
 }
 
-/** Returns the facts the guards depend on, as a comparable string. */
+/** What the guards go by. */
 function standing({ status, user, role, roleLoading, recovery, handover }: AuthSnapshot): string {
   return JSON.stringify([status, user?.id, role, roleLoading, recovery, handover !== null]);
 }
@@ -40,14 +40,14 @@ export function followUser({ queries, recheck, reload = reloadPage }: Parts): ()
           next,
           insertWithToken(() => auth.accessToken() ?? ''),
         );
-      // Another tab switched directly to another user, so this page shows the previous user's data.
+      // From one person straight to another, as another tab can do it: what stands on the page is not theirs.
       if (before !== undefined && next !== undefined) reload();
     }
     const now = standing(snapshot);
     if (now === last) return;
     last = now;
-    // Runs after the redirect of the code that ended the session. A guard that ran earlier would
-    // store this page as the return target, which has just been cleared.
+    // After those who end a session have led away. A guard that is asked before would write down this page as the one
+    // to come back to, when all such memory has just been cleared.
     queueMicrotask(recheck);
   };
   look();
