@@ -23,7 +23,7 @@ export default [
   })),
   ...pages
     .map((page) => [page, files(closure(page, new Set(start)), 'css')])
-    .map(([page, css]) => ({ name: `page ${pageName(page)} (styles)`, path: css, gzip: true, limit: '22 kB' })),
+    .map(([page, css]) => ({ name: `page ${pageName(page)} (styles)`, path: css, gzip: true, limit: '15 kB' })),
   { name: 'once somebody signs in (JavaScript)', path: files(session, 'js'), gzip: true, limit: '32 kB' },
   { name: 'safety core', path: fileURLToPath(new URL('assets/evenkeel_wasm_bg*.wasm', dist)), brotli: true, limit: '64 kB' },
   // Only the tools fetch it, and draw themselves before it is there.

@@ -42,7 +42,7 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
         </Notice>
       ) : null}
       {unreadable > 0 ? (
-        <Notice tone="amber" className="mt-4">
+        <Notice tone="amber" className="mt-4 max-w-form">
           {messages.listUnreadable(unreadable)}
         </Notice>
       ) : null}

@@ -44,7 +44,7 @@ export function JournalPage({ entryId, onEntry }: Props) {
     <>
       <PageHeading title={messages.title}>{entryId ? messages.headingEdit : messages.headingNew}</PageHeading>
       <Lead>{messages.intro}</Lead>
-      <Notice tone="amber" className="mt-6">
+      <Notice tone="amber" className="mt-6 max-w-form">
         {messages.demoNote}
       </Notice>
       <OpenRecord opening={opening} onNew={() => onEntry(undefined, 'replace')}>

@@ -6,7 +6,6 @@ import { FindingsList, shorten } from './findings-list';
 import { MarkedTextarea, type Rows, type WritingSource } from './marked-textarea';
 import { groupMarks, sameMark, type Mark } from './marks';
 import { messages } from './messages';
-import '@/styles/writing.css';
 
 /** On wide screens the findings have a column beside the text area and the help below it. */
 const wideRow = 'mb-12 grid gap-x-8 lg:grid-cols-[minmax(0,44rem)_minmax(14rem,1fr)] lg:grid-rows-[auto_1fr]';

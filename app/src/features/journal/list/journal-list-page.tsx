@@ -46,7 +46,7 @@ export function JournalListPage({ filters, onFilters, viewAt }: Props) {
         </output>
         <LoadState state={found.state} name={words.name} error={found.error} retry={found.retry}>
           {found.unreadable > 0 ? (
-            <Notice tone="amber" className="mt-6">
+            <Notice tone="amber" className="mt-6 max-w-form">
               {words.unreadable(found.unreadable)}
             </Notice>
           ) : null}
