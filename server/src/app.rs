@@ -1,4 +1,4 @@
-//! The routes, put together.
+//! Assembles the routes of the server.
 
 use poem::{Endpoint, EndpointExt, Response, Route, get, handler, post, web::Data};
 
@@ -16,7 +16,7 @@ use crate::{
     state::AppState,
 };
 
-/// Everything this server answers.
+/// Builds the endpoint that answers all requests.
 pub fn build(state: AppState) -> impl Endpoint<Output = Response> {
     let methods = Methods::from_description(&api::description(), "/api");
     let routes = Route::new()
@@ -34,13 +34,13 @@ pub fn build(state: AppState) -> impl Endpoint<Output = Response> {
     Shell::new(routes.data(state.clone()), state, methods)
 }
 
-/// The process lives.
+/// Liveness probe: the process is running.
 #[handler]
 fn healthz() -> Response {
     health("ok")
 }
 
-/// New requests are welcome and the database answers.
+/// Readiness probe: the server accepts requests and the database answers.
 #[handler]
 async fn readyz(state: Data<&AppState>) -> poem::Result<Response> {
     if !state.is_ready() {

@@ -1,5 +1,5 @@
-//! The error of the API, sent as `application/problem+json` (RFC 9457): a stable `code`, a `message` to show, and whether
-//! a retry makes sense. Internal causes are logged and never sent.
+//! The API's error type, sent as `application/problem+json` (RFC 9457): a stable `code`, a `message` to show, and
+//! whether a retry makes sense. Internal causes are logged and never sent.
 
 use std::{borrow::Cow, fmt};
 
@@ -115,7 +115,7 @@ pub struct ApiError {
 }
 
 impl ApiError {
-    /// The client's mistake: `message` is shown as it is, and the same request would be refused again.
+    /// An error of the client. `message` is shown as it is; the same request would be refused again.
     pub fn refused(code: ProblemCode, message: impl Into<Cow<'static, str>>) -> Self {
         Self {
             status: code.status(),
@@ -129,30 +129,30 @@ impl ApiError {
         }
     }
 
-    /// No one is signed in, or the session has ended.
+    /// The request has no session, or its session has ended.
     pub fn unauthorised(code: ProblemCode) -> Self {
         Self::failed(code, ErrorCategory::Auth)
     }
 
-    /// A failure of the server. People read the category's message; the cause is logged.
+    /// A failure of the server. The app shows the category's message; the cause is logged.
     pub fn failed(code: ProblemCode, category: ErrorCategory) -> Self {
         Self { category, ..Self::refused(code, info(category).message.unwrap_or_default()) }
     }
 
-    /// A bug, or an unexpected failure.
+    /// An unexpected failure.
     pub fn internal(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         let error = Self::failed(ProblemCode::Internal, ErrorCategory::Unknown);
         Self { cause: Some(cause.into()), ..error }
     }
 
-    /// There is no such thing, or it belongs to another person.
+    /// The resource does not exist, or it belongs to another user.
     pub fn not_found() -> Self {
-        Self::refused(ProblemCode::NotFound, "There is nothing at this address.")
+        Self::refused(ProblemCode::NotFound, "There's nothing at this address.")
     }
 
-    /// The same request may succeed in a minute.
+    /// A rate limit was exceeded. The same request may succeed in a minute.
     pub fn too_often() -> Self {
-        Self::refused(ProblemCode::TooOften, "This came too often in a short time. Please wait a minute.")
+        Self::refused(ProblemCode::TooOften, "Too many requests in a short time. Please wait a minute and try again.")
     }
 
     /// Adds an explanation for developers of clients. It must not contain anything that was sent.
@@ -161,20 +161,20 @@ impl ApiError {
         Self { detail: Some(detail.into()), ..self }
     }
 
-    /// Adds the record as it is now.
+    /// Adds the current version of the record.
     #[must_use]
     pub(crate) fn current(self, record: impl Serialize) -> Self {
         Self { current: serde_json::to_value(record).ok().map(|record| Box::new(CurrentRecord(record))), ..self }
     }
 
-    /// A record with issues: all of them at once, their messages one per line.
+    /// A record with issues. Reports all of them, with one message per line.
     pub(crate) fn invalid_record(issues: Vec<FormIssue>) -> Self {
         let messages: Vec<&str> = issues.iter().map(|issue| issue.message.as_str()).collect();
         let message = messages.join("\n");
         Self { issues: Some(issues), ..Self::refused(ProblemCode::RecordInvalid, message) }
     }
 
-    /// Converts errors of the framework. Their messages are dropped: they may quote the request.
+    /// Converts errors of the framework. Their messages are dropped, because they may quote the request.
     pub fn from_framework(error: poem::Error) -> Self {
         let error = match error.downcast::<Self>() {
             Ok(ours) => return ours,
@@ -190,18 +190,20 @@ impl ApiError {
         }
     }
 
-    /// A refusal of which only the status is known.
+    /// A refusal of which only the HTTP status is known.
     pub fn from_status(status: StatusCode) -> Self {
         let (code, message) = match status {
             StatusCode::NOT_FOUND => return Self::not_found(),
-            StatusCode::METHOD_NOT_ALLOWED => (ProblemCode::MethodNotAllowed, "This address does not do that."),
-            StatusCode::PAYLOAD_TOO_LARGE => (ProblemCode::BodyTooLarge, "This is too much text to send at once."),
+            StatusCode::METHOD_NOT_ALLOWED => {
+                (ProblemCode::MethodNotAllowed, "This address doesn't support that method.")
+            }
+            StatusCode::PAYLOAD_TOO_LARGE => (ProblemCode::BodyTooLarge, "That's too much text to send at once."),
             StatusCode::UNSUPPORTED_MEDIA_TYPE => (ProblemCode::UnsupportedMediaType, "The request must be JSON."),
             StatusCode::REQUEST_TIMEOUT => (ProblemCode::RequestTimeout, "The request took too long to arrive."),
             status if status.is_server_error() => {
                 return Self { status, ..Self::failed(ProblemCode::Internal, ErrorCategory::Unknown) };
             }
-            _ => (ProblemCode::BadRequest, "The request could not be understood."),
+            _ => (ProblemCode::BadRequest, "We couldn't understand this request."),
         };
         Self { status, ..Self::refused(code, message) }
     }
@@ -211,7 +213,7 @@ impl ApiError {
         self.message.into_owned()
     }
 
-    /// Logs the code and the cause, never what a person wrote.
+    /// Logs the code and the cause, and no user text.
     pub(crate) fn log(&self, request_id: &str) {
         let code: &str = self.code.into();
         let cause = self.cause.as_ref().map(|cause| chain(cause.as_ref()));
@@ -222,7 +224,7 @@ impl ApiError {
         }
     }
 
-    /// The response, with the request's id.
+    /// Converts the error into a response that carries the request's id.
     pub(crate) fn into_response_for(self, request_id: &str) -> Response {
         let problem = Problem {
             kind: "about:blank".to_owned(),
@@ -281,12 +283,12 @@ impl ResponseError for ApiError {
     }
 
     fn as_response(&self) -> Response {
-        // The shell writes the response before this is called; this must not reveal more than the status.
+        // The shell writes the response before this is called, so this reveals only the status.
         self.status.into_response()
     }
 }
 
-/// Every described operation may answer with a problem.
+/// Documents a problem response for every operation.
 impl ApiResponse for ApiError {
     fn meta() -> MetaResponses {
         MetaResponses {
@@ -310,10 +312,10 @@ impl From<StoreError> for ApiError {
         let answer = match &error {
             StoreError::OutOfSpace(_) => Self::failed(ProblemCode::InsufficientStorage, ErrorCategory::Database),
             StoreError::Unavailable(_) => Self::failed(ProblemCode::StorageUnavailable, ErrorCategory::Database),
-            // A retry cannot help: the data or the key is wrong until an operator repairs it.
+            // A retry cannot help: an operator has to repair the data or the key.
             StoreError::Sealed(_) | StoreError::Shape => Self::refused(
                 ProblemCode::SealedDataRefused,
-                "This entry cannot be opened. It was changed outside the app, or its key is missing.",
+                "This entry can't be opened. It was changed outside the app, or its key is missing.",
             ),
             _ => return Self::internal(error),
         };
@@ -321,7 +323,7 @@ impl From<StoreError> for ApiError {
     }
 }
 
-/// The body of an error. `current` is the record as it is now, if the request was about another version.
+/// The body of an error. `current` is the current version of the record, if the request was about another version.
 #[derive(Debug, Clone, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -345,16 +347,16 @@ pub struct Problem {
     pub message: String,
     /// Whether the same request may succeed later.
     pub retryable: bool,
-    /// Identifies the request in the server's log; the same as the `x-request-id` header.
+    /// Identifies the request in the server's log. Same value as the `x-request-id` header.
     pub request_id: String,
-    /// What the person has to correct.
+    /// The issues to correct in a refused record.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub issues: Option<Vec<FormIssue>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub current: Option<CurrentRecord>,
 }
 
-/// A record in JSON, described by the schema `Record`. The error does not know the resource itself.
+/// A record as JSON, described by the schema `Record`. Keeps the error type independent of the resource.
 #[derive(Debug, Clone, Serialize)]
 #[serde(transparent)]
 pub struct CurrentRecord(Value);
@@ -381,7 +383,7 @@ impl Type for CurrentRecord {
     }
 }
 
-// Required of the fields of a described object. Problems are written by serde and never read.
+// Required of every field of a described object. Problems are written by serde and never parsed.
 impl ParseFromJSON for CurrentRecord {
     fn parse_from_json(_: Option<Value>) -> ParseResult<Self> {
         Err(ParseError::expected_input())

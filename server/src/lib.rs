@@ -1,12 +1,12 @@
-//! The Evenkeel server: one binary that serves the app, its API, and keeps what people write.
+//! The Evenkeel server: one binary that serves the app and its API, and stores encrypted records.
 //!
-//! The way of a request: `http` (socket, limits, headers, errors) → `api` (one module a resource) → `service`
-//! (services; calls the core) → `store` (sealing and SQL). Imports point that way only.
+//! A request passes `http` (socket, limits, headers, errors) → `api` (one module per resource) → `service` (use cases;
+//! calls the core) → `store` (encryption and SQL). Imports point in that direction only.
 
 #![forbid(unsafe_code)]
-// A comment that only repeats a name helps no reader. The API's descriptions are in the OpenAPI file.
+// The API is documented by its OpenAPI description; comments that only repeat a name are left out.
 #![allow(missing_docs)]
-// A test that meets what it did not expect should end there.
+// Tests may panic on unexpected values.
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 pub mod api;

@@ -33,9 +33,9 @@ struct Arguments {
 enum Command {
     /// Serve the app and its API (the default)
     Serve,
-    /// Print the interface's description (OpenAPI) and end
+    /// Print the OpenAPI description of the API and exit
     Openapi,
-    /// Bring the database to this version's shape and end
+    /// Migrate the database to this version's schema and exit
     Migrate,
     #[command(flatten)]
     Account(operator::Account),
@@ -47,7 +47,9 @@ fn settings_help() -> String {
         let default = if setting.default.is_empty() { "not set" } else { setting.default };
         let _ = writeln!(text, "  {} [{default}]\n      {}", setting.variable, setting.doc.trim());
     }
-    text.push_str("  RUST_LOG [info]\n      What to log, for example debug. No level logs what people write.");
+    text.push_str(
+        "  RUST_LOG [info]\n      What to log, for example debug. Journal texts are never logged, at any level.",
+    );
     text
 }
 
@@ -57,13 +59,14 @@ fn main() -> anyhow::Result<()> {
         return say(&api::description());
     }
     log_to_stderr();
-    // A panic's own words can quote the text it stumbled over: the place is enough to find it.
+    // The panic message may quote user text, so only the location is logged.
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         tracing::error!(place, "panic");
     }));
     let config = Config::from_environment()?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start the async runtime")?;
     runtime.block_on(async {
         match command {
             Command::Account(account) => say(&operator::run(&account, config).await?),
@@ -79,11 +82,11 @@ fn main() -> anyhow::Result<()> {
 }
 
 async fn serve(config: Config) -> anyhow::Result<()> {
-    // Before the database: a second server on the same port must not touch the data.
+    // Bind before the database is opened: a second server on the same port must not touch the data.
     let listener = TcpListener::bind(config.addr)
         .await
         .with_context(|| format!("cannot listen on {} (EVENKEEL_ADDR or PORT)", config.addr))?;
-    let address = listener.local_addr().context("cannot tell the address")?;
+    let address = listener.local_addr().context("cannot read the local address")?;
     let stop = stop_signal()?;
     let transport = mail::transport(&config)?;
     let state = AppState::open(config).await?;
@@ -100,9 +103,9 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     });
     http::serve::serve(listener, app::build(state.clone()), state.clone(), stop).await;
     drop(stop_mails);
-    // A mail that is cut off is sent again when the server is back.
+    // A mail that is interrupted here stays in the outbox and is sent after the next start.
     if tokio::time::timeout(state.config().shutdown_timeout, mails).await.is_err() {
-        tracing::warn!("a mail was being sent when time was up");
+        tracing::warn!("stopped while a mail was being sent; it will be sent again");
     }
     state.store().close().await;
     Ok(())
@@ -117,13 +120,13 @@ fn greeting(state: &AppState, address: std::net::SocketAddr) -> String {
     };
     let key = match config.master_key {
         Some(_) => "from EVENKEEL_MASTER_KEY".to_owned(),
-        None => format!("{} - back it up: without it the entries cannot be read", folder.join("master.key").display()),
+        None => format!("{} - back it up: entries cannot be decrypted without it", folder.join("master.key").display()),
     };
     let mails = match (config.mail, config.has_mailbox()) {
         (MailTransport::Smtp, _) => "sent through EVENKEEL_SMTP_URL".to_owned(),
         (MailTransport::Mailbox, true) => format!("http://{address}{}", http::mailbox::PATH),
         (MailTransport::Mailbox, false) => {
-            tracing::warn!("no mail leaves, and nobody can read the mails here: set EVENKEEL_MAIL=smtp");
+            tracing::warn!("mails are not sent, and the mailbox page is off: set EVENKEEL_MAIL=smtp");
             "NOT SENT - set EVENKEEL_MAIL=smtp and EVENKEEL_SMTP_URL".to_owned()
         }
     };
@@ -135,11 +138,11 @@ fn greeting(state: &AppState, address: std::net::SocketAddr) -> String {
     )
 }
 
-/// The demo accounts' passwords are no secret: they are there to be used.
+/// Returns the demo accounts with their passwords, which are public by design.
 fn demo_words(on: bool) -> String {
     let mut text = String::new();
     if on {
-        text.push_str("\nDemo mode (EVENKEEL_DEMO): everybody may use these accounts. Write nothing real.\n\n");
+        text.push_str("\nDemo mode (EVENKEEL_DEMO): these accounts are public. Don't enter real data.\n\n");
     }
     for account in demo::accounts(on) {
         let who = format!("Demo {}", account.role_word());
@@ -148,7 +151,7 @@ fn demo_words(on: bool) -> String {
     text
 }
 
-/// Ctrl-C, or the system asking.
+/// Resolves on Ctrl-C or SIGTERM.
 fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
     #[cfg(unix)]
     {
@@ -174,7 +177,7 @@ fn log_to_stderr() {
     tracing_subscriber::fmt().with_env_filter(filter).with_ansi(!plain).with_writer(std::io::stderr).init();
 }
 
-/// Standard output may be closed already (`| head`): that is no failure.
+/// Prints to standard output. A closed pipe (`| head`) is not an error.
 fn say(text: &str) -> anyhow::Result<()> {
     match std::io::stdout().write_all(text.as_bytes()).and_then(|()| std::io::stdout().flush()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),

@@ -1,4 +1,4 @@
-//! What the operator of a server does to accounts, from a shell on its machine. No request can do any of it.
+//! Account administration from a shell on the server's machine. None of it is reachable over HTTP.
 
 use std::io::{BufRead, IsTerminal};
 
@@ -7,38 +7,38 @@ use clap::{Subcommand, ValueEnum};
 use evenkeel_server::{config::Config, service::auth::user::AccountRole, state::AppState};
 use zeroize::Zeroizing;
 
-/// Letters and digits that are not taken for one another.
+/// Letters and digits that are hard to confuse with one another.
 const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 const GROUPS: usize = 4;
 
 #[derive(Subcommand, Clone)]
 pub(crate) enum Account {
-    /// Make an account whose address is confirmed, and end. The password is the first line of standard input; on a
-    /// terminal one is made and printed
+    /// Create an account with a confirmed address. The password is the first line of standard input; on a terminal one
+    /// is generated and printed
     User {
-        /// The address to sign in with
+        /// The email address of the account
         email: String,
     },
-    /// Say what a person is, end their sessions, and end
+    /// Set the role of an account and end its sessions
     Role {
-        /// The address they sign in with
+        /// The email address of the account
         email: String,
-        /// What they are from now on
+        /// The new role
         role: Role,
     },
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum Role {
-    /// Writes
+    /// Writes a journal
     Patient,
-    /// Sees what patients share with them
+    /// Sees what linked patients share
     Therapist,
-    /// May administer this server, beside what they are
+    /// Administers this server, in addition to the current role
     Admin,
 }
 
-/// Does it, and says what was done.
+/// Runs the command and returns the text to print.
 pub(crate) async fn run(account: &Account, config: Config) -> anyhow::Result<String> {
     let state = AppState::open(config).await?;
     let said = change(account, &state).await;
@@ -68,7 +68,7 @@ async fn change(account: &Account, state: &AppState) -> anyhow::Result<String> {
     }
 }
 
-/// The password, and whether we made it.
+/// Returns the password, and whether it was generated.
 fn password() -> anyhow::Result<(Zeroizing<String>, bool)> {
     let stdin = std::io::stdin();
     if stdin.is_terminal() {
@@ -79,10 +79,10 @@ fn password() -> anyhow::Result<(Zeroizing<String>, bool)> {
     Ok((Zeroizing::new(line.trim_end_matches(['\r', '\n']).to_owned()), false))
 }
 
-/// 100 bits, in groups that can be read out.
+/// Generates a password with 100 bits of entropy, in groups that are easy to read aloud.
 fn generated() -> anyhow::Result<Zeroizing<String>> {
     let mut bytes = Zeroizing::new([0; GROUPS * 5]);
-    getrandom::fill(&mut *bytes).context("the system gives no randomness")?;
+    getrandom::fill(&mut *bytes).context("the system's random number generator failed")?;
     let letters = bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)]));
     let mut text = Zeroizing::new(String::new());
     for (at, letter) in letters.enumerate() {

@@ -1,4 +1,4 @@
-//! What every request can reach.
+//! The state that all requests share.
 
 use std::{
     fs,
@@ -37,10 +37,10 @@ use crate::{
     },
 };
 
-/// How many mails one machine may ask for in an hour.
+/// The most mails that one IP address may request per hour.
 const MAILS_PER_MACHINE: u32 = 30;
 
-/// Shared by all requests.
+/// The application state, shared by all requests.
 #[derive(Debug, Clone)]
 pub struct AppState(Arc<Inner>);
 
@@ -57,7 +57,8 @@ struct Inner {
 }
 
 impl AppState {
-    /// Opens the store: makes the data folder and the master key if there is none, migrates, checks the key.
+    /// Opens the store: creates the data folder and the master key if they are missing, migrates the database and
+    /// checks that the key fits it.
     pub async fn open(config: Config) -> anyhow::Result<Self> {
         let store = open_store(&config).await?;
         store.migrate().await?;
@@ -77,82 +78,80 @@ impl AppState {
         })))
     }
 
-    /// The settings.
     pub fn config(&self) -> &Config {
         &self.0.config
     }
 
-    /// The store.
     pub fn store(&self) -> &Store {
         &self.0.store
     }
 
-    /// The limits and the policy in force.
+    /// Returns the journal limits and the SQL-word policy in force.
     pub fn rules(&self) -> &JournalRules {
         &self.0.rules
     }
 
-    /// The rate limits.
     pub fn limiter(&self) -> &RateLimiter {
         &self.0.limiter
     }
 
-    /// Signing in.
+    /// Returns the sign-in service.
     pub fn auth(&self) -> Auth<'_> {
         Auth { store: self.store(), keys: &self.0.auth_keys, hasher: &self.0.hasher, limiter: &self.0.limiter }
     }
 
-    /// What happens by mail.
+    /// Returns the service for sign-up, magic links, password resets and address changes.
     pub fn email_flows(&self) -> EmailFlows<'_> {
         let config = self.config();
-        // Where no mail leaves, no one's mailbox can be filled.
+        // Without SMTP no mailbox can be flooded, so there is no limit.
         let per_machine = (config.mail == MailTransport::Smtp).then_some(MAILS_PER_MACHINE);
         EmailFlows::new(self.auth(), per_machine, config.mail_confirm)
     }
 
-    /// What reminders by mail need. `page`: the address of the page that stops them; `home`: where they lead.
+    /// Returns what the reminder mails need. `home` is the address they link to, `page` the address of the unsubscribe
+    /// page.
     pub fn reminding(&self, home: String, page: String) -> ReminderContext<'_> {
         ReminderContext { keys: &self.0.auth_keys, home, page }
     }
 
-    /// Whether a link that stops reminders is one of ours.
+    /// Whether this server signed the unsubscribe token.
     pub fn knows_stop_link(&self, token: &str) -> bool {
         reminders::is_known(&self.0.auth_keys, token)
     }
 
-    /// Stops the reminders of whom a link belongs to.
+    /// Stops the reminders of the account that the unsubscribe token belongs to.
     pub async fn stop_reminders(&self, token: &str) -> Result<StopResult, StoreError> {
         reminders::stop(self.store(), &self.0.auth_keys, token).await
     }
 
-    /// The end of the account of the caller.
+    /// Returns the service that deletes the caller's data and account.
     pub fn deletion<'a>(&'a self, actor: &'a Actor) -> Deletion<'a> {
         Deletion { auth: self.auth(), actor }
     }
 
-    /// The other provider that people can sign in with, if one is set.
+    /// Returns the OpenID Connect client, if one is configured.
     pub fn oidc(&self) -> Option<&Oidc> {
         self.0.oidc.as_ref()
     }
 
-    /// All records of the caller.
+    /// Returns the service for the caller's records.
     pub fn records(&self, subject: impl Into<Subject>) -> Records<'_> {
         let subject = subject.into();
         Records { store: self.store(), rules: self.rules(), subject, owner: subject.id }
     }
 
-    /// Invitations and links between therapists and patients, for the caller.
+    /// Returns the service for the caller's invitations and care links.
     pub fn care(&self, subject: impl Into<Subject>) -> Care<'_> {
         let subject = subject.into();
         Care { store: self.store(), keys: &self.0.auth_keys, limiter: self.limiter(), subject }
     }
 
-    /// What an invitation's token shows to anyone who has it.
+    /// Returns what an invitation shows to anyone who has its token.
     pub async fn show_invitation(&self, token: &str) -> Result<care::InvitationPreview, care::CareError> {
         care::show(self.store(), &self.0.auth_keys, token).await
     }
 
-    /// Profile, onboarding and security events, for the caller.
+    /// Returns the service for the caller's profile, onboarding and security events.
     pub fn people(&self, subject: impl Into<Subject>) -> People<'_> {
         People {
             store: self.store(),
@@ -162,31 +161,31 @@ impl AppState {
         }
     }
 
-    /// The app's part of the log.
+    /// Returns the service that receives the app's log entries.
     pub fn app_log(&self) -> AppLog<'_> {
         AppLog { store: self.store(), limiter: self.limiter() }
     }
 
-    /// Counting what is used.
+    /// Returns the service that counts usage events.
     pub fn usage(&self) -> Usage<'_> {
         Usage { store: self.store(), limiter: self.limiter() }
     }
 
-    /// Whether new requests are welcome.
+    /// Whether the server accepts new requests.
     pub fn is_ready(&self) -> bool {
         self.0.ready.load(Ordering::Relaxed)
     }
 
-    /// From now on `/readyz` says no, so that no one sends new requests.
+    /// Makes `/readyz` fail from now on, so that load balancers send no new requests.
     pub fn stop_accepting(&self) {
         self.0.ready.store(false, Ordering::Relaxed);
     }
 }
 
-/// Opens the database that the settings name, with its key. Does not migrate.
+/// Opens the configured database with its master key. Does not migrate.
 pub async fn open_store(config: &Config) -> anyhow::Result<Store> {
     private_folder(&config.data_dir)
-        .with_context(|| format!("cannot make the data folder {}", config.data_dir.display()))?;
+        .with_context(|| format!("cannot create the data folder {}", config.data_dir.display()))?;
     let master = master_key(config)?;
     let options = StoreOptions {
         postgres: config.database_url.as_ref().map(|url| url.expose().to_owned()),
@@ -195,7 +194,7 @@ pub async fn open_store(config: &Config) -> anyhow::Result<Store> {
     Store::open(&options, master).await
 }
 
-/// Makes a folder that only its owner can look into; one that is there stays as it is.
+/// Creates a folder that only its owner can access (mode 0700). An existing folder keeps its mode.
 fn private_folder(folder: &Path) -> std::io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -212,7 +211,7 @@ fn master_key(config: &Config) -> anyhow::Result<MasterKey> {
     match fs::read_to_string(&file) {
         Ok(text) => read_key(&Zeroizing::new(text)).with_context(|| format!("{} cannot be used", file.display())),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => match make_key(&file) {
-            // Another server that starts in this folder was first.
+            // Another server that is starting in this folder created the key first.
             Err(error) if is_taken(&error) => {
                 let text = Zeroizing::new(fs::read_to_string(&file)?);
                 read_key(&text).with_context(|| format!("{} cannot be used", file.display()))
@@ -224,7 +223,7 @@ fn master_key(config: &Config) -> anyhow::Result<MasterKey> {
 }
 
 fn read_key(text: &str) -> anyhow::Result<MasterKey> {
-    // The decoder's own words would quote the key.
+    // The decoder's error message would quote the key.
     let Ok(bytes) = STANDARD.decode(text.trim()).map(Zeroizing::new) else {
         bail!("it is not base64");
     };
@@ -239,21 +238,21 @@ fn is_taken(error: &anyhow::Error) -> bool {
     cause.is_some_and(|error| error.kind() == std::io::ErrorKind::AlreadyExists)
 }
 
-/// Makes a key beside the data it seals: good against a lost backup of the database alone, not against a lost disk.
+/// Generates a key beside the data it protects. That protects a leaked database backup, not a stolen disk.
 fn make_key(file: &Path) -> anyhow::Result<MasterKey> {
     let bytes = Zeroizing::new(crate::store::vault::random::<KEY_BYTES>()?);
     let text = Zeroizing::new(STANDARD.encode(*bytes));
     write_private(file, text.as_bytes()).with_context(|| format!("cannot write {}", file.display()))?;
     tracing::warn!(
         file = %file.display(),
-        "A MASTER KEY WAS MADE AND LIES BESIDE THE DATA. Whoever copies this folder can read every entry, and without \
-         this file nobody can. Back it up apart from the data, or move it into EVENKEEL_MASTER_KEY."
+        "A MASTER KEY WAS GENERATED BESIDE THE DATA. A copy of this folder is enough to read every entry, and without \
+         this file nothing can be decrypted. Back it up apart from the data, or move it into EVENKEEL_MASTER_KEY."
     );
     Ok(MasterKey::new(&bytes))
 }
 
-/// All of it or nothing: under its name a file is complete, for other servers that start and after a power cut. Where
-/// files can have no second name the last server wins, instead of the first.
+/// Writes the file atomically: other starting servers, and this one after a power cut, see it complete or not at all.
+/// On file systems without hard links the last server to write wins instead of the first.
 fn write_private(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let draft = file.with_extension(format!("{}.new", Uuid::now_v7().simple()));
     let written = write_draft(&draft, bytes).and_then(|()| match fs::hard_link(&draft, file) {
@@ -275,6 +274,6 @@ fn write_draft(draft: &Path, bytes: &[u8]) -> std::io::Result<()> {
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut handle = options.open(draft)?;
     handle.write_all(bytes)?;
-    // Entries sealed with a key that a power cut forgets are lost.
+    // Losing the key in a power cut would lose every entry sealed with it.
     handle.sync_all()
 }

@@ -1,4 +1,4 @@
-//! `/api/account`: leaving, and taking everything away.
+//! `/api/account`: deletion of the account and of its data.
 
 use poem::{Request, web::Data};
 use poem_openapi::{ApiResponse, Object, OpenApi};
@@ -26,8 +26,8 @@ pub struct Confirmation {
     /// The word `delete`.
     #[serde(default)]
     pub confirm: Option<String>,
-    /// The account's password. Needed only where the person signed in more than 10 minutes ago; who has none signs in
-    /// again.
+    /// The account's password. Required only if the session began more than 10 minutes ago. An account without a
+    /// password signs in again instead.
     #[serde(default)]
     pub password: Option<String>,
 }
@@ -61,19 +61,19 @@ pub struct ScheduledDeletion {
     pub delete_at: String,
 }
 
-/// The result of a deletion.
+/// The result of deleting all data.
 #[derive(Debug, Serialize, Object)]
 pub struct DataDeletion {
     /// The number of records, including deleted ones.
     pub deleted: u64,
 }
 
-/// The answer to a change of mind.
+/// The response to cancelling a deletion.
 #[derive(Debug, ApiResponse)]
-pub enum KeptAnswer {
-    /// The account stays.
+pub enum CancelDeletionAnswer {
+    /// The account will not be deleted.
     #[oai(status = 204)]
-    Kept,
+    Cancelled,
 }
 
 impl From<DeletionError> for ApiError {
@@ -85,17 +85,16 @@ impl From<DeletionError> for ApiError {
             }
             DeletionError::Demo => Self::refused(
                 ProblemCode::DemoAccount,
-                "This is a demo account that everybody uses, so it cannot be deleted. Your own account can be.",
+                "This is a shared demo account, so it can't be deleted. Your own account can be.",
             ),
             DeletionError::NotTheirs => Self::not_found(),
             DeletionError::ShowAgain => Self::refused(
                 ProblemCode::ReauthenticationNeeded,
-                "You signed in a while ago. Please enter your password, or sign in again, so that we know it is you.",
+                "You signed in a while ago. Please enter your password, or sign in again, so that we know it's you.",
             ),
-            DeletionError::WrongPassword => Self::refused(
-                ProblemCode::WrongPassword,
-                "This is not the password of your account. Nothing was deleted.",
-            ),
+            DeletionError::WrongPassword => {
+                Self::refused(ProblemCode::WrongPassword, "That isn't your password. Nothing was deleted.")
+            }
             DeletionError::TooOften => Self::too_often(),
             DeletionError::Store(error) => error.into(),
             DeletionError::Auth(failure) => failure.into(),
@@ -108,7 +107,7 @@ pub struct AccountApi;
 
 #[OpenApi(prefix_path = "/account", tag = "Tag::Account")]
 impl AccountApi {
-    /// Get the date on which your account will be deleted
+    /// Get the planned deletion of your account
     #[oai(path = "/deletion", method = "get", operation_id = "get_account_deletion")]
     async fn get_account_deletion(
         &self,
@@ -119,10 +118,10 @@ impl AccountApi {
         Ok(Json(AccountDeletion { delete_at: date.map(rfc3339) }))
     }
 
-    /// Delete your account in 7 days
+    /// Schedule the deletion of your account
     ///
-    /// Other sessions end now. The deletion can be cancelled until then. Afterwards all data of the account is gone,
-    /// with the key that sealed it.
+    /// The account is deleted after 7 days; until then the deletion can be cancelled. Other sessions end now. The
+    /// deletion removes all data of the account and the key that encrypts it.
     #[oai(path = "/deletion", method = "post", operation_id = "create_account_deletion")]
     async fn create_account_deletion(
         &self,
@@ -137,9 +136,9 @@ impl AccountApi {
         Ok(Json(ScheduledDeletion { delete_at: rfc3339(date) }))
     }
 
-    /// Delete all your records at once
+    /// Delete all your records now
     ///
-    /// With those that were deleted before and with their older versions. It cannot be undone; the account stays.
+    /// Includes deleted records and older versions. This cannot be undone. The account stays.
     #[oai(path = "/data", method = "delete", operation_id = "delete_account_data")]
     async fn delete_account_data(
         &self,
@@ -153,8 +152,12 @@ impl AccountApi {
 
     /// Cancel the deletion of your account
     #[oai(path = "/deletion", method = "delete", operation_id = "cancel_account_deletion")]
-    async fn cancel_account_deletion(&self, state: Data<&AppState>, user: CurrentUser) -> Result<KeptAnswer, ApiError> {
+    async fn cancel_account_deletion(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+    ) -> Result<CancelDeletionAnswer, ApiError> {
         state.deletion(&user.actor).cancel().await?;
-        Ok(KeptAnswer::Kept)
+        Ok(CancelDeletionAnswer::Cancelled)
     }
 }

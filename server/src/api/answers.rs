@@ -1,4 +1,4 @@
-//! The answers about one record.
+//! Responses with a single record.
 
 use poem_openapi::{ApiResponse, types::Type};
 use serde::Serialize;
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::domain::record as domain;
 
-/// The answer to a create.
+/// The response to a create.
 #[derive(Debug, ApiResponse)]
 pub enum CreateAnswer<T: Type + Serialize> {
     /// Stored.
@@ -24,7 +24,7 @@ pub enum CreateAnswer<T: Type + Serialize> {
         #[oai(header = "Location")]
         String,
     ),
-    /// An identical request was stored before.
+    /// An identical request had already stored the record.
     #[oai(status = 200)]
     Repeated(
         Json<T>,
@@ -37,7 +37,7 @@ pub enum CreateAnswer<T: Type + Serialize> {
     ),
 }
 
-/// The answer to an update.
+/// The response to an update.
 #[derive(Debug, ApiResponse)]
 pub enum SaveAnswer<T: Type + Serialize> {
     /// Stored as a new version.
@@ -50,7 +50,7 @@ pub enum SaveAnswer<T: Type + Serialize> {
     ),
 }
 
-/// The answer to a read or a restore.
+/// The response to a read or a restore.
 #[derive(Debug, ApiResponse)]
 pub enum OneAnswer<T: Type + Serialize> {
     /// The stored record.
@@ -63,7 +63,7 @@ pub enum OneAnswer<T: Type + Serialize> {
     ),
 }
 
-/// The answer to a delete.
+/// The response to a delete.
 #[derive(Debug, ApiResponse)]
 pub enum DeleteAnswer {
     /// Deleted. It can be restored.

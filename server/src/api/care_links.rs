@@ -1,5 +1,5 @@
-//! `/api/care-links` and `/api/therapist/patients`: who is linked with whom, and what is shared. The patient shares;
-//! either side ends.
+//! `/api/care-links` and `/api/therapist/patients`: the links between patients and therapists, and what is shared over
+//! them. The patient decides what is shared; both can end the link.
 
 use poem::web::Data;
 use poem_openapi::{ApiResponse, Object, OpenApi, param::Path};
@@ -19,12 +19,12 @@ use crate::{
     time::rfc3339,
 };
 
-/// A link.
+/// A care link between a patient and a therapist.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct CareLinkView {
-    /// Its id.
+    /// The link's id.
     pub id: String,
     /// Your role in it: `patient` or `therapist`.
     pub role: String,
@@ -34,13 +34,13 @@ pub struct CareLinkView {
     pub name: Option<String>,
     /// What the patient shares: `journal.shared`, `mood.trend`, `safety.flags`.
     pub scopes: Vec<String>,
-    /// When the link was made (RFC 3339, UTC).
+    /// When the link was created (RFC 3339, UTC).
     pub since: String,
     /// When it ended (RFC 3339, UTC).
     pub ended_at: Option<String>,
 }
 
-/// All links.
+/// The care links of a user.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -54,33 +54,33 @@ pub struct CareLinkList {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct LinkedPatient {
-    /// The patient.
+    /// The patient's user id.
     pub id: String,
-    /// The link.
+    /// The id of the care link.
     pub care_link_id: String,
-    /// The name they show, if any.
+    /// The patient's display name, if set.
     pub name: Option<String>,
-    /// Their address.
+    /// The patient's email address.
     pub email: Option<String>,
-    /// What they share.
+    /// What the patient shares: `journal.shared`, `mood.trend`, `safety.flags`.
     pub scopes: Vec<String>,
-    /// When the link was made (RFC 3339, UTC).
+    /// When the link was created (RFC 3339, UTC).
     pub since: String,
 }
 
-/// The patients of a therapist.
+/// The patients who are linked with a therapist.
 #[derive(Debug, Serialize, Object)]
 pub struct PatientList {
     /// Newest first.
     pub patients: Vec<LinkedPatient>,
 }
 
-/// What to share from now on.
+/// The scopes to share.
 #[derive(Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
 pub struct Sharing {
-    /// `journal.shared`, `mood.trend`, `safety.flags`. Other scopes are no longer shared.
+    /// `journal.shared`, `mood.trend`, `safety.flags`. Replaces the current scopes.
     #[serde(default)]
     pub scopes: Vec<String>,
 }
@@ -89,10 +89,10 @@ impl Input for Sharing {
     const STORED: bool = true;
 }
 
-/// The answer to a link being ended.
+/// The response to ending a link.
 #[derive(Debug, ApiResponse)]
 pub enum EndedAnswer {
-    /// Nothing is shared any more.
+    /// The link has ended and shares nothing.
     #[oai(status = 204)]
     Ended,
 }
@@ -132,41 +132,41 @@ impl From<CareError> for ApiError {
             CareError::NotAPatient => Self::refused(ProblemCode::NotAPatient, "Only patients can do this."),
             CareError::OtherAddress => Self::refused(
                 ProblemCode::InvitationForOtherAddress,
-                "This invitation was made for another e-mail address. Please sign in with that one.",
+                "This invitation was made for another email address. Please sign in with that one.",
             ),
             CareError::NotFound => {
-                Self::refused(ProblemCode::NotFound, "There is no such link between you and somebody.")
+                Self::refused(ProblemCode::NotFound, "We couldn't find this link. It may have ended.")
             }
             CareError::UnknownInvitation => Self::refused(
                 ProblemCode::InvitationUnknown,
-                "We do not know this invitation. Please ask your therapist for a new one.",
+                "We don't know this invitation. Please ask your therapist for a new one.",
             ),
             CareError::Closed(State::Expired) => Self::refused(
                 ProblemCode::InvitationExpired,
-                "This invitation has run out. Please ask your therapist for a new one.",
+                "This invitation has expired. Please ask your therapist for a new one.",
             ),
             CareError::Closed(State::Cancelled) => Self::refused(
                 ProblemCode::InvitationCancelled,
-                "This invitation was taken back. Please ask your therapist if you expected it.",
+                "This invitation was withdrawn. Please ask your therapist if you were expecting it.",
             ),
             CareError::Closed(State::Accepted | State::Pending) => {
-                Self::refused(ProblemCode::InvitationUsed, "This invitation was used already.")
+                Self::refused(ProblemCode::InvitationUsed, "This invitation has already been used.")
             }
             CareError::InvalidEmail => {
-                Self::refused(ProblemCode::InvalidEmail, "Please enter a complete e-mail address.")
+                Self::refused(ProblemCode::InvalidEmail, "Please enter a complete email address.")
             }
             CareError::InvalidName => {
                 Self::refused(ProblemCode::InvalidName, "A name can have up to 80 characters, on one line.")
             }
-            CareError::InvalidScope => Self::refused(ProblemCode::InvalidScope, "This cannot be shared.")
+            CareError::InvalidScope => Self::refused(ProblemCode::InvalidScope, "That can't be shared.")
                 .detail("Scopes are journal.shared, mood.trend, safety.flags."),
             CareError::TooMany => Self::refused(
                 ProblemCode::TooManyInvitations,
-                "You have 50 open invitations. Please take some back first.",
+                "You have 50 open invitations. Please withdraw some of them first.",
             ),
             CareError::TooOften => Self::refused(
                 ProblemCode::TooManyRequests,
-                "You have sent many invitations in a short time. Please wait a while.",
+                "You've sent many invitations in a short time. Please try again later.",
             ),
             CareError::Store(error) => error.into(),
         }
@@ -185,7 +185,7 @@ impl CareLinksApi {
         Ok(Json(CareLinkList { care_links: links.into_iter().map(Into::into).collect() }))
     }
 
-    /// Change what a care link shares
+    /// Change the scopes of a care link
     #[oai(path = "/care-links/:id/sharing", method = "put", operation_id = "share_over_care_link")]
     async fn share_over_care_link(
         &self,
@@ -212,7 +212,7 @@ impl CareLinksApi {
         Ok(EndedAnswer::Ended)
     }
 
-    /// List a therapist's patients
+    /// List the patients linked with the calling therapist
     #[oai(path = "/therapist/patients", method = "get", operation_id = "list_patients")]
     async fn list_patients(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<PatientList>, ApiError> {
         let patients = state.care(&user.actor).patients().await?;

@@ -1,4 +1,4 @@
-//! `GET /api/config`: what the app needs to know about this server, so that both sides agree.
+//! `GET /api/config`: the public settings of this server.
 
 use evenkeel_safety_core::{Ruleset, SqlPolicy, limits::Limits};
 use poem::web::Data;
@@ -13,50 +13,50 @@ use crate::{
     state::AppState,
 };
 
-/// This server's settings, as far as the app needs them.
+/// The public settings of this server.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PublicConfig {
     /// The product's name.
     pub product: String,
-    /// The ruleset that decides.
+    /// The active ruleset.
     pub ruleset: Ruleset,
-    /// Which SQL-like words block a text here.
+    /// Which SQL keywords block a text.
     pub sql_policy: SqlPolicy,
-    /// All limits.
+    /// The length and count limits of all texts.
     pub limits: Limits,
-    /// The host name that links should have.
+    /// The host name to use in links.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub canonical_host: Option<String>,
-    /// Host names that lead to the canonical one.
+    /// Host names that redirect to the canonical one.
     pub alias_hosts: Vec<String>,
-    /// Where people can write for help.
+    /// The email address for support.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub support_email: Option<String>,
-    /// Counting what is used, for those who agree.
+    /// Usage counting, for users who agreed to it.
     pub analytics: Analytics,
-    /// Whether people who ask for it are reminded by mail: wherever mails leave, or can be read on this machine.
+    /// Whether reminder mails are available: mails are sent, or shown in the mailbox page of a local server.
     pub reminder_mails: bool,
-    /// True when the demo accounts are here: for trying out, on one machine.
+    /// Whether the demo accounts exist.
     pub demo: bool,
-    /// Accounts that everyone may use. None unless `demo`.
+    /// The demo accounts; empty unless `demo`.
     pub demo_accounts: Vec<DemoAccount>,
 }
 
-/// Counting what is used.
+/// Where the app sends usage events.
 #[derive(Debug, Serialize, Object)]
 pub struct Analytics {
-    /// Where events go: a path here, an address elsewhere, or nowhere.
+    /// A path on this server or a URL; absent if nothing is counted.
     pub endpoint: Option<String>,
 }
 
-/// An account that everyone may use.
+/// A demo account with a public password.
 #[derive(Debug, Serialize, Object)]
 pub struct DemoAccount {
-    /// The address to sign in with.
+    /// The email address.
     pub email: String,
-    /// Its password, known to all.
+    /// The password, which is public.
     pub password: String,
     /// `patient` or `therapist`.
     pub role: String,
@@ -67,7 +67,7 @@ pub struct ConfigApi;
 
 #[OpenApi(tag = "Tag::Config")]
 impl ConfigApi {
-    /// This server's settings
+    /// Get the public settings of this server
     #[oai(path = "/config", method = "get", operation_id = "get_config")]
     async fn get_config(&self, state: Data<&AppState>) -> Result<Json<PublicConfig>, ApiError> {
         let config = state.config();

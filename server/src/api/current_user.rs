@@ -1,4 +1,4 @@
-//! Whose request it is.
+//! Authentication of API requests.
 
 use evenkeel_safety_core::errors::ErrorCategory;
 use poem::{FromRequest, Request, RequestBody, Result};
@@ -10,12 +10,12 @@ use crate::{
     service::auth::{Actor, AuthCode, AuthFailure},
 };
 
-/// The person a request acts for.
+/// The user that a request acts for.
 #[derive(Debug, Clone)]
 pub struct CurrentUser {
-    /// Their id.
+    /// The user's id.
     pub id: Uuid,
-    /// All that permissions depend on.
+    /// What permissions depend on: the role and the session.
     pub actor: Actor,
 }
 
@@ -26,7 +26,7 @@ impl<'a> FromRequest<'a> for CurrentUser {
     }
 }
 
-/// Without a session no one learns anything but that: 401, and the category's sentence.
+/// A request without a valid session gets 401 and a generic message.
 impl From<AuthFailure> for ApiError {
     fn from(failure: AuthFailure) -> Self {
         match failure.code {

@@ -1,8 +1,8 @@
-//! Versions in headers: `ETag` and `If-Match`.
+//! Record versions in HTTP headers: `ETag` and `If-Match`.
 
 use crate::error::{ApiError, ProblemCode};
 
-/// `"3"`
+/// Returns the entity tag of a version, such as `"3"`.
 pub(super) fn etag(version: i64) -> String {
     format!("\"{version}\"")
 }
@@ -10,13 +10,13 @@ pub(super) fn etag(version: i64) -> String {
 /// Parses the version that a change replaces.
 pub(super) fn expected(if_match: Option<&str>) -> Result<i64, ApiError> {
     let tag = if_match.ok_or_else(|| {
-        ApiError::refused(ProblemCode::IfMatchRequired, "This change needs to say which version it is about.")
+        ApiError::refused(ProblemCode::IfMatchRequired, "This change doesn't name the version it's based on.")
             .detail("Send `If-Match` with the record's ETag.")
     })?;
-    // No list and no `*`: a change that does not name one version could overwrite what the person has not seen.
+    // Neither a list nor `*` is accepted: such a change could overwrite a version that the user has not seen.
     let version = tag.trim().strip_prefix('"').and_then(|tag| tag.strip_suffix('"')).and_then(|tag| tag.parse().ok());
     version.ok_or_else(|| {
-        ApiError::refused(ProblemCode::InvalidIfMatch, "The version of this change could not be understood.")
+        ApiError::refused(ProblemCode::InvalidIfMatch, "The version this change is based on isn't valid.")
             .detail("`If-Match` must be one ETag, like \"3\".")
     })
 }

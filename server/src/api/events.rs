@@ -1,5 +1,5 @@
-//! `POST /api/events`: counts what is used, from people who agreed. It asks for no token and looks at no cookie: the
-//! counts are no one's.
+//! `POST /api/events`: counts usage events of people who agreed to it. Requests are anonymous: tokens and cookies are
+//! ignored, and counts are not linked to an account.
 
 use std::collections::HashMap;
 
@@ -28,32 +28,32 @@ use crate::{
     state::AppState,
 };
 
-/// The longest body after unpacking: so many events at their longest, with room.
+/// The maximum size of an uncompressed batch, in bytes.
 const MAX_UNPACKED: u64 = 256 * 1024;
 
-/// Something that was used.
+/// A usage event.
 #[derive(Debug, Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 pub struct UsageEvent {
-    /// Made by the client. Not kept.
+    /// The client's id of the event. Not stored.
     pub uuid: String,
-    /// Its name, one of those that are known.
+    /// The event's name, one of a fixed list.
     pub event: String,
-    /// Each from a list of its own.
+    /// The event's properties. Each value is one of a fixed list.
     pub properties: HashMap<String, String>,
-    /// When it happened. Not kept: the day on which it arrives counts.
+    /// When it happened (RFC 3339). Not stored: the day of arrival is counted.
     pub timestamp: String,
 }
 
-/// Events, in the order in which they happened.
+/// Events in the order in which they happened.
 #[derive(Debug, Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 pub struct EventBatch {
-    /// 200 at most.
+    /// At most 200 events.
     pub batch: Vec<UsageEvent>,
 }
 
-/// A batch, packed with gzip or not.
+/// A batch, optionally compressed with gzip.
 #[derive(Debug)]
 pub struct Packed(EventBatch);
 
@@ -68,7 +68,7 @@ impl<'a> ApiExtractor<'a> for Packed {
 
     fn request_meta() -> Option<MetaRequest> {
         let content = vec![MetaMediaType { content_type: "application/json", schema: EventBatch::schema_ref() }];
-        Some(MetaRequest { description: Some("May be packed: `content-encoding: gzip`."), content, required: true })
+        Some(MetaRequest { description: Some("May be compressed: `content-encoding: gzip`."), content, required: true })
     }
 
     async fn from_request(
@@ -89,12 +89,12 @@ impl<'a> ApiExtractor<'a> for Packed {
         if text.len() as u64 > MAX_UNPACKED {
             return Err(ApiError::from_status(StatusCode::PAYLOAD_TOO_LARGE).into());
         }
-        // What serde says would quote the body.
+        // serde's messages quote the body.
         Ok(Self(serde_json::from_slice(&text).map_err(|_| malformed())?))
     }
 }
 
-/// Stops as soon as it is too much: a small body can be packed gigabytes.
+/// Decompresses at most [`MAX_UNPACKED`] bytes, to stop decompression bombs.
 async fn unpack(bytes: &[u8]) -> Result<Vec<u8>, ApiError> {
     let mut text = Vec::new();
     GzipDecoder::new(bytes).take(MAX_UNPACKED + 1).read_to_end(&mut text).await.map_err(|_| malformed())?;
@@ -106,10 +106,10 @@ fn malformed() -> ApiError {
     ApiError::refused(ProblemCode::MalformedEvents, message)
 }
 
-/// The answer.
+/// The response.
 #[derive(Debug, ApiResponse)]
 pub enum CountAnswer {
-    /// They are counted.
+    /// The events were counted.
     #[oai(status = 202)]
     Counted,
 }
@@ -119,10 +119,10 @@ pub struct EventsApi;
 
 #[OpenApi(tag = "Tag::Config")]
 impl EventsApi {
-    /// Count what is used
+    /// Count usage events
     ///
-    /// Only events and values that this server knows; one unknown refuses the whole batch. Not there where this server
-    /// is set to count elsewhere, or nothing.
+    /// Accepts known events and values only; one unknown event refuses the whole batch. Responds with 404 if this
+    /// server counts elsewhere or not at all.
     #[oai(path = "/events", method = "post", operation_id = "count_events")]
     async fn count_events(
         &self,
@@ -150,12 +150,9 @@ impl EventsApi {
 impl From<UsageError> for ApiError {
     fn from(error: UsageError) -> Self {
         match error {
-            UsageError::Unknown => {
-                Self::refused(ProblemCode::UnknownEvent, "An event is not one of those that are counted here.")
-            }
-            UsageError::TooMany => {
-                Self::from_status(StatusCode::PAYLOAD_TOO_LARGE).detail(format!("At most {MAX_EVENTS} events at once."))
-            }
+            UsageError::Unknown => Self::refused(ProblemCode::UnknownEvent, "The batch contains an unknown event."),
+            UsageError::TooMany => Self::from_status(StatusCode::PAYLOAD_TOO_LARGE)
+                .detail(format!("A batch has at most {MAX_EVENTS} events.")),
             UsageError::TooOften => Self::too_often(),
             UsageError::Store(error) => error.into(),
         }

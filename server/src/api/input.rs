@@ -1,5 +1,5 @@
-//! JSON bodies, parsed strictly by serde. The framework's own parser converts numbers to text, ignores unknown fields and
-//! quotes the body in its errors. The errors here contain nothing that was sent.
+//! Strict parsing of JSON bodies with serde. The framework's own parser converts numbers to text, ignores unknown
+//! fields and quotes the body in its errors. The errors here never contain anything that was sent.
 
 use poem::{Request, RequestBody, Result, http::StatusCode};
 use poem_openapi::{
@@ -94,13 +94,13 @@ fn parse<T: Input>(bytes: &[u8]) -> Result<Option<T>, ApiError> {
         .map_err(|error| refusal(error.inner(), &error.path().to_string()))?;
     json.end().map_err(|error| refusal(&error, ""))?;
     if T::STORED && has_nul(bytes) {
-        let message = "A text has a character (U+0000) that cannot be stored.";
+        let message = "A text contains a character (U+0000) that can't be stored.";
         return Err(ApiError::refused(ProblemCode::NulCharacter, message));
     }
     Ok(Some(value))
 }
 
-/// serde's errors are only text, and quote what was sent. Which kind of error it is shows in their first words.
+/// serde's errors are plain text and quote the input. The kind of error is recognised by how its message begins.
 fn refusal(error: &serde_json::Error, path: &str) -> ApiError {
     let malformed = || ApiError::refused(ProblemCode::MalformedJson, "The request is not valid JSON.");
     if error.classify() != Category::Data {
@@ -129,7 +129,7 @@ pub(super) fn has_nul(json: &[u8]) -> bool {
         if rest.starts_with(b"u0000") {
             return true;
         }
-        // The escaped character, which may be a backslash.
+        // Skip the escaped character, which may be a backslash.
         rest = rest.get(1..).unwrap_or_default();
     }
     false
@@ -142,7 +142,7 @@ mod tests {
 
     /// ENTITY-06
     #[test]
-    fn only_json_objects_of_known_text_fields_are_read() {
+    fn accepts_only_json_objects_with_known_text_fields() {
         let code = |body: &str| parse::<JournalEntryInput>(body.as_bytes()).unwrap_err().to_string();
         assert_eq!(code("{"), "malformed_json");
         assert_eq!(code("\"x\""), "wrong_type");
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn an_escaped_nul_is_found_and_an_escaped_backslash_is_not_mistaken_for_one() {
+    fn finds_an_escaped_nul_but_not_an_escaped_backslash() {
         assert!(has_nul(br#""a\u0000""#) && has_nul(br#""\\\u0000""#) && has_nul(br#""\n\u0000""#));
         assert!(!has_nul(br#""\\u0000""#) && !has_nul(br#""\u0001""#) && !has_nul(b"\"\\"));
     }

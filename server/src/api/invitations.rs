@@ -1,5 +1,5 @@
-//! `/api/invitations`: a therapist asks a person to link up. Who has the link may look; only a patient who is signed in
-//! accepts, and says what to share: nothing, unless they name it.
+//! `/api/invitations`: therapists invite patients. Anyone with the link can see the invitation; only a signed-in
+//! patient can accept it and choose what to share. Nothing is shared by default.
 
 use poem::{Request, web::Data};
 use poem_openapi::{ApiResponse, Object, OpenApi, param::Path};
@@ -26,11 +26,11 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct NewInvitation {
-    /// Their address. The link is mailed there, and only an account with this address can accept. Without one, anyone who
-    /// has the link can, once.
+    /// The patient's email address. The link is mailed to it, and only an account with this address can accept. Without
+    /// an address, the first person to use the link can accept.
     #[serde(default)]
     pub email: Option<String>,
-    /// The therapist's name for them. Only the therapist sees it.
+    /// The therapist's name for the patient. Visible to the therapist only.
     #[serde(default)]
     pub name: Option<String>,
 }
@@ -40,7 +40,7 @@ impl Input for NewInvitation {
     const REQUIRED: bool = false;
 }
 
-/// What to share from the beginning.
+/// What to share from the start.
 #[derive(Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
@@ -55,12 +55,12 @@ impl Input for Acceptance {
     const REQUIRED: bool = false;
 }
 
-/// An invitation, as its maker sees it.
+/// An invitation, as its therapist sees it.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct InvitationView {
-    /// Its id.
+    /// The invitation's id.
     pub id: String,
     /// The therapist's name for the invited person.
     pub name: Option<String>,
@@ -68,13 +68,13 @@ pub struct InvitationView {
     pub email: Option<String>,
     /// `pending`, `accepted`, `expired`, `cancelled`.
     pub state: String,
-    /// When it was made (RFC 3339, UTC).
+    /// When it was created (RFC 3339, UTC).
     pub created_at: String,
     /// When it expires (RFC 3339, UTC).
     pub expires_at: String,
 }
 
-/// A new invitation.
+/// A new invitation with its link.
 #[derive(Serialize, Object)]
 pub struct CreatedInvitation {
     /// The invitation.
@@ -98,12 +98,12 @@ pub struct InvitationList {
     pub invitations: Vec<InvitationView>,
 }
 
-/// What anyone who has the link may see.
+/// The public part of an invitation, visible to anyone with the link.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct PublicInvitation {
-    /// The name that the therapist shows, if any.
+    /// The therapist's display name, if set.
     pub therapist: Option<String>,
     /// `pending`, `accepted`, `expired`, `cancelled`.
     pub state: String,
@@ -111,15 +111,15 @@ pub struct PublicInvitation {
     pub expires_at: String,
 }
 
-/// The answer to an invitation being made.
+/// The response to creating an invitation.
 #[derive(Debug, ApiResponse)]
 pub enum InvitedAnswer {
-    /// Made.
+    /// The invitation was created.
     #[oai(status = 201)]
     Created(Json<CreatedInvitation>),
 }
 
-/// The answer to an invitation being taken back.
+/// The response to cancelling an invitation.
 #[derive(Debug, ApiResponse)]
 pub enum CancelledAnswer {
     /// The invitation can no longer be accepted.
@@ -184,7 +184,7 @@ impl InvitationsApi {
         Ok(Json(InvitationList { invitations: invitations.into_iter().map(Into::into).collect() }))
     }
 
-    /// Get an invitation
+    /// Get an invitation by its token
     #[oai(path = "/:token", method = "get", operation_id = "get_invitation")]
     async fn get_invitation(
         &self,
@@ -211,13 +211,13 @@ impl InvitationsApi {
         Ok(Json(state.care(&user.actor).accept(&token, &user.actor.email, &scopes).await?.into()))
     }
 
-    /// Take an invitation back
+    /// Cancel an invitation
     #[oai(path = "/:token", method = "delete", operation_id = "cancel_invitation")]
     async fn cancel_invitation(
         &self,
         state: Data<&AppState>,
         user: CurrentUser,
-        /// The invitation's id, from your list: what its link carries is kept nowhere.
+        /// The invitation's id. The token is not accepted here: only its hash is stored.
         token: Path<String>,
     ) -> Result<CancelledAnswer, ApiError> {
         state.care(&user.actor).cancel(&token).await?;

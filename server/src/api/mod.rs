@@ -1,5 +1,5 @@
-//! The typed API under `/api`, one module per resource. A handler parses the request, calls a service and converts the
-//! result.
+//! The typed API under `/api`, with one module per resource. A handler parses the request, calls a service and converts
+//! the result.
 
 pub mod account;
 pub mod answers;
@@ -20,22 +20,22 @@ pub mod transfer;
 
 use poem_openapi::{OpenApiService, Tags};
 
-/// The resources.
+/// The tags that group the operations.
 #[derive(Tags)]
 pub(crate) enum Tag {
-    /// Settings of this server.
+    /// Public settings of this server.
     Config,
-    /// Verdicts on texts.
+    /// Checks of texts and journal entries.
     Safety,
-    /// Everything a person writes.
+    /// Everything a user writes.
     Records,
-    /// Sessions, and deleting an account.
+    /// Sessions, and deletion of the account.
     Account,
-    /// Therapists and patients: invitations, links and sharing.
+    /// Invitations, care links and sharing between therapists and patients.
     Care,
 }
 
-/// One per line, so that changes do not conflict.
+/// One resource per line, to avoid merge conflicts.
 #[rustfmt::skip]
 type Resources = (
     config::ConfigApi,
@@ -50,7 +50,7 @@ type Resources = (
     care_links::CareLinksApi,
 );
 
-/// The interface as one service.
+/// Returns the API as one service.
 pub fn service() -> OpenApiService<Resources, ()> {
     let version = env!("CARGO_PKG_VERSION");
     let resources: Resources = (
@@ -66,11 +66,11 @@ pub fn service() -> OpenApiService<Resources, ()> {
         care_links::CareLinksApi,
     );
     OpenApiService::new(resources, "Evenkeel", version)
-        .description("Every error is `application/problem+json`; every answer names its request in `x-request-id`.")
+        .description("Errors are `application/problem+json` (RFC 9457). Every response carries the id of its request in `x-request-id`.")
         .server("/api")
 }
 
-/// The interface's description, as committed in `server/openapi.json`.
+/// Returns the OpenAPI description, as committed in `server/openapi.json`.
 pub fn description() -> String {
     let mut text = service().spec();
     text.push('\n');

@@ -1,4 +1,4 @@
-//! JSON answers, written by serde: the same derive writes the core's reports for the browser, so both read alike.
+//! JSON responses, serialised by serde with the same derives as the core's reports in WebAssembly.
 
 use poem::{IntoResponse, Response};
 use poem_openapi::{
@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::error::ApiError;
 
-/// A JSON answer.
+/// A JSON response.
 #[derive(Debug)]
 pub struct Json<T>(pub T);
 

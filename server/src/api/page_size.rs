@@ -1,11 +1,11 @@
-//! How much a page of a list holds.
+//! The page size of lists.
 
 use crate::error::{ApiError, ProblemCode};
 
-/// What is on a page, when the client does not say.
+/// The page size if the request has none.
 const DEFAULT: u32 = 50;
 
-/// How many `things` were asked for; there may be up to `longest`.
+/// Validates the requested page size: 1 to `longest`. `things` names the items in the error message.
 pub(super) fn page_size(limit: Option<u32>, longest: u32, things: &str) -> Result<u32, ApiError> {
     let limit = limit.unwrap_or(DEFAULT);
     if (1..=longest).contains(&limit) {

@@ -1,4 +1,4 @@
-//! Errors of the services as problems.
+//! Conversion of service errors to problems.
 
 use super::records::Record;
 use crate::{
@@ -11,7 +11,7 @@ impl From<ServiceError> for ApiError {
         match error {
             ServiceError::InvalidRecord(issues) => Self::invalid_record(issues),
             ServiceError::OtherKind => {
-                Self::refused(ProblemCode::WrongShape, "This record could not be understood. Nothing was changed.")
+                Self::refused(ProblemCode::WrongShape, "We couldn't read this record. Nothing was changed.")
                     .detail("`kind` is not the kind of the stored record.")
             }
             ServiceError::InvalidId => Self::refused(
@@ -19,18 +19,18 @@ impl From<ServiceError> for ApiError {
                 "The entry needs a new id of its own. Please reload the page and try again.",
             )
             .detail("`id` must be a UUID of version 7, made by the client."),
-            ServiceError::NotFound => Self::refused(ProblemCode::NotFound, "This entry does not exist."),
+            ServiceError::NotFound => Self::refused(ProblemCode::NotFound, "This entry doesn't exist."),
             ServiceError::IdTaken(record) => Self::refused(
                 ProblemCode::IdTaken,
-                "An entry with other words was already saved under this id. Yours was not saved over it.",
+                "A different entry was already saved under this id. Yours wasn't saved over it.",
             )
             .current(Record::from(*record)),
             ServiceError::Deleted => {
-                Self::refused(ProblemCode::EntryDeleted, "This entry was deleted. It can be brought back.")
+                Self::refused(ProblemCode::EntryDeleted, "This entry was deleted. You can restore it.")
             }
             ServiceError::Stale(record) => Self::refused(
                 ProblemCode::StaleVersion,
-                "This entry was changed elsewhere meanwhile. Nothing was overwritten.",
+                "This entry has been changed elsewhere in the meantime. Nothing was overwritten.",
             )
             .current(Record::from(*record)),
             ServiceError::Store(error) => error.into(),

@@ -1,4 +1,4 @@
-//! `/api/safety`: the core's verdicts over HTTP. Stores nothing, logs nothing.
+//! `/api/safety`: text checks over HTTP. Texts are neither stored nor logged.
 
 use evenkeel_safety_core::{JournalEntryInput, JournalReport, SafetyReport, limits::Limits, rules::RuleInfo};
 use poem::web::Data;
@@ -17,7 +17,7 @@ use crate::{error::ApiError, service::safety, state::AppState};
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
 pub struct AnalyseInput {
-    /// The text, raw.
+    /// The text, not normalised.
     pub text: String,
 }
 
@@ -38,9 +38,9 @@ impl Input for JournalEntryInput {
 /// The rules and limits in force.
 #[derive(Debug, Serialize, Object)]
 pub struct RuleTable {
-    /// Every rule, sorted by id.
+    /// All rules, sorted by id.
     pub rules: Vec<RuleInfo>,
-    /// All limits.
+    /// The length and count limits of all texts.
     pub limits: Limits,
 }
 

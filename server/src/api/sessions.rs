@@ -1,4 +1,4 @@
-//! `/api/sessions`: where a person is signed in, and signing out there.
+//! `/api/sessions`: the sessions of a user, and signing out of them.
 
 use poem::web::Data;
 use poem_openapi::{ApiResponse, Object, OpenApi, param::Path};
@@ -8,39 +8,39 @@ use uuid::Uuid;
 use super::{Tag, current_user::CurrentUser, output::Json};
 use crate::{error::ApiError, state::AppState, time::rfc3339};
 
-/// One place where the person is signed in.
+/// An active session.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SignedIn {
-    /// Its id.
+    /// The session's id.
     pub id: String,
-    /// Whether this request comes from there.
+    /// Whether this request belongs to the session.
     pub current: bool,
-    /// How it began: `password`, `otp` (a link or code), `recovery`, `oauth`.
+    /// How the user signed in: `password`, `otp` (a link or code), `recovery`, `oauth`.
     pub method: String,
-    /// RFC 3339, UTC, milliseconds.
+    /// When the session began (RFC 3339, UTC, milliseconds).
     pub started_at: String,
-    /// The last time that it was used, to a quarter of an hour. RFC 3339, UTC, milliseconds.
+    /// When the session was last used, accurate to 15 minutes (RFC 3339, UTC, milliseconds).
     pub last_used_at: String,
-    /// When it ends if it is not used. RFC 3339, UTC, milliseconds.
+    /// When the session expires if it is not used (RFC 3339, UTC, milliseconds).
     pub ends_at: String,
-    /// What the browser called itself.
+    /// The browser's `User-Agent`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub device: Option<String>,
 }
 
-/// Everywhere that the person is signed in.
+/// The active sessions of a user.
 #[derive(Debug, Serialize, Object)]
 pub struct SessionList {
-    /// The last used first.
+    /// The most recently used first.
     pub sessions: Vec<SignedIn>,
 }
 
-/// The answer to ending one.
+/// The response to ending a session.
 #[derive(Debug, ApiResponse)]
 pub enum EndAnswer {
-    /// Its tokens say nothing from now on.
+    /// The session has ended; its tokens are no longer valid.
     #[oai(status = 204)]
     Ended,
 }
@@ -50,7 +50,7 @@ pub struct SessionsApi;
 
 #[OpenApi(prefix_path = "/sessions", tag = "Tag::Account")]
 impl SessionsApi {
-    /// Where the person is signed in
+    /// List your active sessions
     #[oai(path = "/", method = "get", operation_id = "list_sessions")]
     async fn list_sessions(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<SessionList>, ApiError> {
         let sessions = state.auth().sessions(&user.actor).await?;
@@ -66,7 +66,7 @@ impl SessionsApi {
         Ok(Json(SessionList { sessions: sessions.into_iter().map(one).collect() }))
     }
 
-    /// Sign out somewhere
+    /// End a session
     #[oai(path = "/:id", method = "delete", operation_id = "end_session")]
     async fn end_session(
         &self,

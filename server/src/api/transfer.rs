@@ -1,4 +1,4 @@
-//! `/api/export` and `/api/import`: a copy of all records of a person. An import reads what an export writes.
+//! `/api/export` and `/api/import`: copies of a user's records. An import reads what an export writes.
 
 use evenkeel_cbt_core::record::{RecordStatus, Share};
 use evenkeel_safety_core::RiskLevel;
@@ -27,41 +27,41 @@ use crate::{
     time::{now_ms, rfc3339},
 };
 
-/// The most records in one import.
+/// The maximum number of records per import.
 pub const MAX_RECORDS: usize = 500;
 const FORMAT: &str = "evenkeel";
 const FORMAT_VERSION: u32 = 1;
 
-/// The person whose records these are.
+/// The owner of the records.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ExportProfile {
-    /// Their display name, if they set one.
+    /// The owner's display name, if set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub display_name: Option<String>,
-    /// Their email address.
+    /// The owner's email address.
     pub email: String,
 }
 
-/// A copy of all records of a person.
+/// A copy of all records of a user.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct Export {
-    /// `evenkeel`
+    /// Always `evenkeel`.
     pub format: String,
-    /// 1
+    /// Always 1.
     pub format_version: u32,
     /// When it was made (RFC 3339, UTC, milliseconds).
     pub exported_at: String,
-    /// The person whose records these are.
+    /// The owner of the records.
     pub profile: ExportProfile,
     /// Records that are not deleted, newest first.
     pub records: Vec<Record>,
-    /// Deleted records that can be restored, the last deleted first.
+    /// Deleted records that can be restored, most recently deleted first.
     pub deleted: Vec<Record>,
-    /// The number of records that cannot be opened. They are not in the copy.
+    /// The number of records that cannot be decrypted. They are missing from the copy.
     pub unreadable: u32,
 }
 
@@ -73,7 +73,7 @@ pub type ImportRecord = WithContent<ImportRecordFields, RawContent>;
 #[serde(rename_all = "camelCase")]
 #[oai(rename = "ImportRecord", rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ImportRecordFields {
-    /// The record's UUIDv7. It is kept.
+    /// The record's UUIDv7. The imported record has the same id.
     pub id: String,
     /// When the event happened (RFC 3339, with the author's UTC offset).
     pub occurred_at: String,
@@ -92,20 +92,20 @@ pub struct ImportRecordFields {
     /// How much of it a linked therapist may see. Default: `private`.
     #[serde(default)]
     pub share: Option<Share>,
-    /// Part of an export, ignored here: the first version is 1.
+    /// Ignored: imported records start at version 1.
     #[serde(default)]
     pub version: Option<i64>,
-    /// Part of an export, ignored here: all texts are screened again.
+    /// Ignored: all texts are screened again.
     #[serde(default)]
     pub risk_level: Option<RiskLevel>,
 }
 
-/// Records as they were sent. Each is parsed by itself, so that an invalid one does not affect the others.
+/// Unparsed records. Each is parsed separately, so that an invalid one does not affect the others.
 #[derive(Debug, Deserialize)]
 #[serde(transparent)]
 pub struct RawRecords(Vec<Box<RawValue>>);
 
-/// Described as a list of [`ImportRecord`].
+/// Described in OpenAPI as a list of [`ImportRecord`].
 impl Type for RawRecords {
     const IS_REQUIRED: bool = true;
     type RawValueType = Self;
@@ -132,7 +132,7 @@ impl Type for RawRecords {
     }
 }
 
-// Required of the fields of a described object. Bodies are read by serde.
+// Required of every field of a described object. Bodies are parsed by serde.
 impl ParseFromJSON for RawRecords {
     fn parse_from_json(_: Option<Value>) -> ParseResult<Self> {
         Err(ParseError::expected_input())
@@ -150,13 +150,13 @@ impl ToJSON for RawRecords {
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
 pub struct Import {
-    /// The records of an export, or some of them.
+    /// Records of an export.
     #[serde(default)]
     pub records: Option<RawRecords>,
 }
 
 impl Input for Import {
-    // Checked for each record.
+    // Checked per record.
     const STORED: bool = false;
     const MAX_BYTES: usize = MAX_IMPORT;
 }
@@ -164,9 +164,9 @@ impl Input for Import {
 /// A record that was not imported.
 #[derive(Debug, Serialize, Object)]
 pub struct ImportRefusal {
-    /// Its id; empty if it has none.
+    /// The record's id; empty if it has none.
     pub id: String,
-    /// Its position in the request, counted from 0.
+    /// The record's index in the request, from 0.
     pub at: u32,
     /// A sentence to show to the person.
     pub message: String,
@@ -183,10 +183,10 @@ pub struct ImportResult {
     pub refused: Vec<ImportRefusal>,
 }
 
-/// Parses one record of a body. The error contains nothing that was sent.
+/// Parses one record of the body. Errors never contain anything that was sent.
 fn parse(record: &RawValue) -> Result<ImportedRecord, ApiError> {
     let wrong_shape = || {
-        let message = "This record could not be understood. Nothing was changed.";
+        let message = "We couldn't read this record. Nothing was changed.";
         ApiError::refused(ProblemCode::WrongShape, message)
     };
     if has_nul(record.get().as_bytes()) {
@@ -213,7 +213,7 @@ fn parse(record: &RawValue) -> Result<ImportedRecord, ApiError> {
     })
 }
 
-/// The record's id, or an empty text if it has none.
+/// Returns the record's id, or an empty text if it has none.
 fn id_of(record: &RawValue) -> String {
     #[derive(Deserialize)]
     struct Id {
@@ -244,9 +244,9 @@ impl TransferApi {
         }))
     }
 
-    /// Import records of an export
+    /// Import records from an export
     ///
-    /// Each record passes the same checks as a save. A refused record does not affect the others, and importing the same
+    /// Each record passes the same checks as a save. A refused record does not affect the others. Importing the same
     /// records again changes nothing.
     #[oai(path = "/import", method = "post", operation_id = "create_import")]
     async fn create_import(

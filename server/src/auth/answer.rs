@@ -1,4 +1,4 @@
-//! Answers in the auth provider's shape: users, sessions, refusals; and where the refresh token travels.
+//! Responses in the auth provider's format: users, sessions and errors; and the transport of the refresh token.
 
 use poem::{
     Request, Response,
@@ -16,27 +16,28 @@ use crate::{
     time::{now_ms, rfc3339},
 };
 
-/// The version of the interface whose error shape this is.
+/// The version of the interface that defines this error format.
 const API_VERSION: &str = "2024-01-01";
 const TRANSPORT: &str = "x-session-transport";
 /// The placeholder for the refresh token in bodies while the token itself is in the cookie.
 pub const IN_COOKIE: &str = "cookie";
 const COOKIE: &str = "evenkeel-refresh";
 
-/// Where a client wants its refresh token.
+/// Where the client wants its refresh token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Transport {
-    /// In the body: any client.
+    /// In the body; for any client.
     Body,
-    /// In a cookie that no script can read: our own app.
+    /// In an `HttpOnly` cookie; for our own app.
     Cookie {
-        /// Only over TLS.
+        /// Sent over TLS only.
         secure: bool,
     },
 }
 
 impl Transport {
-    /// What the request asks for. No other site can send the header: it is not one that forms or plain fetches have.
+    /// Returns the transport that the request asks for. Other sites cannot send the header: a cross-origin request with
+    /// it needs a CORS preflight.
     pub fn of(request: &Request, secure: bool) -> Self {
         match request.headers().get(TRANSPORT) {
             Some(value) if value == IN_COOKIE => Self::Cookie { secure },
@@ -44,7 +45,7 @@ impl Transport {
         }
     }
 
-    /// The refresh token that came with the request: the body's, or the cookie's where the body says so.
+    /// Returns the refresh token of the request: from the body, or from the cookie if the body says so.
     pub fn refresh_token(self, headers: &HeaderMap, in_body: &str) -> Option<String> {
         match self {
             Self::Cookie { secure } if in_body == IN_COOKIE => cookie(headers, name(secure)),
@@ -54,18 +55,18 @@ impl Transport {
 }
 
 fn name(secure: bool) -> &'static str {
-    // Not `__Host-`: that prefix wants the path `/`, and this cookie should go nowhere but here.
+    // Not `__Host-`: that prefix requires the path `/`, and this cookie is scoped to the auth interface.
     if secure { "__Secure-evenkeel-refresh" } else { COOKIE }
 }
 
-/// A cookie's value, if it has one.
+/// Returns the value of a cookie.
 pub(super) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(found, _)| *found == name).map(|(_, value)| value.to_owned()).filter(|value| !value.is_empty())
 }
 
-/// A person as the interface shows them to themselves.
+/// Returns the account as the `user` object of the interface.
 pub fn user(account: &Account) -> Value {
     json!({
         "id": account.user_id,
@@ -85,7 +86,7 @@ pub fn user(account: &Account) -> Value {
     })
 }
 
-/// A session, with its refresh token where the client wants it.
+/// Returns a session, with its refresh token in the requested transport.
 pub fn session(tokens: &SessionTokens, transport: Transport) -> Response {
     let in_body = if transport == Transport::Body { tokens.refresh_token.as_str() } else { IN_COOKIE };
     let body = json!({
@@ -104,19 +105,19 @@ pub fn session(tokens: &SessionTokens, transport: Transport) -> Response {
     response
 }
 
-/// Any good answer.
+/// Returns a successful JSON response.
 pub fn ok(body: &Value) -> Response {
     Response::builder().content_type("application/json").body(body.to_string())
 }
 
-/// Takes the cookie away again.
+/// Removes the cookie.
 pub fn forget_cookie(response: &mut Response, transport: Transport) {
     if let Transport::Cookie { secure } = transport {
         set_cookie(response, name(secure), secure, "", 0);
     }
 }
 
-/// `Lax`: the way back from another provider is a navigation from another site.
+/// Sets a cookie with `SameSite=Lax`, because the redirect back from another provider is a cross-site navigation.
 pub(super) fn set_cookie(response: &mut Response, name: &str, secure: bool, value: &str, seconds: i64) {
     let flag = if secure { "; Secure" } else { "" };
     let line = format!("{name}={value}; Path={}; HttpOnly; SameSite=Lax; Max-Age={seconds}{flag}", super::PATH);
@@ -126,7 +127,7 @@ pub(super) fn set_cookie(response: &mut Response, name: &str, secure: bool, valu
 }
 
 impl AuthFailure {
-    /// The refusal as an answer.
+    /// Converts the failure into a response.
     pub fn into_answer(self) -> Response {
         let mut body = json!({"code": self.code.as_str(), "message": self.message});
         if self.code == AuthCode::WeakPassword {

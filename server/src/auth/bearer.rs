@@ -1,4 +1,4 @@
-//! Who a request acts for, by its bearer token: one way for all interfaces.
+//! Bearer-token authentication, shared by all interfaces.
 
 use poem::{Request, http::header};
 
@@ -7,10 +7,10 @@ use crate::{
     state::AppState,
 };
 
-/// The person whose access token the request carries.
+/// Authenticates the request by its access token.
 ///
 /// # Errors
-/// `no_authorization` without a token; `bad_jwt` and `session_not_found` for one that says nothing (any more).
+/// `no_authorization` without a token; `bad_jwt` or `session_not_found` for an invalid one or an ended session.
 pub async fn actor(request: &Request) -> Result<Actor, AuthFailure> {
     let no_token = || AuthFailure::new(AuthCode::NoAuthorization, "This endpoint requires a valid Bearer token");
     let header = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());

@@ -1,4 +1,4 @@
-//! JSON bodies of the interface. Clients send fields that we do not know (`gotrue_meta_security`): those are passed over.
+//! JSON bodies of the auth interface. Unknown fields, such as `gotrue_meta_security`, are ignored.
 
 use poem::Body;
 use serde_json::{Map, Value};
@@ -13,23 +13,27 @@ use crate::{
     state::AppState,
 };
 
-/// The body's object. Its values are anything; see [`text`].
+/// Parses the body as a JSON object. Values are of any type; see [`text`].
 ///
 /// # Errors
-/// What is no JSON object, holds U+0000 (no database of ours keeps it), is too large or does not arrive.
+/// Fails if the body is not a JSON object, contains U+0000 (which the databases cannot store), is too large, or does
+/// not arrive in time.
 pub async fn object(body: Body, state: &AppState) -> Result<Map<String, Value>, AuthFailure> {
     let bytes = bytes(body, state).await?;
     let Ok(Value::Object(object)) = serde_json::from_slice(&bytes) else { return Err(bad_json()) };
     if object.iter().any(|(name, value)| has_nul(value) || name.contains('\0')) {
-        return Err(AuthFailure::new(AuthCode::ValidationFailed, "The request has a character that cannot be stored."));
+        return Err(AuthFailure::new(
+            AuthCode::ValidationFailed,
+            "The request contains a character that can't be stored.",
+        ));
     }
     Ok(object)
 }
 
-/// The body as it came.
+/// Reads the raw body.
 ///
 /// # Errors
-/// What is too large or does not arrive.
+/// Fails if the body is too large or does not arrive in time.
 pub async fn bytes(body: Body, state: &AppState) -> Result<Zeroizing<Vec<u8>>, AuthFailure> {
     match body::read(body, MAX_BODY, state.config().body_timeout).await {
         Ok(bytes) => Ok(Zeroizing::new(bytes.to_vec())),
@@ -39,7 +43,7 @@ pub async fn bytes(body: Body, state: &AppState) -> Result<Zeroizing<Vec<u8>>, A
     }
 }
 
-/// A field's text, if it has one.
+/// Returns the field's value if it is a string.
 pub fn text<'a>(object: &'a Map<String, Value>, name: &str) -> Option<&'a str> {
     object.get(name).and_then(Value::as_str).filter(|text| !text.is_empty())
 }

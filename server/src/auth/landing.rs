@@ -1,5 +1,5 @@
-//! Where a sign-in that went through the address bar ends: back at the app, with a code or tokens, or with the reason
-//! why not. Codes and hashes, so that nothing that signs in is sent to a server in an address.
+//! The redirect to the app at the end of a browser flow, with a code, tokens or an error. Tokens travel in the
+//! fragment, which browsers do not send to servers.
 
 use poem::{
     Response,
@@ -9,8 +9,8 @@ use uuid::Uuid;
 
 use crate::service::auth::{Auth, AuthFailure, tokens::ACCESS_SECONDS};
 
-/// Anyone who showed who they are by `method` goes on to `redirect_to`: with a code for the holder of the verifier where
-/// there was a challenge, else with the tokens in the hash. `kind` tells the app what the flow was for.
+/// Redirects an authenticated user to `redirect_to`: with an auth code if the flow had a PKCE challenge, otherwise with
+/// the tokens in the fragment. `kind` tells the app which flow ended.
 pub async fn success(
     auth: Auth<'_>,
     redirect_to: &str,
@@ -38,7 +38,7 @@ pub async fn success(
     Ok(see_other(&format!("{redirect_to}#{}", pairs(&parts))))
 }
 
-/// The same for who did not: the reason goes along, in the query and in the hash, as clients look in either.
+/// Redirects a failed flow. The error is in both the query and the fragment, as clients read either.
 pub fn failure(redirect_to: &str, failure: &AuthFailure) -> Response {
     let reason = pairs(&[
         ("error", if failure.code.status() < 500 { "access_denied" } else { "server_error" }),
@@ -49,10 +49,10 @@ pub fn failure(redirect_to: &str, failure: &AuthFailure) -> Response {
     see_other(&format!("{redirect_to}{separator}{reason}#{reason}"))
 }
 
-/// Another address, got with GET.
+/// Returns a 303 redirect, which is followed with GET.
 pub fn see_other(address: &str) -> Response {
     let mut response = Response::builder().status(StatusCode::SEE_OTHER).finish();
-    // Every part was percent-encoded or checked, so this holds.
+    // Every part is percent-encoded or checked, so the address is a valid header.
     if let Ok(address) = HeaderValue::from_str(address) {
         response.headers_mut().insert(header::LOCATION, address);
     }

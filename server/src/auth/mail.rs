@@ -1,4 +1,5 @@
-//! `POST /signup`, `/otp`, `/recover` and `/resend`: what ends in a mail. The answers are the same for every address.
+//! `POST /signup`, `/otp`, `/recover` and `/resend`: the flows that send a mail. Responses do not reveal whether an
+//! account exists.
 
 use poem::{
     Body, Request, Response, handler,
@@ -22,13 +23,13 @@ use crate::{
     time::{now_ms, rfc3339},
 };
 
-/// Where the link in the mail leads in the end.
+/// The query of a request for a mail: where its link finally leads.
 #[derive(Debug, Deserialize)]
 pub(super) struct Asked {
     pub(super) redirect_to: Option<String>,
 }
 
-/// A request for a mail, read.
+/// A parsed request for a mail.
 struct Wanted {
     body: Map<String, Value>,
     from: String,
@@ -66,7 +67,7 @@ impl Wanted {
     }
 }
 
-/// Asks the mailbox of another address whether it is theirs.
+/// Sends a confirmation mail to the new address.
 pub(super) async fn change_email(
     request: &Request,
     state: &AppState,
@@ -82,7 +83,7 @@ fn sent(result: Result<(), AuthFailure>) -> Response {
     result.map_or_else(AuthFailure::into_answer, |()| answer::ok(&json!({})))
 }
 
-/// Makes an account
+/// Create an account
 #[handler]
 pub(crate) async fn sign_up(request: &Request, body: Body, state: Data<&AppState>, asked: Query<Asked>) -> Response {
     let transport = Transport::of(request, Site::of(request, state.config()).is_secure());
@@ -104,7 +105,7 @@ pub(crate) async fn sign_up(request: &Request, body: Body, state: Data<&AppState
     }
 }
 
-/// Sends a link and a code to sign in with
+/// Send a link and a code for signing in
 #[handler]
 pub(crate) async fn otp(request: &Request, body: Body, state: Data<&AppState>, asked: Query<Asked>) -> Response {
     let send = async || {
@@ -115,7 +116,7 @@ pub(crate) async fn otp(request: &Request, body: Body, state: Data<&AppState>, a
     sent(send().await)
 }
 
-/// Sends a link to set a new password with
+/// Send a link for setting a new password
 #[handler]
 pub(crate) async fn recover(request: &Request, body: Body, state: Data<&AppState>, asked: Query<Asked>) -> Response {
     let send = async || {
@@ -125,7 +126,7 @@ pub(crate) async fn recover(request: &Request, body: Body, state: Data<&AppState
     sent(send().await)
 }
 
-/// Sends a mail once more
+/// Send a mail again
 #[handler]
 pub(crate) async fn resend(request: &Request, body: Body, state: Data<&AppState>, asked: Query<Asked>) -> Response {
     let send = async || {

@@ -1,5 +1,5 @@
-//! The auth provider's standard interface under `/auth/v1`: what an unmodified `@supabase/auth-js` speaks.
-//! Handlers parse the request, call [`crate::service::auth`] and convert the result.
+//! The auth provider's standard interface under `/auth/v1`, as spoken by an unmodified `@supabase/auth-js`. Handlers
+//! parse the request, call [`crate::service::auth`] and convert the result.
 
 pub mod answer;
 pub mod bearer;
@@ -16,10 +16,10 @@ use poem::{Route, get, post};
 
 use crate::http::page;
 
-/// Where the interface is.
+/// The base path of the interface.
 pub const PATH: &str = "/auth/v1";
 
-/// The interface's addresses.
+/// Returns the routes of the interface.
 pub fn routes() -> Route {
     Route::new()
         .at("/authorize", get(oidc::authorize))

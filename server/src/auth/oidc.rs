@@ -1,4 +1,5 @@
-//! `GET /authorize` and `GET /callback`: the way to Google and back. `grant_type=id_token`: a token brought along.
+//! `GET /authorize` and `GET /callback`: the OpenID Connect flow with Google. `grant_type=id_token`: an ID token
+//! obtained by the client.
 
 use poem::{
     Request, Response, Result, handler,
@@ -19,10 +20,10 @@ use crate::{
     state::AppState,
 };
 
-/// Binds the way to the browser that began it.
+/// The cookie that binds the flow to the browser that began it.
 const COOKIE: &str = "evenkeel-flow";
 
-/// What a client asks for.
+/// The query of an authorization request.
 #[derive(Debug, Deserialize)]
 struct Authorize {
     provider: Option<String>,
@@ -33,7 +34,7 @@ struct Authorize {
     prompt: Option<String>,
 }
 
-/// What the issuer sends back.
+/// The query of the issuer's redirect.
 #[derive(Debug, Deserialize)]
 struct Callback {
     state: Option<String>,
@@ -45,19 +46,19 @@ fn issuer<'a>(state: &'a AppState, provider: &str) -> Result<&'a Oidc, AuthFailu
     found.ok_or_else(|| AuthFailure::new(AuthCode::ProviderDisabled, "Unsupported provider: provider is not enabled"))
 }
 
-/// Where the issuer sends people back to.
+/// Returns the redirect URI for the issuer.
 fn callback_address(site: &Site) -> String {
     site.address(&format!("{}/callback", super::PATH))
 }
 
-/// Begins the way to the issuer
+/// Start the authorization flow
 #[handler]
 pub(crate) async fn authorize(request: &Request, state: Data<&AppState>, asked: Query<Authorize>) -> Response {
     let site = Site::of(request, state.config());
     let landing_page = site.landing(asked.redirect_to.as_deref());
     match begin(&state, &site, &landing_page, &asked).await {
         Ok(response) => response,
-        // The browser is here already: an answer in JSON would help no one who sits before it.
+        // The browser has navigated here, so failures are shown on a page and not as JSON.
         Err(failure) if asked.redirect_to.is_some() => landing::failure(&landing_page, &failure),
         Err(failure) => failure.into_answer(),
     }
@@ -81,7 +82,7 @@ async fn begin(state: &AppState, site: &Site, landing_page: &str, asked: &Author
     Ok(response)
 }
 
-/// Ends the way: the issuer sent a person back
+/// Finish the authorization flow
 #[handler]
 pub(crate) async fn callback(request: &Request, state: Data<&AppState>, came: Query<Callback>) -> Response {
     let site = Site::of(request, state.config());
@@ -108,7 +109,7 @@ async fn end(request: &Request, state: &AppState, site: &Site, came: &Callback) 
         .await
 }
 
-/// `grant_type=id_token`: `{provider, id_token | token, nonce}`.
+/// Handles `grant_type=id_token`: `{provider, id_token | token, nonce}`.
 pub async fn id_token(state: &AppState, body: &Value, agent: Option<&str>) -> Result<SessionTokens, AuthFailure> {
     let text = |name: &str| body[name].as_str().filter(|text| !text.is_empty());
     let oidc = issuer(state, text("provider").unwrap_or_default())?;
@@ -121,7 +122,7 @@ pub async fn id_token(state: &AppState, body: &Value, agent: Option<&str>) -> Re
     auth.open_session(user, "oauth", agent).await
 }
 
-/// `grant_type=pkce`: `{auth_code, code_verifier}`.
+/// Handles `grant_type=pkce`: `{auth_code, code_verifier}`.
 pub async fn pkce(state: &AppState, body: &Value, agent: Option<&str>) -> Result<SessionTokens, AuthFailure> {
     let (Some(code), Some(verifier)) = (body["auth_code"].as_str(), body["code_verifier"].as_str()) else {
         let message = "invalid request: both auth code and code verifier should be non-empty";

@@ -1,4 +1,4 @@
-//! `GET /settings` and `GET /health`: what this server can do.
+//! `GET /settings` and `GET /health`: the capabilities of this server.
 
 use poem::{Response, handler, web::Data};
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use super::answer;
 use crate::state::AppState;
 
-/// The ways to sign in here
+/// List the enabled sign-in methods
 #[handler]
 pub(crate) fn settings(state: Data<&AppState>) -> Response {
     answer::ok(&json!({
@@ -19,12 +19,12 @@ pub(crate) fn settings(state: Data<&AppState>) -> Response {
     }))
 }
 
-/// The interface answers
+/// Health check of the interface
 #[handler]
 pub(crate) fn health() -> Response {
     answer::ok(&json!({
         "name": "Evenkeel",
         "version": env!("CARGO_PKG_VERSION"),
-        "description": "Speaks the auth provider's standard interface",
+        "description": "Implements the auth provider's standard interface",
     }))
 }

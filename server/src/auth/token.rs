@@ -1,4 +1,4 @@
-//! `POST /token`: a session for a password, a code, another provider's token, or a refresh token.
+//! `POST /token`: issues a session for a password, an auth code, an ID token or a refresh token.
 
 use poem::{
     Body, Request, Response, handler,
@@ -17,20 +17,20 @@ use crate::{
     state::AppState,
 };
 
-/// What the client proves its identity with.
+/// The query of a token request.
 #[derive(Debug, Deserialize)]
 struct Asked {
     grant_type: Option<String>,
 }
 
-/// Gives a session
+/// Issue a session
 #[handler]
 pub(crate) async fn token(request: &Request, body: Body, state: Data<&AppState>, asked: Query<Asked>) -> Response {
     let transport = Transport::of(request, Site::of(request, state.config()).is_secure());
     match grant(request, body, &state, asked.grant_type.as_deref().unwrap_or_default(), transport).await {
         Ok(tokens) => answer::session(&tokens, transport),
         Err(failure) => {
-            // A cookie that will never work again is not sent again.
+            // Remove the cookie once its refresh token can never work again.
             let useless = matches!(failure.code, AuthCode::RefreshTokenNotFound | AuthCode::RefreshTokenAlreadyUsed);
             let mut response = failure.into_answer();
             if useless {

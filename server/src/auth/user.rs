@@ -1,4 +1,4 @@
-//! `GET /user`, `PUT /user` and `POST /logout`: what a signed-in person does about their own account.
+//! `GET /user`, `PUT /user` and `POST /logout`: the account of the signed-in user.
 
 use poem::{
     Body, Request, Response, handler,
@@ -18,7 +18,7 @@ use crate::{
     state::AppState,
 };
 
-/// The person themselves
+/// Get the signed-in user
 #[handler]
 pub(crate) async fn read(request: &Request, state: Data<&AppState>) -> Response {
     let read = async || {
@@ -28,7 +28,7 @@ pub(crate) async fn read(request: &Request, state: Data<&AppState>) -> Response 
     read().await.unwrap_or_else(AuthFailure::into_answer)
 }
 
-/// Changes the password, or what the person says of themselves
+/// Change the password, the address or the user's metadata
 #[handler]
 pub(crate) async fn change(
     request: &Request,
@@ -42,10 +42,10 @@ pub(crate) async fn change(
         let auth = state.auth();
         let other = input::text(&body, "email").filter(|email| !email.trim().eq_ignore_ascii_case(&actor.email));
         if other.is_some() && body.contains_key("password") {
-            let message = "Change the address and the password one after the other.";
+            let message = "Please change the address and the password one at a time.";
             return Err(AuthFailure::new(AuthCode::ValidationFailed, message));
         }
-        // First what can be refused: nothing is changed by half.
+        // Check everything before changing anything, so that nothing is changed halfway.
         if let Some(password) = body.get("password") {
             let password = password.as_str().unwrap_or_default();
             auth.change_password(&actor, password, input::text(&body, "current_password")).await?;
@@ -70,13 +70,13 @@ async fn own(state: &AppState, actor: &Actor) -> Result<Response, AuthFailure> {
     Ok(answer::ok(&answer::user(&account)))
 }
 
-/// Which sessions end.
+/// Which sessions to end.
 #[derive(Debug, Deserialize)]
 struct Asked {
     scope: Option<String>,
 }
 
-/// Ends sessions
+/// End sessions
 #[handler]
 pub(crate) async fn logout(request: &Request, state: Data<&AppState>, asked: Query<Asked>) -> Response {
     let transport = Transport::of(request, Site::of(request, state.config()).is_secure());
@@ -103,7 +103,7 @@ async fn end(request: &Request, state: &AppState, scope: Scope, transport: Trans
     let auth = state.auth();
     match bearer::actor(request).await {
         Ok(actor) => auth.sign_out(&actor, scope).await,
-        // The access token has expired meanwhile. Signing out must not require signing in.
+        // The access token has expired. Signing out must not require a fresh one.
         Err(failure) => match transport.refresh_token(request.headers(), IN_COOKIE) {
             Some(token) if transport != Transport::Body => auth.sign_out_by(&token, scope).await,
             _ => Err(failure),

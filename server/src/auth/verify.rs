@@ -1,5 +1,5 @@
-//! `GET /verify` shows a page with a button and spends nothing: programs that look at mails follow their links, too.
-//! `POST /verify` redeems: the page's form goes on to the app, JSON gets a session.
+//! `GET /verify` shows a page with a button and redeems nothing, because mail scanners follow links. `POST /verify`
+//! redeems the token: a form post is redirected to the app, JSON gets a session.
 
 use poem::{
     Body, Request, Response, handler,
@@ -20,7 +20,7 @@ use crate::{
     store::one_time::{Kind, Redeemed, Seen},
 };
 
-/// What a link carries, and the form of the page behind it.
+/// The query of a link, and the fields of the form on its page.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct Link {
     #[serde(default)]
@@ -44,14 +44,14 @@ impl Link {
         link
     }
 
-    /// Where it ends. A fragment would swallow what is told there.
+    /// Returns where the flow ends, without its fragment: the result is appended as one.
     fn landing(&self, site: &Site) -> String {
         let asked = self.redirect_to.as_deref().map(|asked| asked.split('#').next().unwrap_or_default());
         site.landing(asked)
     }
 }
 
-/// Asks for a press of the button
+/// Show the page that asks for confirmation
 #[handler]
 pub(crate) async fn show(request: &Request, state: Data<&AppState>, link: Query<Link>) -> Response {
     match state.auth().see_link(&link.kind, &link.token).await {
@@ -62,11 +62,13 @@ pub(crate) async fn show(request: &Request, state: Data<&AppState>, link: Query<
 
 fn confirm_page(link: &Link, seen: &Seen) -> String {
     let (heading, words, button) = match seen.kind {
-        Kind::SignUp => ("Confirm your address", "This address will belong to your Evenkeel account:", "Confirm"),
-        Kind::MagicLink => ("Sign in", "You are about to sign in to Evenkeel as:", "Sign in"),
+        Kind::SignUp => {
+            ("Confirm your address", "You're confirming this address for your Evenkeel account:", "Confirm")
+        }
+        Kind::MagicLink => ("Sign in", "You're about to sign in to Evenkeel as:", "Sign in"),
         Kind::Recovery => ("Set a new password", "You can set a new password for the account of:", "Continue"),
         Kind::EmailChange => {
-            ("Change your address", "Your Evenkeel account will have this address from now on:", "Use this address")
+            ("Change your address", "Your Evenkeel account will use this address from now on:", "Use this address")
         }
     };
     let field =
@@ -78,15 +80,15 @@ fn confirm_page(link: &Link, seen: &Seen) -> String {
         heading,
         &format!(
             "<h1>{heading}</h1>\n<p>{words}<br><strong>{}</strong></p>\n<form method=\"post\" action=\"{}/verify\">\n\
-             {fields}<button type=\"submit\">{button}</button>\n</form>\n<p>Did you not ask for this? Then please close \
-             this page. Nothing will happen.</p>\n",
+             {fields}<button type=\"submit\">{button}</button>\n</form>\n<p>If you didn't ask for this, please close \
+             this page. Nothing will change.</p>\n",
             clean(&seen.email),
             super::PATH,
         ),
     )
 }
 
-/// Redeems a link or a code
+/// Redeem a link or a code
 #[handler]
 pub(crate) async fn redeem(request: &Request, body: Body, state: Data<&AppState>) -> Response {
     let content_type = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
@@ -100,7 +102,7 @@ pub(crate) async fn redeem(request: &Request, body: Body, state: Data<&AppState>
     }
 }
 
-/// The page's form: on to where the link leads.
+/// Redeems the form of the page and redirects to the app.
 async fn from_page(request: &Request, body: Body, state: &AppState) -> Response {
     let site = Site::of(request, state.config());
     let link = match input::bytes(body, state).await {
@@ -121,7 +123,7 @@ async fn from_page(request: &Request, body: Body, state: &AppState) -> Response 
     take().await.unwrap_or_else(|failure| landing::failure(&landing_page, &failure))
 }
 
-/// A client's JSON: a code with its address, or a link's token.
+/// Redeems JSON: a code with its address, or the token of a link.
 async fn from_client(request: &Request, body: Body, state: &AppState) -> Result<SessionTokens, AuthFailure> {
     let body = input::object(body, state).await?;
     let kind = input::text(&body, "type").ok_or_else(|| incomplete("Verify requires a verification type"))?;

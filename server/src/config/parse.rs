@@ -1,4 +1,4 @@
-//! What the settings' values may say, and why one cannot be used. Never with the value: it may be a secret.
+//! Parsers of the settings' values. Error messages never contain the value, which may be a secret.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -65,7 +65,7 @@ pub(super) fn site(value: &str) -> Result<Option<String>, String> {
     }
 }
 
-/// Whether an address leads to this machine itself.
+/// Whether the URL points to this machine.
 pub(super) fn is_local(url: &str) -> bool {
     ["127.0.0.1", "localhost", "[::1]"].iter().any(|host| {
         let rest = url.split_once("://").and_then(|(_, rest)| rest.strip_prefix(host));
@@ -73,7 +73,7 @@ pub(super) fn is_local(url: &str) -> bool {
     })
 }
 
-/// Plain HTTP only to this machine: an issuer's keys decide who a person is.
+/// Requires HTTPS except on this machine: the issuer's keys decide who a user is.
 pub(super) fn issuer(value: &str) -> Result<String, String> {
     if value.starts_with("https://") || (value.starts_with("http://") && is_local(value)) {
         return Ok(value.to_owned());
@@ -93,7 +93,8 @@ pub(super) fn list(value: &str) -> Result<Vec<String>, String> {
     Ok(value.split(',').map(str::trim).filter(|item| !item.is_empty()).map(str::to_owned).collect())
 }
 
-/// It becomes part of a header, too, so nothing goes in that has a meaning there.
+/// Parses the analytics endpoint. Its host becomes part of the content security policy, so only host characters are
+/// allowed.
 pub(super) fn analytics(value: &str) -> Result<Option<String>, String> {
     let host = value.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next());
     match (value, host) {

@@ -1,4 +1,4 @@
-//! Bodies as they arrive: how much of one is read, and for how long.
+//! Reading of request bodies, with limits on size and time.
 
 use std::{io::ErrorKind, time::Duration};
 
@@ -8,23 +8,23 @@ use poem::{Body, http::StatusCode};
 
 use crate::error::ApiError;
 
-/// Why a body was not read. Each interface says it in its own shape.
+/// Why a body was not read. Each interface reports it in its own format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BodyError {
-    /// More than is taken here.
+    /// The body is larger than the limit.
     TooLarge,
-    /// Not all of it came in time.
+    /// The body did not arrive in time.
     Slow,
-    /// It broke off.
+    /// The connection ended within the body.
     Broken,
 }
 
-/// The whole body, of at most `most` bytes and within `patience`.
+/// Reads the whole body: at most `most` bytes, within `patience`.
 pub async fn read(body: Body, most: usize, patience: Duration) -> Result<Bytes, BodyError> {
     let body: BoxBody<Bytes, std::io::Error> = body.into();
     let all = tokio::time::timeout(patience, Limited::new(body, most).collect()).await.map_err(|_| BodyError::Slow)?;
     all.map(http_body_util::Collected::to_bytes).map_err(|error| {
-        // The shell's own limit speaks through this kind.
+        // The error kind of the shell's own size limit.
         let shells =
             error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == ErrorKind::FileTooLarge);
         if shells || error.is::<LengthLimitError>() { BodyError::TooLarge } else { BodyError::Broken }

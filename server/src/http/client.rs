@@ -1,4 +1,4 @@
-//! Who sends a request, as far as the network tells: what floods are counted by.
+//! The client's network address, which rate limits use as their key.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -6,8 +6,8 @@ use poem::{Request, http::header};
 
 use crate::config::Config;
 
-/// Returns the client's IP address. `X-Forwarded-For` counts only if a trusted proxy wrote it: anyone can send the
-/// header.
+/// Returns the client's IP address. `X-Forwarded-For` is used only if a trusted proxy wrote it, because any client can
+/// send the header.
 pub fn address(request: &Request, config: &Config) -> Option<IpAddr> {
     let nearest = nearest(request)?;
     let hops = request.headers().get_all("x-forwarded-for");
@@ -20,23 +20,23 @@ pub fn rate_limit_key(request: &Request, config: &Config) -> String {
     address(request, config).map_or_else(|| "unknown".to_owned(), |address| address.to_string())
 }
 
-/// Whether the request comes from this machine and is not forwarded for another.
+/// Whether the request comes from this machine and was not forwarded.
 pub fn is_here(request: &Request) -> bool {
     let brought = ["x-forwarded-for", "forwarded", "via"].iter().any(|name| request.headers().contains_key(*name));
     !brought && nearest(request).is_none_or(|address| address.is_loopback())
 }
 
-/// What the browser calls itself.
+/// Returns the `User-Agent` header.
 pub fn user_agent(request: &Request) -> Option<&str> {
     request.headers().get(header::USER_AGENT).and_then(|name| name.to_str().ok())
 }
 
-/// The other end of the connection.
+/// Returns the peer address of the connection.
 fn nearest(request: &Request) -> Option<IpAddr> {
     request.remote_addr().as_socket_addr().map(|address| address.ip().to_canonical())
 }
 
-/// Each proxy writes at the end whom it was asked by: from there backwards, as far as the writers are trusted.
+/// Walks `X-Forwarded-For` from its end, where the nearest proxy appends, as long as the addresses are trusted proxies.
 fn farthest(nearest: IpAddr, hops: &[&str], trusted: impl Fn(IpAddr) -> bool) -> IpAddr {
     let mut found = nearest;
     for hop in hops.iter().rev() {
@@ -58,9 +58,9 @@ fn read(hop: &str) -> Option<IpAddr> {
 mod tests {
     use super::*;
 
-    /// No one can pass for another person, and no one behind a proxy of ours is taken for it.
+    /// A client cannot spoof its address, and a client behind a trusted proxy is told apart from the proxy.
     #[test]
-    fn only_our_own_proxies_are_believed() {
+    fn believes_only_trusted_proxies() {
         let seen = |nearest: &str, hops: &[&str]| {
             let trusted = |address: IpAddr| address.is_loopback() || address == IpAddr::from([10, 0, 0, 1]);
             farthest(nearest.parse().unwrap(), hops, trusted).to_string()

@@ -1,4 +1,4 @@
-//! Compression on the way out, for what is text and worth it.
+//! Compression of responses.
 
 use async_compression::{
     Level,
@@ -10,10 +10,10 @@ use poem::{
 };
 use tokio::io::BufReader;
 
-/// Below this a compressed answer is hardly shorter, and takes a packet all the same.
+/// Responses below this size in bytes are not compressed: they fit into one packet anyway.
 const WORTH_IT: u64 = 1024;
 
-/// An encoding that the client takes, best first.
+/// A content encoding that the client accepts, best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Encoding {
     /// `br`
@@ -23,7 +23,7 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// As HTTP spells it.
+    /// Returns the encoding's name in HTTP.
     pub fn name(self) -> &'static str {
         match self {
             Self::Brotli => "br",
@@ -32,7 +32,7 @@ impl Encoding {
     }
 }
 
-/// The best encoding that the client takes.
+/// Returns the best encoding that the client accepts.
 pub fn accepted(headers: &HeaderMap) -> Option<Encoding> {
     let offers = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     let offers: Vec<(String, bool)> = offers
@@ -49,7 +49,7 @@ pub fn accepted(headers: &HeaderMap) -> Option<Encoding> {
     [Encoding::Brotli, Encoding::Gzip].into_iter().find(|encoding| takes(encoding.name()))
 }
 
-/// Whether answers of this type shrink.
+/// Whether content of this type is worth compressing.
 pub fn shrinks(content_type: &str) -> bool {
     let essence = content_type.split(';').next().unwrap_or_default().trim();
     essence.starts_with("text/")
@@ -58,7 +58,7 @@ pub fn shrinks(content_type: &str) -> bool {
         || matches!(essence, "application/javascript" | "application/wasm" | "application/manifest+json")
 }
 
-/// Compresses an answer, unless it is short, already compressed, or of a kind that does not shrink.
+/// Compresses a response, unless it is short, already compressed or of an incompressible type.
 pub fn compress(mut response: Response, encoding: Option<Encoding>) -> Response {
     let text = response.content_type().is_some_and(shrinks);
     if !text || matches!(response.status(), StatusCode::NO_CONTENT | StatusCode::NOT_MODIFIED) {
@@ -76,7 +76,8 @@ pub fn compress(mut response: Response, encoding: Option<Encoding>) -> Response 
         return response;
     };
     let reader = BufReader::new(body.into_async_read());
-    // Quality 4: close to gzip's best at a fraction of the time of brotli's; files have their own, made at build time.
+    // Quality 4 compresses about as well as gzip's best in a fraction of the time of brotli's best. Files are
+    // compressed at build time.
     response.set_body(match encoding {
         Encoding::Brotli => poem::Body::from_async_read(BrotliEncoder::with_quality(reader, Level::Precise(4))),
         Encoding::Gzip => poem::Body::from_async_read(GzipEncoder::with_quality(reader, Level::Precise(5))),
@@ -91,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_best_encoding_that_is_not_refused_is_taken() {
+    fn picks_the_best_accepted_encoding() {
         let of = |value: &'static str| {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(value));

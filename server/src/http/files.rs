@@ -1,5 +1,5 @@
-//! The built app. Its pages are one document, so every address that is no file answers with it, but only to a person
-//! who goes there: a missing script must fail as missing, not arrive as a page.
+//! The built app. All its pages are one document, which is the response to navigations at every address that is not a
+//! file. Other requests for a missing file get 404 and not a page.
 
 use std::{
     collections::HashMap,
@@ -15,10 +15,10 @@ use sha2::{Digest, Sha256};
 use super::compress::{self, Encoding};
 use crate::error::ApiError;
 
-/// Addresses under these are never pages.
+/// Path prefixes that are never pages.
 const NO_PAGES: &[&str] = &["api", "assets", ".netlify", "auth/v1", "rest/v1", "dev"];
 
-/// Ends of names that are files even when a person types them.
+/// Extensions of files, which are never pages.
 const FILE_TYPES: &[&str] = &[
     "js",
     "mjs",
@@ -40,11 +40,11 @@ const FILE_TYPES: &[&str] = &[
     "webmanifest",
 ];
 
-/// Shown while there is no built app. No style and no script: the security headers would refuse them.
+/// Shown if the app is not built. It has no style or script, because the content security policy allows none inline.
 const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\">\
 <meta name=\"viewport\" content=\"width=device-width\"><title>Evenkeel</title></head>\n<body><main>\
-<h1>The app is not built yet</h1>\n<p>The server runs, but the folder that EVENKEEL_APP_DIR names (app/dist when it is \
-not set) has no index.html.</p>\n<p>Stop the server and run <code>cargo xtask run</code>: it builds the app and starts \
+<h1>The app isn't built yet</h1>\n<p>The server is running, but the folder EVENKEEL_APP_DIR (default: app/dist) \
+contains no index.html.</p>\n<p>Stop the server and run <code>cargo xtask run</code>: it builds the app and starts \
 the server again.</p>\n<p>If you need help now: in the US call or text 988; elsewhere your local emergency number.</p>\
 </main></body>\n</html>\n";
 
@@ -55,14 +55,14 @@ pub struct AppFiles {
 }
 
 impl AppFiles {
-    /// The folder need not exist yet.
+    /// Creates the endpoint. The folder may not exist yet.
     pub fn new(root: impl Into<PathBuf>) -> Self {
         Self { root: root.into() }
     }
 
     async fn read(&self, path: &str) -> Option<(PathBuf, Vec<u8>)> {
         let file = self.root.join(path);
-        // A link inside the folder must not lead out of it.
+        // A symbolic link must not lead out of the folder.
         let (real, root) =
             (tokio::fs::canonicalize(&file).await.ok()?, tokio::fs::canonicalize(&self.root).await.ok()?);
         if !real.starts_with(&root) || !tokio::fs::metadata(&real).await.ok()?.is_file() {
@@ -71,8 +71,8 @@ impl AppFiles {
         Some((file, tokio::fs::read(&real).await.ok()?))
     }
 
-    /// What the page at this address fetches besides the start, so that a browser asks for it at once. The build wrote
-    /// it down; without that, or for an address with a part of its own, the page finds its files later by itself.
+    /// Returns the preload header for the page at this address. The build lists the files of each page; other
+    /// addresses, such as those with parameters, get none.
     async fn preloads(&self, path: &str) -> Option<HeaderValue> {
         let (_, bytes) = self.read("pages.json").await?;
         let pages: HashMap<String, Vec<String>> = serde_json::from_slice(&bytes).ok()?;
@@ -132,7 +132,7 @@ impl Endpoint for AppFiles {
             if let Some(response) = self.file(&path, &request).await {
                 return Ok(response);
             }
-            // Static pages, like the crisis page, that need no script.
+            // Static pages that work without scripts, such as the crisis page.
             if !no_page
                 && path != "index"
                 && let Some(response) = self.file(&format!("{path}.html"), &request).await
@@ -158,7 +158,7 @@ impl Endpoint for AppFiles {
     }
 }
 
-/// The path below the folder; `None` when it is one that no app of ours has: leading out, hidden, or oddly written.
+/// Returns the path relative to the folder; `None` if it is hidden, malformed or leads out of the folder.
 fn plain_path(address: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(address.len());
     let mut rest = address.as_bytes();
@@ -184,7 +184,7 @@ fn plain_path(address: &str) -> Option<String> {
     Some(path.to_owned())
 }
 
-/// Whether a person goes there, and not a script asks for a file.
+/// Whether the request is a navigation, and not a request for a resource.
 fn is_navigation(path: &str, request: &Request) -> bool {
     let last = path.rsplit('/').next().unwrap_or_default();
     if last.rsplit_once('.').is_some_and(|(_, end)| FILE_TYPES.contains(&end.to_ascii_lowercase().as_str())) {
@@ -194,7 +194,7 @@ fn is_navigation(path: &str, request: &Request) -> bool {
     if let Some(mode) = header("sec-fetch-mode") {
         return mode == "navigate";
     }
-    // Older browsers and programs: what they accept tells.
+    // Fallback for clients without `Sec-Fetch-Mode`.
     header("accept").is_none_or(|accept| accept.contains("text/html") || accept.contains("*/*"))
 }
 
@@ -214,7 +214,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_spelling_leads_out_of_the_folder() {
+    fn refuses_every_path_traversal() {
         for address in [
             "/../secret",
             "/a/../../b",
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn types_are_what_browsers_insist_on() {
+    fn sends_the_content_types_that_browsers_require() {
         assert_eq!(content_type(Path::new("a.wasm")), "application/wasm");
         assert_eq!(content_type(Path::new("a.js")), "text/javascript; charset=utf-8");
         assert_eq!(content_type(Path::new("a.html")), "text/html; charset=utf-8");

@@ -1,4 +1,4 @@
-//! Who may call: requests that another site makes a browser send are refused before anything is done.
+//! Protection against cross-site requests and DNS rebinding.
 
 use poem::{
     Request,
@@ -10,7 +10,7 @@ use crate::{
     error::{ApiError, ProblemCode},
 };
 
-/// Refuses requests to a host name that is not ours and changes that another site asks for.
+/// Refuses unknown host names, and changes requested by another site.
 pub fn check(request: &Request, config: &Config) -> Result<(), ApiError> {
     let host = host(request);
     check_host(host.as_ref(), config)?;
@@ -18,18 +18,18 @@ pub fn check(request: &Request, config: &Config) -> Result<(), ApiError> {
     if safe || is_own_site(request.headers(), host.as_ref()) {
         return Ok(());
     }
-    let message = "This change was asked for by another site and was not made.";
+    let message = "This request came from another site, so nothing was changed.";
     Err(ApiError::refused(ProblemCode::CrossSite, message))
 }
 
-/// HTTP/2 names the host in the address, HTTP/1 in a header.
+/// Returns the host of the request: HTTP/2 has it in the URI, HTTP/1 in a header.
 pub(super) fn host(request: &Request) -> Option<Authority> {
     let named = request.headers().get(header::HOST).and_then(|value| value.to_str().ok()?.parse().ok());
     request.uri().authority().cloned().or(named)
 }
 
-/// Browsers say where a request comes from in `Sec-Fetch-Site`; older ones in `Origin`. Programs send neither, and
-/// carry no one's cookies either.
+/// Whether the request comes from this site, by `Sec-Fetch-Site` or, in older browsers, `Origin`. Clients other than
+/// browsers send neither, and have no cookies to abuse.
 fn is_own_site(headers: &HeaderMap, host: Option<&Authority>) -> bool {
     if let Some(site) = headers.get("sec-fetch-site") {
         return matches!(site.as_bytes(), b"same-origin" | b"none");
@@ -44,8 +44,8 @@ fn is_own_site(headers: &HeaderMap, host: Option<&Authority>) -> bool {
     }
 }
 
-/// A page of any site can have its own name point to 127.0.0.1 and then read what answers there as its own. So a
-/// server on a loopback address answers to loopback names, and to the names it was told.
+/// Protects against DNS rebinding: a page of another site whose name resolves to 127.0.0.1 could read the responses as
+/// its own. A server on a loopback address therefore answers to loopback names and configured names only.
 fn check_host(host: Option<&Authority>, config: &Config) -> Result<(), ApiError> {
     let Some(host) = host else { return Ok(()) };
     let name = host.host().trim_matches(['[', ']']);
@@ -58,7 +58,7 @@ fn check_host(host: Option<&Authority>, config: &Config) -> Result<(), ApiError>
     if ours {
         return Ok(());
     }
-    let message = "This server does not answer to that name.";
+    let message = "This server isn't configured for this host name.";
     Err(ApiError::refused(ProblemCode::UnknownHost, message)
         .detail("Behind a proxy, set EVENKEEL_PUBLIC_URL or EVENKEEL_ALIAS_HOSTS."))
 }

@@ -1,5 +1,5 @@
-//! `/dev/mailbox`: the mails that left nowhere, for anyone who tries this server out on their own machine. They hold links
-//! that sign in, so the page is only there where no one else can come by.
+//! `/dev/mailbox`: the mails that were not sent, for trying out a server on one's own machine. Mails contain sign-in
+//! links, so the page exists only where the server is reachable from this machine alone.
 
 use poem::{
     Request, Response, Result, handler,
@@ -15,12 +15,12 @@ use crate::{
     state::AppState,
 };
 
-/// For people.
+/// The path of the page.
 pub const PATH: &str = "/dev/mailbox";
-/// For programs.
+/// The path of the JSON version, for tests.
 pub const JSON_PATH: &str = "/dev/mailbox.json";
 
-/// Whose mails.
+/// Which mails to return.
 #[derive(Debug, Deserialize)]
 struct Asked {
     to: Option<String>,
@@ -33,23 +33,22 @@ async fn mails(request: &Request, state: &AppState, asked: &Asked) -> Result<Vec
     Ok(mailbox::list(state.store(), asked.to.as_deref()).await?)
 }
 
-/// The newest mails
+/// List the newest mails as JSON
 #[handler]
 pub(crate) async fn json(request: &Request, state: Data<&AppState>, asked: Query<Asked>) -> Result<Response> {
     let mails = mails(request, &state, &asked).await?;
     Ok(Response::builder().content_type("application/json").body(serde_json::json!({"mails": mails}).to_string()))
 }
 
-/// The newest mails, to be read
+/// Show the newest mails
 #[handler]
 pub(crate) async fn show(request: &Request, state: Data<&AppState>, asked: Query<Asked>) -> Result<Response> {
     let mails = mails(request, &state, &asked).await?;
-    let mut body =
-        "<h1>Mailbox of this machine</h1>\n<p>No mail leaves this server (EVENKEEL_MAIL=mailbox). Whoever can \
-                    open this page can use the links, so it is shown on this machine only.</p>\n"
-            .to_owned();
+    let mut body = "<h1>Local mailbox</h1>\n<p>This server doesn't send mails (EVENKEEL_MAIL=mailbox); they are \
+                    shown here instead. The links sign in, so the page is available on this machine only.</p>\n"
+        .to_owned();
     if mails.is_empty() {
-        body += "<p>There is no mail yet.</p>\n";
+        body += "<p>No mail yet.</p>\n";
     }
     mails.iter().for_each(|mail| body += &article(mail));
     Ok(page::answer(&page::page("Mailbox", &body)))
@@ -62,7 +61,7 @@ fn article(mail: &MailView) -> String {
     let link = link.map(|link| format!("<p><a href=\"{}\">{}</a></p>\n", clean(link), clean(label)));
     let code = content.code.as_deref().map(|code| format!("<p>Code: <strong>{}</strong></p>\n", clean(code)));
     format!(
-        "<article>\n<h2>{}</h2>\n<p>To {}, {}, {}</p>\n{}{}<details><summary>The whole mail</summary>\n<pre>{}</pre>\n\
+        "<article>\n<h2>{}</h2>\n<p>To {}, {}, {}</p>\n{}{}<details><summary>Full mail</summary>\n<pre>{}</pre>\n\
          </details>\n</article>\n",
         clean(&content.subject),
         clean(&mail.to),

@@ -1,4 +1,4 @@
-//! Everything between a socket and a handler: limits, headers, errors, compression, the app's files.
+//! The HTTP layer between the socket and the handlers: limits, headers, errors, compression and the app's files.
 
 pub mod body;
 pub mod client;

@@ -1,8 +1,8 @@
-//! The few pages that the server makes itself: they work without scripts, and before the app is there.
+//! HTML pages that the server renders itself. They work without scripts and without the app.
 
 use poem::{Response, handler, http::header};
 
-/// Where their style is: the security headers allow none inside a page.
+/// The path of their style sheet: the content security policy allows no inline style.
 pub const STYLE_PATH: &str = "/auth/v1/page.css";
 
 const STYLE: &str = "\
@@ -15,8 +15,8 @@ article { border-top: 1px solid; padding: 1rem 0; }
 pre { white-space: pre-wrap; font-size: 0.9375rem; }
 ";
 
-/// A whole page. `title` and `body` are markup. Its forms say where they come from: browsers that know no
-/// `Sec-Fetch-Site` would be taken for another site's otherwise.
+/// Renders a page. `title` and `body` are HTML. The referrer policy lets older browsers send `Origin` with forms, which
+/// the cross-site check needs.
 pub fn page(title: &str, body: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
@@ -26,7 +26,7 @@ pub fn page(title: &str, body: &str) -> String {
     )
 }
 
-/// A page as an answer that no one keeps.
+/// Returns the page as a response that must not be cached.
 pub fn answer(page: &str) -> Response {
     Response::builder()
         .content_type("text/html; charset=utf-8")
@@ -34,7 +34,7 @@ pub fn answer(page: &str) -> Response {
         .body(page.to_owned())
 }
 
-/// The style
+/// The style sheet
 #[handler]
 pub(crate) fn style() -> Response {
     Response::builder().content_type("text/css; charset=utf-8").header(header::CACHE_CONTROL, "no-cache").body(STYLE)

@@ -1,5 +1,5 @@
-//! The accept loop. The framework's own has no limit on how long a request's head may take, spins when file descriptors
-//! run out, and accepts without bound; this one does not.
+//! The accept loop. The framework's own has no time limit on request headers, spins when file descriptors run out, and
+//! accepts connections without bound.
 
 use std::{
     convert::Infallible,
@@ -30,13 +30,13 @@ use tokio::{
 
 use crate::{config::Config, state::AppState};
 
-/// How long to wait after the system refused to accept: file descriptors come back when connections end, not sooner.
+/// The pause after a failed accept. File descriptors become free when connections end, so retrying at once would spin.
 const BACK_OFF: Duration = Duration::from_millis(100);
 
 type Routes = Arc<BoxEndpoint<'static, Response>>;
 
-/// Serves until `stop` comes, then finishes what is in flight: first `/readyz` says no while requests are still
-/// answered, then nothing new is accepted, then the last answers go out.
+/// Serves until `stop` resolves, then shuts down gracefully: `/readyz` fails while requests are still accepted, then
+/// the listener closes, then requests in flight finish.
 pub async fn serve<E>(listener: TcpListener, routes: E, state: AppState, stop: impl Future<Output = ()>)
 where
     E: Endpoint + 'static,
@@ -58,7 +58,7 @@ where
     tokio::pin!(stopping);
     loop {
         let accepted = async {
-            // First a place, then a connection: anyone who has no place waits in the system's queue, at no cost to us.
+            // Acquire a permit before accepting, so that excess connections wait in the kernel's backlog.
             let place = Arc::clone(&places).acquire_owned().await;
             (place, listener.accept().await)
         };
@@ -102,7 +102,7 @@ fn builder(config: &Config) -> auto::Builder<TokioExecutor> {
     builder
 }
 
-/// Failures of the connection being accepted, not of accepting.
+/// Whether an accept error concerns only the connection that was being accepted.
 fn is_of_one_connection(error: &std::io::Error) -> bool {
     use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
@@ -138,8 +138,8 @@ impl Connection {
         tokio::spawn(async move {
             let _place = place;
             tokio::pin!(connection);
-            // The library's header timeout begins once it knows the protocol: who sends nothing, or half of HTTP/2's
-            // first words, would stay for ever.
+            // hyper's header timeout starts once it knows the protocol. Without this limit, a client that sends
+            // nothing, or part of HTTP/2's preface, would keep the connection forever.
             tokio::select! {
                 result = &mut connection => return log_end(result),
                 () = sleep(patience) => {}

@@ -1,5 +1,6 @@
-//! What every request passes: a name, the guards, a limit on its body; and every answer: one shape of errors, security
-//! headers, compression, one line in the log. The log names the operation, never the address: people type into those.
+//! The middleware around all routes: request ids, cross-site checks and body limits for requests; error format,
+//! security headers and compression for responses; one log line for both. The log contains the operation and not the
+//! URL, which may contain user text.
 
 use std::{panic::AssertUnwindSafe, time::Instant};
 
@@ -19,16 +20,16 @@ use crate::{
     state::AppState,
 };
 
-/// The longest body: an entry at its limits, all of it emoji written as escapes, with room.
+/// The maximum body size in bytes: a record at its limits, with all text written as escaped emoji.
 pub const MAX_BODY: usize = 1024 * 1024;
-/// The longest body that brings many records at once: 500 of 32 KiB each. A person's longest ones go in smaller pieces.
+/// The maximum body size of an import in bytes: 500 records of 32 KiB. Longer records need several imports.
 pub const MAX_IMPORT: usize = 16 * 1024 * 1024;
-/// Where such bodies go. They are read only from who is signed in.
+/// The path with the import's limit. It requires a session.
 pub const IMPORT_PATH: &str = "/api/import";
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// On every answer.
+/// Headers of every response.
 const SECURITY_HEADERS: &[(&str, &str)] = &[
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
@@ -37,7 +38,8 @@ const SECURITY_HEADERS: &[(&str, &str)] = &[
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ];
 
-/// What pages may load and whom they may talk to: this site, and where counts of what is used go if that is elsewhere.
+/// Returns the content security policy. Pages connect to this site only, and to the analytics endpoint if it is
+/// elsewhere.
 fn content_policy(analytics: Option<&str>) -> String {
     let elsewhere = analytics.and_then(|address| address.strip_prefix("https://"));
     let counts = elsewhere.and_then(|address| address.split(['/', '?', '#']).next());
@@ -49,7 +51,7 @@ fn content_policy(analytics: Option<&str>) -> String {
     )
 }
 
-/// Wraps the routes.
+/// The middleware around the routes.
 pub struct Shell<E> {
     inner: E,
     state: AppState,
@@ -58,7 +60,7 @@ pub struct Shell<E> {
 }
 
 impl<E> Shell<E> {
-    /// `methods` knows what each address can do.
+    /// Wraps the routes. `methods` supplies the `Allow` header.
     pub fn new(inner: E, state: AppState, methods: Methods) -> Self {
         let policy = content_policy(state.config().analytics.as_deref());
         Self { inner, state, methods, content_policy: HeaderValue::from_str(&policy).ok() }
@@ -123,7 +125,7 @@ impl<E: Endpoint> Shell<E> {
     async fn answer(&self, mut request: Request) -> Result<Response, ApiError> {
         guard::check(&request, self.state.config())?;
         limit_body(&mut request)?;
-        // A panic is our bug: this request fails, the process and everyone else's requests go on.
+        // A panic fails this request only.
         match AssertUnwindSafe(self.inner.call(request)).catch_unwind().await {
             Ok(Ok(answer)) => Ok(answer.into_response()),
             Ok(Err(error)) if error.is_from_response() => Ok(error.into_response()),
@@ -152,12 +154,12 @@ fn limit_body(request: &mut Request) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Which methods each address has, read from the interface's own description.
+/// The methods of each path, read from the OpenAPI description.
 #[derive(Debug, Default)]
 pub struct Methods(Vec<(Vec<String>, String)>);
 
 impl Methods {
-    /// Reads an OpenAPI description.
+    /// Reads the methods from an OpenAPI description, whose paths are below `prefix`.
     pub fn from_description(description: &str, prefix: &str) -> Self {
         let description: serde_json::Value = serde_json::from_str(description).unwrap_or_default();
         let paths = description["paths"].as_object().cloned().unwrap_or_default();

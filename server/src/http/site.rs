@@ -1,4 +1,4 @@
-//! What this site is called from outside: the base of links in mails and of the way back from other providers.
+//! The public base URL of this site, for links in mails and redirect URIs.
 
 use evenkeel_safety_core::redirect;
 use poem::Request;
@@ -6,13 +6,13 @@ use poem::Request;
 use super::guard;
 use crate::config::Config;
 
-/// The site's own address, as `https://journal.example.org`, without a slash at the end.
+/// The base URL without a trailing slash, such as `https://journal.example.org`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Site(String);
 
 impl Site {
-    /// From the settings; on a loopback address without one, by the name the browser used: the guard has made sure
-    /// that it is a loopback name or a configured one. Anywhere else a request's own word is never believed.
+    /// Returns the configured URL. A server on a loopback address without one uses the `Host` header, which the guard
+    /// has restricted to loopback and configured names.
     pub fn of(request: &Request, config: &Config) -> Self {
         if let Some(address) = &config.public_url {
             return Self(address.clone());
@@ -21,22 +21,22 @@ impl Site {
         Self(format!("http://{}", host.map_or_else(|| config.addr.to_string(), |host| host.to_string())))
     }
 
-    /// From the settings alone, for mails that no request asked for.
+    /// Returns the configured URL, for mails that do not originate from a request.
     pub fn configured(config: &Config) -> Self {
         Self(config.public_url.clone().unwrap_or_else(|| format!("http://{}", config.addr)))
     }
 
-    /// `path` on this site. It begins with a slash.
+    /// Returns the URL of `path`, which begins with a slash.
     pub fn address(&self, path: &str) -> String {
         format!("{}{path}", self.0)
     }
 
-    /// Whether cookies must travel over TLS only.
+    /// Whether cookies must be `Secure`.
     pub fn is_secure(&self) -> bool {
         self.0.starts_with("https://")
     }
 
-    /// Where a flow may end: the address asked for if it is a page of this site, else the front page.
+    /// Returns where a flow may end: the requested URL if it belongs to this site, otherwise the front page.
     pub fn landing(&self, asked: Option<&str>) -> String {
         let path = asked.map(|asked| match asked.strip_prefix(&self.0) {
             Some("") => "/",

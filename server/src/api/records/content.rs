@@ -1,4 +1,4 @@
-//! JSON objects with `kind` and `content` beside their other fields.
+//! The JSON form of records: objects with `kind` and `content` beside their metadata.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use serde_json::{Value, value::RawValue};
 
 use crate::error::{ApiError, ProblemCode};
 
-/// The fields of `M` with a record's `kind` and `content` beside them.
+/// The fields of `M`, with `kind` and `content` beside them.
 #[derive(Debug, Clone, Serialize)]
 pub struct WithContent<M, C = RecordContent> {
     #[serde(flatten)]
@@ -21,7 +21,7 @@ pub struct WithContent<M, C = RecordContent> {
     pub content: C,
 }
 
-/// Content as it was sent. It is parsed once its kind is known.
+/// Unparsed content. It is parsed once its kind is known.
 #[derive(Debug, Clone, Serialize)]
 pub struct RawContent {
     kind: RecordKind,
@@ -44,11 +44,11 @@ impl<'de, M: DeserializeOwned> Deserialize<'de> for WithContent<M, RawContent> {
 }
 
 impl RawContent {
-    /// Parses the content. A field that its kind does not have is refused, so that nothing a person wrote is dropped
+    /// Parses the content. Fields that the kind does not have are refused, so that nothing a user wrote is dropped
     /// silently.
     pub fn parse(&self) -> Result<RecordContent, ApiError> {
         let wrong_shape = || {
-            let message = "This record could not be understood. Nothing was changed.";
+            let message = "We couldn't read this record. Nothing was changed.";
             ApiError::refused(ProblemCode::WrongShape, message)
                 .detail("`content` does not have the shape of its kind: a field is missing or has another type.")
         };
@@ -70,7 +70,7 @@ impl RawContent {
     }
 }
 
-/// The schema of `M`, extended by the union of all kinds.
+/// Describes the schema of `M`, extended by a union of all kinds.
 impl<M: Type, C: Send + Sync> Type for WithContent<M, C> {
     const IS_REQUIRED: bool = true;
     type RawValueType = Self;
@@ -108,7 +108,7 @@ impl<M: Type, C: Send + Sync> Type for WithContent<M, C> {
     }
 }
 
-// Required of the fields of a described object. Bodies are read and written by serde.
+// Required of every field of a described object. Bodies are parsed and written by serde.
 impl<M: Type, C: Send + Sync> ParseFromJSON for WithContent<M, C> {
     fn parse_from_json(_: Option<Value>) -> ParseResult<Self> {
         Err(ParseError::expected_input())

@@ -1,5 +1,5 @@
-//! `/api/records`: everything a person writes, of all kinds. Every change names the version it replaces, and a crisis
-//! never prevents a save.
+//! `/api/records`: everything a user writes, in records of all kinds. Changes use optimistic concurrency: each names
+//! the version it replaces. Crisis language never prevents a save.
 
 mod content;
 mod search;
@@ -34,7 +34,7 @@ use crate::{
     time::{now_ms, read_rfc3339},
 };
 
-/// The most records on a page.
+/// The maximum page size.
 const LONGEST_PAGE: u32 = 1000;
 
 /// Parses a comma-separated list of kinds.
@@ -48,34 +48,34 @@ fn kinds(names: Option<&str>) -> Result<Vec<RecordKind>, ApiError> {
     })
 }
 
-/// Parses a limit of a list or a search.
+/// Parses a time limit of a list or a search.
 fn time(text: Option<&str>) -> Result<Option<i64>, ApiError> {
     let Some(text) = text else {
         return Ok(None);
     };
     let read = read_rfc3339(text).ok_or_else(|| {
-        ApiError::refused(ProblemCode::InvalidTime, "This time cannot be read.")
+        ApiError::refused(ProblemCode::InvalidTime, "We couldn't read this time.")
             .detail("Times are RFC 3339, like 2026-11-21T09:30:00+01:00, with the plus sign encoded in an address.")
     });
     read.map(|(at_ms, _)| Some(at_ms))
 }
 
-/// Parses the `before` of a page.
+/// Parses the `before` cursor of a page.
 fn cursor(text: Option<&str>) -> Result<Option<Cursor>, ApiError> {
     let invalid = || {
-        let message = "This page of the list does not exist.";
+        let message = "This page of the list doesn't exist.";
         ApiError::refused(ProblemCode::InvalidCursor, message)
     };
     text.map(|text| Cursor::decode(text).ok_or_else(invalid)).transpose()
 }
 
-/// Parses the time of a record.
+/// Parses a record's `occurredAt`.
 pub(super) fn moment(text: &str) -> Result<Moment, ApiError> {
     Moment::parse(text, now_ms()).map_err(|error| match error {
-        MomentError::Invalid => ApiError::refused(ProblemCode::InvalidTime, "The day and time cannot be read.")
+        MomentError::Invalid => ApiError::refused(ProblemCode::InvalidTime, "We couldn't read the date and time.")
             .detail("`occurredAt` must be RFC 3339 and not before 2000."),
         MomentError::Future => {
-            ApiError::refused(ProblemCode::FutureTime, "This time has not come yet. Choose now or earlier.")
+            ApiError::refused(ProblemCode::FutureTime, "This time is in the future. Choose now or earlier.")
         }
     })
 }
@@ -87,7 +87,8 @@ pub struct RecordsApi;
 impl RecordsApi {
     /// Save a new record
     ///
-    /// A repeated request is saved once. Another record with the same id is refused with 409 and the `current` record.
+    /// Idempotent: a repeated request stores the record once. A different record under the same id is refused with 409
+    /// and the `current` record.
     #[oai(path = "/", method = "post", operation_id = "create_record")]
     async fn create_record(
         &self,
@@ -134,7 +135,7 @@ impl RecordsApi {
         Ok(Json(page.into()))
     }
 
-    /// List deleted records that can be restored, the last deleted first
+    /// List deleted records that can be restored, most recently deleted first
     #[oai(path = "/deleted", method = "get", operation_id = "list_deleted_records")]
     async fn list_deleted_records(
         &self,
@@ -159,8 +160,8 @@ impl RecordsApi {
 
     /// Change a record
     ///
-    /// Replaces only the version in `If-Match`. If the record has changed since, the request is refused with 412 and the
-    /// `current` record.
+    /// Replaces only the version named by `If-Match`. If the record has changed since, the request is refused with 412
+    /// and the `current` record.
     #[oai(path = "/:id", method = "put", operation_id = "update_record")]
     async fn update_record(
         &self,

@@ -1,4 +1,4 @@
-//! `/api/records/search`: a `POST`, because addresses end up in logs and search words must not.
+//! `/api/records/search`: a `POST`, because URLs end up in logs and search terms must not.
 
 use evenkeel_cbt_core::{
     distortions::Pattern,
@@ -26,9 +26,9 @@ use crate::{
     state::AppState,
 };
 
-/// The most hits on a page.
+/// The maximum page size.
 const LONGEST_PAGE: u32 = 200;
-/// The longest search text, in characters, and the most words in it.
+/// The maximum length of the search text, in characters, and its maximum number of words.
 const LONGEST_TEXT: usize = 200;
 const MOST_WORDS: usize = 12;
 
@@ -46,9 +46,9 @@ pub struct RecordSearch {
     pub from: Option<String>,
     /// Only records before this time (RFC 3339).
     pub to: Option<String>,
-    /// Only records that name this emotion.
+    /// Only records with this emotion.
     pub emotion: Option<String>,
-    /// Only records that name this thinking pattern.
+    /// Only records with this thinking pattern.
     pub pattern: Option<Pattern>,
     /// Only drafts, or only finished records.
     pub status: Option<RecordStatus>,
@@ -66,16 +66,16 @@ impl Input for RecordSearch {
     const STORED: bool = false;
 }
 
-/// The part of a record's text around a match.
+/// An excerpt around the match.
 #[derive(Debug, Serialize, Object)]
 pub struct RecordExcerpt {
-    /// A part of one of the record's texts.
+    /// Part of one of the record's texts.
     pub text: String,
     /// The matches in `text`.
     pub spans: Vec<ExcerptSpan>,
 }
 
-/// A place in an excerpt, in UTF-16 code units.
+/// A range of an excerpt, in UTF-16 code units.
 #[derive(Debug, Serialize, Object)]
 pub struct ExcerptSpan {
     pub start: u32,
@@ -87,7 +87,7 @@ pub struct ExcerptSpan {
 #[derive(Debug, Serialize, Object)]
 pub struct RecordHit {
     pub record: Record,
-    /// The text around the match.
+    /// The text around the first match.
     pub excerpt: RecordExcerpt,
 }
 
@@ -97,7 +97,7 @@ pub struct RecordHit {
 pub struct RecordHits {
     /// Newest first.
     pub hits: Vec<RecordHit>,
-    /// The number of records that were searched but cannot be opened.
+    /// The number of searched records that cannot be decrypted.
     pub unreadable: u32,
     /// The value of `before` for the next page; absent at the end.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -135,7 +135,7 @@ impl SearchApi {
         let search = input.required()?;
         let is_long = search.text.chars().count() > LONGEST_TEXT;
         if is_long || search.text.split_whitespace().count() > MOST_WORDS {
-            let message = format!("Look for at most {MOST_WORDS} words at once.");
+            let message = format!("Please search for at most {MOST_WORDS} words at once.");
             return Err(ApiError::refused(ProblemCode::SearchTooLong, message));
         }
         let limit = page_size(search.limit, LONGEST_PAGE, "records")?;

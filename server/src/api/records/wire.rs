@@ -1,4 +1,4 @@
-//! Records as JSON.
+//! The JSON types of records.
 
 use evenkeel_cbt_core::{
     FormIssue,
@@ -23,7 +23,7 @@ pub type Record = WithContent<RecordFields>;
 pub type NewRecord = WithContent<NewRecordFields, RawContent>;
 /// A change of a record.
 pub type RecordChange = WithContent<RecordChangeFields, RawContent>;
-/// What a record was before a change.
+/// An older version of a record.
 pub type RecordVersion = WithContent<RecordVersionFields>;
 
 /// A stored record.
@@ -31,9 +31,9 @@ pub type RecordVersion = WithContent<RecordVersionFields>;
 #[serde(rename_all = "camelCase")]
 #[oai(rename = "Record", rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct RecordFields {
-    /// The client's UUIDv7.
+    /// The record's UUIDv7, made by the client.
     pub id: String,
-    /// 1, then one more for each change; also the `ETag`.
+    /// The version: 1 for a new record, incremented by each change. Also the `ETag`.
     pub version: i64,
     /// Whether it is finished.
     pub status: RecordStatus,
@@ -45,7 +45,7 @@ pub struct RecordFields {
     pub created_at: String,
     /// When it was last changed (RFC 3339, UTC, milliseconds).
     pub updated_at: String,
-    /// When it was deleted (RFC 3339, UTC, milliseconds); absent if it is not.
+    /// When it was deleted (RFC 3339, UTC, milliseconds); absent if it is not deleted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deleted_at: Option<String>,
     /// The risk level of all its texts, from the screening at the last save.
@@ -75,7 +75,7 @@ impl From<domain::Record> for Record {
 #[serde(rename_all = "camelCase")]
 #[oai(rename = "NewRecord", rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct NewRecordFields {
-    /// A UUIDv7 made by the client. A repeated request with the same id saves the record once.
+    /// A UUIDv7 made by the client. A repeated request with the same id stores the record once.
     #[serde(default)]
     pub id: String,
     /// When the event happened (RFC 3339, with the author's UTC offset).
@@ -120,22 +120,22 @@ pub struct RecordRisk {
     pub level: RiskLevel,
 }
 
-/// What the core found in a saved record.
+/// The result of checking a saved record.
 #[derive(Debug, Clone, Serialize, Object)]
 pub struct RecordReport {
     /// The result of the screening. It never prevents a save.
     pub risk: RecordRisk,
     /// Always empty: a record with issues is refused.
     pub issues: Vec<FormIssue>,
-    /// Suggestions. They prevent nothing.
+    /// Suggestions for improving the record. They never prevent a save.
     pub hints: Vec<FormIssue>,
 }
 
-/// A record after a save.
+/// A record as stored by a save.
 #[derive(Debug, Serialize, Object)]
 pub struct SavedRecord {
     pub record: Record,
-    /// What the core found in it.
+    /// The result of checking the record.
     pub report: RecordReport,
 }
 
@@ -153,7 +153,7 @@ impl From<domain::SavedRecord> for SavedRecord {
 pub struct RecordPage {
     /// Newest first.
     pub records: Vec<Record>,
-    /// The number of records of this page that cannot be opened: changed outside the app, or their key is missing.
+    /// The number of records on this page that cannot be decrypted: changed outside the app, or their key is missing.
     pub unreadable: u32,
     /// The value of `before` for the next page; absent at the end.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -170,9 +170,9 @@ impl From<domain::RecordPage> for RecordPage {
 /// Deleted records that can be restored.
 #[derive(Debug, Serialize, Object)]
 pub struct DeletedRecords {
-    /// The last deleted first.
+    /// Most recently deleted first.
     pub records: Vec<Record>,
-    /// The number of deleted records that cannot be opened.
+    /// The number of deleted records that cannot be decrypted.
     pub unreadable: u32,
 }
 
@@ -182,7 +182,7 @@ impl From<domain::RecordPage> for DeletedRecords {
     }
 }
 
-/// What a record was before a change.
+/// An older version of a record.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename = "RecordVersion", rename_all = "camelCase")]
