@@ -56,7 +56,7 @@ fn settings_help() -> String {
 fn main() -> anyhow::Result<()> {
     let command = Arguments::parse().command.unwrap_or(Command::Serve);
     if let Command::Openapi = command {
-        return say(&api::description());
+        return print(&api::description());
     }
     log_to_stderr();
     // The panic message may quote user text, so only the location is logged.
@@ -69,12 +69,12 @@ fn main() -> anyhow::Result<()> {
         tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start the async runtime")?;
     runtime.block_on(async {
         match command {
-            Command::Account(account) => say(&operator::run(&account, config).await?),
+            Command::Account(account) => print(&operator::run(&account, config).await?),
             Command::Migrate => {
                 let store = open_store(&config).await?;
                 store.migrate().await?;
                 store.close().await;
-                say("The database is up to date.\n")
+                print("The database is up to date.\n")
             }
             _ => serve(config).await,
         }
@@ -91,14 +91,14 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     let transport = mail::transport(&config)?;
     let state = AppState::open(config).await?;
     state.auth().prepare_demo(state.config().demo).await.context("cannot prepare the demo accounts")?;
-    say(&greeting(&state, address))?;
+    print(&greeting(&state, address))?;
     let (stop_mails, mails_stop) = tokio::sync::oneshot::channel::<()>();
     let mails = tokio::spawn({
         let state = state.clone();
         async move {
             let site = Site::configured(state.config());
-            let reminding = state.reminding(site.address("/dashboard"), site.address(unsubscribe::PATH));
-            worker::run(state.store(), &*transport, &reminding, async { _ = mails_stop.await }).await
+            let reminders = state.reminder_context(site.address("/dashboard"), site.address(unsubscribe::PATH));
+            worker::run(state.store(), &*transport, &reminders, async { _ = mails_stop.await }).await
         }
     });
     http::serve::serve(listener, app::build(state.clone()), state.clone(), stop).await;
@@ -134,12 +134,12 @@ fn greeting(state: &AppState, address: std::net::SocketAddr) -> String {
         "\nEvenkeel is running: http://{address}\n\n  Data             {data}\n  Master key       {key}\n  Mails            \
          {mails}\n{demo}\nA \
          demonstration, not a substitute for professional care. Ctrl-C stops it.\n\n",
-        demo = demo_words(config.demo)
+        demo = demo_accounts_text(config.demo)
     )
 }
 
 /// Returns the demo accounts with their passwords, which are public by design.
-fn demo_words(on: bool) -> String {
+fn demo_accounts_text(on: bool) -> String {
     let mut text = String::new();
     if on {
         text.push_str("\nDemo mode (EVENKEEL_DEMO): these accounts are public. Don't enter real data.\n\n");
@@ -178,7 +178,7 @@ fn log_to_stderr() {
 }
 
 /// Prints to standard output. A closed pipe (`| head`) is not an error.
-fn say(text: &str) -> anyhow::Result<()> {
+fn print(text: &str) -> anyhow::Result<()> {
     match std::io::stdout().write_all(text.as_bytes()).and_then(|()| std::io::stdout().flush()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
         _ => Ok(()),

@@ -1,6 +1,6 @@
-//! Text in pages and mails.
+//! HTML escaping.
 
-/// Text that brings no markup of its own, between tags and in quoted values.
+/// Escapes text for use in HTML, between tags and in quoted attributes.
 pub(crate) fn clean(text: &str) -> String {
     let mut clean = String::with_capacity(text.len());
     for character in text.chars() {
@@ -19,7 +19,7 @@ pub(crate) fn clean(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn text_brings_no_markup() {
+    fn escapes_markup() {
         let bad = "<img src=x onerror=\"a('b')\"> & so on";
         assert_eq!(super::clean(bad), "&lt;img src=x onerror=&quot;a(&#39;b&#39;)&quot;&gt; &amp; so on");
     }

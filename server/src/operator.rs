@@ -52,18 +52,18 @@ async fn change(account: &Account, state: &AppState) -> anyhow::Result<String> {
             let (password, made) = password()?;
             let account =
                 state.auth().add_user(email, &password).await.map_err(|error| anyhow!("{}", error.message))?;
-            let told =
-                if made { format!("Their password, shown only now: {}\n", password.as_str()) } else { String::new() };
-            Ok(format!("{} can sign in.\n{told}", account.email))
+            let password_line =
+                if made { format!("Password (shown only once): {}\n", password.as_str()) } else { String::new() };
+            Ok(format!("{} can sign in.\n{password_line}", account.email))
         }
         Account::Role { email, role } => {
-            let (standing, words) = match role {
+            let (account_role, label) = match role {
                 Role::Patient => (AccountRole::Patient, "a patient"),
                 Role::Therapist => (AccountRole::Therapist, "a therapist"),
                 Role::Admin => (AccountRole::Admin, "an administrator"),
             };
-            state.auth().set_role(email, standing).await.map_err(|error| anyhow!("{}", error.message))?;
-            Ok(format!("{email} is {words} from now on, and is signed out everywhere.\n"))
+            state.auth().set_role(email, account_role).await.map_err(|error| anyhow!("{}", error.message))?;
+            Ok(format!("{email} is now {label} and was signed out everywhere.\n"))
         }
     }
 }

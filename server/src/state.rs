@@ -110,7 +110,7 @@ impl AppState {
 
     /// Returns what the reminder mails need. `home` is the address they link to, `page` the address of the unsubscribe
     /// page.
-    pub fn reminding(&self, home: String, page: String) -> ReminderContext<'_> {
+    pub fn reminder_context(&self, home: String, page: String) -> ReminderContext<'_> {
         ReminderContext { keys: &self.0.auth_keys, home, page }
     }
 

@@ -1,8 +1,8 @@
-//! Times: epoch milliseconds inside, RFC 3339 in UTC outside.
+//! Conversion of times: epoch milliseconds internally, RFC 3339 in UTC externally.
 
 use chrono::{DateTime, FixedOffset, Offset, SecondsFormat, Utc};
 
-/// The time by this machine's clock, in epoch milliseconds.
+/// Returns the current time in epoch milliseconds.
 pub(crate) fn now_ms() -> i64 {
     Utc::now().timestamp_millis()
 }
@@ -12,27 +12,27 @@ pub(crate) fn rfc3339(ms: i64) -> String {
     DateTime::<Utc>::from_timestamp_millis(ms).unwrap_or_default().to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
-/// `28 November 2026`, in UTC: for sentences.
-pub(crate) fn spoken_day(ms: i64) -> String {
+/// Formats a date for sentences, in UTC, such as `28 November 2026`.
+pub(crate) fn format_date(ms: i64) -> String {
     DateTime::<Utc>::from_timestamp_millis(ms).unwrap_or_default().format("%-d %B %Y").to_string()
 }
 
-/// `2026-11-21T09:30:00.000+01:00`: with the clock of anyone who told it.
+/// Formats a time with a UTC offset, such as `2026-11-21T09:30:00.000+01:00`.
 pub(crate) fn rfc3339_at(ms: i64, tz_offset_minutes: i32) -> String {
     let clock = FixedOffset::east_opt(tz_offset_minutes.saturating_mul(60)).unwrap_or(Utc.fix());
     let at = DateTime::<Utc>::from_timestamp_millis(ms).unwrap_or_default();
     at.with_timezone(&clock).to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
-/// Reads a time with its clock: epoch milliseconds, and minutes ahead of UTC. Clocks on Earth run from 12 hours behind
-/// UTC to 14 ahead.
+/// Parses an RFC 3339 time. Returns epoch milliseconds and the UTC offset in minutes, which must be between -12 and +14
+/// hours.
 pub(crate) fn read_rfc3339(text: &str) -> Option<(i64, i32)> {
     let at = DateTime::parse_from_rfc3339(text).ok()?;
     let offset = at.offset().local_minus_utc() / 60;
     (-720..=840).contains(&offset).then(|| (at.timestamp_millis(), offset))
 }
 
-/// So many whole seconds are enough to wait for the end of `ms` milliseconds: one at least.
+/// Rounds milliseconds up to whole seconds, at least one, for `Retry-After`.
 pub(crate) fn seconds_to_wait(ms: i64) -> u32 {
     u32::try_from((ms.max(1) + 999) / 1_000).unwrap_or(u32::MAX)
 }

@@ -1,8 +1,8 @@
-//! The database schema: one baseline until 1.0. From then on each change gets a migration of its own.
+//! The database schema: a single baseline migration until 1.0, then one migration per change.
 
 pub use sea_orm_migration::prelude::*;
 
-/// Runs the migrations below, forwards or back.
+/// Applies and reverts the migrations below.
 #[derive(Debug)]
 pub struct Migrator;
 
@@ -21,7 +21,7 @@ impl MigrationName for Baseline {
     }
 }
 
-/// In an order in which no foreign key is in the way.
+/// In an order that satisfies foreign keys.
 const TABLES: [&str; 20] = [
     "event_counts",
     "rate_limit_windows",
@@ -47,7 +47,8 @@ const TABLES: [&str; 20] = [
 
 #[async_trait::async_trait]
 impl MigrationTrait for Baseline {
-    /// By itself the library uses a transaction only on PostgreSQL; a failed migration must leave nothing behind.
+    /// SeaORM uses transactions only on PostgreSQL by default; a failed migration must not leave partial changes on
+    /// SQLite either.
     fn use_transaction(&self) -> Option<bool> {
         Some(true)
     }

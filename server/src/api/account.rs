@@ -88,7 +88,7 @@ impl From<DeletionError> for ApiError {
                 "This is a shared demo account, so it can't be deleted. Your own account can be.",
             ),
             DeletionError::NotTheirs => Self::not_found(),
-            DeletionError::ShowAgain => Self::refused(
+            DeletionError::ReauthenticationRequired => Self::refused(
                 ProblemCode::ReauthenticationNeeded,
                 "You signed in a while ago. Please enter your password, or sign in again, so that we know it's you.",
             ),

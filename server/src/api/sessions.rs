@@ -54,7 +54,7 @@ impl SessionsApi {
     #[oai(path = "/", method = "get", operation_id = "list_sessions")]
     async fn list_sessions(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<SessionList>, ApiError> {
         let sessions = state.auth().sessions(&user.actor).await?;
-        let one = |live: crate::service::auth::sessions::Live| SignedIn {
+        let one = |live: crate::service::auth::sessions::ActiveSession| SignedIn {
             id: live.session.id.to_string(),
             current: live.session.id == user.actor.session.id,
             method: live.session.method,

@@ -16,7 +16,7 @@ use crate::{
     http::{client, site::Site},
     service::auth::{
         Actor, AuthCode, AuthFailure,
-        email_flows::{Asking, Links, SignedUp},
+        email_flows::{Links, MailRequest, SignUpResult},
         flows::check_challenge,
     },
     state::AppState,
@@ -25,21 +25,21 @@ use crate::{
 
 /// The query of a request for a mail: where its link finally leads.
 #[derive(Debug, Deserialize)]
-pub(super) struct Asked {
+pub(super) struct RedirectQuery {
     pub(super) redirect_to: Option<String>,
 }
 
 /// A parsed request for a mail.
-struct Wanted {
+struct ParsedRequest {
     body: Map<String, Value>,
     from: String,
     links: Links,
 }
 
-impl Wanted {
-    async fn read(request: &Request, body: Body, state: &AppState, asked: &Asked) -> Result<Self, AuthFailure> {
+impl ParsedRequest {
+    async fn read(request: &Request, body: Body, state: &AppState, query: &RedirectQuery) -> Result<Self, AuthFailure> {
         let body = input::object(body, state).await?;
-        Ok(Self::of(request, state, body, asked.redirect_to.as_deref()))
+        Ok(Self::of(request, state, body, query.redirect_to.as_deref()))
     }
 
     fn of(request: &Request, state: &AppState, body: Map<String, Value>, redirect_to: Option<&str>) -> Self {
@@ -52,14 +52,14 @@ impl Wanted {
         Self { body, from: client::rate_limit_key(request, state.config()), links }
     }
 
-    fn asking(&self) -> Result<Asking<'_>, AuthFailure> {
+    fn to_request(&self) -> Result<MailRequest<'_>, AuthFailure> {
         let code_challenge = input::text(&self.body, "code_challenge");
         if let Some(challenge) = code_challenge {
             check_challenge(challenge, input::text(&self.body, "code_challenge_method").unwrap_or_default())?;
         }
         let email = input::text(&self.body, "email")
             .ok_or_else(|| AuthFailure::new(AuthCode::ValidationFailed, "An email address is required"))?;
-        Ok(Asking { email, from: &self.from, links: self.links.clone(), code_challenge })
+        Ok(MailRequest { email, from: &self.from, links: self.links.clone(), code_challenge })
     }
 
     fn metadata(&self) -> Value {
@@ -75,8 +75,8 @@ pub(super) async fn change_email(
     body: &Map<String, Value>,
     redirect_to: Option<&str>,
 ) -> Result<(), AuthFailure> {
-    let wanted = Wanted::of(request, state, body.clone(), redirect_to);
-    state.email_flows().change_email(actor, &wanted.asking()?, input::text(body, "current_password")).await
+    let parsed = ParsedRequest::of(request, state, body.clone(), redirect_to);
+    state.email_flows().change_email(actor, &parsed.to_request()?, input::text(body, "current_password")).await
 }
 
 fn sent(result: Result<(), AuthFailure>) -> Response {
@@ -85,18 +85,23 @@ fn sent(result: Result<(), AuthFailure>) -> Response {
 
 /// Create an account
 #[handler]
-pub(crate) async fn sign_up(request: &Request, body: Body, state: Data<&AppState>, asked: Query<Asked>) -> Response {
+pub(crate) async fn sign_up(
+    request: &Request,
+    body: Body,
+    state: Data<&AppState>,
+    query: Query<RedirectQuery>,
+) -> Response {
     let transport = Transport::of(request, Site::of(request, state.config()).is_secure());
     let make = async || {
-        let wanted = Wanted::read(request, body, &state, &asked).await?;
-        let asking = wanted.asking()?;
-        let password = input::text(&wanted.body, "password")
+        let parsed = ParsedRequest::read(request, body, &state, &query).await?;
+        let to_request = parsed.to_request()?;
+        let password = input::text(&parsed.body, "password")
             .ok_or_else(|| AuthFailure::new(AuthCode::ValidationFailed, "Signup requires a valid password"))?;
-        state.email_flows().sign_up(&asking, password, wanted.metadata(), client::user_agent(request)).await
+        state.email_flows().sign_up(&to_request, password, parsed.metadata(), client::user_agent(request)).await
     };
     match make().await {
-        Ok(SignedUp::In(tokens)) => answer::session(&tokens, transport),
-        Ok(SignedUp::Waiting(account)) => {
+        Ok(SignUpResult::SignedIn(tokens)) => answer::session(&tokens, transport),
+        Ok(SignUpResult::ConfirmationRequired(account)) => {
             let mut user = answer::user(&account);
             user["confirmation_sent_at"] = json!(rfc3339(now_ms()));
             answer::ok(&user)
@@ -107,32 +112,47 @@ pub(crate) async fn sign_up(request: &Request, body: Body, state: Data<&AppState
 
 /// Send a link and a code for signing in
 #[handler]
-pub(crate) async fn otp(request: &Request, body: Body, state: Data<&AppState>, asked: Query<Asked>) -> Response {
+pub(crate) async fn otp(
+    request: &Request,
+    body: Body,
+    state: Data<&AppState>,
+    query: Query<RedirectQuery>,
+) -> Response {
     let send = async || {
-        let wanted = Wanted::read(request, body, &state, &asked).await?;
-        let create = wanted.body.get("create_user").and_then(Value::as_bool).unwrap_or(true);
-        state.email_flows().send_sign_in(&wanted.asking()?, create, wanted.metadata()).await
+        let parsed = ParsedRequest::read(request, body, &state, &query).await?;
+        let create = parsed.body.get("create_user").and_then(Value::as_bool).unwrap_or(true);
+        state.email_flows().send_sign_in(&parsed.to_request()?, create, parsed.metadata()).await
     };
     sent(send().await)
 }
 
 /// Send a link for setting a new password
 #[handler]
-pub(crate) async fn recover(request: &Request, body: Body, state: Data<&AppState>, asked: Query<Asked>) -> Response {
+pub(crate) async fn recover(
+    request: &Request,
+    body: Body,
+    state: Data<&AppState>,
+    query: Query<RedirectQuery>,
+) -> Response {
     let send = async || {
-        let wanted = Wanted::read(request, body, &state, &asked).await?;
-        state.email_flows().send_recovery(&wanted.asking()?).await
+        let parsed = ParsedRequest::read(request, body, &state, &query).await?;
+        state.email_flows().send_recovery(&parsed.to_request()?).await
     };
     sent(send().await)
 }
 
 /// Send a mail again
 #[handler]
-pub(crate) async fn resend(request: &Request, body: Body, state: Data<&AppState>, asked: Query<Asked>) -> Response {
+pub(crate) async fn resend(
+    request: &Request,
+    body: Body,
+    state: Data<&AppState>,
+    query: Query<RedirectQuery>,
+) -> Response {
     let send = async || {
-        let wanted = Wanted::read(request, body, &state, &asked).await?;
-        match input::text(&wanted.body, "type") {
-            Some("signup") => state.email_flows().resend_sign_up(&wanted.asking()?).await,
+        let parsed = ParsedRequest::read(request, body, &state, &query).await?;
+        match input::text(&parsed.body, "type") {
+            Some("signup") => state.email_flows().resend_sign_up(&parsed.to_request()?).await,
             _ => {
                 let message = "Missing one of these types: signup";
                 Err(AuthFailure::new(AuthCode::ValidationFailed, message))

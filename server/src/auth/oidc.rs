@@ -14,7 +14,7 @@ use crate::{
     service::auth::{
         AuthCode, AuthFailure,
         flows::check_challenge,
-        oidc::{AuthorizationRequest, Oidc, PROVIDER, WAY_MS},
+        oidc::{AuthorizationRequest, FLOW_MS, Oidc, PROVIDER},
         sessions::SessionTokens,
     },
     state::AppState,
@@ -69,16 +69,16 @@ async fn begin(state: &AppState, site: &Site, landing_page: &str, asked: &Author
     if let Some(challenge) = &asked.code_challenge {
         check_challenge(challenge, asked.code_challenge_method.as_deref().unwrap_or_default())?;
     }
-    let wish = AuthorizationRequest {
+    let request = AuthorizationRequest {
         redirect_to: landing_page,
         code_challenge: asked.code_challenge.as_deref(),
         access_type: asked.access_type.as_deref().filter(|word| matches!(*word, "offline" | "online")),
         prompt: asked.prompt.as_deref().filter(|word| matches!(*word, "none" | "consent" | "select_account" | "login")),
         callback: &callback_address(site),
     };
-    let begun = state.auth().begin_oidc(oidc, &wish).await?;
+    let begun = state.auth().begin_oidc(oidc, &request).await?;
     let mut response = landing::see_other(&begun.address);
-    answer::set_cookie(&mut response, COOKIE, site.is_secure(), &begun.binding, WAY_MS / 1_000);
+    answer::set_cookie(&mut response, COOKIE, site.is_secure(), &begun.binding, FLOW_MS / 1_000);
     Ok(response)
 }
 
@@ -116,9 +116,9 @@ pub async fn id_token(state: &AppState, body: &Value, agent: Option<&str>) -> Re
     let missing = |what: &str| AuthFailure::new(AuthCode::ValidationFailed, format!("{what} is required"));
     let token = text("id_token").or_else(|| text("token")).ok_or_else(|| missing("id_token"))?;
     let nonce = text("nonce").ok_or_else(|| missing("nonce"))?;
-    let vouched = oidc.vouched_by_token(token, nonce).await?;
+    let identity = oidc.verify_id_token(token, nonce).await?;
     let auth = state.auth();
-    let user = auth.vouched_user(&vouched).await?;
+    let user = auth.user_for_identity(&identity).await?;
     auth.open_session(user, "oauth", agent).await
 }
 

@@ -19,13 +19,13 @@ use crate::{
 
 /// The query of a token request.
 #[derive(Debug, Deserialize)]
-struct Asked {
+struct TokenQuery {
     grant_type: Option<String>,
 }
 
 /// Issue a session
 #[handler]
-pub(crate) async fn token(request: &Request, body: Body, state: Data<&AppState>, asked: Query<Asked>) -> Response {
+pub(crate) async fn token(request: &Request, body: Body, state: Data<&AppState>, asked: Query<TokenQuery>) -> Response {
     let transport = Transport::of(request, Site::of(request, state.config()).is_secure());
     match grant(request, body, &state, asked.grant_type.as_deref().unwrap_or_default(), transport).await {
         Ok(tokens) => answer::session(&tokens, transport),

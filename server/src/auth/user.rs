@@ -34,7 +34,7 @@ pub(crate) async fn change(
     request: &Request,
     body: Body,
     state: Data<&AppState>,
-    asked: Query<mail::Asked>,
+    asked: Query<mail::RedirectQuery>,
 ) -> Response {
     let change = async || {
         let actor = bearer::actor(request).await?;
@@ -50,7 +50,7 @@ pub(crate) async fn change(
             let password = password.as_str().unwrap_or_default();
             auth.change_password(&actor, password, input::text(&body, "current_password")).await?;
             let sign_in = Site::of(request, state.config()).address("/login");
-            state.email_flows().tell_password_changed(&actor.email, &sign_in).await;
+            state.email_flows().notify_password_changed(&actor.email, &sign_in).await;
         }
         if other.is_some() {
             mail::change_email(request, &state, &actor, &body, asked.redirect_to.as_deref()).await?;
@@ -72,13 +72,13 @@ async fn own(state: &AppState, actor: &Actor) -> Result<Response, AuthFailure> {
 
 /// Which sessions to end.
 #[derive(Debug, Deserialize)]
-struct Asked {
+struct LogoutQuery {
     scope: Option<String>,
 }
 
 /// End sessions
 #[handler]
-pub(crate) async fn logout(request: &Request, state: Data<&AppState>, asked: Query<Asked>) -> Response {
+pub(crate) async fn logout(request: &Request, state: Data<&AppState>, asked: Query<LogoutQuery>) -> Response {
     let transport = Transport::of(request, Site::of(request, state.config()).is_secure());
     let scope = match asked.scope.as_deref() {
         None | Some("" | "global") => Scope::Global,

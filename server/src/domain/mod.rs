@@ -1,3 +1,3 @@
-//! Plain types that the API, the services and the store share. No HTTP, no SQL.
+//! Plain types shared by the API, the services and the store. No HTTP, no SQL.
 
 pub mod record;

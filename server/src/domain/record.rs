@@ -1,4 +1,4 @@
-//! Records: everything a person writes, each of one kind.
+//! Records: everything a user writes, each of one kind.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use evenkeel_cbt_core::{
@@ -11,9 +11,9 @@ use uuid::Uuid;
 
 use crate::time::read_rfc3339;
 
-/// 2000-01-01. An earlier time is a typing mistake.
+/// 2000-01-01. Earlier times are assumed to be typing mistakes.
 const EARLIEST_MS: i64 = 946_684_800_000;
-/// How far a client's clock may be ahead of the server's.
+/// How far a client's clock may be ahead of the server's, in milliseconds.
 const AHEAD_MS: i64 = evenkeel_cbt_core::CBT_LIMITS.future_allowance_ms as i64;
 
 /// A point in time with the author's UTC offset.
@@ -24,7 +24,7 @@ pub struct Moment {
     pub tz_offset_minutes: i32,
 }
 
-/// Why a text is not a [`Moment`] that a record can have.
+/// Why a text is not a valid [`Moment`] of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MomentError {
     /// Not RFC 3339, an impossible offset, or before 2000.
@@ -33,7 +33,7 @@ pub enum MomentError {
 }
 
 impl Moment {
-    /// Reads RFC 3339. The time must lie between 2000 and `now_ms`.
+    /// Parses an RFC 3339 time, which must lie between 2000 and `now_ms`.
     pub fn parse(text: &str, now_ms: i64) -> Result<Self, MomentError> {
         let (at_ms, tz_offset_minutes) = read_rfc3339(text).ok_or(MomentError::Invalid)?;
         match at_ms {
@@ -44,16 +44,16 @@ impl Moment {
     }
 }
 
-/// What is known about a record besides its content.
+/// The metadata of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecordMeta {
     pub status: RecordStatus,
     pub share: Share,
-    /// When the event happened. Lists are in this order.
+    /// When the event happened. Lists are sorted by it.
     pub occurred: Moment,
 }
 
-/// A change of [`RecordMeta`]; `None` leaves a field as it is.
+/// A change of [`RecordMeta`]; `None` leaves a field unchanged.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RecordMetaChange {
     pub status: Option<RecordStatus>,
@@ -71,28 +71,28 @@ impl RecordMetaChange {
     }
 }
 
-/// The part of a record that is sealed: everything that says something about the person.
+/// The encrypted part of a record: everything that discloses something about the user.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Screened {
     pub content: RecordContent,
     pub risk_level: RiskLevel,
-    /// The rules that matched, crisis and medical, sorted.
+    /// The ids of the matched crisis and medical rules, sorted.
     pub rule_ids: Vec<String>,
 }
 
-/// One record. Times are milliseconds since 1970.
+/// A record. Times are milliseconds since 1970.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Record {
     /// A UUIDv7 made by the client.
     pub id: Uuid,
-    /// 1, then one more for each change.
+    /// The version: 1 for a new record, incremented by each change.
     pub version: i64,
     pub meta: RecordMeta,
     pub screened: Screened,
     pub created_at: i64,
     pub updated_at: i64,
-    /// A deleted record can be restored until it is purged.
+    /// When it was deleted. It can be restored until it is purged.
     pub deleted_at: Option<i64>,
 }
 
@@ -106,17 +106,17 @@ impl Record {
     }
 }
 
-/// A record after a save.
+/// The result of a save.
 #[derive(Debug)]
 pub struct SavedRecord {
     pub record: Record,
-    /// Suggestions. They prevent nothing.
+    /// Suggestions for improving the record. They never prevent a save.
     pub hints: Vec<FormIssue>,
-    /// False if an identical request was answered before.
+    /// False if an identical request had already stored the record.
     pub created: bool,
 }
 
-/// What a record was before a change.
+/// An older version of a record.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RecordVersion {
     pub version: i64,
@@ -125,7 +125,7 @@ pub struct RecordVersion {
     pub content: RecordContent,
 }
 
-/// A record of an export. Times are milliseconds since 1970.
+/// A record to import. Times are milliseconds since 1970.
 #[derive(Debug)]
 pub struct ImportedRecord {
     pub id: Uuid,
@@ -136,7 +136,7 @@ pub struct ImportedRecord {
     pub deleted_at: Option<i64>,
 }
 
-/// A position in a list, newest first: the records after it are older.
+/// A position in a list that is sorted newest first: the next page begins after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cursor {
     /// When the event of the last record happened, milliseconds since 1970.
@@ -146,7 +146,7 @@ pub struct Cursor {
 }
 
 impl Cursor {
-    /// The form that clients send back.
+    /// Returns the cursor's text form for clients.
     pub fn encode(&self) -> String {
         let mut bytes = [0; 24];
         bytes[..8].copy_from_slice(&self.occurred_at.to_be_bytes());
@@ -154,7 +154,7 @@ impl Cursor {
         URL_SAFE_NO_PAD.encode(bytes)
     }
 
-    /// `None` if [`Self::encode`] did not write `text`.
+    /// Parses a cursor; `None` if [`Self::encode`] did not produce `text`.
     pub fn decode(text: &str) -> Option<Self> {
         let bytes: [u8; 24] = URL_SAFE_NO_PAD.decode(text).ok()?.try_into().ok()?;
         let (time, id) = bytes.split_first_chunk::<8>()?;
@@ -177,14 +177,14 @@ pub struct RecordFilter<'a> {
 #[derive(Debug)]
 pub struct RecordPage {
     pub records: Vec<Record>,
-    /// How many records of the page cannot be opened.
+    /// The number of records on the page that cannot be decrypted.
     pub unreadable: u32,
-    /// Where the next page begins; `None` at the end.
+    /// The cursor of the next page; `None` at the end.
     pub next: Option<Cursor>,
 }
 
 impl RecordPage {
-    /// A page of rows, of which some could not be opened.
+    /// Creates a page from rows, some of which could not be decrypted.
     pub fn of(rows: Vec<(Cursor, Option<Record>)>, next: Option<Cursor>) -> Self {
         let total = rows.len();
         let records: Vec<Record> = rows.into_iter().filter_map(|(_, record)| record).collect();

@@ -1,4 +1,4 @@
-//! `POST /.netlify/functions/app-log`: a log line from the app of a person who is signed in.
+//! `POST /.netlify/functions/app-log`: receives a log entry from the app of a signed-in user.
 
 use evenkeel_safety_core::redact::LogValue;
 use poem::{Request, Response, Result, handler, http::StatusCode, web::Data};
@@ -12,7 +12,7 @@ use crate::{
     state::AppState,
 };
 
-/// The longest line in bytes: what a browser sends for a page that goes away.
+/// The maximum size of an entry in bytes; the limit of browsers for requests sent while a page unloads.
 const MAX_LINE: usize = 64 * 1024;
 
 #[derive(Deserialize)]
@@ -24,7 +24,7 @@ struct Call {
     context: LogValue,
 }
 
-/// Writes the line.
+/// Write a log entry
 #[handler]
 pub(crate) async fn app_log(
     request: &Request,

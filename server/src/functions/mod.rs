@@ -1,7 +1,7 @@
-//! The calls that the specification knows as serverless functions, at the addresses it gives them.
+//! The endpoints that the specification describes as serverless functions, at their specified paths.
 
 pub(crate) mod app_log;
 pub(crate) mod rate_limiter;
 
-/// The folder they live under.
+/// The path prefix of the functions.
 pub(crate) const PATH: &str = "/.netlify/functions";

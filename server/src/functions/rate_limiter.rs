@@ -1,7 +1,7 @@
-//! `POST /.netlify/functions/rate-limiter`: counts attempts for the app, before it asks the assistant.
+//! `POST /.netlify/functions/rate-limiter`: counts attempts for the app, before it calls the assistant.
 //!
-//! It answers as asked: the body says how many and how long. Whatever it says, a caller counts in windows of
-//! their own, so that no one can use up or reset anyone else's. A refusal is an answer, not an error.
+//! The limit comes from the request body. Each caller has windows of its own, so no client can exhaust or reset
+//! another's. A refusal is a regular response and not an error.
 
 use poem::{Request, Response, Result, handler, web::Data};
 use serde::Deserialize;
@@ -15,9 +15,9 @@ use crate::{
     time::now_ms,
 };
 
-/// The longest key, in characters: they are names like `ai:<user id>`.
+/// The maximum length of a key, in characters. Keys are names like `ai:<user id>`.
 const MAX_KEY: usize = 200;
-/// The longest window: a day. Longer ones are mistakes, and would stay in memory.
+/// The maximum window in milliseconds: a day. Longer ones would stay in memory too long.
 const MAX_WINDOW_MS: i64 = 24 * 60 * 60 * 1000;
 
 #[derive(Deserialize)]
@@ -35,7 +35,7 @@ enum Call {
     },
 }
 
-/// Answers a check or a reset.
+/// Handle a check or a reset
 #[handler]
 pub(crate) async fn rate_limiter(request: &Request, body: poem::Body, state: Data<&AppState>) -> Result<Response> {
     let body = body::read(body, MAX_BODY, state.config().body_timeout).await.map_err(ApiError::from)?;
@@ -55,7 +55,7 @@ pub(crate) async fn rate_limiter(request: &Request, body: poem::Body, state: Dat
     Ok(Response::builder().content_type("application/json").body(answer.map_err(ApiError::internal)?))
 }
 
-/// The call, or why it is none. A bad one is counted nowhere.
+/// Parses the call. An invalid one is not counted.
 fn read(body: &[u8]) -> Result<Call, ApiError> {
     let refused = |message: &'static str| ApiError::refused(ProblemCode::InvalidRateLimitCall, message);
     let value: Value = serde_json::from_slice(body).map_err(|_| refused("The request is not valid JSON."))?;

@@ -21,7 +21,7 @@ pub fn rate_limit_key(request: &Request, config: &Config) -> String {
 }
 
 /// Whether the request comes from this machine and was not forwarded.
-pub fn is_here(request: &Request) -> bool {
+pub fn is_local_request(request: &Request) -> bool {
     let brought = ["x-forwarded-for", "forwarded", "via"].iter().any(|name| request.headers().contains_key(*name));
     !brought && nearest(request).is_none_or(|address| address.is_loopback())
 }

@@ -22,12 +22,12 @@ pub const JSON_PATH: &str = "/dev/mailbox.json";
 
 /// Which mails to return.
 #[derive(Debug, Deserialize)]
-struct Asked {
+struct MailboxQuery {
     to: Option<String>,
 }
 
-async fn mails(request: &Request, state: &AppState, asked: &Asked) -> Result<Vec<MailView>, ApiError> {
-    if !state.config().has_mailbox() || !client::is_here(request) {
+async fn mails(request: &Request, state: &AppState, asked: &MailboxQuery) -> Result<Vec<MailView>, ApiError> {
+    if !state.config().has_mailbox() || !client::is_local_request(request) {
         return Err(ApiError::not_found());
     }
     Ok(mailbox::list(state.store(), asked.to.as_deref()).await?)
@@ -35,14 +35,14 @@ async fn mails(request: &Request, state: &AppState, asked: &Asked) -> Result<Vec
 
 /// List the newest mails as JSON
 #[handler]
-pub(crate) async fn json(request: &Request, state: Data<&AppState>, asked: Query<Asked>) -> Result<Response> {
+pub(crate) async fn json(request: &Request, state: Data<&AppState>, asked: Query<MailboxQuery>) -> Result<Response> {
     let mails = mails(request, &state, &asked).await?;
     Ok(Response::builder().content_type("application/json").body(serde_json::json!({"mails": mails}).to_string()))
 }
 
 /// Show the newest mails
 #[handler]
-pub(crate) async fn show(request: &Request, state: Data<&AppState>, asked: Query<Asked>) -> Result<Response> {
+pub(crate) async fn show(request: &Request, state: Data<&AppState>, asked: Query<MailboxQuery>) -> Result<Response> {
     let mails = mails(request, &state, &asked).await?;
     let mut body = "<h1>Local mailbox</h1>\n<p>This server doesn't send mails (EVENKEEL_MAIL=mailbox); they are \
                     shown here instead. The links sign in, so the page is available on this machine only.</p>\n"

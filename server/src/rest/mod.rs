@@ -1,6 +1,6 @@
-//! Rows under `/rest/v1` in PostgREST's dialect: what an unmodified `@supabase/postgrest-js` speaks, for the three
-//! tables that the specification's data calls name. A call reaches the rows of who makes it and no others, whatever its
-//! filters say; who that is, only the bearer token says.
+//! Rows under `/rest/v1` in PostgREST's dialect, as spoken by an unmodified `@supabase/postgrest-js`, for the three
+//! tables that the specification names. A call reaches only rows of the user in the access token, whatever its filters
+//! say.
 
 mod query;
 mod refusal;
@@ -13,30 +13,30 @@ use poem::{
 use serde_json::Value;
 
 use self::{
-    query::{Query, Resolution, Wants},
+    query::{Preferences, Query, Resolution},
     refusal::Refusal,
-    tables::{Row, Table, Written},
+    tables::{ColumnValues, Row, Table},
 };
 use crate::{
     auth::bearer,
     http::{body, client},
-    service::people::{IfThere, People},
+    service::people::{OnExisting, People},
     state::AppState,
     store::profiles,
 };
 
-/// Where the interface is.
+/// The base path of the interface.
 pub const PATH: &str = "/rest/v1";
-/// The longest body: a row at its limits, with room for many events.
+/// The maximum body size in bytes: a row at its limits, or many events.
 pub const MAX_BODY: usize = 64 * 1024;
 
-/// The names of the tables, and what each can do. For tests that ask everything of everyone.
+/// Returns each table with its operations, for exhaustive tests.
 pub fn operations() -> Vec<(&'static str, &'static str)> {
     let methods = ["GET", "POST", "PATCH", "DELETE"];
     Table::ALL.into_iter().flat_map(|table| methods.map(|method| (method, table.name()))).collect()
 }
 
-/// The interface.
+/// The endpoint of the interface.
 #[derive(Debug, Clone, Copy)]
 pub struct Rest;
 
@@ -53,40 +53,40 @@ async fn answer(mut request: Request) -> Result<Response, Refusal> {
     let table = Table::of(&name).ok_or_else(|| Refusal::no_such_table(&name))?;
     let actor = bearer::actor(&request).await.map_err(|failure| Refusal::signed_out(failure, table))?;
     let state = request.data::<AppState>().cloned().ok_or_else(|| Refusal::no_such_table(&name))?;
-    let wants = Wants::of(request.headers())?;
+    let wants = Preferences::of(request.headers())?;
     let query = Query::read(table, request.uri().query())?;
     let call = Call { table, people: state.people(&actor), query, wants };
     match request.method().clone() {
         Method::GET | Method::HEAD => call.select().await,
         Method::POST => {
-            let from = From::of(&request, &state);
+            let client = ClientInfo::of(&request, &state);
             let rows = rows(&mut request, &state).await?;
-            call.insert(rows, &from).await
+            call.insert(rows, &client).await
         }
         Method::PATCH if table != Table::SecurityEvents => {
             let rows = rows(&mut request, &state).await?;
             call.update(rows).await
         }
-        // No one deletes rows here, and what has happened stays as it was told.
+        // Rows are never deleted here, and security events never change.
         Method::PATCH | Method::DELETE => Err(Refusal::denied(table)),
         method => Err(Refusal::method(method.as_str())),
     }
 }
 
-/// Where a request came from.
-struct From {
+/// The client of a request.
+struct ClientInfo {
     address: Option<String>,
     user_agent: Option<String>,
 }
 
-impl From {
+impl ClientInfo {
     fn of(request: &Request, state: &AppState) -> Self {
         let address = client::address(request, state.config()).map(|address| address.to_string());
         Self { address, user_agent: client::user_agent(request).map(str::to_owned) }
     }
 }
 
-/// The body: one row or a list of them.
+/// Parses the body: one row or a list of rows.
 async fn rows(request: &mut Request, state: &AppState) -> Result<Vec<Row>, Refusal> {
     let body = body::read(request.take_body(), MAX_BODY, state.config().body_timeout).await?;
     let row = |value| match value {
@@ -104,7 +104,7 @@ struct Call<'a> {
     table: Table,
     people: People<'a>,
     query: Query,
-    wants: Wants,
+    wants: Preferences,
 }
 
 impl Call<'_> {
@@ -114,7 +114,7 @@ impl Call<'_> {
         self.shown(StatusCode::OK, rows, Some(all))
     }
 
-    /// All that the caller has in the table; there is nothing else to filter.
+    /// Returns all rows of the caller in the table.
     async fn own_rows(&self) -> Result<Vec<Row>, Refusal> {
         let refused = |error| Refusal::of(error, self.table);
         Ok(match self.table {
@@ -128,7 +128,7 @@ impl Call<'_> {
         })
     }
 
-    async fn insert(&self, rows: Vec<Row>, from: &From) -> Result<Response, Refusal> {
+    async fn insert(&self, rows: Vec<Row>, client: &ClientInfo) -> Result<Response, Refusal> {
         if let Some(key) = &self.query.on_conflict
             && key.trim_matches('"') != self.table.key()
         {
@@ -139,44 +139,46 @@ impl Call<'_> {
             return Err(Refusal::not_one(rows.len()));
         }
         if self.table == Table::SecurityEvents {
-            return self.insert_events(&rows, from).await;
+            return self.insert_events(&rows, client).await;
         }
         let [row] = rows.as_slice() else {
-            // Everyone has one row: a second one is theirs again or another person's.
+            // A user has at most one row, so a second one is the caller's again or another user's.
             return match (rows.is_empty(), self.wants.resolution) {
                 (true, _) => self.shown(StatusCode::CREATED, Vec::new(), None),
                 (false, Some(Resolution::Merge)) => Err(Refusal::twice()),
                 (false, _) => Err(Refusal::duplicate(self.table)),
             };
         };
-        let if_there =
-            if self.wants.resolution == Some(Resolution::Merge) { IfThere::Overwrite } else { IfThere::Keep };
-        let (status, row) = match self.write(row, if_there).await? {
-            profiles::Written::Inserted(row) => (StatusCode::CREATED, Some(row)),
-            profiles::Written::Updated(row) => (StatusCode::OK, Some(row)),
-            profiles::Written::Kept(_) if self.wants.resolution == Some(Resolution::Ignore) => (StatusCode::OK, None),
-            profiles::Written::Kept(_) => return Err(Refusal::duplicate(self.table)),
+        let on_existing =
+            if self.wants.resolution == Some(Resolution::Merge) { OnExisting::Overwrite } else { OnExisting::Keep };
+        let (status, row) = match self.write(row, on_existing).await? {
+            profiles::UpsertResult::Inserted(row) => (StatusCode::CREATED, Some(row)),
+            profiles::UpsertResult::Updated(row) => (StatusCode::OK, Some(row)),
+            profiles::UpsertResult::Unchanged(_) if self.wants.resolution == Some(Resolution::Ignore) => {
+                (StatusCode::OK, None)
+            }
+            profiles::UpsertResult::Unchanged(_) => return Err(Refusal::duplicate(self.table)),
         };
         self.shown(status, row.into_iter().collect(), None)
     }
 
-    fn written(&self, rows: Vec<Row>) -> Result<Vec<Written>, Refusal> {
-        let read = |row| Written::read(self.table, row, self.query.columns.as_deref());
+    fn written(&self, rows: Vec<Row>) -> Result<Vec<ColumnValues>, Refusal> {
+        let read = |row| ColumnValues::read(self.table, row, self.query.columns.as_deref());
         rows.into_iter().map(read).collect()
     }
 
-    async fn write(&self, row: &Written, if_there: IfThere) -> Result<profiles::Written<Row>, Refusal> {
+    async fn write(&self, row: &ColumnValues, on_existing: OnExisting) -> Result<profiles::UpsertResult<Row>, Refusal> {
         let owner = row.owner(self.people.subject.id);
         let refused = |error| Refusal::of(error, self.table);
         if self.table == Table::Profiles {
-            let done = self.people.write_profile(owner, &row.profile()?, if_there).await.map_err(refused)?;
+            let done = self.people.write_profile(owner, &row.profile()?, on_existing).await.map_err(refused)?;
             return Ok(done.map(|row| tables::profile(&row)));
         }
-        let done = self.people.write_onboarding(owner, row.onboarding()?, if_there).await.map_err(refused)?;
+        let done = self.people.write_onboarding(owner, row.onboarding()?, on_existing).await.map_err(refused)?;
         Ok(done.map(|row| tables::onboarding(&row)))
     }
 
-    async fn insert_events(&self, rows: &[Written], from: &From) -> Result<Response, Refusal> {
+    async fn insert_events(&self, rows: &[ColumnValues], client: &ClientInfo) -> Result<Response, Refusal> {
         let me = self.people.subject.id;
         let mut events = Vec::new();
         for row in rows {
@@ -184,8 +186,8 @@ impl Call<'_> {
                 return Err(Refusal::of(crate::service::people::PeopleError::NotTheirs, self.table));
             }
             let mut event = row.event()?;
-            event.ip_address.clone_from(&from.address);
-            event.user_agent = event.user_agent.or_else(|| from.user_agent.clone());
+            event.ip_address.clone_from(&client.address);
+            event.user_agent = event.user_agent.or_else(|| client.user_agent.clone());
             events.push(event);
         }
         let events = self.people.add_events(me, events).await.map_err(|error| Refusal::of(error, self.table))?;
@@ -198,7 +200,7 @@ impl Call<'_> {
             return Err(Refusal::body("A change is one JSON object"));
         };
         let known = self.own_rows().await?;
-        let Some(known) = known.first().filter(|row| self.query.fits(row)) else {
+        let Some(known) = known.first().filter(|row| self.query.matches(row)) else {
             return self.shown(StatusCode::OK, Vec::new(), None);
         };
         let owner = change.owner(self.people.subject.id);
@@ -206,12 +208,13 @@ impl Call<'_> {
             let done = self.people.change_profile(owner, &change.profile()?).await;
             done.map_err(|error| Refusal::of(error, self.table))?.as_ref().map(tables::profile)
         } else {
-            Some(self.write(change, IfThere::Overwrite).await?.row())
+            Some(self.write(change, OnExisting::Overwrite).await?.row())
         };
         self.shown(StatusCode::OK, vec![row.unwrap_or_else(|| known.clone())], None)
     }
 
-    /// The answer: a list or one object. `all` is how many there are of which these are a page; none after a write.
+    /// Returns the response: a list or a single object. `all` is the total number of rows for `Content-Range`; `None`
+    /// after a write.
     fn shown(&self, status: StatusCode, rows: Vec<Row>, all: Option<usize>) -> Result<Response, Refusal> {
         let count = rows.len();
         let silent = all.is_none() && !self.wants.representation;

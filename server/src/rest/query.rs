@@ -1,6 +1,6 @@
-//! The part of the row interface's query language that the app's calls use, and what goes with it in headers: columns,
-//! `eq` and `is` filters, order, limit and offset, single rows, what to return. Anything else is refused by name, never
-//! passed over: a filter that is not understood must not widen what a call reaches.
+//! The subset of PostgREST's query language that the app uses: columns, `eq` and `is` filters, order, limit and offset,
+//! and the `Prefer` and `Accept` headers. Anything else is refused and never ignored: an unsupported filter must not
+//! widen the result.
 
 use std::cmp::Ordering;
 
@@ -16,23 +16,23 @@ use super::{
 
 use crate::time::rfc3339;
 
-/// What the address asks for.
+/// A parsed query string.
 #[derive(Debug, Default)]
 pub(super) struct Query {
-    /// Which columns to show; none means all.
+    /// The columns to return; `None` means all.
     select: Option<Vec<&'static str>>,
-    filters: Vec<(&'static str, Wanted)>,
+    filters: Vec<(&'static str, FilterValue)>,
     order: Vec<Order>,
     limit: Option<usize>,
     offset: usize,
-    /// Which columns of the body to write.
+    /// The columns of the body to write.
     pub(super) columns: Option<Vec<&'static str>>,
-    /// By what an upsert tells rows apart.
+    /// The column that identifies existing rows in an upsert.
     pub(super) on_conflict: Option<String>,
 }
 
 #[derive(Debug, PartialEq)]
-enum Wanted {
+enum FilterValue {
     Null,
     Value(Value),
 }
@@ -59,25 +59,27 @@ impl Query {
                 "order" => query.order = names(&value).map(|term| order(table, term)).collect::<Result<_, _>>()?,
                 "limit" => query.limit = Some(number(&value)?),
                 "offset" => query.offset = number(&value)?,
-                "and" | "or" | "not.and" | "not.or" => return Err(Refusal::query("Only eq and is filters are known.")),
+                "and" | "or" | "not.and" | "not.or" => {
+                    return Err(Refusal::query("Only eq and is filters are supported."));
+                }
                 column => query.filters.push(filter(table, column, &value)?),
             }
         }
         Ok(query)
     }
 
-    /// Whether a row passes all filters.
-    pub(super) fn fits(&self, row: &Row) -> bool {
+    /// Whether a row matches all filters.
+    pub(super) fn matches(&self, row: &Row) -> bool {
         self.filters.iter().all(|(column, wanted)| match (row.get(*column), wanted) {
-            (None | Some(Value::Null), wanted) => *wanted == Wanted::Null,
-            (Some(found), Wanted::Value(value)) => found == value,
-            (Some(_), Wanted::Null) => false,
+            (None | Some(Value::Null), wanted) => *wanted == FilterValue::Null,
+            (Some(found), FilterValue::Value(value)) => found == value,
+            (Some(_), FilterValue::Null) => false,
         })
     }
 
-    /// The rows that pass, in order, cut to the page asked for; and how many pass in all.
+    /// Filters, sorts and pages the rows. Also returns the number of matching rows.
     pub(super) fn page(&self, rows: Vec<Row>) -> (Vec<Row>, usize) {
-        let mut rows: Vec<Row> = rows.into_iter().filter(|row| self.fits(row)).collect();
+        let mut rows: Vec<Row> = rows.into_iter().filter(|row| self.matches(row)).collect();
         let all = rows.len();
         if !self.order.is_empty() {
             rows.sort_by(|a, b| self.order.iter().fold(Ordering::Equal, |done, order| done.then(order.of(a, b))));
@@ -86,12 +88,12 @@ impl Query {
         (rows, all)
     }
 
-    /// Where the page begins.
+    /// Returns the offset of the page.
     pub(super) fn offset(&self) -> usize {
         self.offset
     }
 
-    /// The columns asked for of a row.
+    /// Returns the selected columns of a row.
     pub(super) fn show(&self, mut row: Row) -> Row {
         if let Some(columns) = &self.select {
             row.retain(|name, _| columns.contains(&name.as_str()));
@@ -120,7 +122,7 @@ impl Order {
                 }
             }
             (false, false) => {
-                // Times are written so that their order is that of their text.
+                // RFC 3339 times in UTC sort as text.
                 let order = match (a, b) {
                     (Value::String(a), Value::String(b)) => a.cmp(b),
                     (Value::Bool(a), Value::Bool(b)) => a.cmp(b),
@@ -143,25 +145,27 @@ fn selected(table: Table, list: &str) -> Result<Option<Vec<&'static str>>, Refus
             return Ok(None);
         }
         if name.contains(['(', ')', ':', '>']) {
-            return Err(Refusal::query("select takes names of columns only."));
+            return Err(Refusal::query("select supports column names only."));
         }
         columns.push(table.column(name).ok_or_else(|| Refusal::undefined_column(table, name))?.0);
     }
     Ok(Some(columns).filter(|columns| !columns.is_empty()))
 }
 
-fn filter(table: Table, name: &str, text: &str) -> Result<(&'static str, Wanted), Refusal> {
+fn filter(table: Table, name: &str, text: &str) -> Result<(&'static str, FilterValue), Refusal> {
     let (column, kind) = table.column(name).ok_or_else(|| Refusal::undefined_column(table, name))?;
     let wanted = match text.split_once('.') {
-        Some(("is", "null")) => Wanted::Null,
-        Some(("is", word @ ("true" | "false"))) if kind == Type::Bool => Wanted::Value(Value::Bool(word == "true")),
-        Some(("eq", value)) => Wanted::Value(typed(column, kind, value)?),
-        _ => return Err(Refusal::query("Only eq and is filters are known.")),
+        Some(("is", "null")) => FilterValue::Null,
+        Some(("is", word @ ("true" | "false"))) if kind == Type::Bool => {
+            FilterValue::Value(Value::Bool(word == "true"))
+        }
+        Some(("eq", value)) => FilterValue::Value(typed(column, kind, value)?),
+        _ => return Err(Refusal::query("Only eq and is filters are supported.")),
     };
     Ok((column, wanted))
 }
 
-/// The value as the row would show it.
+/// Parses the value as the column's type.
 fn typed(column: &'static str, kind: Type, text: &str) -> Result<Value, Refusal> {
     let wrong = || Refusal::wrong_type(column);
     Ok(match kind {
@@ -191,26 +195,26 @@ fn order(table: Table, term: &str) -> Result<Order, Refusal> {
             "desc" => descending = true,
             "nullsfirst" => nulls = Some(true),
             "nullslast" => nulls = Some(false),
-            _ => return Err(Refusal::query("order takes asc, desc, nullsfirst and nullslast.")),
+            _ => return Err(Refusal::query("order supports asc, desc, nullsfirst and nullslast.")),
         }
     }
     Ok(Order { column, descending, nulls_first: nulls.unwrap_or(descending) })
 }
 
 fn number(text: &str) -> Result<usize, Refusal> {
-    text.parse().map_err(|_| Refusal::query("limit and offset take whole numbers."))
+    text.parse().map_err(|_| Refusal::query("limit and offset must be whole numbers."))
 }
 
-/// What the headers ask for.
+/// What the request headers ask for.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Wants {
-    /// One object instead of a list.
+pub(super) struct Preferences {
+    /// A single object instead of a list.
     pub(super) single: bool,
-    /// The rows back after a write.
+    /// Return the rows after a write.
     pub(super) representation: bool,
-    /// How many rows there are in all.
+    /// Return the total number of rows.
     pub(super) count: bool,
-    /// What to do with a row that is there already.
+    /// What to do with existing rows.
     pub(super) resolution: Option<Resolution>,
 }
 
@@ -220,7 +224,7 @@ pub(super) enum Resolution {
     Ignore,
 }
 
-impl Wants {
+impl Preferences {
     pub(super) fn of(headers: &HeaderMap) -> Result<Self, Refusal> {
         let mut wants = Self::default();
         let words = |name| {
@@ -233,8 +237,8 @@ impl Wants {
                 "resolution=merge-duplicates" => wants.resolution = Some(Resolution::Merge),
                 "resolution=ignore-duplicates" => wants.resolution = Some(Resolution::Ignore),
                 "count=exact" | "count=planned" | "count=estimated" => wants.count = true,
-                // It would write although the client asked for a rehearsal.
-                "tx=rollback" => return Err(Refusal::query("tx=rollback is not known.")),
+                // Otherwise it would write although the client asked for a dry run.
+                "tx=rollback" => return Err(Refusal::query("tx=rollback is not supported.")),
                 _ => {}
             }
         }

@@ -1,5 +1,5 @@
-//! Refusals in the row interface's shape: `{code, details, hint, message}`. Codes that begin with `PGRST` are the
-//! interface's own, the others are the database's.
+//! Errors in PostgREST's format: `{code, details, hint, message}`. Codes that begin with `PGRST` are PostgREST's own;
+//! the others are SQLSTATEs.
 
 use poem::{
     Response,
@@ -17,7 +17,7 @@ use crate::{
     store::StoreError,
 };
 
-/// Why a call was refused, or failed.
+/// A refused or failed call.
 #[derive(Debug)]
 pub(super) struct Refusal {
     status: StatusCode,
@@ -35,17 +35,17 @@ impl Refusal {
         Self { details: Some(details.into()), ..self }
     }
 
-    /// The query is not one that is understood here.
+    /// An unsupported query.
     pub(super) fn query(what: &str) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, "PGRST100", "The query could not be understood").details(what)
+        Self::new(StatusCode::BAD_REQUEST, "PGRST100", "The query is not supported").details(what)
     }
 
-    /// The body is not JSON of the right shape.
+    /// A malformed body.
     pub(super) fn body(message: &str) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "PGRST102", message)
     }
 
-    /// One row was asked for, and there are none or several.
+    /// A single row was requested, but there are none or several.
     pub(super) fn not_one(rows: usize) -> Self {
         let message = "Cannot coerce the result to a single JSON object";
         Self::new(StatusCode::NOT_ACCEPTABLE, "PGRST116", message).details(format!("The result contains {rows} rows"))
@@ -60,13 +60,13 @@ impl Refusal {
         Self::new(StatusCode::NOT_ACCEPTABLE, "PGRST107", "None of these media types are available")
     }
 
-    /// A column that is written.
+    /// A write to an unknown column.
     pub(super) fn no_such_column(table: Table, name: &str) -> Self {
         let message = format!("Could not find the '{}' column of '{}' in the schema cache", short(name), table.name());
         Self::new(StatusCode::BAD_REQUEST, "PGRST204", message)
     }
 
-    /// A column that is read, or filtered or sorted by.
+    /// A read of, or a filter or order by, an unknown column.
     pub(super) fn undefined_column(table: Table, name: &str) -> Self {
         let message = format!("column {}.{} does not exist", table.name(), short(name));
         Self::new(StatusCode::BAD_REQUEST, "42703", message)
@@ -77,7 +77,7 @@ impl Refusal {
         Self::new(StatusCode::NOT_FOUND, "PGRST205", message)
     }
 
-    /// A value that is not of its column's type.
+    /// A value of the wrong type.
     pub(super) fn wrong_type(column: &str) -> Self {
         let message = format!("invalid input syntax for the type of column \"{column}\"");
         Self::new(StatusCode::BAD_REQUEST, "22P02", message)
@@ -104,12 +104,12 @@ impl Refusal {
         Self::new(StatusCode::BAD_REQUEST, "42P10", message)
     }
 
-    /// What no one may do with this table.
+    /// An operation that the table does not support.
     pub(super) fn denied(table: Table) -> Self {
         Self::new(StatusCode::FORBIDDEN, "42501", format!("permission denied for table {}", table.name()))
     }
 
-    /// No one is signed in, or not any more.
+    /// No valid session.
     pub(super) fn signed_out(failure: AuthFailure, table: Table) -> Self {
         let refused = |code, message: String| Self::new(StatusCode::UNAUTHORIZED, code, message);
         match failure.code {
@@ -127,12 +127,12 @@ impl Refusal {
     }
 
     fn failed(error: &dyn std::error::Error) -> Self {
-        tracing::error!(%error, "a call of the row interface failed");
+        tracing::error!(%error, "a REST call failed");
         let message = "An unexpected error occurred. Please try again.";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "XX000", message)
     }
 
-    /// An error of a service.
+    /// Converts an error of a service.
     pub(super) fn of(error: PeopleError, table: Table) -> Self {
         match error {
             PeopleError::NotTheirs => {
@@ -190,7 +190,7 @@ impl From<BodyError> for Refusal {
     }
 }
 
-/// Names come from the request: as much of one as helps anyone who wrote it.
+/// Truncates a name from the request for use in a message.
 fn short(name: &str) -> String {
     name.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | ' ')).take(60).collect()
 }

@@ -1,4 +1,4 @@
-//! The three tables as the row interface shows them.
+//! The three tables and their columns.
 
 use chrono::DateTime;
 use serde_json::{Map, Value, json};
@@ -19,7 +19,7 @@ use crate::{
 /// A row as JSON.
 pub(super) type Row = Map<String, Value>;
 
-/// What a column holds.
+/// The type of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Type {
     Uuid,
@@ -51,7 +51,7 @@ impl Table {
         }
     }
 
-    /// What a row is told apart by in an upsert.
+    /// The column that identifies a row in an upsert.
     pub(super) fn key(self) -> &'static str {
         if self == Self::SecurityEvents { "id" } else { "user_id" }
     }
@@ -82,7 +82,7 @@ impl Table {
         }
     }
 
-    /// The column of that name.
+    /// Returns a column by its name.
     pub(super) fn column(self, name: &str) -> Option<(&'static str, Type)> {
         self.columns().iter().copied().find(|(known, _)| *known == name)
     }
@@ -128,15 +128,15 @@ fn object(value: Value) -> Row {
     }
 }
 
-/// A row that a client writes: known columns, values of their types.
+/// A row to write, with known columns and values of their types.
 #[derive(Debug)]
-pub(super) struct Written {
+pub(super) struct ColumnValues {
     table: Table,
     row: Row,
 }
 
-impl Written {
-    /// Checks a row. With `columns`, what they do not name is left out.
+impl ColumnValues {
+    /// Validates a row. With `columns`, other fields are ignored.
     pub(super) fn read(table: Table, row: Row, columns: Option<&[&'static str]>) -> Result<Self, Refusal> {
         let mut kept = Row::new();
         for (name, value) in row {
@@ -154,7 +154,7 @@ impl Written {
         Ok(Self { table, row: kept })
     }
 
-    /// Whose row it is: who it names, or else who writes it.
+    /// Returns the owner named by the row, by default the caller.
     pub(super) fn owner(&self, writer: Uuid) -> Uuid {
         let named = self.row.get("user_id").and_then(Value::as_str).and_then(|id| Uuid::try_parse(id).ok());
         named.unwrap_or(writer)
@@ -169,7 +169,7 @@ impl Written {
             Some(Value::Null) => return Err(Refusal::missing(self.table, "completed")),
             value => value.and_then(Value::as_bool),
         };
-        // An unknown step counts as the first one, and so does none (ONB-35).
+        // An unknown or missing step counts as the first one (ONB-35).
         let step = self.text("step").map(Option::unwrap_or_default);
         Ok(OnboardingChange { step, completed })
     }
@@ -206,7 +206,7 @@ fn check(column: &'static str, kind: Type, value: &Value) -> Result<(), Refusal>
         (Type::Time, Value::String(text)) => DateTime::parse_from_rfc3339(text).is_ok(),
         _ => false,
     };
-    // Postgres cannot keep U+0000, so SQLite does not either.
+    // PostgreSQL cannot store U+0000, so SQLite refuses it too.
     if fits && !holds_nul(value) { Ok(()) } else { Err(Refusal::wrong_type(column)) }
 }
 

@@ -1,5 +1,5 @@
-//! Log lines from the app. It has masked and cut them already; here that happens again, because anyone with an account
-//! can send anything. What people write has no place in a log, so names under which it could come are masked, too.
+//! Log entries sent by the app. The app masks and truncates them; the server does so again, because any signed-in
+//! client can send anything. Fields that may hold user text are masked by name.
 
 use evenkeel_safety_core::redact::{LogValue, MASKED, redact};
 use uuid::Uuid;
@@ -10,10 +10,10 @@ use crate::{
     time::now_ms,
 };
 
-/// A browser that sends more than this is stuck in a loop.
+/// More lines than this per minute indicate a loop in the browser.
 const LINES: Limit = Limit { max: 300, window_ms: 60_000 };
 
-/// Names of fields that hold what a person wrote, or who they are.
+/// Names of fields that hold user text or personal data.
 const PERSONAL: [&str; 14] = [
     "situation",
     "thoughts",
@@ -30,24 +30,24 @@ const PERSONAL: [&str; 14] = [
     "displayname",
     "name",
 ];
-/// From this length on, a word without a gap is taken for a token.
+/// Words of at least this many characters are assumed to be tokens and masked.
 const TOKEN_LENGTH: usize = 40;
 
-/// How bad it is.
+/// The severity of a log entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Level {
-    /// Only of use while looking for something.
+    /// Diagnostic detail.
     Debug,
-    /// Something happened.
+    /// Normal operation.
     Info,
-    /// Something is odd.
+    /// Unexpected, but handled.
     Warn,
-    /// Something failed.
+    /// A failure.
     Error,
 }
 
 impl Level {
-    /// Reads a level.
+    /// Parses a level; `None` if it is unknown.
     pub fn of(word: &str) -> Option<Self> {
         match word {
             "debug" => Some(Self::Debug),
@@ -59,30 +59,30 @@ impl Level {
     }
 }
 
-/// A line as it came.
+/// A log entry as received.
 #[derive(Debug)]
 pub struct Line {
-    /// How bad it is.
+    /// The severity.
     pub level: Level,
-    /// A sentence of ours.
+    /// A constant message of the app.
     pub message: String,
-    /// Codes, counts, states.
+    /// Codes, counts and states.
     pub details: LogValue,
-    /// Where and when.
+    /// The page, the session and the time.
     pub context: LogValue,
 }
 
-/// The app's part of the log.
+/// The service that receives the app's log entries.
 #[derive(Debug)]
 pub struct AppLog<'a> {
-    /// For the limits that servers share.
+    /// For rate limits shared by several servers.
     pub store: &'a Store,
-    /// How often is too often.
+    /// Counts log entries.
     pub limiter: &'a RateLimiter,
 }
 
 impl AppLog<'_> {
-    /// Writes a line of a person's app. False when they send too many. Whose it is, the line does not say.
+    /// Writes a log entry. Returns false if the user exceeds the rate limit. The written entry does not name the user.
     pub async fn write(&self, user: Uuid, line: Line) -> Result<bool, StoreError> {
         let check = self.limiter.check(self.store, (&user.to_string(), "app-log"), LINES, now_ms()).await?;
         if check.allowed {
@@ -99,7 +99,7 @@ impl AppLog<'_> {
     }
 }
 
-/// Masked, cut, and on one line: as JSON no one can begin a line of their own.
+/// Masks and truncates a value and returns it as JSON, which cannot contain line breaks.
 fn clean(value: LogValue) -> String {
     serde_json::to_string(&impersonal(redact(value))).unwrap_or_default()
 }
@@ -123,7 +123,7 @@ fn impersonal(value: LogValue) -> LogValue {
     }
 }
 
-/// Without mail addresses, and without words that look like a token.
+/// Masks email addresses and words that look like tokens.
 fn without_names(text: &str) -> String {
     let told = |word: &str| {
         let token = word.len() >= TOKEN_LENGTH && !word.contains(' ') && word.bytes().any(|b| b.is_ascii_digit());
@@ -153,7 +153,7 @@ mod tests {
 
     /// LOG-15, LOG-11, LOG-12
     #[test]
-    fn what_could_name_or_admit_somebody_is_masked_again() {
+    fn masks_personal_data_and_tokens_again() {
         let line = cleaned(
             r#"{"code":"PGRST116","accessToken":"s3cret","deep":[{"PASSWORD":"s3cret"}],"thoughts":"s3cret",
                 "display_name":"s3cret","said":"mail to ada@example.org, at https://x/y?code=eyJhbGciOi.J9.s3cret",
@@ -168,7 +168,7 @@ mod tests {
 
     /// LOG-07, LOG-08, LOG-09, LOG-10
     #[test]
-    fn what_is_long_or_deep_is_cut_and_stays_on_one_line() {
+    fn truncates_long_and_deep_values_to_one_line() {
         assert_eq!(cleaned(&format!("{:?}", "a ".repeat(1025))).len(), 2048 + 2);
         assert_eq!(cleaned(&format!("[{}]", ["1"; 26].join(","))), format!("[{}]", ["1"; 25].join(",")));
         let fields: Vec<String> = (0..51).map(|n| format!("\"f{n}\":1")).collect();

@@ -1,5 +1,5 @@
-//! Who may do what: one table for the whole server. Use-cases ask it before they touch the store, and the store's
-//! queries carry the owner besides, so that one forgotten question alone opens nothing.
+//! Authorization: one permission table for the whole server. Use cases check it before they access the store. The
+//! store's queries also filter by owner, so a missing check alone discloses nothing.
 //!
 //! | | owner | linked therapist | other therapist | admin |
 //! |---|---|---|---|---|
@@ -13,26 +13,26 @@
 //! | invitations | the therapist who made them: everything; the patient invited: accept | | nothing | nothing |
 //! | care link | patient: read, share, end | therapist: read, end | nothing | nothing |
 //!
-//! What a person may not do to what is not theirs is answered as if it were not there.
+//! A request without permission gets the same response as one for a resource that does not exist.
 
 use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;
 
 use super::auth::Actor;
 
-/// The caller.
+/// The caller of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Subject {
-    /// The person.
+    /// The user's id.
     pub id: Uuid,
-    /// What they are.
+    /// The user's role.
     pub role: Role,
-    /// Whether they may administer this server. That opens no one's data.
+    /// Whether the user is an administrator of this server. Administrators cannot read other users' data.
     pub is_admin: bool,
 }
 
 impl Subject {
-    /// A patient.
+    /// Creates a patient without administrator rights.
     pub fn patient(id: Uuid) -> Self {
         Self { id, role: Role::Patient, is_admin: false }
     }
@@ -44,43 +44,43 @@ impl From<&Actor> for Subject {
     }
 }
 
-/// What is asked for.
+/// An action on a resource.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
-    /// Look at it.
+    /// Read it.
     Read,
-    /// Make one.
+    /// Create one.
     Create,
     /// Change it.
     Update,
-    /// Take it away, or end it.
+    /// Delete or end it.
     Delete,
-    /// Take up an invitation.
+    /// Accept an invitation.
     Accept,
-    /// Change what a care link shares.
+    /// Change the scopes of a care link.
     Share,
 }
 
-/// All actions, for tests of the whole table.
+/// All actions, for exhaustive tests.
 pub const ACTIONS: [Action; 6] =
     [Action::Read, Action::Create, Action::Update, Action::Delete, Action::Accept, Action::Share];
 
-/// What a patient can share with a therapist, each on its own; nothing at first.
+/// What a patient can share with a therapist. Nothing is shared by default.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Scope {
-    /// Entries that the patient marks as shared.
+    /// Records that the patient marks as shared.
     JournalShared,
-    /// How moods go, as a trend.
+    /// The trend of moods.
     MoodTrend,
-    /// Levels and times of what the screening found, never the words.
+    /// Risk levels and their times, without texts.
     SafetyFlags,
 }
 
 impl Scope {
-    /// All of them.
+    /// All scopes.
     pub const ALL: [Self; 3] = [Self::JournalShared, Self::MoodTrend, Self::SafetyFlags];
 
-    /// As rows and answers have it.
+    /// Returns the scope's name in rows and responses.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::JournalShared => "journal.shared",
@@ -89,56 +89,56 @@ impl Scope {
         }
     }
 
-    /// Reads one.
+    /// Parses a scope; `None` if it is unknown.
     pub fn of(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|scope| scope.as_str() == name)
     }
 }
 
-/// The two sides of a link, and what it carries.
+/// A care link: both sides, and what it shares.
 #[derive(Debug, Clone, Copy)]
 pub struct Link<'a> {
-    /// Whose things are seen.
+    /// The patient, whose data is shared.
     pub patient: Uuid,
-    /// Who sees them.
+    /// The therapist, who reads the data.
     pub therapist: Uuid,
-    /// Whether it holds.
+    /// Whether the link is active.
     pub active: bool,
-    /// What the patient shares.
+    /// The shared scopes.
     pub scopes: &'a [Scope],
 }
 
-/// What something is asked of.
+/// The resource of a permission check.
 #[derive(Debug, Clone, Copy)]
 pub enum Resource<'a> {
-    /// A person's profile.
+    /// A user's profile.
     Profile(Uuid),
-    /// A person's onboarding.
+    /// A user's onboarding state.
     Onboarding(Uuid),
-    /// A person's journal, all of it.
+    /// A user's records.
     Journal(Uuid),
-    /// A person's security events.
+    /// A user's security events.
     SecurityEvents(Uuid),
-    /// A person's sessions.
+    /// A user's sessions.
     Sessions(Uuid),
-    /// A person's account: whether it ends.
+    /// A user's account and its deletion.
     Account(Uuid),
-    /// The invitations that a therapist makes.
+    /// The invitations of a therapist.
     Invitations(Uuid),
-    /// An invitation by the therapist for who has the address.
+    /// An invitation from a therapist.
     Invitation {
-        /// Who made it.
+        /// The therapist who created it.
         therapist: Uuid,
-        /// Whether the invited address is the caller's.
+        /// Whether it is addressed to the caller.
         for_me: bool,
     },
-    /// The patients of a therapist.
+    /// The list of a therapist's patients.
     Caseload(Uuid),
-    /// A link itself.
+    /// A care link itself.
     CareLink(Link<'a>),
-    /// The other side's name, over a link.
+    /// The profile of the other side of a link.
     LinkedProfile(Link<'a>),
-    /// What a patient shares over a link.
+    /// What a patient shares over a link, by scope.
     Shared(Link<'a>, Scope),
 }
 

@@ -1,4 +1,4 @@
-//! The table of permissions, cell by cell: role by resource by action.
+//! The permission table, cell by cell: role by resource by action.
 
 use super::*;
 use Action::{Accept, Create, Delete, Read, Share, Update};
@@ -28,7 +28,7 @@ fn link(active: bool, scopes: &[Scope]) -> Link<'_> {
 
 type Allowed<'a> = &'a [(&'static str, &'a [Action])];
 
-/// Everything in `allowed` may be done, and nothing else.
+/// Asserts that exactly the actions in `allowed` are permitted.
 #[track_caller]
 fn only(resource: Resource<'_>, allowed: Allowed<'_>) {
     for (name, subject) in actors() {
@@ -39,9 +39,9 @@ fn only(resource: Resource<'_>, allowed: Allowed<'_>) {
     }
 }
 
-/// OPEN-27, DATA-09: only owners, whatever the role of the caller.
+/// OPEN-27, DATA-09: personal data belongs to its owner, whatever the caller's role.
 #[test]
-fn what_a_person_keeps_is_theirs_alone() {
+fn only_owners_access_personal_data() {
     only(Resource::Profile(PATIENT), &[("patient", &[Read, Create, Update])]);
     only(Resource::Onboarding(PATIENT), &[("patient", &[Read, Create, Update])]);
     only(Resource::Journal(PATIENT), &[("patient", &[Read, Create, Update, Delete])]);
@@ -49,13 +49,13 @@ fn what_a_person_keeps_is_theirs_alone() {
     only(Resource::Sessions(PATIENT), &[("patient", &[Read, Delete])]);
     only(Resource::Account(PATIENT), &[("patient", &[Read, Update, Delete])]);
     only(Resource::Account(ADMIN), &[("admin", &[Read, Update, Delete])]);
-    // A therapist's own things are a therapist's own, too.
+    // The same holds for a therapist's own data.
     only(Resource::Journal(LINKED), &[("linked", &[Read, Create, Update, Delete])]);
 }
 
-/// OPEN-27: a therapist reads what a linked patient shares, while they share it.
+/// OPEN-27: a therapist reads what a linked patient shares, while the link is active.
 #[test]
-fn a_therapist_sees_what_is_shared_over_a_link_that_holds() {
+fn therapists_read_shared_scopes_over_active_links() {
     let patients = [Read];
     for scope in Scope::ALL {
         let reader: Allowed<'_> = &[("patient", &patients), ("linked", &[Read])];
@@ -73,7 +73,7 @@ fn a_therapist_sees_what_is_shared_over_a_link_that_holds() {
 
 /// OPEN-27
 #[test]
-fn both_sides_end_a_link_and_the_patient_alone_shares() {
+fn both_sides_can_end_a_link_but_only_the_patient_shares() {
     for active in [true, false] {
         only(
             Resource::CareLink(link(active, ALL)),
@@ -84,7 +84,7 @@ fn both_sides_end_a_link_and_the_patient_alone_shares() {
 
 /// OPEN-27, ROLE-09
 #[test]
-fn therapists_invite_and_the_patient_invited_accepts() {
+fn therapists_invite_and_only_the_invited_patient_accepts() {
     only(Resource::Invitations(LINKED), &[("linked", &[Read, Create, Delete])]);
     only(Resource::Invitations(PATIENT), &[]);
     only(Resource::Caseload(LINKED), &[("linked", &[Read])]);
@@ -96,7 +96,7 @@ fn therapists_invite_and_the_patient_invited_accepts() {
 }
 
 #[test]
-fn scopes_are_read_back_as_written() {
+fn scope_names_round_trip() {
     for scope in Scope::ALL {
         assert_eq!(Scope::of(scope.as_str()), Some(scope));
     }

@@ -1,5 +1,5 @@
-//! Who cares for whom: therapists invite, patients accept, share and leave. Nothing is shared unless the patient says
-//! what. What is not theirs does not exist for them.
+//! Invitations and care links between therapists and patients. Nothing is shared unless the patient chooses it.
+//! Resources of other users are reported as not found.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use evenkeel_safety_core::auth::Role;
@@ -13,109 +13,109 @@ use super::{
 };
 use crate::store::{
     Store, StoreError,
-    care_links::{CareLink, Side},
+    care_links::{CareLink, LinkedProfile},
     invitations::{Accepted, Invitation, NewInvitation, State},
     vault::random,
 };
 
 use crate::time::now_ms;
 
-/// How long an invitation can be accepted: a week.
+/// How long an invitation can be accepted, in milliseconds: a week.
 pub const INVITATION_MS: i64 = 7 * 24 * 60 * 60 * 1000;
-/// The most open invitations of one therapist.
+/// The maximum number of open invitations per therapist.
 pub const MAX_OPEN_INVITATIONS: u64 = 50;
-/// The longest name for whom a therapist invites, in characters.
+/// The maximum length of a therapist's name for a patient, in characters.
 pub const MAX_NAME: usize = 80;
-/// The most invitations in one answer.
+/// The maximum number of listed invitations.
 const LISTED: u64 = 200;
-/// Invitations send mails to addresses that a therapist types.
+/// Rate limit of invitations, which send mails to addresses that a therapist enters.
 const INVITING: Limit = Limit { max: 30, window_ms: 60 * 60 * 1000 };
-/// Longer than any token of ours.
+/// An upper bound on the length of a token.
 const LONGEST_TOKEN: usize = 100;
-/// What the digests of tokens are for.
+/// The purpose of the token digests.
 const PURPOSE: &str = "invitation";
 
-/// Why something about care did not come about.
+/// Why a request about care links was refused.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CareError {
-    /// Only therapists do this.
+    /// Requires a therapist.
     #[error("not a therapist")]
     NotATherapist,
-    /// Only patients do this.
+    /// Requires a patient.
     #[error("not a patient")]
     NotAPatient,
-    /// It does not exist, or belongs to another person.
-    #[error("no such thing")]
+    /// It does not exist or belongs to another user.
+    #[error("not found")]
     NotFound,
-    /// There is no such invitation.
-    #[error("no such invitation")]
+    /// The token belongs to no invitation.
+    #[error("unknown invitation")]
     UnknownInvitation,
-    /// The invitation is for another address.
-    #[error("the invitation is for somebody else")]
+    /// The invitation is addressed to another email address.
+    #[error("the invitation has another recipient")]
     OtherAddress,
-    /// The invitation can no longer be accepted, or taken back.
+    /// The invitation can no longer be accepted or cancelled.
     #[error("the invitation is {0:?}")]
     Closed(State),
-    /// Not an e-mail address.
-    #[error("not an address")]
+    /// Not an email address.
+    #[error("invalid email address")]
     InvalidEmail,
-    /// The name is too long, or has control characters.
-    #[error("not a name")]
+    /// The name is too long, or contains control characters.
+    #[error("invalid name")]
     InvalidName,
-    /// Not something that can be shared.
-    #[error("not a scope")]
+    /// An unknown scope.
+    #[error("unknown scope")]
     InvalidScope,
     /// Too many open invitations.
     #[error("too many open invitations")]
     TooMany,
-    /// Too many in a short time.
-    #[error("too often")]
+    /// The rate limit was exceeded.
+    #[error("rate limit exceeded")]
     TooOften,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// A new invitation, with what exists only now.
+/// A new invitation with its token, which is not stored.
 #[derive(Debug)]
 pub struct SentInvitation {
     /// The invitation.
     pub invitation: Invitation,
-    /// The token in the link. No one can ask for it again.
+    /// The token in the link. It cannot be retrieved later.
     pub token: String,
-    /// The link.
+    /// The link to the invitation.
     pub link: String,
 }
 
-/// What everyone may see who has an invitation's link.
+/// What an invitation shows to anyone with its link.
 #[derive(Debug)]
 pub struct InvitationPreview {
-    /// Who invites, by the name they show.
+    /// The therapist's display name, if set.
     pub therapist: Option<String>,
-    /// What became of it.
+    /// The state of the invitation.
     pub state: State,
-    /// Until when it can be accepted.
+    /// When it expires, in epoch milliseconds.
     pub expires_at: i64,
 }
 
-/// A link and who is on its other side.
+/// A link with the profile of its other side.
 #[derive(Debug)]
 pub struct LinkWithPerson {
     /// The link.
     pub link: CareLink,
     /// Whether the caller is the patient.
     pub i_am_patient: bool,
-    /// The other side, while the link holds.
-    pub other: Option<Side>,
+    /// The other side, while the link is active.
+    pub other: Option<LinkedProfile>,
 }
 
-/// The services for one caller.
+/// The care service of one caller.
 #[derive(Debug, Clone, Copy)]
 pub struct Care<'a> {
-    /// Where it is kept.
+    /// Stores invitations and links.
     pub store: &'a Store,
-    /// The server's keys.
+    /// Computes the token digests.
     pub keys: &'a AuthKeys,
     /// Counts invitations.
     pub limiter: &'a RateLimiter,
@@ -123,7 +123,7 @@ pub struct Care<'a> {
     pub subject: Subject,
 }
 
-/// What a token shows to anyone who has it.
+/// Returns what an invitation shows to anyone with its token.
 pub async fn show(store: &Store, keys: &AuthKeys, token: &str) -> Result<InvitationPreview, CareError> {
     let invitation = by_token(store, keys, token).await?;
     let therapist = store.sides(&[invitation.therapist_id]).await?.into_iter().next().and_then(|side| side.name);
@@ -139,8 +139,8 @@ async fn by_token(store: &Store, keys: &AuthKeys, token: &str) -> Result<Invitat
 }
 
 impl Care<'_> {
-    /// Invites a person. `link_to` makes a link of a token. With an address the link is mailed, and only that address
-    /// can accept.
+    /// Creates an invitation. `link_to` builds the link from the token. With an email address the link is mailed, and
+    /// only an account with that address can accept.
     pub async fn invite(
         &self,
         address: Option<&str>,
@@ -183,13 +183,13 @@ impl Care<'_> {
         Ok(SentInvitation { invitation: invitation.ok_or(CareError::TooMany)?, token, link })
     }
 
-    /// The invitations of the caller.
+    /// Returns the caller's invitations.
     pub async fn invitations(&self) -> Result<Vec<Invitation>, CareError> {
         self.as_therapist(Action::Read)?;
         Ok(self.store.invitations(self.subject.id, LISTED, now_ms()).await?)
     }
 
-    /// Takes an invitation back, by its id. Doing it twice does it once.
+    /// Cancels an invitation by its id. Idempotent.
     pub async fn cancel(&self, id: &str) -> Result<(), CareError> {
         self.as_therapist(Action::Delete)?;
         let id = Uuid::try_parse(id).map_err(|_| CareError::UnknownInvitation)?;
@@ -200,7 +200,7 @@ impl Care<'_> {
         }
     }
 
-    /// Accepts an invitation: links the two, and shares what the patient names, which may be nothing.
+    /// Accepts an invitation: creates the link and shares the given scopes, which may be empty.
     pub async fn accept(&self, token: &str, address: &str, scopes: &[String]) -> Result<LinkWithPerson, CareError> {
         if self.subject.role == Role::Therapist {
             return Err(CareError::NotAPatient);
@@ -219,14 +219,14 @@ impl Care<'_> {
         }
     }
 
-    /// The links of the caller, those that ended too.
+    /// Returns the caller's links, including ended ones.
     pub async fn links(&self) -> Result<Vec<LinkWithPerson>, CareError> {
         let links = self.store.care_links(self.subject.id).await?;
         let readable = links.into_iter().filter(|link| self.may(Action::Read, link));
         self.completed(readable.collect()).await
     }
 
-    /// The patients of the caller: those whose links hold.
+    /// Returns the patients with an active link to the caller.
     pub async fn patients(&self) -> Result<Vec<LinkWithPerson>, CareError> {
         if !can(self.subject, Action::Read, Resource::Caseload(self.subject.id)) {
             return Err(CareError::NotATherapist);
@@ -236,7 +236,7 @@ impl Care<'_> {
         self.completed(mine.filter(|link| self.sees_other(link)).collect()).await
     }
 
-    /// Sets what the patient shares over a link.
+    /// Replaces the scopes that a link shares.
     pub async fn share(&self, id: &str, scopes: &[String]) -> Result<LinkWithPerson, CareError> {
         let scopes = scopes_of(scopes)?;
         let link = self.link(id).await?;
@@ -248,7 +248,7 @@ impl Care<'_> {
         self.complete(link).await
     }
 
-    /// Ends a link, from either side.
+    /// Ends a link; both sides may.
     pub async fn end(&self, id: &str) -> Result<(), CareError> {
         let link = self.link(id).await?;
         if !self.may(Action::Delete, &link) {
@@ -276,8 +276,8 @@ impl Care<'_> {
         let linked = |link: CareLink| {
             let i_am_patient = link.patient_id == self.subject.id;
             let side = sides.iter().find(|side| link.active && side.id == other(&link)).cloned();
-            // Patients see the name that a therapist shows, and therapists the address besides.
-            let other = side.map(|side| Side { email: side.email.filter(|_| !i_am_patient), ..side });
+            // Patients see the therapist's display name; therapists also see the patient's email address.
+            let other = side.map(|side| LinkedProfile { email: side.email.filter(|_| !i_am_patient), ..side });
             LinkWithPerson { other, i_am_patient, link }
         };
         Ok(links.into_iter().map(linked).collect())

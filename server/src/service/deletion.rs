@@ -1,5 +1,5 @@
-//! Leaving, and taking everything away. An account ends a week after its person asks for that, and until then they can
-//! change their mind; what they keep can go at once.
+//! Deletion of accounts and data. An account is deleted a week after the request and the deletion can be cancelled
+//! until then; its data can be deleted at once.
 
 use super::{
     auth::{Actor, Auth, AuthCode, AuthFailure, demo},
@@ -9,14 +9,14 @@ use super::{
 };
 use crate::{
     store::{Store, StoreError, deletions::NewDeletion},
-    time::{now_ms, spoken_day},
+    time::{format_date, now_ms},
 };
 
-/// For so long it can be undone.
+/// How long a scheduled deletion can be cancelled, in milliseconds.
 pub const UNDO_MS: i64 = 7 * 24 * 60 * 60 * 1000;
-/// The word that confirms a deletion, so that nothing is deleted by accident.
+/// The word that confirms a deletion, to prevent accidents.
 pub const CONFIRM: &str = "delete";
-/// Each asking writes a mail.
+/// Rate limit of deletion requests, each of which sends a mail.
 const ASKING: Limit = Limit { max: 6, window_ms: 60 * 60 * 1000 };
 
 /// Why nothing was deleted.
@@ -26,25 +26,25 @@ pub enum DeletionError {
     /// The confirmation word is missing.
     #[error("not confirmed")]
     NotConfirmed,
-    /// Everyone uses this account.
+    /// A shared demo account.
     #[error("a demo account")]
     Demo,
-    /// It is not theirs.
-    #[error("not theirs")]
+    /// The account belongs to another user.
+    #[error("not the caller's account")]
     NotTheirs,
-    /// Signed in too long ago to be sure who it is.
-    #[error("has to show who they are")]
-    ShowAgain,
-    /// The password is not theirs.
-    #[error("not the password")]
+    /// The session is not recent, and no password was given.
+    #[error("reauthentication required")]
+    ReauthenticationRequired,
+    /// The password is wrong.
+    #[error("wrong password")]
     WrongPassword,
-    /// Too many in a short time.
-    #[error("too often")]
+    /// The rate limit was exceeded.
+    #[error("rate limit exceeded")]
     TooOften,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// Something else failed on the way.
+    /// Authentication failed for another reason.
     #[error(transparent)]
     Auth(AuthFailure),
 }
@@ -52,7 +52,7 @@ pub enum DeletionError {
 impl From<AuthFailure> for DeletionError {
     fn from(failure: AuthFailure) -> Self {
         match failure.code {
-            AuthCode::ReauthenticationNeeded => Self::ShowAgain,
+            AuthCode::ReauthenticationNeeded => Self::ReauthenticationRequired,
             AuthCode::InvalidCredentials => Self::WrongPassword,
             AuthCode::OverRequestRateLimit => Self::TooOften,
             _ => Self::Auth(failure),
@@ -60,12 +60,12 @@ impl From<AuthFailure> for DeletionError {
     }
 }
 
-/// What the caller sends to confirm a deletion.
+/// The caller's confirmation of a deletion.
 #[derive(Clone, Copy, Default)]
 pub struct DeletionConfirmation<'a> {
-    /// [`CONFIRM`], or nothing happens.
+    /// Must be [`CONFIRM`].
     pub confirm: Option<&'a str>,
-    /// Their password, where they signed in a while ago.
+    /// The password, required if the session is not recent.
     pub password: Option<&'a str>,
 }
 
@@ -75,23 +75,24 @@ impl std::fmt::Debug for DeletionConfirmation<'_> {
     }
 }
 
-/// The services for one caller.
+/// The deletion service of one caller.
 #[derive(Debug, Clone, Copy)]
 pub struct Deletion<'a> {
-    /// Who they are.
+    /// The sign-in service.
     pub auth: Auth<'a>,
     /// The caller.
     pub actor: &'a Actor,
 }
 
 impl Deletion<'_> {
-    /// When the account ends, if that was asked for. Epoch milliseconds.
+    /// Returns when the account will be deleted, in epoch milliseconds; `None` if no deletion is scheduled.
     pub async fn date(&self) -> Result<Option<i64>, DeletionError> {
         self.may(Action::Read)?;
         Ok(self.store().deletion_of(self.actor.id).await?)
     }
 
-    /// The account ends in a week. When; asked again, the first date stands. `your_data`: the page where it is undone.
+    /// Schedules the deletion in a week and returns its time in epoch milliseconds. A repeated request does not move
+    /// it. `your_data` is the address of the page that cancels it.
     pub async fn ask(&self, confirmation: DeletionConfirmation<'_>, your_data: &str) -> Result<i64, DeletionError> {
         self.may(Action::Delete)?;
         if demo::is_demo(self.actor.id) {
@@ -105,7 +106,7 @@ impl Deletion<'_> {
             return Err(DeletionError::TooOften);
         }
         let delete_at = now + UNDO_MS;
-        let letter = mail::account_ends(&self.actor.email, &spoken_day(delete_at), your_data);
+        let letter = mail::account_ends(&self.actor.email, &format_date(delete_at), your_data);
         let new = NewDeletion {
             user: self.actor.id,
             session: self.actor.session.id,
@@ -116,21 +117,21 @@ impl Deletion<'_> {
         Ok(self.store().schedule_deletion(new).await?)
     }
 
-    /// The account stays.
+    /// Cancels a scheduled deletion.
     pub async fn cancel(&self) -> Result<(), DeletionError> {
         self.may(Action::Update)?;
         Ok(self.store().cancel_deletion(self.actor.id).await?)
     }
 
-    /// Takes away for good all that they keep, the deleted records and the older versions too. The account stays. How
-    /// many records.
+    /// Deletes all records of the account permanently, with deleted records and older versions. Returns their number.
+    /// The account stays.
     pub async fn erase(&self, confirmation: DeletionConfirmation<'_>) -> Result<u64, DeletionError> {
         if !can(self.actor, Action::Delete, Resource::Journal(self.actor.id)) {
             return Err(DeletionError::NotTheirs);
         }
         self.verify(confirmation).await?;
         let gone = self.store().delete_all_records(self.actor.id).await?;
-        // With their choices went the wish to be reminded.
+        // The reminder settings were among the deleted records.
         self.store().plan_reminder(self.actor.id, None).await?;
         Ok(gone)
     }
@@ -140,7 +141,7 @@ impl Deletion<'_> {
         if confirmation.confirm != Some(CONFIRM) {
             return Err(DeletionError::NotConfirmed);
         }
-        Ok(self.auth.show_again(self.actor, confirmation.password).await?)
+        Ok(self.auth.reauthenticate(self.actor, confirmation.password).await?)
     }
 
     fn may(&self, action: Action) -> Result<(), DeletionError> {
@@ -153,11 +154,11 @@ impl Deletion<'_> {
     }
 }
 
-/// Removes the accounts whose week is over.
+/// Removes the accounts whose deletion is due.
 pub async fn remove_due(store: &Store, now_ms: i64) -> Result<(), StoreError> {
     let removed = store.remove_due_accounts(now_ms).await?;
     if removed > 0 {
-        tracing::info!(removed, "accounts were removed, as their people asked a week ago");
+        tracing::info!(removed, "accounts were removed as scheduled");
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Use-cases: the only callers of the cores on the server. No HTTP types, no queries.
+//! Use cases. The only callers of the cores on the server; free of HTTP types and queries.
 
 pub mod app_log;
 pub mod auth;
@@ -21,26 +21,26 @@ use crate::{domain::record::Record, store::StoreError};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ServiceError {
-    /// The core refuses the record.
-    #[error("the record is not valid")]
+    /// The core refused the record.
+    #[error("invalid record")]
     InvalidRecord(Vec<FormIssue>),
-    /// The content is of another kind than the record.
-    #[error("the content is of another kind")]
+    /// The content's kind differs from the record's kind.
+    #[error("the content has another kind than the record")]
     OtherKind,
     /// The client's id is not a UUIDv7.
     #[error("the id is not a UUIDv7")]
     InvalidId,
-    /// This person has no such entry.
-    #[error("no such entry")]
+    /// The caller has no such record.
+    #[error("record not found")]
     NotFound,
-    /// The id stands for other words.
+    /// Another record already has the id.
     #[error("the id is taken")]
     IdTaken(Box<Record>),
-    /// The id stands for an entry that was deleted.
-    #[error("the entry was deleted")]
+    /// The record was deleted.
+    #[error("the record was deleted")]
     Deleted,
-    /// The entry has moved on.
-    #[error("the entry has another version")]
+    /// The record has a newer version than the request expects.
+    #[error("the record has another version")]
     Stale(Box<Record>),
     /// The store failed.
     #[error(transparent)]

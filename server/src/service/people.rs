@@ -1,4 +1,4 @@
-//! What the app keeps of a person besides their journal: profile, onboarding, security events. Each is its owner's.
+//! Profiles, onboarding state and security events. Users access only their own.
 
 use evenkeel_cbt_core::onboarding::Step;
 use evenkeel_safety_core::auth::Role;
@@ -13,23 +13,23 @@ use crate::store::{
     Store, StoreError,
     accounts::role_word,
     onboarding::{Onboarding, OnboardingChange},
-    profiles::{Profile, Written},
+    profiles::{Profile, UpsertResult},
     security_events::SecurityEvent,
 };
 
 use crate::time::now_ms;
 
-/// The longest name to show, in characters.
+/// The maximum length of a display name, in characters.
 pub const MAX_NAME: usize = 80;
-/// The longest sentence of an event, in characters.
+/// The maximum length of an event's message, in characters.
 pub const MAX_MESSAGE: usize = 500;
-/// The most JSON that goes with an event, in bytes.
+/// The maximum size of an event's metadata as JSON, in bytes.
 pub const MAX_METADATA: usize = 4096;
-/// The most of a browser's name for itself that is kept, in characters.
+/// The maximum length of the stored `User-Agent`, in characters.
 pub const MAX_USER_AGENT: usize = 500;
-/// The most events in one request, and that one answer lists.
+/// The maximum number of events per request, and in a list.
 pub const MAX_EVENTS: usize = 100;
-/// A browser that sends more than this is not telling of events any more.
+/// More events than this per minute indicate a loop in the browser.
 const EVENTS: Limit = Limit { max: 300, window_ms: 60_000 };
 
 const EVENT_TYPES: [&str; 3] = ["rate_limit", "crisis_detected", "medical_content"];
@@ -39,130 +39,130 @@ const SEVERITIES: [&str; 4] = ["low", "medium", "high", "critical"];
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PeopleError {
-    /// It is another person's, or no one's to write.
-    #[error("not theirs")]
+    /// The row belongs to another user, or cannot be written by clients.
+    #[error("not the caller's row")]
     NotTheirs,
-    /// A field is longer than it may be.
+    /// A field exceeds its maximum length.
     #[error("{field} is longer than {most}")]
     TooLong {
         /// The field.
         field: &'static str,
-        /// How long it may be.
+        /// The maximum length.
         most: usize,
     },
-    /// A field says something that it cannot say.
-    #[error("{0} has a value it cannot have")]
+    /// A field has an unknown value.
+    #[error("{0} has an unknown value")]
     NotAllowed(&'static str),
-    /// Too many in a short time.
-    #[error("too often")]
+    /// The rate limit was exceeded.
+    #[error("rate limit exceeded")]
     TooOften,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// What becomes of a row that is there already.
+/// What a write does if the row already exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum IfThere {
-    /// It stays as it is.
+pub enum OnExisting {
+    /// Leaves it unchanged.
     Keep,
-    /// It takes the new values.
+    /// Overwrites it with the new values.
     Overwrite,
 }
 
-/// What a person writes of their profile; `None` is not written.
+/// A change of a profile; `None` leaves a field unchanged.
 #[derive(Debug, Clone, Default)]
 pub struct ProfileChange {
-    /// What they say they are. It must be a role; what they are stays as the server has it.
+    /// The role as sent by the client. It is validated but never changes the stored role.
     pub role: Option<String>,
-    /// The name to show; `Some(None)` takes it away.
+    /// The display name; `Some(None)` removes it.
     pub display_name: Option<Option<String>>,
 }
 
-/// An event as it is told.
+/// A security event as received.
 #[derive(Debug, Clone, Default)]
 pub struct NewEvent {
-    /// One of three.
+    /// One of three types.
     pub event_type: String,
-    /// One of four.
+    /// One of four severities.
     pub severity: String,
-    /// A constant sentence.
+    /// A constant message of the app.
     pub message: String,
-    /// When, and what saw it.
+    /// The time and the component that noticed the event.
     pub metadata: Map<String, Value>,
-    /// Where the request came from. Kept only where the settings say so.
+    /// The client's IP address. Stored only if the settings allow it.
     pub ip_address: Option<String>,
-    /// The browser's own name for itself.
+    /// The browser's `User-Agent`.
     pub user_agent: Option<String>,
 }
 
-/// The services for one caller.
+/// The profile service of one caller.
 #[derive(Debug, Clone, Copy)]
 pub struct People<'a> {
-    /// Where it is kept.
+    /// Stores the rows.
     pub store: &'a Store,
-    /// Counts events.
+    /// Counts security events.
     pub limiter: &'a RateLimiter,
-    /// Whether addresses are kept with events.
+    /// Whether IP addresses are stored with events.
     pub store_ip: bool,
     /// The caller.
     pub subject: Subject,
 }
 
 impl People<'_> {
-    /// The profile of the caller.
+    /// Returns the caller's profile.
     pub async fn profile(&self) -> Result<Option<Profile>, PeopleError> {
         self.may(Action::Read, Resource::Profile(self.subject.id))?;
         Ok(self.store.profile(self.subject.id).await?)
     }
 
-    /// Writes `owner`'s profile, made where there is none.
+    /// Creates or changes the owner's profile.
     pub async fn write_profile(
         &self,
         owner: Uuid,
         change: &ProfileChange,
-        if_there: IfThere,
-    ) -> Result<Written<Profile>, PeopleError> {
+        on_existing: OnExisting,
+    ) -> Result<UpsertResult<Profile>, PeopleError> {
         self.may(Action::Create, Resource::Profile(owner))?;
         let name = checked(change)?;
-        Ok(self.store.write_profile(owner, name, if_there == IfThere::Overwrite, now_ms()).await?)
+        Ok(self.store.write_profile(owner, name, on_existing == OnExisting::Overwrite, now_ms()).await?)
     }
 
-    /// Changes `owner`'s profile, if there is one.
+    /// Changes the owner's profile; `None` if there is none.
     pub async fn change_profile(&self, owner: Uuid, change: &ProfileChange) -> Result<Option<Profile>, PeopleError> {
         self.may(Action::Update, Resource::Profile(owner))?;
         let name = checked(change)?;
         Ok(self.store.rename_profile(owner, name, now_ms()).await?)
     }
 
-    /// How far the caller came with onboarding.
+    /// Returns the caller's onboarding state.
     pub async fn onboarding(&self) -> Result<Option<Onboarding>, PeopleError> {
         self.may(Action::Read, Resource::Onboarding(self.subject.id))?;
         Ok(self.store.onboarding(self.subject.id).await?)
     }
 
-    /// Writes how far `owner` came. An unknown step is the first one.
+    /// Creates or changes the owner's onboarding state. An unknown step counts as the first one.
     pub async fn write_onboarding(
         &self,
         owner: Uuid,
         change: OnboardingChange,
-        if_there: IfThere,
-    ) -> Result<Written<Onboarding>, PeopleError> {
-        let action = if if_there == IfThere::Keep { Action::Create } else { Action::Update };
+        on_existing: OnExisting,
+    ) -> Result<UpsertResult<Onboarding>, PeopleError> {
+        let action = if on_existing == OnExisting::Keep { Action::Create } else { Action::Update };
         self.may(action, Resource::Onboarding(owner))?;
         let step = change.step.map(|step| Step::of(Some(&step)).as_str().to_owned());
         let change = OnboardingChange { step, ..change };
-        let overwrite = if_there == IfThere::Overwrite;
+        let overwrite = on_existing == OnExisting::Overwrite;
         Ok(self.store.write_onboarding(owner, change, Step::default().as_str(), overwrite, now_ms()).await?)
     }
 
-    /// The newest events of the caller.
+    /// Returns the caller's newest security events.
     pub async fn events(&self) -> Result<Vec<SecurityEvent>, PeopleError> {
         self.may(Action::Read, Resource::SecurityEvents(self.subject.id))?;
         Ok(self.store.security_events(self.subject.id, MAX_EVENTS as u64).await?)
     }
 
-    /// Keeps `owner`'s events, all or none.
+    /// Stores the owner's security events, all or none.
     pub async fn add_events(&self, owner: Uuid, events: Vec<NewEvent>) -> Result<Vec<SecurityEvent>, PeopleError> {
         self.may(Action::Create, Resource::SecurityEvents(owner))?;
         if events.len() > MAX_EVENTS {

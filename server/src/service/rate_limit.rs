@@ -1,4 +1,4 @@
-//! Rate limits: the core's fixed window, kept in memory by one process, or in Postgres by several.
+//! Rate limits with the core's fixed window, kept in memory by a single process or in PostgreSQL by several.
 
 use std::{
     collections::HashMap,
@@ -13,21 +13,23 @@ use sha2::{Digest, Sha256};
 
 use crate::store::{Store, StoreError, rate_limits::WindowKey};
 
-/// The most windows in memory. Beyond it the ones that end first go: a flood of keys costs memory for none.
+/// The maximum number of windows in memory. Beyond it, the windows that end first are dropped, which bounds the memory
+/// that a flood of keys can use.
 pub const MAX_WINDOWS: usize = 100_000;
-/// How often ended windows are cleared out of the database, in checks.
+/// How many checks pass between clean-ups of ended windows in the database.
 const CLEAN_EVERY: u64 = 1_000;
 
-/// How many, in how long.
+/// A rate limit.
 #[derive(Debug, Clone, Copy)]
 pub struct Limit {
-    /// Attempts allowed in one window.
+    /// The number of attempts allowed per window.
     pub max: u32,
-    /// The window, in milliseconds.
+    /// The length of the window, in milliseconds.
     pub window_ms: i64,
 }
 
-/// All windows. SQLite serves one process, whose windows need no disk; processes that share a Postgres share theirs.
+/// The rate limiter. SQLite serves a single process, which keeps its windows in memory; processes that share a
+/// PostgreSQL database share their windows, too.
 #[derive(Debug, Default)]
 pub struct RateLimiter {
     memory: Mutex<HashMap<WindowKey, (Window, i64)>>,
@@ -35,7 +37,7 @@ pub struct RateLimiter {
 }
 
 impl RateLimiter {
-    /// Counts one attempt of `caller` under `key`.
+    /// Counts an attempt of `caller` under `key` and returns whether it is allowed.
     pub async fn check(
         &self,
         store: &Store,
@@ -64,7 +66,7 @@ impl RateLimiter {
         answer
     }
 
-    /// Takes back one attempt that was counted: it was not of the kind that is limited.
+    /// Undoes a counted attempt that turned out not to be subject to the limit.
     pub async fn give_back(
         &self,
         store: &Store,
@@ -89,7 +91,7 @@ impl RateLimiter {
         store.count_in_window(&key, count).await.map(drop)
     }
 
-    /// Forgets the window of `caller` under `key`.
+    /// Resets the window of `caller` under `key`.
     pub async fn reset(&self, store: &Store, (caller, key): (&str, &str)) -> Result<(), StoreError> {
         let key = window_key(caller, key);
         if store.is_shared() {
@@ -100,7 +102,7 @@ impl RateLimiter {
     }
 }
 
-/// Ended windows go; if all are live, the tenth of them that ends first.
+/// Drops ended windows; if all are live, the tenth of them that ends first.
 fn make_room(windows: &mut HashMap<WindowKey, (Window, i64)>, now_ms: i64) {
     windows.retain(|_, (_, ends)| *ends > now_ms);
     if windows.len() >= MAX_WINDOWS {
@@ -116,8 +118,8 @@ fn make_room(windows: &mut HashMap<WindowKey, (Window, i64)>, now_ms: i64) {
     }
 }
 
-/// A digest and not the words: what is kept names no one, and has one size. The caller's length keeps `a` + `bc` apart
-/// from `ab` + `c`.
+/// Returns a digest of caller and key: it has a fixed size and contains no personal data. The length of `caller` is
+/// included, so that `a` + `bc` differs from `ab` + `c`.
 fn window_key(caller: &str, key: &str) -> WindowKey {
     let mut digest = Sha256::new();
     digest.update(u64::try_from(caller.len()).unwrap_or(u64::MAX).to_be_bytes());
@@ -130,9 +132,9 @@ fn window_key(caller: &str, key: &str) -> WindowKey {
 mod tests {
     use super::*;
 
-    /// RATE-31: many keys, bounded memory, and anyone who is being counted stays counted.
+    /// RATE-31: memory is bounded and active windows survive a flood of keys.
     #[test]
-    fn a_flood_of_keys_does_not_grow_memory_without_end() {
+    fn bounds_memory_under_a_flood_of_keys() {
         let limiter = RateLimiter::default();
         let limit = Limit { max: 1, window_ms: 60_000 };
         let check = |number: usize| limiter.check_in_memory(window_key("flood", &number.to_string()), limit, 0);
@@ -145,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn callers_and_keys_do_not_run_into_each_other() {
+    fn separates_caller_and_key() {
         assert_ne!(window_key("a", "bc"), window_key("ab", "c"));
     }
 }

@@ -1,4 +1,4 @@
-//! The core's verdicts on texts. Nothing here stores or logs them.
+//! Access to the core's text checks. Texts are neither stored nor logged.
 
 use evenkeel_safety_core::{
     JournalEntryInput, JournalReport, JournalRules, SafetyReport, SqlPolicy, analyse as core_analyse, journal,
@@ -6,27 +6,27 @@ use evenkeel_safety_core::{
     rules::{self, RuleInfo},
 };
 
-/// Every check over one text.
+/// Runs all checks on one text.
 pub fn analyse(text: &str, policy: SqlPolicy) -> SafetyReport {
     core_analyse(text, policy)
 }
 
-/// What saving this entry would answer.
+/// Validates a journal entry as a save would.
 pub fn check_entry(entry: Option<&JournalEntryInput>, rules: &JournalRules) -> JournalReport {
     journal::validate(entry, rules)
 }
 
-/// The rule table.
+/// Returns all rules.
 pub fn rules() -> Vec<RuleInfo> {
     rules::all()
 }
 
-/// The one table of numbers.
+/// Returns the length and count limits.
 pub fn limits() -> Limits {
     LIMITS
 }
 
-/// The rules in force for journal entries under a policy.
+/// Returns the journal limits with an SQL-word policy.
 pub fn journal_rules(sql_policy: SqlPolicy) -> JournalRules {
     JournalRules { sql_policy, ..JournalRules::default() }
 }

@@ -1,5 +1,5 @@
-//! Counts of what is used, for those who agreed to being counted. An event is one of seven names with values from short
-//! lists, so nothing that a person wrote, and no one's name or address, can be among what is kept (ANALYTICS-15).
+//! Usage counts of people who agreed to them. An event has one of seven names and property values from short lists, so
+//! neither user text nor personal data can be stored (ANALYTICS-15).
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -16,40 +16,40 @@ use crate::{
     time::now_ms,
 };
 
-/// The most events in one request.
+/// The maximum number of events per request.
 pub const MAX_EVENTS: usize = 200;
-/// A browser sends a few requests in a minute; an office behind one address some hundred.
+/// A browser sends a few requests per minute; an office behind one address may send hundreds.
 const REQUESTS: Limit = Limit { max: 600, window_ms: 60_000 };
 
 /// Why nothing was counted.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UsageError {
-    /// An event that is not ours, or has a value that it cannot have.
+    /// An unknown event, or an unknown property value.
     #[error("unknown event")]
     Unknown,
-    /// Too many at once.
+    /// More than [`MAX_EVENTS`] events.
     #[error("too many events")]
     TooMany,
-    /// Too many in a short time.
-    #[error("too often")]
+    /// The rate limit was exceeded.
+    #[error("rate limit exceeded")]
     TooOften,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Counting.
+/// The service that counts usage events.
 #[derive(Debug)]
 pub struct Usage<'a> {
-    /// Where the counts are.
+    /// Stores the counts.
     pub store: &'a Store,
-    /// How often is too often.
+    /// Counts requests.
     pub limiter: &'a RateLimiter,
 }
 
 impl Usage<'_> {
-    /// Counts events, all or none, on the day on which they arrive. `caller` is only asked how often they come.
+    /// Counts the events under today's date, all or none. `caller` is used for the rate limit only.
     pub async fn count<'e>(
         &self,
         caller: &str,
@@ -71,7 +71,7 @@ impl Usage<'_> {
     }
 }
 
-/// An event's properties, in our order; nothing if the event is not one of ours.
+/// Returns the event's properties in canonical order; `None` if the event or a value is unknown.
 fn detail(event: &str, properties: &HashMap<String, String>) -> Option<String> {
     let names: &[&str] = match event {
         "onboarding_step_viewed" | "onboarding_skipped" => &["step"],
@@ -97,17 +97,18 @@ fn is_step(value: &str) -> bool {
     VISIBLE.iter().any(|step| step.as_str() == value)
 }
 
-/// A row of the app's table of pages.
+/// A row of the app's route table.
 #[derive(Deserialize)]
 struct Page {
     path: String,
 }
 
-/// The app's own table. A test fails if it cannot be read.
+/// The app's route table. A test fails if it cannot be parsed.
 static PAGES: LazyLock<Vec<Page>> =
     LazyLock::new(|| serde_json::from_str(include_str!("../../../app/src/lib/pages.json")).unwrap_or_default());
 
-/// Whether a value is the pattern of a page, such as `/invite/$token`; never the value in its place.
+/// Whether the value is a route pattern, such as `/invite/$token`. Actual paths are not accepted: they may contain
+/// secrets.
 fn is_page(value: &str) -> bool {
     PAGES.iter().any(|page| page.path == value)
 }
@@ -123,7 +124,7 @@ mod tests {
 
     /// ANALYTICS-05, ANALYTICS-06, ANALYTICS-07, ANALYTICS-08, ANALYTICS-09, ANALYTICS-10, ANALYTICS-11
     #[test]
-    fn the_seven_events_are_known_with_their_properties() {
+    fn accepts_the_seven_events_with_their_properties() {
         for (event, properties, wanted) in [
             ("onboarding_step_viewed", &[("step", "welcome")][..], "step=welcome"),
             ("onboarding_step_advanced", &[("to", "completed"), ("from", "help")], "from=help to=completed"),
@@ -140,7 +141,7 @@ mod tests {
 
     /// ANALYTICS-15
     #[test]
-    fn no_other_name_property_or_value_is_taken() {
+    fn refuses_unknown_names_properties_and_values() {
         for (event, properties) in [
             ("note_saved", &[][..]),
             ("onboarding_completed", &[("note", "I feel alone")]),

@@ -1,4 +1,4 @@
-//! Accounts: who can sign in, and what they are here.
+//! Accounts and their roles.
 
 use evenkeel_safety_core::auth::Role;
 use sea_orm::{
@@ -13,70 +13,70 @@ use super::{
     entities::{accounts, identities, one_time_tokens, user_profiles, users},
 };
 
-/// A person's account. Times are epoch milliseconds.
+/// An account. Times are epoch milliseconds.
 #[derive(Debug, Clone)]
 pub struct Account {
-    /// The person.
+    /// The user's id.
     pub user_id: Uuid,
-    /// Their address, in the form that addresses are compared in.
+    /// The normalised email address.
     pub email: String,
-    /// Argon2id, in the PHC string format; none for who signs in otherwise.
+    /// An Argon2id hash in the PHC string format; `None` if the account has no password.
     pub password_hash: Option<String>,
-    /// When they showed that the address is theirs.
+    /// When the email address was confirmed.
     pub email_confirmed_at: Option<i64>,
-    /// Whether they may administer this server.
+    /// Whether the user is an administrator of this server.
     pub is_admin: bool,
-    /// What they say of themselves. Decides nothing.
+    /// Metadata set by the user. It has no effect on permissions.
     pub metadata: Value,
-    /// When the account was made.
+    /// When the account was created.
     pub created_at: i64,
     /// When it was last changed.
     pub updated_at: i64,
-    /// The last sign-in.
+    /// The time of the last sign-in.
     pub last_sign_in_at: Option<i64>,
-    /// What they are, by their profile; none without a profile.
+    /// The role of the profile; `None` without a profile.
     pub role: Option<Role>,
-    /// The name to show.
+    /// The display name, if set.
     pub display_name: Option<String>,
-    /// Other providers they sign in with.
+    /// The linked identity providers.
     pub providers: Vec<String>,
 }
 
-/// What an account begins with.
+/// An account to create.
 #[derive(Debug, Clone)]
 pub struct NewAccount {
-    /// The person's id.
+    /// The user's id.
     pub user_id: Uuid,
-    /// In the form that addresses are compared in.
+    /// The normalised email address.
     pub email: String,
-    /// Argon2id, or none.
+    /// An Argon2id hash, or `None`.
     pub password_hash: Option<String>,
-    /// Set when the address needs no confirmation.
+    /// When the address was confirmed, if it needs no confirmation.
     pub email_confirmed_at: Option<i64>,
-    /// What they say of themselves.
+    /// Metadata set by the user.
     pub metadata: Value,
-    /// What they are. Only the server says so.
+    /// The role, chosen by the server.
     pub role: Role,
-    /// The name to show.
+    /// The display name, if set.
     pub display_name: Option<String>,
 }
 
-/// What changes in an account; `None` stays as it is.
+/// A change of an account; `None` leaves a field unchanged.
 #[derive(Debug, Clone, Default)]
 pub struct AccountChange {
-    /// Another address.
+    /// A new email address.
     pub email: Option<String>,
-    /// Another password's hash; `Some(None)` takes it away.
+    /// A new password hash; `Some(None)` removes the password.
     pub password_hash: Option<Option<String>>,
     /// When the address was confirmed.
     pub email_confirmed_at: Option<i64>,
-    /// Other words of themselves.
+    /// New metadata set by the user.
     pub metadata: Option<Value>,
-    /// Whether they may administer.
+    /// Whether the user is an administrator.
     pub is_admin: Option<bool>,
 }
 
-/// The role's word in rows.
+/// Returns the role's name in rows.
 pub(crate) fn role_word(role: Role) -> &'static str {
     match role {
         Role::Patient => "patient",
@@ -85,7 +85,7 @@ pub(crate) fn role_word(role: Role) -> &'static str {
 }
 
 impl Store {
-    /// Makes an account with its profile. `false`: the address or the id is taken, and nothing was made.
+    /// Creates an account with its profile. Returns false if the address or the id is taken.
     pub async fn create_account(&self, new: &NewAccount, now_ms: i64) -> Result<bool, StoreError> {
         let write = self.write().await?;
         if !insert_account(&write, new, now_ms).await? {
@@ -95,19 +95,19 @@ impl Store {
         Ok(true)
     }
 
-    /// The account of an address, in the form that addresses are compared in.
+    /// Returns the account with a normalised email address.
     pub async fn account_by_email(&self, email: &str) -> Result<Option<Account>, StoreError> {
         let found = accounts::Entity::find().filter(accounts::Column::Email.eq(email)).one(&self.writer).await?;
         self.complete(found).await
     }
 
-    /// A person's account.
+    /// Returns a user's account.
     pub async fn account(&self, user: Uuid) -> Result<Option<Account>, StoreError> {
         let found = accounts::Entity::find_by_id(user).one(&self.writer).await?;
         self.complete(found).await
     }
 
-    /// Changes an account. `false`: there is none, or the address is another's.
+    /// Changes an account. Returns false if there is none, or if the address is taken.
     pub async fn change_account(&self, user: Uuid, change: AccountChange, now_ms: i64) -> Result<bool, StoreError> {
         let write = self.write().await?;
         let Some(row) = accounts::Entity::find_by_id(user).one(&write).await? else {
@@ -141,8 +141,8 @@ impl Store {
         Ok(true)
     }
 
-    /// Sets another password and ends the person's other sessions, and the links and codes that wait in their mailbox:
-    /// anyone who knew the old password or had such a mail is out.
+    /// Changes the password, ends the user's other sessions and deletes pending links and codes, so that an intruder
+    /// with the old password or an old mail loses access.
     pub async fn set_password(
         &self,
         user: Uuid,
@@ -167,7 +167,7 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps the same password's hash in another form, unless the password was changed meanwhile.
+    /// Replaces the hash of an unchanged password, unless the password was changed meanwhile.
     pub async fn replace_password_hash(&self, user: Uuid, old: &str, new: &str) -> Result<(), StoreError> {
         accounts::Entity::update_many()
             .col_expr(accounts::Column::PasswordHash, Expr::value(new))
@@ -178,7 +178,7 @@ impl Store {
         Ok(())
     }
 
-    /// Sets what a person is: the one way to another role. Ends their sessions, which were opened as someone else.
+    /// Changes a user's role and ends their sessions, which were opened with the old role.
     pub async fn set_role(&self, user: Uuid, role: Role, now_ms: i64) -> Result<(), StoreError> {
         let write = self.write().await?;
         insert_profile(&write, user, role, None, now_ms).await?;
@@ -218,7 +218,8 @@ impl Store {
     }
 }
 
-/// An account with its profile. `false`: the address or the id is taken; the transaction must not be committed.
+/// Inserts an account with its profile. Returns false if the address or the id is taken; then the transaction must not
+/// be committed.
 pub(super) async fn insert_account(
     db: &impl ConnectionTrait,
     new: &NewAccount,
@@ -250,7 +251,7 @@ pub(super) async fn insert_account(
     Ok(true)
 }
 
-/// A profile, if there is none yet.
+/// Inserts a profile if there is none.
 pub(super) async fn insert_profile(
     db: &impl ConnectionTrait,
     user: Uuid,

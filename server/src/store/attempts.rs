@@ -1,4 +1,4 @@
-//! Passwords tried for an address, whether or not it has an account.
+//! Counts of password attempts per email address, whether or not it has an account.
 
 use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QuerySelect, Set, sea_query::OnConflict};
 
@@ -7,20 +7,20 @@ use super::{
     entities::sign_in_attempts::{self as table, Column},
 };
 
-/// What is known of an address.
+/// The attempts on an email address.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Attempts {
-    /// Passwords tried since the last right one.
+    /// The number of attempts since the last right password.
     pub count: u32,
-    /// Before this moment no other is tried.
+    /// The time before which further attempts are refused.
     pub allowed_at: i64,
-    /// From this moment on all of it is forgotten.
+    /// The time at which the count is reset.
     pub ends_at: i64,
 }
 
 impl Store {
-    /// Claims one attempt before it is made, so that any number at once are counted: `claim` says what is noted, or
-    /// why nothing is.
+    /// Counts an attempt before the password is verified, so that concurrent attempts are all counted. `claim` returns
+    /// the new state, or why the attempt is refused.
     pub async fn claim_attempt<R: Send>(
         &self,
         key: &[u8; 32],
@@ -28,7 +28,7 @@ impl Store {
         claim: impl FnOnce(Attempts) -> Result<Attempts, R> + Send,
     ) -> Result<Result<(), R>, StoreError> {
         let write = self.write().await?;
-        // First there must be a row, and it must be ours until the end.
+        // Insert a row first, so that it can be locked for the whole transaction.
         let none = table::ActiveModel { key: Set(key.to_vec()), count: Set(0), allowed_at: Set(0), ends_at: Set(0) };
         table::Entity::insert(none)
             .on_conflict(OnConflict::column(Column::Key).update_column(Column::Key).to_owned())
@@ -53,16 +53,16 @@ impl Store {
         table::Entity::update(row).exec(&write).await?;
         write.commit().await?;
         if known.count == 0 {
-            // A new address is the moment to forget old ones. Whether that goes well does not matter today.
+            // Clean up expired rows on the first attempt for a new address. A failure is harmless.
             let old = table::Entity::delete_many().filter(Column::EndsAt.lte(now_ms)).exec(&self.writer).await;
             if let Err(error) = old {
-                tracing::debug!(%error, "old sign-in attempts were not forgotten");
+                tracing::debug!(%error, "expired sign-in attempts could not be deleted");
             }
         }
         Ok(Ok(()))
     }
 
-    /// Forgets an address's attempts: its password was right, or is a new one.
+    /// Resets the attempts on an address after a right or new password.
     pub async fn forget_attempts(&self, key: &[u8; 32]) -> Result<(), StoreError> {
         table::Entity::delete_by_id(key.to_vec()).exec(&self.writer).await?;
         Ok(())

@@ -1,4 +1,4 @@
-//! Short-lived, single-use steps of signing in: the way to another provider and back, and codes to be exchanged.
+//! Single-use state of sign-in flows: authorization requests at another provider, and auth codes.
 
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, Set};
 use uuid::Uuid;
@@ -9,28 +9,28 @@ use super::{
     vault::Place,
 };
 
-/// A step. Times are epoch milliseconds.
+/// A pending sign-in flow. Times are epoch milliseconds.
 #[derive(Debug, Clone)]
 pub struct AuthFlow {
-    /// Its id.
+    /// The flow's id.
     pub id: Uuid,
-    /// `state`: on the way to a provider. `code`: to be exchanged for a session.
+    /// `state`: an authorization request. `code`: an auth code to exchange for a session.
     pub kind: String,
-    /// Digest of the state or code.
+    /// The digest of the state or code.
     pub key_hash: [u8; 32],
-    /// PKCE's challenge (S256).
+    /// The PKCE challenge (S256).
     pub code_challenge: Option<String>,
-    /// Who signed in, once that is known.
+    /// The user, once known.
     pub user_id: Option<Uuid>,
-    /// How: as in sessions.
+    /// The authentication method, as in sessions.
     pub method: String,
-    /// Where it ends.
+    /// Where the flow ends.
     pub redirect_to: String,
-    /// Nonce, verifier and browser binding of the way to a provider, JSON; sealed in the row.
+    /// Nonce, verifier and browser binding of an authorization request, as JSON. Encrypted in the row.
     pub secret: Option<Vec<u8>>,
-    /// When it began.
+    /// When it was created.
     pub created_at: i64,
-    /// Until when it can be finished.
+    /// When it expires.
     pub expires_at: i64,
 }
 
@@ -39,7 +39,7 @@ fn place(id: Uuid) -> Place {
 }
 
 impl Store {
-    /// Keeps a step, and forgets those that no one finished.
+    /// Stores a flow, and deletes expired ones.
     pub async fn insert_auth_flow(&self, flow: &AuthFlow) -> Result<(), StoreError> {
         let sealed = match &flow.secret {
             Some(secret) => Some(self.master.system_key().seal(secret, &place(flow.id))?),
@@ -62,7 +62,7 @@ impl Store {
         Ok(())
     }
 
-    /// Takes a step out: it can be taken once. An expired one is given too; the caller says so.
+    /// Removes and returns a flow. It may have expired; the caller checks.
     pub async fn take_auth_flow(&self, kind: &str, key_hash: &[u8; 32]) -> Result<Option<AuthFlow>, StoreError> {
         let write = self.write().await?;
         let found = Entity::find()

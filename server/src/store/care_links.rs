@@ -1,4 +1,4 @@
-//! Links between patients and therapists, and what each carries. A pair has one row, which ends and begins again.
+//! Care links between patients and therapists. A pair has one row, which can end and become active again.
 
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, Set,
@@ -18,33 +18,33 @@ use super::{
 const ACTIVE: &str = "active";
 const ENDED: &str = "ended";
 
-/// A link. Times are epoch milliseconds.
+/// A care link. Times are epoch milliseconds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CareLink {
     /// Its id.
     pub id: Uuid,
-    /// Whose things may be seen.
+    /// The patient, whose data is shared.
     pub patient_id: Uuid,
-    /// Who may see them.
+    /// The therapist, who reads the data.
     pub therapist_id: Uuid,
-    /// Whether it holds.
+    /// Whether the link is active.
     pub active: bool,
-    /// What the patient shares, as words; what is not known any more is not shared.
+    /// The shared scopes by name. Unknown names share nothing.
     pub scopes: Vec<String>,
-    /// When it began.
+    /// When it was created.
     pub created_at: i64,
     /// When it ended.
     pub ended_at: Option<i64>,
 }
 
-/// A side of a link, as the other one is shown it.
+/// One side of a link, as shown to the other.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Side {
-    /// The person.
+pub struct LinkedProfile {
+    /// The user's id.
     pub id: Uuid,
-    /// The name they want to be shown by.
+    /// The display name, if set.
     pub name: Option<String>,
-    /// Their address.
+    /// The email address.
     pub email: Option<String>,
 }
 
@@ -67,13 +67,13 @@ fn with(person: Uuid) -> Condition {
 }
 
 impl Store {
-    /// A link of which the person is a side.
+    /// Returns a link of the user.
     pub async fn care_link(&self, person: Uuid, id: Uuid) -> Result<Option<CareLink>, StoreError> {
         let found = Entity::find_by_id(id).filter(with(person)).one(&self.writer).await?;
         Ok(found.map(CareLink::from))
     }
 
-    /// The link between two people that holds.
+    /// Returns the active link between two users.
     pub async fn active_link(&self, patient: Uuid, therapist: Uuid) -> Result<Option<CareLink>, StoreError> {
         let found = Entity::find()
             .filter(Column::PatientId.eq(patient))
@@ -84,7 +84,7 @@ impl Store {
         Ok(found.map(CareLink::from))
     }
 
-    /// All links of a person, the newest first.
+    /// Returns all links of a user, newest first.
     pub async fn care_links(&self, person: Uuid) -> Result<Vec<CareLink>, StoreError> {
         let rows = Entity::find()
             .filter(with(person))
@@ -95,13 +95,13 @@ impl Store {
         Ok(rows.into_iter().map(CareLink::from).collect())
     }
 
-    /// How people are shown to the other side of a link.
-    pub async fn sides(&self, people: &[Uuid]) -> Result<Vec<Side>, StoreError> {
+    /// Returns users as shown to the other side of a link.
+    pub async fn sides(&self, people: &[Uuid]) -> Result<Vec<LinkedProfile>, StoreError> {
         let ids = || people.iter().copied();
         let names =
             user_profiles::Entity::find().filter(user_profiles::Column::UserId.is_in(ids())).all(&self.reader).await?;
         let accounts = accounts::Entity::find().filter(accounts::Column::UserId.is_in(ids())).all(&self.reader).await?;
-        let side = |id| Side {
+        let side = |id| LinkedProfile {
             id,
             name: names.iter().find(|row| row.user_id == id).and_then(|row| row.display_name.clone()),
             email: accounts.iter().find(|row| row.user_id == id).map(|row| row.email.clone()),
@@ -109,7 +109,7 @@ impl Store {
         Ok(ids().map(side).collect())
     }
 
-    /// Sets what the patient shares over a link that holds. `None`: it holds no more, or is not theirs.
+    /// Replaces the scopes of an active link of the patient; `None` if there is no such link.
     pub async fn share(&self, patient: Uuid, id: Uuid, scopes: &[&str]) -> Result<Option<CareLink>, StoreError> {
         let write = self.write().await?;
         let mine = Entity::find_by_id(id).filter(Column::PatientId.eq(patient)).filter(Column::Status.eq(ACTIVE));
@@ -121,7 +121,7 @@ impl Store {
         Ok(Some(row.into()))
     }
 
-    /// Ends a link of which the person is a side: from here on nothing is seen. Ending it twice ends it once.
+    /// Ends a link of the user. Idempotent.
     pub async fn end_care_link(&self, person: Uuid, id: Uuid, now_ms: i64) -> Result<bool, StoreError> {
         let write = self.write().await?;
         let Some(row) = Entity::find_by_id(id).filter(with(person)).lock_exclusive().one(&write).await? else {
@@ -139,7 +139,7 @@ impl Store {
     }
 }
 
-/// Makes the pair's link hold. One that holds already stays as it is, with what is shared over it.
+/// Creates or reactivates the link of a pair. An active link stays unchanged, with its scopes.
 pub(super) async fn begin(
     db: &impl ConnectionTrait,
     (patient, therapist): (Uuid, Uuid),

@@ -1,4 +1,4 @@
-//! Opening the database: SQLite with the guards it needs, or Postgres.
+//! Opening the database, SQLite or PostgreSQL, with the required settings.
 
 use std::{collections::HashMap, path::PathBuf, sync::Mutex, time::Duration};
 
@@ -16,16 +16,16 @@ use sea_orm::{
 use super::{Store, vault::MasterKey};
 
 const READERS: u32 = 4;
-/// Any number that no one else locks in this database.
+/// An arbitrary advisory-lock key that nothing else uses in this database.
 const MIGRATION_LOCK: i64 = 0x6576_656e_6b65_656c;
 const BUSY: Duration = Duration::from_secs(5);
-/// The first SQLite without the bug that corrupts a database when its write-ahead log is reset at a bad moment.
+/// The first SQLite version without the bug that can corrupt a database when its write-ahead log is reset.
 const SAFE_SQLITE: (u32, u32, u32) = (3, 51, 3);
 
-/// Where the data is.
+/// The location of the database.
 #[derive(Debug, Clone)]
 pub struct StoreOptions {
-    /// A Postgres address; absent: SQLite.
+    /// A PostgreSQL URL; `None` means SQLite.
     pub postgres: Option<String>,
     /// The SQLite file. Its folder must exist.
     pub sqlite_file: PathBuf,
@@ -44,10 +44,10 @@ impl Store {
         Ok(Self { writer, reader, master, keys: Mutex::new(HashMap::new()), mail_waits: tokio::sync::Notify::new() })
     }
 
-    /// Brings the database to this build's shape.
+    /// Migrates the database to this version's schema.
     pub async fn migrate(&self) -> anyhow::Result<()> {
-        // Servers that start together on one Postgres take turns: the second finds all done. The lock goes with its
-        // transaction, however this ends.
+        // Servers that start at the same time on one PostgreSQL database take turns; the later ones find nothing left
+        // to do. The lock is released with its transaction.
         let turn = match self.writer.get_database_backend() {
             DbBackend::Postgres => {
                 let turn = self.writer.begin().await?;
@@ -63,12 +63,12 @@ impl Store {
         Ok(())
     }
 
-    /// Takes every migration back: the tests' way to show that each one can be.
+    /// Reverts all migrations; for tests.
     pub async fn migrate_down(&self) -> anyhow::Result<()> {
         Migrator::down(&self.writer, None).await.context("the database could not be migrated back")
     }
 
-    /// Which database this is, for people.
+    /// Returns the database's product name.
     pub fn kind(&self) -> &'static str {
         match self.writer.get_database_backend() {
             DbBackend::Postgres => "Postgres",
@@ -80,7 +80,7 @@ impl Store {
 async fn open_postgres(url: &str) -> anyhow::Result<DatabaseConnection> {
     let mut options = PostgresOptions::new(url);
     options.max_connections(10).acquire_timeout(BUSY).connect_timeout(BUSY).sqlx_logging(false);
-    // The address holds a password: the error says which variable, not what was in it.
+    // The URL contains a password, so the error names the variable instead.
     Database::connect(options).await.context("cannot connect to the Postgres database that DATABASE_URL names")
 }
 
@@ -90,11 +90,11 @@ async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnecti
         .filename(file)
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
-        // An answered save has been synced: it survives a power cut, not only a crash of ours.
+        // Synced on every commit, so that acknowledged saves survive a power cut.
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(BUSY)
-        // What is deleted is overwritten: a wrapped key must not lie on in the file's free pages.
+        // Deleted data is overwritten, so that no wrapped key remains in the file's free pages.
         .pragma("secure_delete", "ON")
         .disable_statement_logging();
     let writer = pool(1)
@@ -102,7 +102,7 @@ async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnecti
         .await
         .with_context(|| format!("cannot open the SQLite database {}", file.display()))?;
     let reader = pool(READERS)
-        // One stays open: when SQLite's last connection closes it must fold the log, which a full disk refuses.
+        // Keep one connection open: closing the last one checkpoints the log, which fails on a full disk.
         .min_connections(1)
         .connect_with(connect.pragma("query_only", "ON"))
         .await
@@ -112,11 +112,11 @@ async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnecti
     Ok((writer, reader))
 }
 
-/// A pool that never hands out, and never takes back, a connection that is inside a transaction.
+/// Returns a pool that never hands out, and never takes back, a connection inside a transaction.
 ///
-/// After a COMMIT that failed (the disk was full) SQLite has rolled back by itself, but the driver still counts one open
-/// transaction: its next `begin` makes a savepoint in a transaction that never ends, and every later "commit" on that
-/// connection is acknowledged and lost. So such a connection is closed. `tests/it/disk_full.rs` shows the loss without it.
+/// After a COMMIT fails because the disk is full, SQLite has rolled back, but the driver still counts an open
+/// transaction: its next `begin` creates a savepoint in a transaction that never ends, and every later commit on that
+/// connection is acknowledged and lost. So such a connection is closed. `tests/it/disk_full.rs` demonstrates the loss.
 fn pool(size: u32) -> SqlitePoolOptions {
     SqlitePoolOptions::new()
         .max_connections(size)
@@ -135,7 +135,7 @@ async fn assert_safe_sqlite(db: &DatabaseConnection) -> anyhow::Result<()> {
     let row = db
         .query_one_raw(Statement::from_string(DbBackend::Sqlite, "SELECT sqlite_version() AS version"))
         .await?
-        .context("SQLite did not tell its version")?;
+        .context("cannot read the version of SQLite")?;
     let version: String = row.try_get("", "version")?;
     if !sqlite_version_is_safe(&version) {
         bail!(
@@ -148,7 +148,7 @@ async fn assert_safe_sqlite(db: &DatabaseConnection) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether this SQLite is free of the write-ahead log reset bug.
+/// Whether this SQLite version is free of the write-ahead log reset bug.
 pub fn sqlite_version_is_safe(version: &str) -> bool {
     let mut parts = version.split('.').map(|part| part.parse::<u32>().unwrap_or(0));
     let mut next = || parts.next().unwrap_or(0);
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_sqlite_without_the_log_reset_bug_is_accepted() {
+    fn accepts_only_sqlite_versions_without_the_log_reset_bug() {
         for version in ["3.51.3", "3.51.10", "3.52.0", "4.0.0"] {
             assert!(sqlite_version_is_safe(version), "{version}");
         }

@@ -1,4 +1,4 @@
-//! The end of an account: asked for, undone, and at last carried out.
+//! Scheduled deletions of accounts.
 
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbBackend, EntityTrait, QueryFilter, QueryOrder,
@@ -15,24 +15,24 @@ use super::{
     mails::{self, NewMail},
 };
 
-/// When an account is to end, and what goes with asking for that.
+/// A deletion to schedule, with its side effects.
 #[derive(Debug)]
 pub struct NewDeletion {
-    /// Whose account.
+    /// The user's id.
     pub user: Uuid,
-    /// The session in which they ask; all others end.
+    /// The current session; all others end.
     pub session: Uuid,
-    /// When they ask. Epoch milliseconds.
+    /// When it was requested, in epoch milliseconds.
     pub asked_at: i64,
-    /// When it ends. Epoch milliseconds.
+    /// When the account will be deleted, in epoch milliseconds.
     pub delete_at: i64,
-    /// What tells them so.
+    /// The confirmation mail.
     pub mail: NewMail,
 }
 
 impl Store {
-    /// Notes that an account ends, writes the mail and ends the person's other sessions. Asked for again, the first date
-    /// stands and no second mail is written. The date.
+    /// Schedules the deletion of an account, queues the mail and ends the user's other sessions. Returns the date. If a
+    /// deletion is already scheduled, its date stays and no second mail is queued.
     pub async fn schedule_deletion(&self, new: NewDeletion) -> Result<i64, StoreError> {
         let write = self.write().await?;
         let row =
@@ -57,24 +57,24 @@ impl Store {
         Ok(delete_at)
     }
 
-    /// When an account ends, if that was asked for. Epoch milliseconds.
+    /// Returns when an account will be deleted, in epoch milliseconds; `None` if no deletion is scheduled.
     pub async fn deletion_of(&self, user: Uuid) -> Result<Option<i64>, StoreError> {
         Ok(Entity::find_by_id(user).one(&self.writer).await?.map(|row| row.delete_at))
     }
 
-    /// The account stays. Said twice, it stays just the same.
+    /// Cancels a scheduled deletion. Idempotent.
     pub async fn cancel_deletion(&self, user: Uuid) -> Result<(), StoreError> {
         Entity::delete_by_id(user).exec(&self.writer).await?;
         Ok(())
     }
 
-    /// Removes the accounts whose time has come, each with all that is anyone's knowledge of them, and with the key
-    /// that sealed what they wrote. How many.
+    /// Deletes the accounts whose deletion is due, with all personal data and the keys that encrypt the records.
+    /// Returns their number.
     pub async fn remove_due_accounts(&self, now_ms: i64) -> Result<u64, StoreError> {
         let due = Entity::find().filter(Column::DeleteAt.lte(now_ms)).order_by_asc(Column::DeleteAt);
         let (mut removed, mut failed) = (0, None);
         for row in due.all(&self.writer).await? {
-            // One that cannot be removed keeps none of the others.
+            // A failure for one account does not affect the others.
             match self.remove_account(row.user_id, now_ms).await {
                 Ok(done) => removed += u64::from(done),
                 Err(error) => failed = Some(error),
@@ -86,7 +86,7 @@ impl Store {
         failed.map_or(Ok(removed), Err)
     }
 
-    /// One account, unless its person changed their mind a moment ago.
+    /// Deletes an account, unless the deletion was cancelled meanwhile.
     async fn remove_account(&self, user: Uuid, now_ms: i64) -> Result<bool, StoreError> {
         let write = self.write().await?;
         let due = Entity::find_by_id(user).filter(Column::DeleteAt.lte(now_ms)).lock_exclusive().one(&write).await?;
@@ -97,26 +97,25 @@ impl Store {
             forget_address(&write, user, &account.email).await?;
         }
         auth_flows::Entity::delete_many().filter(auth_flows::Column::UserId.eq(user)).exec(&write).await?;
-        // Every other table names its person by a key that cascades: data key, records, sessions, links, all.
+        // All other tables reference the user with ON DELETE CASCADE: data key, records, sessions, links and more.
         users::Entity::delete_by_id(user).exec(&write).await?;
         write.commit().await?;
         self.forget_key(user);
         Ok(true)
     }
 
-    /// SQLite keeps old pages in its write-ahead log until that is folded into the file. A reader can be in the way; the
-    /// log is folded later then.
+    /// Checkpoints SQLite's write-ahead log, which still contains old pages. A concurrent reader may delay that.
     async fn fold_log(&self) {
         if self.writer.get_database_backend() != DbBackend::Sqlite {
             return;
         }
         if let Err(error) = self.writer.execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)").await {
-            tracing::warn!(%error, "the write-ahead log could not be folded after accounts were removed");
+            tracing::warn!(%error, "the write-ahead log could not be checkpointed after accounts were deleted");
         }
     }
 }
 
-/// What knows a person by their address or without a key that cascades: mails to them, and invitations of theirs.
+/// Deletes rows that refer to the user by email address instead of a foreign key: mails and invitations.
 async fn forget_address(write: &DatabaseTransaction, user: Uuid, email: &str) -> Result<(), StoreError> {
     mail_outbox::Entity::delete_many().filter(mail_outbox::Column::Recipient.eq(email)).exec(write).await?;
     let theirs =

@@ -1,4 +1,4 @@
-//! What the demo accounts need beyond being accounts.
+//! Onboarding state of the demo accounts.
 
 use sea_orm::{EntityTrait, Set, sea_query::OnConflict};
 use uuid::Uuid;
@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::{Store, StoreError, entities::onboarding_status as table};
 
 impl Store {
-    /// Notes that a person has been through onboarding, unless something is noted already.
+    /// Marks onboarding as completed, unless the user already has a state.
     pub async fn finish_onboarding(&self, user: Uuid, now_ms: i64) -> Result<(), StoreError> {
         let status = table::ActiveModel {
             user_id: Set(user),

@@ -1,6 +1,6 @@
-//! The tables as SeaORM sees them. They never leave `store`.
+//! The SeaORM entities. Private to `store`.
 
-// The derive wants `pub` items; the modules are private to `store`.
+// The derive requires `pub` items; the modules are private to `store`.
 #![allow(unreachable_pub, missing_docs)]
 
 pub(super) mod account_deletions;

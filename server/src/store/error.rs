@@ -1,27 +1,27 @@
-//! What can go wrong below: few kinds, each with its own answer.
+//! Errors of the store, few enough for callers to handle each.
 
 use sea_orm::{DbErr, RuntimeErr, sqlx};
 
 use super::vault::SealError;
 
-/// A failure of the store, sorted by what the caller can do about it.
+/// An error of the store, classified by what the caller can do about it.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// The disk or the database's quota is full. Nothing was written; reads go on.
+    /// The disk or the database's quota is full. Nothing was written; reads still work.
     #[error("the database is out of space")]
     OutOfSpace(#[source] DbErr),
-    /// Busy, restarting, read-only or out of reach: worth another try.
+    /// The database is busy, restarting, read-only or unreachable. A retry may succeed.
     #[error("the database is not available")]
     Unavailable(#[source] DbErr),
-    /// A blob or key that should open did not.
+    /// A blob or key could not be decrypted.
     #[error("sealed data: {0}")]
     Sealed(#[from] SealError),
-    /// Opened, but not what this build writes.
+    /// The decrypted content has an unknown format.
     #[error("sealed data has an unknown shape")]
     Shape,
-    /// Anything else: our mistake.
-    #[error("the database refused")]
+    /// An unexpected error of the database.
+    #[error("unexpected database error")]
     Database(#[source] DbErr),
 }
 
@@ -68,9 +68,10 @@ fn kind(error: &DbErr) -> Kind {
     }
 }
 
-/// SQLite's result codes; the low byte is the family.
+/// Classifies a SQLite result code, whose low byte is the family.
 fn sqlite_kind(code: i32) -> Kind {
-    /// `SQLITE_IOERR_SHMSIZE`: the shared memory file could not grow, which is how a full disk first shows in WAL mode.
+    /// `SQLITE_IOERR_SHMSIZE`: the shared-memory file could not grow, which is the first sign of a full disk in WAL
+    /// mode.
     const SHMSIZE: i32 = 4874;
     match (code, code & 0xff) {
         (SHMSIZE, _) | (_, 13) => Kind::OutOfSpace,
@@ -80,7 +81,7 @@ fn sqlite_kind(code: i32) -> Kind {
     }
 }
 
-/// Postgres' SQLSTATE.
+/// Classifies a PostgreSQL SQLSTATE.
 fn postgres_kind(code: &str) -> Kind {
     match code {
         "53100" => Kind::OutOfSpace,

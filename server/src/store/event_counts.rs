@@ -1,4 +1,4 @@
-//! How often something was used, by the day: sums, and nothing about whose.
+//! Anonymous usage counts per day.
 
 use std::collections::BTreeMap;
 
@@ -9,11 +9,11 @@ use super::{
     entities::event_counts::{self as table, Column, Entity},
 };
 
-/// What was counted: the event, and its properties as one word.
+/// The key of a count: the event, and its properties as one string.
 pub type Counted = (String, String);
 
 impl Store {
-    /// Adds to a day's counts, all or none. In the keys' order, so that two requests never wait for each other's rows.
+    /// Adds to a day's counts, all or none. Rows are updated in key order, which prevents deadlocks.
     pub async fn add_event_counts(&self, day: &str, counts: &BTreeMap<Counted, i64>) -> Result<(), StoreError> {
         let write = self.write().await?;
         for ((event, detail), count) in counts {
@@ -32,7 +32,7 @@ impl Store {
         Ok(())
     }
 
-    /// All counts: day, what, how often.
+    /// Returns all counts: day, key, number.
     pub async fn event_counts(&self) -> Result<Vec<(String, Counted, i64)>, StoreError> {
         let query = Entity::find().order_by_asc(Column::Day).order_by_asc(Column::Event).order_by_asc(Column::Detail);
         let rows = query.all(&self.reader).await?;

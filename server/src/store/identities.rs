@@ -1,4 +1,4 @@
-//! Who people are at other providers. One issuer's one subject is one person here.
+//! Identities of users at other providers. A subject of an issuer belongs to one user.
 
 use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, Set, sea_query::OnConflict};
 use uuid::Uuid;
@@ -8,23 +8,23 @@ use super::{
     entities::identities::{self as table, Column, Entity},
 };
 
-/// A person, as another provider knows them.
+/// An identity at another provider.
 #[derive(Debug, Clone)]
 pub struct Identity {
-    /// The person here.
+    /// The user's id.
     pub user_id: Uuid,
     /// The provider's name.
     pub provider: String,
-    /// The issuer's address.
+    /// The issuer's URL.
     pub issuer: String,
-    /// The issuer's id of the person.
+    /// The user's id at the issuer.
     pub subject: String,
-    /// The address there.
+    /// The email address at the issuer.
     pub email: String,
 }
 
 impl Store {
-    /// Who is linked to an issuer's subject; notes that they came.
+    /// Returns the user linked to an issuer's subject, and records the sign-in.
     pub async fn user_of_identity(&self, issuer: &str, subject: &str, now_ms: i64) -> Result<Option<Uuid>, StoreError> {
         let found = Entity::find()
             .filter(Column::Issuer.eq(issuer))
@@ -39,7 +39,7 @@ impl Store {
         Ok(Some(user))
     }
 
-    /// Links an issuer's subject to a person, once. Answers who is linked.
+    /// Links an issuer's subject to a user, unless it is already linked. Returns the linked user.
     pub async fn link_identity(&self, identity: &Identity, now_ms: i64) -> Result<Uuid, StoreError> {
         let row = table::ActiveModel {
             id: Set(Uuid::now_v7()),

@@ -1,4 +1,5 @@
-//! Invitations: a therapist asks a person to link up. The row keeps a digest: who has only the row cannot accept.
+//! Invitations from therapists to patients. Only the digest of the token is stored, so the database alone does not
+//! suffice to accept one.
 
 use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Set};
 use uuid::Uuid;
@@ -14,63 +15,63 @@ const PENDING: &str = "pending";
 const ACCEPTED: &str = "accepted";
 const CANCELLED: &str = "cancelled";
 
-/// What became of an invitation.
+/// The state of an invitation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     /// It can be accepted.
     Pending,
-    /// It was.
+    /// It was accepted.
     Accepted,
-    /// Its time is over.
+    /// It has expired.
     Expired,
-    /// The therapist took it back.
+    /// The therapist cancelled it.
     Cancelled,
 }
 
 /// An invitation. Times are epoch milliseconds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invitation {
-    /// Its id.
+    /// The invitation's id.
     pub id: Uuid,
-    /// Who made it.
+    /// The therapist who created it.
     pub therapist_id: Uuid,
-    /// The therapist's name for the invited person.
+    /// The therapist's name for the patient.
     pub name: Option<String>,
-    /// The one address that may accept; none: anyone who has the link.
+    /// The email address that may accept; `None`: anyone with the link.
     pub email: Option<String>,
-    /// What became of it.
+    /// The state.
     pub state: State,
-    /// When it was made.
+    /// When it was created.
     pub created_at: i64,
-    /// Until when it can be accepted.
+    /// When it expires.
     pub expires_at: i64,
-    /// Who accepted it.
+    /// The user who accepted it.
     pub accepted_by: Option<Uuid>,
 }
 
-/// What an invitation begins with.
+/// An invitation to create.
 #[derive(Debug)]
 pub struct NewInvitation {
-    /// Who makes it.
+    /// The therapist who creates it.
     pub therapist_id: Uuid,
-    /// What they call whom they invite.
+    /// The therapist's name for the patient.
     pub name: Option<String>,
-    /// The one address that may accept.
+    /// The email address that may accept.
     pub email: Option<String>,
-    /// Digest of the token.
+    /// The digest of the token.
     pub token_hash: [u8; 32],
-    /// Until when it can be accepted.
+    /// When it expires.
     pub expires_at: i64,
-    /// The mail that brings it.
+    /// The mail with the link.
     pub mail: Option<NewMail>,
 }
 
-/// What came of accepting.
+/// The result of accepting an invitation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Accepted {
-    /// There is a link now.
+    /// The link was created.
     Linked(CareLink),
-    /// It cannot be accepted.
+    /// The invitation cannot be accepted.
     Not(State),
 }
 
@@ -96,7 +97,7 @@ impl Invitation {
 }
 
 impl Store {
-    /// Keeps an invitation and its mail, unless the therapist has `most` open ones: then `None`.
+    /// Stores an invitation and queues its mail; `None` if the therapist already has `most` open invitations.
     pub async fn add_invitation(
         &self,
         new: NewInvitation,
@@ -133,7 +134,7 @@ impl Store {
         Ok(Some(Invitation::of(row, now_ms)))
     }
 
-    /// A therapist's newest invitations, newest first.
+    /// Returns a therapist's newest invitations, newest first.
     pub async fn invitations(&self, therapist: Uuid, limit: u64, now_ms: i64) -> Result<Vec<Invitation>, StoreError> {
         let rows = Entity::find()
             .filter(Column::TherapistId.eq(therapist))
@@ -145,13 +146,13 @@ impl Store {
         Ok(rows.into_iter().map(|row| Invitation::of(row, now_ms)).collect())
     }
 
-    /// The invitation of a token.
+    /// Returns the invitation of a token.
     pub async fn invitation(&self, token_hash: &[u8; 32], now_ms: i64) -> Result<Option<Invitation>, StoreError> {
         let row = Entity::find().filter(Column::TokenHash.eq(token_hash.to_vec())).one(&self.writer).await?;
         Ok(row.map(|row| Invitation::of(row, now_ms)))
     }
 
-    /// Takes an invitation back that its maker names. What it is after that; `None`: they have no such one.
+    /// Cancels an invitation of the therapist and returns its new state; `None` if there is no such invitation.
     pub async fn cancel_invitation(&self, therapist: Uuid, id: Uuid, now_ms: i64) -> Result<Option<State>, StoreError> {
         let write = self.write().await?;
         let mine = Entity::find_by_id(id).filter(Column::TherapistId.eq(therapist));
@@ -166,7 +167,7 @@ impl Store {
         Ok(Some(State::Cancelled))
     }
 
-    /// Uses an invitation up and links the two, in one step. The same patient may ask again: their answer was lost.
+    /// Accepts an invitation and creates the link in one transaction. Idempotent for the same patient.
     pub async fn accept_invitation(
         &self,
         id: Uuid,

@@ -1,4 +1,4 @@
-//! Each person's data key: made at their first save, wrapped by the master key, kept open in memory.
+//! The data keys of users: created at the first save, wrapped by the master key, cached in memory.
 
 use std::sync::{Arc, PoisonError};
 
@@ -13,8 +13,8 @@ use super::{
 };
 
 impl Store {
-    /// Refuses to start with a master key that is not the data's: nothing could be opened, and what would be written
-    /// could not be opened later with the right one.
+    /// Fails if the master key is not the one the data is encrypted with. Otherwise nothing could be decrypted, and new
+    /// data could not be decrypted with the right key later.
     pub async fn check_master_key(&self) -> anyhow::Result<()> {
         let strangers = user_keys::Entity::find()
             .filter(user_keys::Column::MasterKeyId.ne(self.master.id().to_vec()))
@@ -22,14 +22,14 @@ impl Store {
             .await?;
         if strangers.is_some() {
             bail!(
-                "the master key is not the one this database was sealed with. Set EVENKEEL_MASTER_KEY to the right key, \
+                "the master key is not the one this database was encrypted with. Set EVENKEEL_MASTER_KEY to the right key, \
                  or put the right master.key file back into the data folder; without it the entries cannot be read"
             );
         }
         Ok(())
     }
 
-    /// The person's key, if they have one yet.
+    /// Returns the user's data key, if there is one.
     pub(super) async fn key_of(&self, owner: Uuid) -> Result<Option<Arc<DataKey>>, StoreError> {
         if let Some(key) = self.cached(owner) {
             return Ok(Some(key));
@@ -46,7 +46,7 @@ impl Store {
         Ok(Some(key))
     }
 
-    /// The person's key, made if need be.
+    /// Returns the user's data key, creating it if necessary.
     pub(super) async fn key_for_sealing(&self, owner: Uuid, now_ms: i64) -> Result<Arc<DataKey>, StoreError> {
         if let Some(key) = self.key_of(owner).await? {
             return Ok(key);
@@ -59,14 +59,14 @@ impl Store {
             wrapped: Set(wrapped),
             created_at: Set(now_ms),
         })
-        // Another save may have made it meanwhile: the first one counts, and is read back below.
+        // A concurrent save may have created it: the stored one is read back below.
         .on_conflict(OnConflict::column(user_keys::Column::UserId).do_nothing().to_owned())
         .exec_without_returning(&self.writer)
         .await?;
         self.key_of(owner).await?.ok_or(StoreError::Sealed(SealError::Key))
     }
 
-    /// Lets go of a key that is no longer in the database.
+    /// Removes a key from the cache after it was deleted from the database.
     pub(super) fn forget_key(&self, owner: Uuid) {
         self.keys.lock().unwrap_or_else(PoisonError::into_inner).remove(&owner);
     }

@@ -1,5 +1,5 @@
-//! The outbox: mails are written in the transaction that gives a reason for them, and sent by a worker later. A crash
-//! between the two loses none, and no request waits for a mail server.
+//! The outbox: mails are queued in the transaction that causes them and sent later by a worker. A crash in between
+//! loses none, and requests never wait for a mail server.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, Set,
@@ -16,32 +16,32 @@ use super::{
 const QUEUED: &str = "queued";
 const SENT: &str = "sent";
 const ABANDONED: &str = "abandoned";
-/// Written so that an answer about an unknown address takes as long as one about a known address. Never sent.
+/// The status of decoys: they make the response time for unknown addresses equal to that for known ones. Never sent.
 const FOR_NOBODY: &str = "for nobody";
 
-/// A mail to be written.
+/// A mail to queue.
 #[derive(Debug, Clone)]
 pub struct NewMail {
-    /// The address; none for a mail that only takes its time.
+    /// The recipient's address; `None` for a decoy.
     pub recipient: Option<String>,
-    /// Subject and bodies; sealed in the row.
+    /// The subject and bodies. Encrypted in the row.
     pub content: Vec<u8>,
 }
 
 /// A mail in the outbox. Times are epoch milliseconds.
 #[derive(Debug, Clone)]
 pub struct Mail {
-    /// Its id, the same for every try.
+    /// The mail's id, the same for every attempt.
     pub id: Uuid,
-    /// The address.
+    /// The recipient's address.
     pub recipient: String,
-    /// Subject and bodies; empty once they are no longer needed.
+    /// The subject and bodies; empty once they are no longer needed.
     pub content: Vec<u8>,
     /// `queued`, `sent` or `abandoned`.
     pub status: String,
-    /// Tries so far, with the one that is being made.
+    /// The number of attempts, including the current one.
     pub attempts: u32,
-    /// When it was written.
+    /// When it was queued.
     pub created_at: i64,
 }
 
@@ -49,7 +49,7 @@ fn place(id: Uuid) -> Place {
     Place { table: "mail_outbox", column: "sealed", row: id, owner: Uuid::nil(), version: 1 }
 }
 
-/// Writes mails into a transaction. Anyone who commits it says so to [`Store::mail_was_written`].
+/// Queues mails within a transaction. Call [`Store::mail_was_written`] after committing it.
 pub(super) async fn insert(
     store: &Store,
     db: &impl ConnectionTrait,
@@ -76,7 +76,7 @@ pub(super) async fn insert(
 }
 
 impl Store {
-    /// Writes mails that have no other reason in the database.
+    /// Queues mails in a transaction of their own.
     pub async fn queue_mails(&self, mails: &[NewMail], now_ms: i64) -> Result<(), StoreError> {
         let write = self.write().await?;
         insert(self, &write, mails, now_ms).await?;
@@ -85,18 +85,18 @@ impl Store {
         Ok(())
     }
 
-    /// Wakes anyone who sends mails.
+    /// Wakes the worker.
     pub(super) fn mail_was_written(&self) {
         self.mail_waits.notify_one();
     }
 
-    /// Comes back once a mail was written.
+    /// Waits until a mail is queued.
     pub async fn mail_waits(&self) {
         self.mail_waits.notified().await;
     }
 
-    /// Takes mails that are due for one try each. Until `leased_until` they are no one else's; if we crash, they are
-    /// due again after that.
+    /// Leases due mails for one attempt each. No other worker takes them until `leased_until`; after a crash they are
+    /// due again then.
     pub async fn lease_mails(&self, limit: u64, now_ms: i64, leased_until: i64) -> Result<Vec<Mail>, StoreError> {
         let due = Entity::find()
             .filter(Column::Status.eq(QUEUED))
@@ -118,7 +118,7 @@ impl Store {
                 .await?;
             if mine.rows_affected == 1 {
                 let mut row = table::Model { attempts: row.attempts + 1, ..row };
-                // One that does not open has nothing to say, and keeps none of the others from leaving.
+                // A mail that cannot be decrypted has no content, and does not block the others.
                 if self.open_mail(row.clone()).is_err() {
                     row.sealed = Vec::new();
                 }
@@ -128,14 +128,14 @@ impl Store {
         Ok(leased)
     }
 
-    /// When the next mail is due, if there is one.
+    /// Returns when the next mail is due, if any.
     pub async fn next_mail_at(&self) -> Result<Option<i64>, StoreError> {
         let rows = Entity::find().filter(Column::Status.eq(QUEUED));
         let next = rows.order_by_asc(Column::NextAttemptAt).one(&self.writer).await?;
         Ok(next.map(|row| row.next_attempt_at.max(row.leased_until)))
     }
 
-    /// The mail has gone. Its content goes too unless a person will look at it here.
+    /// Marks a mail as sent. Its content is deleted unless `keep_content`.
     pub async fn mail_sent(&self, id: Uuid, keep_content: bool, now_ms: i64) -> Result<(), StoreError> {
         let Some(row) = Entity::find_by_id(id).one(&self.writer).await? else { return Ok(()) };
         let mut row = row.into_active_model();
@@ -149,7 +149,7 @@ impl Store {
         Ok(())
     }
 
-    /// The try failed: the mail is due again at `next`, or never. `error` names no address.
+    /// Records a failed attempt. The mail is due again at `next`, or never. `error` contains no address.
     pub async fn mail_failed(&self, id: Uuid, error: &str, next: Option<i64>) -> Result<(), StoreError> {
         let Some(row) = Entity::find_by_id(id).one(&self.writer).await? else { return Ok(()) };
         let mut row = row.into_active_model();
@@ -166,7 +166,7 @@ impl Store {
         Ok(())
     }
 
-    /// Mails that a person should get or got, newest first.
+    /// Returns the newest mails, without decoys.
     pub async fn mails(&self, recipient: Option<&str>, limit: u64) -> Result<Vec<Mail>, StoreError> {
         let mut wanted = Entity::find().filter(Column::Status.ne(FOR_NOBODY));
         if let Some(recipient) = recipient {
@@ -176,13 +176,13 @@ impl Store {
         wanted.all(&self.reader).await?.into_iter().map(|row| self.open_mail(row)).collect()
     }
 
-    /// One mail.
+    /// Returns one mail.
     pub async fn mail(&self, id: Uuid) -> Result<Option<Mail>, StoreError> {
         let found = Entity::find_by_id(id).filter(Column::Status.ne(FOR_NOBODY)).one(&self.reader).await?;
         found.map(|row| self.open_mail(row)).transpose()
     }
 
-    /// Forgets mails written before `before`, and those for no one.
+    /// Deletes mails queued before `before`, and decoys.
     pub async fn clean_mails(&self, before: i64) -> Result<(), StoreError> {
         Entity::delete_many().filter(Column::Status.eq(FOR_NOBODY)).exec(&self.writer).await?;
         Entity::delete_many()

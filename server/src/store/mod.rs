@@ -1,7 +1,7 @@
-//! Storage: the only place that knows there is a database. Every function takes the person it acts for, and every
-//! query carries that person in its `WHERE`: what is not theirs is not there.
+//! Storage: the only module that accesses the database. Functions take the user they act for, and every query filters
+//! by that user.
 //!
-//! What comes out are plain records with opened text, and [`StoreError`]; no SeaORM type leaves this folder.
+//! Results are plain types with decrypted text, and [`StoreError`]; SeaORM types never leave this module.
 
 pub mod accounts;
 pub mod attempts;
@@ -42,15 +42,15 @@ pub use connect::{StoreOptions, sqlite_version_is_safe};
 pub use error::StoreError;
 use vault::{DataKey, MasterKey};
 
-/// The open database and the keys.
+/// The open database and the encryption keys.
 pub struct Store {
-    /// SQLite: the one connection that writes. Postgres: the pool.
+    /// SQLite: the single connection that writes. PostgreSQL: the pool.
     writer: DatabaseConnection,
-    /// SQLite: connections that only read, so that a long write never keeps a reader waiting.
+    /// SQLite: read-only connections, so that a long write never blocks readers.
     reader: DatabaseConnection,
     master: MasterKey,
     keys: Mutex<HashMap<Uuid, Arc<DataKey>>>,
-    /// A person wrote a mail.
+    /// Notified when a mail is queued.
     mail_waits: tokio::sync::Notify,
 }
 
@@ -61,8 +61,8 @@ impl std::fmt::Debug for Store {
 }
 
 impl Store {
-    /// Begins a write. SQLite takes its write lock here (`BEGIN IMMEDIATE`) and waits for it up to the busy timeout:
-    /// a transaction that reads first and asks for the lock later would be refused without waiting.
+    /// Begins a write transaction. SQLite takes its write lock here (`BEGIN IMMEDIATE`) and waits up to the busy
+    /// timeout; upgrading a read transaction later would fail without waiting.
     async fn write(&self) -> Result<DatabaseTransaction, StoreError> {
         let options = TransactionOptions {
             sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
@@ -71,18 +71,18 @@ impl Store {
         Ok(self.writer.begin_with_options(options).await?)
     }
 
-    /// A key of the server's own, one for each purpose.
+    /// Derives a key of the server for a purpose.
     pub fn derive_key(&self, purpose: &str) -> zeroize::Zeroizing<[u8; vault::KEY_BYTES]> {
         self.master.derive(purpose)
     }
 
-    /// Answers whether the database answers.
+    /// Checks that the database responds.
     pub async fn ping(&self) -> Result<(), StoreError> {
         self.reader.execute_unprepared("SELECT 1").await?;
         Ok(())
     }
 
-    /// Closes the connections, so that SQLite folds its write-ahead log into the file.
+    /// Closes the connections, so that SQLite checkpoints its write-ahead log.
     pub async fn close(&self) {
         let _ = self.reader.clone().close().await;
         let _ = self.writer.clone().close().await;

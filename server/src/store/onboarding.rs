@@ -1,4 +1,4 @@
-//! How far a person came with onboarding: one row a person.
+//! Onboarding state, one row per user.
 
 use sea_orm::{EntityTrait, IntoActiveModel, QuerySelect, Set, sea_query::OnConflict};
 use uuid::Uuid;
@@ -6,28 +6,28 @@ use uuid::Uuid;
 use super::{
     Store, StoreError,
     entities::onboarding_status::{self as table, Column, Entity},
-    profiles::Written,
+    profiles::UpsertResult,
 };
 
-/// A row.
+/// The onboarding state of a user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Onboarding {
-    /// Whose.
+    /// The user's id.
     pub user_id: Uuid,
-    /// The furthest step reached, as the app writes it.
+    /// The furthest step reached, by the app's name for it.
     pub step: String,
-    /// Whether onboarding is over, whatever the step says.
+    /// Whether onboarding is completed, regardless of the step.
     pub completed: bool,
-    /// The last write, epoch milliseconds; each is later than the one before.
+    /// The time of the last write, in epoch milliseconds; strictly increasing.
     pub updated_at: i64,
 }
 
-/// What is written; `None` stays as it is, or is the default in a new row.
+/// A change; `None` leaves a field unchanged, or uses the default in a new row.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OnboardingChange {
-    /// The step.
+    /// The furthest step reached.
     pub step: Option<String>,
-    /// Whether it is over.
+    /// Whether onboarding is completed.
     pub completed: Option<bool>,
 }
 
@@ -38,13 +38,13 @@ impl From<table::Model> for Onboarding {
 }
 
 impl Store {
-    /// A person's row.
+    /// Returns a user's onboarding state.
     pub async fn onboarding(&self, user: Uuid) -> Result<Option<Onboarding>, StoreError> {
         Ok(Entity::find_by_id(user).one(&self.reader).await?.map(Onboarding::from))
     }
 
-    /// Writes a person's row. A new one takes from `first_step` and "not completed" what the change leaves out; one that
-    /// is there changes only with `overwrite`.
+    /// Writes a user's state. A new row defaults to `first_step` and not completed; an existing one changes only with
+    /// `overwrite`.
     pub async fn write_onboarding(
         &self,
         user: Uuid,
@@ -52,7 +52,7 @@ impl Store {
         first_step: &str,
         overwrite: bool,
         now_ms: i64,
-    ) -> Result<Written<Onboarding>, StoreError> {
+    ) -> Result<UpsertResult<Onboarding>, StoreError> {
         let write = self.write().await?;
         let new = table::ActiveModel {
             user_id: Set(user),
@@ -66,9 +66,9 @@ impl Store {
             .await?;
         let row = Entity::find_by_id(user).lock_exclusive().one(&write).await?.ok_or(StoreError::Shape)?;
         let done = match (made, overwrite) {
-            (0, false) => Written::Kept(row.into()),
+            (0, false) => UpsertResult::Unchanged(row.into()),
             (0, true) => {
-                // Two writes in one millisecond, or a clock set back: the later one still reads as later.
+                // The time stays strictly increasing, even within a millisecond or after the clock was set back.
                 let at = now_ms.max(row.updated_at.saturating_add(1));
                 let mut row = row.into_active_model();
                 if let Some(step) = change.step {
@@ -78,9 +78,9 @@ impl Store {
                     row.completed = Set(completed);
                 }
                 row.updated_at = Set(at);
-                Written::Updated(Entity::update(row).exec(&write).await?.into())
+                UpsertResult::Updated(Entity::update(row).exec(&write).await?.into())
             }
-            _ => Written::Inserted(row.into()),
+            _ => UpsertResult::Inserted(row.into()),
         };
         write.commit().await?;
         Ok(done)

@@ -1,5 +1,5 @@
-//! One-time tokens: what links and codes in mails stand for. A person has one of each kind; a new one replaces it.
-//! Redeeming one and what it shows, that the mailbox is theirs, are one transaction.
+//! One-time tokens behind the links and codes in mails. A user has at most one of each kind; a new one replaces it. A
+//! token is redeemed in the same transaction as its effect.
 
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, EntityTrait, IntoActiveModel, QueryFilter,
@@ -18,21 +18,21 @@ use super::{
     mails::{self, NewMail},
 };
 
-/// What a token is good for.
+/// The purpose of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Confirms the address of a new account.
+    /// Confirms the email address of a new account.
     SignUp,
-    /// Signs in.
+    /// Signs in without a password.
     MagicLink,
     /// Signs in to set a new password.
     Recovery,
-    /// Makes another address the account's.
+    /// Confirms a new email address.
     EmailChange,
 }
 
 impl Kind {
-    /// As rows and links have it.
+    /// Returns the kind's name in rows and links.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::SignUp => "signup",
@@ -49,55 +49,55 @@ impl Kind {
     }
 }
 
-/// A token to be kept. Only digests: the row redeems nothing. Times are epoch milliseconds.
+/// A token to store. Only digests are stored, so the row cannot be redeemed. Times are epoch milliseconds.
 #[derive(Debug, Clone)]
 pub struct NewToken {
-    /// Whose.
+    /// The user's id.
     pub user_id: Uuid,
-    /// What for.
+    /// The purpose.
     pub kind: Kind,
-    /// Digest of the link's secret.
+    /// The digest of the link's secret.
     pub token_hash: [u8; 32],
-    /// Digest of the code.
+    /// The digest of the code.
     pub code_hash: [u8; 32],
-    /// PKCE's challenge, if it was asked for with one.
+    /// The PKCE challenge of the request, if any.
     pub code_challenge: Option<String>,
-    /// The address to change to.
+    /// The new email address, if the token confirms one.
     pub new_email: Option<String>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: i64,
-    /// Until when it is good.
+    /// When it expires.
     pub expires_at: i64,
 }
 
-/// What came of a sign-up.
+/// The result of a sign-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SignUp {
-    /// The account waits for its address to be confirmed.
-    Waits,
-    /// The address or the id is a person's. Nothing was made.
+pub enum SignUpOutcome {
+    /// The account awaits confirmation of its address.
+    AwaitsConfirmation,
+    /// The address or the id is taken. Nothing was created.
     Taken,
 }
 
-/// A live token, seen and left alone.
+/// A valid token that was looked up without redeeming it.
 #[derive(Debug, Clone)]
 pub struct Seen {
-    /// What for.
+    /// The purpose.
     pub kind: Kind,
-    /// The address it acts for: where it changes one, the new one.
+    /// The address it is for; for an address change, the new one.
     pub email: String,
 }
 
-/// A token that was redeemed: it is gone, and the account is confirmed.
+/// A redeemed token. It was deleted, and the account is confirmed.
 #[derive(Debug, Clone)]
 pub struct Redeemed {
-    /// Whose it was.
+    /// The user's id.
     pub user_id: Uuid,
-    /// Their address, after it.
+    /// The account's email address, after the change if there was one.
     pub email: String,
-    /// What it was for.
+    /// The purpose.
     pub kind: Kind,
-    /// PKCE's challenge, if it was asked for with one.
+    /// The PKCE challenge of the request, if any.
     pub code_challenge: Option<String>,
 }
 
@@ -132,7 +132,7 @@ async fn put(db: &impl ConnectionTrait, token: &NewToken) -> Result<(), StoreErr
 }
 
 impl Store {
-    /// Keeps a token, with the mails that carry it.
+    /// Stores a token and queues its mails.
     pub async fn put_token(&self, token: &NewToken, carried_by: &[NewMail]) -> Result<(), StoreError> {
         let write = self.write().await?;
         put(&write, token).await?;
@@ -142,19 +142,19 @@ impl Store {
         Ok(())
     }
 
-    /// Makes an account with the token that confirms it. One that was never confirmed begins again, as no one knows who
-    /// made it: the newest password and the newest token are the ones that count.
+    /// Creates an account with its confirmation token. An existing unconfirmed account is reset to the new password and
+    /// token, because its creator is unknown.
     pub async fn sign_up(
         &self,
         account: &NewAccount,
         token: &NewToken,
         carried_by: &NewMail,
-    ) -> Result<SignUp, StoreError> {
+    ) -> Result<SignUpOutcome, StoreError> {
         let write = self.write().await?;
         if !insert_account(&write, account, token.created_at).await? {
             let found = accounts::Entity::find_by_id(account.user_id).lock_exclusive().one(&write).await?;
             let waiting = found.filter(|found| found.email == account.email && found.email_confirmed_at.is_none());
-            let Some(waiting) = waiting else { return Ok(SignUp::Taken) };
+            let Some(waiting) = waiting else { return Ok(SignUpOutcome::Taken) };
             let mut waiting = waiting.into_active_model();
             if account.password_hash.is_some() {
                 waiting.password_hash = Set(account.password_hash.clone());
@@ -167,16 +167,16 @@ impl Store {
         mails::insert(self, &write, std::slice::from_ref(carried_by), token.created_at).await?;
         write.commit().await?;
         self.mail_was_written();
-        Ok(SignUp::Waits)
+        Ok(SignUpOutcome::AwaitsConfirmation)
     }
 
-    /// The challenge that a person's token of a kind was asked for with.
+    /// Returns the PKCE challenge of a user's token.
     pub async fn token_challenge(&self, user: Uuid, kind: Kind) -> Result<Option<String>, StoreError> {
         let found = Entity::find().filter(Column::UserId.eq(user)).filter(Column::Kind.eq(kind.as_str()));
         Ok(found.one(&self.writer).await?.and_then(|row| row.code_challenge))
     }
 
-    /// What a link's secret stands for. Changes nothing.
+    /// Looks up a link's secret without redeeming it.
     pub async fn see_token(
         &self,
         kinds: &[Kind],
@@ -191,7 +191,7 @@ impl Store {
             .map(|(account, kind)| Seen { kind, email: row.new_email.unwrap_or(account.email) }))
     }
 
-    /// Redeems a link's secret: once.
+    /// Redeems a link's secret. Single-use.
     pub async fn redeem_token(
         &self,
         kinds: &[Kind],
@@ -206,8 +206,8 @@ impl Store {
         Ok(redeemed)
     }
 
-    /// Redeems the code of a mail to `email`: once, and within `max_tries`. `code_hash` makes the digest of the code
-    /// that was typed, for one person and kind.
+    /// Redeems the code of a mail to `email`. Single-use, with at most `max_tries` attempts. `code_hash` computes the
+    /// digest of the typed code for a user and kind.
     pub async fn redeem_code(
         &self,
         email: &str,
@@ -218,7 +218,7 @@ impl Store {
     ) -> Result<Option<Redeemed>, StoreError> {
         let write = self.write().await?;
         let account = accounts::Entity::find().filter(accounts::Column::Email.eq(email)).one(&write).await?;
-        // The code that changes an address is sent to the new one.
+        // The code of an address change is sent to the new address.
         let mut theirs = Condition::any().add(Column::NewEmail.eq(email));
         if let Some(account) = account {
             theirs =
@@ -235,7 +235,7 @@ impl Store {
         let fits = |row: &table::Model| {
             let kind = Kind::of(&row.kind)?;
             let expected = code_hash(row.user_id, kind);
-            // Keyed digests: how far two agree says nothing about the code.
+            // The digests are keyed, so timing reveals nothing about the code.
             (row.code_hash == expected).then_some(())
         };
         let mut redeemed = None;
@@ -253,8 +253,8 @@ impl Store {
         Ok(redeemed)
     }
 
-    /// Forgets addresses that no one confirmed, of accounts untouched since `before`: perhaps their owners never asked to
-    /// be known here. No one can have signed in to them.
+    /// Deletes unconfirmed accounts that have not changed since `before`: their addresses may have been entered by
+    /// somebody else. They have never been signed in to.
     pub async fn forget_unconfirmed(&self, before: i64) -> Result<u64, StoreError> {
         let never = accounts::Entity::find()
             .select_only()
@@ -266,7 +266,7 @@ impl Store {
         Ok(gone.exec(&self.writer).await?.rows_affected)
     }
 
-    /// Forgets tokens that expired before `before`.
+    /// Deletes tokens that expired before `before`.
     pub async fn clean_tokens(&self, before: i64) -> Result<(), StoreError> {
         Entity::delete_many().filter(Column::ExpiresAt.lt(before)).exec(&self.writer).await?;
         Ok(())
@@ -279,7 +279,7 @@ fn by_hash(kinds: &[Kind], token_hash: &[u8; 32]) -> sea_orm::Select<Entity> {
         .filter(Column::Kind.is_in(kinds.iter().map(|kind| kind.as_str())))
 }
 
-/// Takes the token away and does what it is for.
+/// Deletes the token and applies its effect.
 async fn redeem(write: &DatabaseTransaction, row: table::Model, now_ms: i64) -> Result<Option<Redeemed>, StoreError> {
     if Entity::delete_by_id(row.id).exec(write).await?.rows_affected == 0 {
         return Ok(None);
@@ -296,7 +296,7 @@ async fn redeem(write: &DatabaseTransaction, row: table::Model, now_ms: i64) -> 
     match kind {
         Kind::SignUp => {}
         Kind::MagicLink | Kind::Recovery => {
-            // No one knows who set it: perhaps a stranger, who waits for the owner to move in.
+            // Remove the password: it may have been set by an attacker who waits for the owner to confirm.
             if first && had_password {
                 account.password_hash = Set(None);
                 account.metadata = Set("{}".to_owned());
@@ -311,7 +311,7 @@ async fn redeem(write: &DatabaseTransaction, row: table::Model, now_ms: i64) -> 
             address.clone_from(&email);
             account.email = Set(email);
             account.email_confirmed_at = Set(Some(now_ms));
-            // The old mailbox signs in no more.
+            // Invalidate links and codes sent to the old address.
             Entity::delete_many().filter(Column::UserId.eq(row.user_id)).exec(write).await?;
         }
     }

@@ -1,4 +1,4 @@
-//! Profiles: what a person is here, and the name they want to be shown by.
+//! User profiles: role and display name.
 
 use evenkeel_safety_core::auth::Role;
 use sea_orm::{ConnectionTrait, EntityTrait, IntoActiveModel, QuerySelect, Set, sea_query::OnConflict};
@@ -13,13 +13,13 @@ use super::{
 /// A profile. Times are epoch milliseconds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Profile {
-    /// Whose.
+    /// The user's id.
     pub user_id: Uuid,
-    /// What they are. Only [`Store::set_role`] changes it.
+    /// The role. Changed by [`Store::set_role`] only.
     pub role: Role,
-    /// The name to show.
+    /// The display name, if set.
     pub display_name: Option<String>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: i64,
     /// When it was last changed.
     pub updated_at: i64,
@@ -37,50 +37,50 @@ impl From<table::Model> for Profile {
     }
 }
 
-/// What came of writing a row of which everyone has at most one.
+/// The result of writing a row of which each user has at most one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Written<T> {
-    /// There was none, and now there is this.
+pub enum UpsertResult<T> {
+    /// The row was created.
     Inserted(T),
-    /// There was one, and now it says this.
+    /// The row existed and was overwritten.
     Updated(T),
-    /// There was one, and it was left as it is.
-    Kept(T),
+    /// The row existed and was left unchanged.
+    Unchanged(T),
 }
 
-impl<T> Written<T> {
-    /// The same with the row told otherwise.
-    pub fn map<U>(self, tell: impl FnOnce(T) -> U) -> Written<U> {
+impl<T> UpsertResult<T> {
+    /// Converts the row.
+    pub fn map<U>(self, convert: impl FnOnce(T) -> U) -> UpsertResult<U> {
         match self {
-            Self::Inserted(row) => Written::Inserted(tell(row)),
-            Self::Updated(row) => Written::Updated(tell(row)),
-            Self::Kept(row) => Written::Kept(tell(row)),
+            Self::Inserted(row) => UpsertResult::Inserted(convert(row)),
+            Self::Updated(row) => UpsertResult::Updated(convert(row)),
+            Self::Unchanged(row) => UpsertResult::Unchanged(convert(row)),
         }
     }
 
-    /// The row as it is now.
+    /// Returns the row.
     pub fn row(self) -> T {
         match self {
-            Self::Inserted(row) | Self::Updated(row) | Self::Kept(row) => row,
+            Self::Inserted(row) | Self::Updated(row) | Self::Unchanged(row) => row,
         }
     }
 }
 
 impl Store {
-    /// A person's profile.
+    /// Returns a user's profile.
     pub async fn profile(&self, user: Uuid) -> Result<Option<Profile>, StoreError> {
         Ok(Entity::find_by_id(user).one(&self.reader).await?.map(Profile::from))
     }
 
-    /// Writes a person's profile: a new one is a patient's. With `overwrite` one that is there takes the new name, if
-    /// there is a new name; what the person is stays as it is.
+    /// Creates a user's profile as a patient's, or, with `overwrite`, changes the display name of an existing one if a
+    /// name is given. The role of an existing profile never changes.
     pub async fn write_profile(
         &self,
         user: Uuid,
         name: Option<Option<String>>,
         overwrite: bool,
         now_ms: i64,
-    ) -> Result<Written<Profile>, StoreError> {
+    ) -> Result<UpsertResult<Profile>, StoreError> {
         let write = self.write().await?;
         let new = table::ActiveModel {
             user_id: Set(user),
@@ -95,15 +95,15 @@ impl Store {
             .await?;
         let row = Entity::find_by_id(user).lock_exclusive().one(&write).await?.ok_or(StoreError::Shape)?;
         let done = match (made, overwrite) {
-            (0, false) => Written::Kept(row.into()),
-            (0, true) => Written::Updated(rename(&write, row, name, now_ms).await?),
-            _ => Written::Inserted(row.into()),
+            (0, false) => UpsertResult::Unchanged(row.into()),
+            (0, true) => UpsertResult::Updated(rename(&write, row, name, now_ms).await?),
+            _ => UpsertResult::Inserted(row.into()),
         };
         write.commit().await?;
         Ok(done)
     }
 
-    /// Gives a profile that is there another name.
+    /// Changes the display name of an existing profile.
     pub async fn rename_profile(
         &self,
         user: Uuid,

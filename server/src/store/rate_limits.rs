@@ -1,4 +1,4 @@
-//! Rate limit windows that several server processes share.
+//! Rate-limit windows shared by several server processes.
 
 use evenkeel_safety_core::limiter::{RateLimitCheck, Window};
 use sea_orm::{
@@ -10,23 +10,23 @@ use super::{
     entities::rate_limit_windows::{self as table, Column},
 };
 
-/// What a window is kept under: a digest.
+/// A digest that identifies a window.
 pub type WindowKey = [u8; 32];
 
 impl Store {
-    /// Whether other processes may use the same database.
+    /// Whether other processes may share the database.
     pub fn is_shared(&self) -> bool {
         self.kind() == "Postgres"
     }
 
-    /// Counts in a window by `count`, alone: other processes wait for the row.
+    /// Updates a window exclusively: other processes wait for its row lock.
     pub async fn count_in_window(
         &self,
         key: &WindowKey,
         count: impl FnOnce(Option<Window>) -> (Window, RateLimitCheck) + Send,
     ) -> Result<RateLimitCheck, StoreError> {
         let write = self.write().await?;
-        // First there must be a row, so that there is one to wait for. A window of length 0 has always ended.
+        // Insert a row first, so that there is one to lock. A window of length 0 has always ended.
         let empty = table::ActiveModel { key: Set(key.to_vec()), started_at: Set(0), ends_at: Set(0), count: Set(0) };
         table::Entity::insert(empty)
             .on_conflict(OnConflict::column(Column::Key).do_nothing().to_owned())
@@ -46,13 +46,13 @@ impl Store {
         Ok(answer)
     }
 
-    /// Forgets a window.
+    /// Deletes a window.
     pub async fn forget_window(&self, key: &WindowKey) -> Result<(), StoreError> {
         table::Entity::delete_by_id(key.to_vec()).exec(&self.writer).await?;
         Ok(())
     }
 
-    /// Forgets the windows that have ended.
+    /// Deletes ended windows.
     pub async fn clean_windows(&self, now_ms: i64) -> Result<(), StoreError> {
         table::Entity::delete_many().filter(Column::EndsAt.lte(now_ms)).exec(&self.writer).await?;
         Ok(())

@@ -1,4 +1,4 @@
-//! Whose turn it is to be reminded by mail, and how many mails they had today.
+//! The schedule of reminder mails: when each user is due, and how many mails they got today.
 
 use sea_orm::{
     ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set,
@@ -12,30 +12,30 @@ use super::{
     mails::{self, NewMail},
 };
 
-/// A person whose time has come.
+/// A reminder that is due.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Due {
-    /// Who.
+pub struct DueReminder {
+    /// The user's id.
     pub user: Uuid,
-    /// The time. Epoch milliseconds.
+    /// When it is due, in epoch milliseconds.
     pub next_at: i64,
-    /// The last day with a mail, where they are.
+    /// The user's local date of the last mail.
     pub day: String,
-    /// How many there were on that day.
+    /// The number of mails on that date.
     pub sent: u32,
 }
 
-/// What comes after that time.
+/// The step from a due reminder to the next one.
 #[derive(Debug)]
-pub struct Turn {
-    /// The next time, if there is one. Epoch milliseconds.
+pub struct NextReminder {
+    /// When the next reminder is due, in epoch milliseconds; `None` for none.
     pub next_at: Option<i64>,
-    /// The mail of this time, and the day where they are; none when this time is passed over.
+    /// The mail to queue and the user's local date; `None` to skip this reminder.
     pub mail: Option<(NewMail, String)>,
 }
 
 impl Store {
-    /// Notes when a person is reminded next; `None`: not any more, and anyone who left is not reminded anyway.
+    /// Schedules the next reminder of a user; `None` cancels it.
     pub async fn plan_reminder(&self, user: Uuid, next_at: Option<i64>) -> Result<(), StoreError> {
         if next_at.is_none() {
             let never = Entity::update_many().col_expr(Column::NextAt, Expr::value(next_at));
@@ -51,20 +51,25 @@ impl Store {
         Ok(())
     }
 
-    /// Those whose time has come, the longest waiting first.
-    pub async fn due_reminders(&self, limit: u64, now_ms: i64) -> Result<Vec<Due>, StoreError> {
+    /// Returns the reminders that are due, oldest first.
+    pub async fn due_reminders(&self, limit: u64, now_ms: i64) -> Result<Vec<DueReminder>, StoreError> {
         let due = Entity::find().filter(Column::NextAt.lte(now_ms)).order_by_asc(Column::NextAt).limit(limit);
         let rows = due.all(&self.writer).await?;
         let one = |row: table::Model| {
             let sent = u32::try_from(row.sent).unwrap_or(0);
-            row.next_at.map(|next_at| Due { user: row.user_id, next_at, day: row.day, sent })
+            row.next_at.map(|next_at| DueReminder { user: row.user_id, next_at, day: row.day, sent })
         };
         Ok(rows.into_iter().filter_map(one).collect())
     }
 
-    /// Goes on from a person's time to their next, with the mail of this one in the same step. `false`: another worker
-    /// was first, or they chose anew.
-    pub async fn take_turn(&self, due: &Due, turn: Turn, now_ms: i64) -> Result<bool, StoreError> {
+    /// Schedules the next reminder and queues the mail of this one in one transaction. Returns false if another worker
+    /// was first, or if the user changed the schedule.
+    pub async fn advance_reminder(
+        &self,
+        due: &DueReminder,
+        turn: NextReminder,
+        now_ms: i64,
+    ) -> Result<bool, StoreError> {
         let write = self.write().await?;
         let mut change = Entity::update_many().col_expr(Column::NextAt, Expr::value(turn.next_at));
         if let Some((_, day)) = &turn.mail {

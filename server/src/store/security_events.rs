@@ -1,4 +1,4 @@
-//! Security events: kinds and times, never a word that a person wrote. Rows are added and read, never changed.
+//! Security events: types and times, never user text. Rows are inserted and read, never changed.
 
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set};
 use serde_json::{Map, Value};
@@ -9,31 +9,31 @@ use super::{
     entities::security_events::{self as table, Column, Entity},
 };
 
-/// An event.
+/// A security event.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SecurityEvent {
     /// Its id.
     pub id: Uuid,
-    /// Whose.
+    /// The user's id.
     pub user_id: Uuid,
-    /// `rate_limit`, `crisis_detected`, `medical_content`; from the server itself `session_reuse`.
+    /// `rate_limit`, `crisis_detected`, `medical_content`; `session_reuse` from the server itself.
     pub event_type: String,
     /// `low` to `critical`.
     pub severity: String,
-    /// A constant sentence.
+    /// A constant message.
     pub message: String,
-    /// When and what saw it.
+    /// The time and the component that noticed the event.
     pub metadata: Map<String, Value>,
-    /// Only where this server's settings say so.
+    /// The client's IP address, if the settings allow storing it.
     pub ip_address: Option<String>,
-    /// The browser's own name for itself.
+    /// The browser's `User-Agent`.
     pub user_agent: Option<String>,
     /// When it arrived, epoch milliseconds.
     pub created_at: i64,
 }
 
 impl Store {
-    /// Keeps events, all or none.
+    /// Stores events, all or none.
     pub async fn add_security_events(&self, events: &[SecurityEvent]) -> Result<(), StoreError> {
         if events.is_empty() {
             return Ok(());
@@ -53,7 +53,7 @@ impl Store {
         Ok(())
     }
 
-    /// A person's newest events, newest first.
+    /// Returns a user's newest events, newest first.
     pub async fn security_events(&self, user: Uuid, limit: u64) -> Result<Vec<SecurityEvent>, StoreError> {
         let rows = Entity::find()
             .filter(Column::UserId.eq(user))

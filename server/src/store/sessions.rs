@@ -1,4 +1,4 @@
-//! Sessions. The row decides: a token whose session is gone says nothing, however well it is signed.
+//! Sessions. A token is valid only while its session's row exists, however well it is signed.
 
 use evenkeel_safety_core::auth::Role;
 use sea_orm::{
@@ -21,47 +21,47 @@ use super::{
 pub struct Session {
     /// Its id.
     pub id: Uuid,
-    /// Whose.
+    /// The user's id.
     pub user_id: Uuid,
-    /// How it began: `password`, `otp`, `recovery`, `oauth`.
+    /// The authentication method: `password`, `otp`, `recovery`, `oauth`.
     pub method: String,
-    /// Which refresh token is the live one.
+    /// The number of the current refresh token.
     pub counter: i64,
-    /// The newest refresh token whose access token has been seen.
+    /// The newest refresh token whose access token was used.
     pub seen_counter: i64,
     /// When it began.
     pub created_at: i64,
-    /// When the live refresh token was made.
+    /// When the current refresh token was issued.
     pub rotated_at: i64,
-    /// When it ends at the latest.
+    /// When it ends, whether or not it is used.
     pub expires_at: i64,
-    /// The browser's own name for itself.
+    /// The browser's `User-Agent`.
     pub user_agent: Option<String>,
 }
 
-/// A live session, and what its person is.
+/// An active session with its user.
 #[derive(Debug, Clone)]
 pub struct SessionOwner {
     /// The session.
     pub session: Session,
-    /// The person's address.
+    /// The user's email address.
     pub email: String,
-    /// By their profile; anything else is a patient.
+    /// The role of the user's profile; a patient without one.
     pub role: Role,
-    /// Whether they may administer this server.
+    /// Whether the user is an administrator of this server.
     pub is_admin: bool,
 }
 
-/// What came of trying a refresh token.
+/// The result of rotating a refresh token.
 #[derive(Debug)]
 pub enum Rotation {
-    /// The next one is live.
+    /// The next refresh token is now current.
     Rotated(Session),
-    /// The answer to the last rotation was lost: the live one is told once more.
+    /// The response to the last rotation was lost; the current token is returned again.
     Repeated(Session),
-    /// An old token came back: a person has a copy. The session is over.
+    /// A rotated token was reused, so it may have been stolen. The session was ended.
     Reused(Session),
-    /// No such session, or it has ended.
+    /// The session does not exist or has ended.
     Gone,
 }
 
@@ -82,7 +82,7 @@ impl From<table::Model> for Session {
 }
 
 impl Store {
-    /// Opens a session: notes the sign-in, forgets the person's ended ones, and makes sure that there is a profile.
+    /// Opens a session: records the sign-in, deletes the user's ended sessions and creates a profile if there is none.
     pub async fn insert_session(&self, session: &Session) -> Result<(), StoreError> {
         let write = self.write().await?;
         let row = table::ActiveModel {
@@ -112,7 +112,7 @@ impl Store {
         Ok(())
     }
 
-    /// A session that has not ended, with its person.
+    /// Returns a session that has not ended, with its user.
     pub async fn live_session(&self, id: Uuid, now_ms: i64) -> Result<Option<SessionOwner>, StoreError> {
         let found = Entity::find_by_id(id).filter(Column::ExpiresAt.gt(now_ms)).one(&self.reader).await?;
         let Some(session) = found else { return Ok(None) };
@@ -128,7 +128,7 @@ impl Store {
         }))
     }
 
-    /// Notes that the access token of refresh token `counter` has arrived at its client.
+    /// Records that the client has used the access token issued with refresh token `counter`.
     pub async fn mark_seen(&self, id: Uuid, counter: i64) -> Result<(), StoreError> {
         Entity::update_many()
             .col_expr(Column::SeenCounter, Expr::value(counter))
@@ -139,10 +139,10 @@ impl Store {
         Ok(())
     }
 
-    /// Takes the session's next refresh token in exchange for number `presented`.
+    /// Rotates the session's refresh token in exchange for number `presented`.
     ///
-    /// The one before the live one is taken too while it is younger than `grace_ms` or the live one was never seen:
-    /// then the answer was lost on its way. Any other ends the session, in the same transaction.
+    /// The previous token is also accepted while it is younger than `grace_ms`, or if the current one was never used,
+    /// because then the response was lost. Any other token ends the session, in the same transaction.
     pub async fn rotate_session(
         &self,
         id: Uuid,
@@ -184,7 +184,7 @@ impl Store {
         Ok(Rotation::Rotated(next.into()))
     }
 
-    /// A person's live sessions, the last used first.
+    /// Returns a user's active sessions, most recently used first.
     pub async fn sessions_of(&self, user: Uuid, now_ms: i64) -> Result<Vec<Session>, StoreError> {
         let rows = Entity::find()
             .filter(Column::UserId.eq(user))
@@ -195,13 +195,13 @@ impl Store {
         Ok(rows.into_iter().map(Session::from).collect())
     }
 
-    /// Ends one session of a person. `false`: they have no such session.
+    /// Ends a session of the user. Returns false if there is no such session.
     pub async fn end_session(&self, user: Uuid, id: Uuid) -> Result<bool, StoreError> {
         let done = Entity::delete_by_id(id).filter(Column::UserId.eq(user)).exec(&self.writer).await?;
         Ok(done.rows_affected > 0)
     }
 
-    /// Ends a person's sessions, all or all but one.
+    /// Ends a user's sessions, except one if given.
     pub async fn end_sessions(&self, user: Uuid, except: Option<Uuid>) -> Result<(), StoreError> {
         end_all(&self.writer, user, except).await
     }

@@ -1,8 +1,8 @@
-//! Sealing: what a person wrote is unreadable in the database's files, backups and write-ahead log.
+//! Envelope encryption: user content is unreadable in the database's files, backups and write-ahead log.
 //!
-//! Each person has a random data key; the master key, which is not in the database, wraps it. A sealed blob is
-//! `format (1) | key id (16) | nonce (24) | ciphertext and tag`, XChaCha20-Poly1305. The additional data names table,
-//! column, row, person and version, so that a blob moved to another row, another person or back in time is refused.
+//! Each user has a random data key, wrapped by a master key that is not in the database. A sealed blob is `format (1) |
+//! key id (16) | nonce (24) | ciphertext and tag`, XChaCha20-Poly1305. The additional authenticated data names table,
+//! column, row, owner and version, so that a blob moved to another row or user, or rolled back, is refused.
 
 use std::fmt;
 
@@ -18,37 +18,37 @@ use zeroize::Zeroizing;
 const FORMAT: u8 = 1;
 const NONCE: usize = 24;
 const KEY_ID: usize = 16;
-/// Bytes in a key, master or data.
+/// The length of a master key or data key, in bytes.
 pub const KEY_BYTES: usize = 32;
 
-/// Why a blob or key could not be opened. Says nothing about the text.
+/// Why a blob or key could not be decrypted. Says nothing about the plaintext.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SealError {
-    /// Shorter than its own header, or a format this build does not know.
+    /// The blob is shorter than its header, or its format is unknown.
     #[error("the sealed data has an unknown format")]
     Format,
-    /// Sealed under a key that this person does not have.
+    /// The blob was encrypted with a key that the user does not have.
     #[error("the sealed data names another key")]
     Key,
-    /// Changed, moved, rolled back, or opened with the wrong key.
+    /// Authentication failed: the blob was changed, moved or rolled back, or the key is wrong.
     #[error("the sealed data does not belong here or was changed")]
     Refused,
-    /// The operating system gave no randomness.
-    #[error("no randomness available")]
+    /// The operating system's random number generator failed.
+    #[error("the random number generator failed")]
     Randomness,
 }
 
-/// The place a blob belongs to; it opens nowhere else.
+/// The place that a blob is bound to. It cannot be decrypted as part of any other.
 #[derive(Debug, Clone, Copy)]
 pub struct Place {
-    /// Table's name.
+    /// The table's name.
     pub table: &'static str,
-    /// Column's name.
+    /// The column's name.
     pub column: &'static str,
     /// The row's id.
     pub row: Uuid,
-    /// Whose row.
+    /// The owner of the row.
     pub owner: Uuid,
     /// The row's version.
     pub version: i64,
@@ -57,7 +57,7 @@ pub struct Place {
 impl Place {
     fn additional_data(&self, key_id: Uuid) -> Vec<u8> {
         let mut data = Vec::with_capacity(128);
-        // Lengths first, so that no two places spell the same bytes.
+        // Length-prefixed, so that different places never encode to the same bytes.
         for name in ["evenkeel", self.table, self.column] {
             data.push(u8::try_from(name.len()).unwrap_or(u8::MAX));
             data.extend_from_slice(name.as_bytes());
@@ -71,7 +71,7 @@ impl Place {
     }
 }
 
-/// The key above all others. Wraps and unwraps data keys, and is the root of the server's own keys.
+/// The master key. Wraps data keys, and is the root of the server's own keys.
 pub struct MasterKey {
     id: [u8; 8],
     cipher: XChaCha20Poly1305,
@@ -85,7 +85,7 @@ impl fmt::Debug for MasterKey {
 }
 
 impl MasterKey {
-    /// A master key from its bytes.
+    /// Creates the key from its bytes.
     pub fn new(bytes: &[u8; KEY_BYTES]) -> Self {
         let mut id = [0; 8];
         let digest = Sha256::new().chain_update(b"evenkeel master key id").chain_update(bytes).finalize();
@@ -93,22 +93,22 @@ impl MasterKey {
         Self { id, cipher: cipher(bytes), root: mac(bytes, &[b"evenkeel derivation root"]) }
     }
 
-    /// A key of the server's own, one for each purpose. The same master key gives the same keys.
+    /// Derives a key of the server for a purpose. Deterministic.
     pub fn derive(&self, purpose: &str) -> Zeroizing<[u8; KEY_BYTES]> {
         mac(&self.root, &[purpose.as_bytes()])
     }
 
-    /// The key for what belongs to no one yet, such as mails on their way.
+    /// Returns the key for data without an owner, such as queued mails.
     pub fn system_key(&self) -> DataKey {
         DataKey { id: Uuid::nil(), cipher: cipher(&self.derive("system data key")) }
     }
 
-    /// A short name that tells master keys apart and says nothing about them.
+    /// Returns an identifier of the master key that discloses nothing about it.
     pub fn id(&self) -> &[u8; 8] {
         &self.id
     }
 
-    /// A new data key for `owner`, and the same wrapped for the database.
+    /// Generates a data key for `owner`. Returns it with its wrapped form for the database.
     pub fn create_data_key(&self, owner: Uuid) -> Result<(DataKey, Vec<u8>), SealError> {
         let id = Uuid::now_v7();
         let bytes = Zeroizing::new(random::<KEY_BYTES>()?);
@@ -116,7 +116,7 @@ impl MasterKey {
         Ok((DataKey { id, cipher: cipher(&bytes) }, wrapped))
     }
 
-    /// The data key `id` of `owner`, from its wrapped form.
+    /// Unwraps the data key `id` of `owner`.
     pub fn unwrap_data_key(&self, id: Uuid, owner: Uuid, wrapped: &[u8]) -> Result<DataKey, SealError> {
         let plain = decrypt(&self.cipher, wrapped, &self.place(id, owner).additional_data(id), id)?;
         let bytes: Zeroizing<[u8; KEY_BYTES]> =
@@ -129,7 +129,8 @@ impl MasterKey {
     }
 }
 
-/// One person's key. Forgetting it (crypto-shredding) forgets all they wrote, in old backups too.
+/// The data key of one user. Deleting it (crypto-shredding) makes everything the user wrote unreadable, including in
+/// old backups.
 pub struct DataKey {
     id: Uuid,
     cipher: XChaCha20Poly1305,
@@ -142,17 +143,17 @@ impl fmt::Debug for DataKey {
 }
 
 impl DataKey {
-    /// The key's id, as blobs name it.
+    /// Returns the key's id, as named by blobs.
     pub fn id(&self) -> Uuid {
         self.id
     }
 
-    /// Seals `plain` for one place.
+    /// Encrypts `plain` and binds it to a place.
     pub fn seal(&self, plain: &[u8], place: &Place) -> Result<Vec<u8>, SealError> {
         encrypt(&self.cipher, plain, &place.additional_data(self.id), self.id)
     }
 
-    /// Opens what was sealed for this very place.
+    /// Decrypts a blob that was sealed for this place.
     pub fn open(&self, blob: &[u8], place: &Place) -> Result<Zeroizing<Vec<u8>>, SealError> {
         decrypt(&self.cipher, blob, &place.additional_data(self.id), self.id)
     }
@@ -162,9 +163,9 @@ fn cipher(bytes: &[u8; KEY_BYTES]) -> XChaCha20Poly1305 {
     XChaCha20Poly1305::new(&Key::from(*bytes))
 }
 
-/// HMAC-SHA256 over the parts, each with its length in front, so that no two lists of parts are the same bytes.
+/// Computes HMAC-SHA256 over length-prefixed parts, so that different lists of parts never encode to the same bytes.
 pub(crate) fn mac(key: &[u8; KEY_BYTES], parts: &[&[u8]]) -> Zeroizing<[u8; KEY_BYTES]> {
-    // HMAC itself fills a short key up with zeros to the hash's block.
+    // HMAC pads a short key with zeros to the block size.
     let mut block = Zeroizing::new([0; 64]);
     block[..KEY_BYTES].copy_from_slice(key);
     let mut mac = Hmac::<Sha256>::new(&(*block).into());
@@ -175,7 +176,7 @@ pub(crate) fn mac(key: &[u8; KEY_BYTES], parts: &[&[u8]]) -> Zeroizing<[u8; KEY_
     Zeroizing::new(mac.finalize().into_bytes().into())
 }
 
-/// Bytes from the operating system.
+/// Returns random bytes from the operating system.
 pub(crate) fn random<const N: usize>() -> Result<[u8; N], SealError> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|_| SealError::Randomness)?;
@@ -219,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_sealed_opens_in_its_own_place_and_nowhere_else() {
+    fn decrypts_only_in_the_place_it_was_sealed_for() {
         let owner = Uuid::now_v7();
         let master = MasterKey::new(&[7; KEY_BYTES]);
         let (key, wrapped) = master.create_data_key(owner).unwrap();
@@ -238,13 +239,13 @@ mod tests {
         ] {
             assert_eq!(key.open(&blob, &elsewhere).unwrap_err(), SealError::Refused, "{elsewhere:?}");
         }
-        // The same key after a restart.
+        // The same key, unwrapped after a restart.
         let again = master.unwrap_data_key(key.id(), owner, &wrapped).unwrap();
         assert_eq!(again.open(&blob, &here).unwrap().as_slice(), b"a hard day");
     }
 
     #[test]
-    fn every_flipped_bit_and_every_cut_is_refused() {
+    fn refuses_every_flipped_bit_and_truncation() {
         let owner = Uuid::now_v7();
         let (key, _) = MasterKey::new(&[7; KEY_BYTES]).create_data_key(owner).unwrap();
         let here = place(owner);
@@ -260,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_master_key_or_another_persons_key_opens_nothing() {
+    fn refuses_a_wrong_master_key_and_another_users_key() {
         let owner = Uuid::now_v7();
         let master = MasterKey::new(&[7; KEY_BYTES]);
         let (key, wrapped) = master.create_data_key(owner).unwrap();
@@ -274,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_do_not_print_themselves() {
+    fn debug_output_hides_keys() {
         let master = MasterKey::new(&[0x41; KEY_BYTES]);
         let (key, _) = master.create_data_key(Uuid::now_v7()).unwrap();
         assert_eq!(format!("{master:?}"), "MasterKey(***)");

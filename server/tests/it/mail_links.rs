@@ -38,7 +38,7 @@ on_both_databases! {
         let asked = app.ask("/otp?redirect_to=/login-no-password", &json!({"email": ana.email})).await;
         assert_eq!(asked.expect(StatusCode::OK).json(), json!({}));
         let mail = app.mail(&ana.email).await;
-        assert_eq!((mail.subject.as_str(), mail.query()["type"].as_str()), ("Your link to sign in", "magiclink"));
+        assert_eq!((mail.subject.as_str(), mail.query()["type"].as_str()), ("Your sign-in link", "magiclink"));
         let landed = app.press(&mail).await;
         let (page, hash) = landed.split_once('#').unwrap();
         assert!(page.ends_with("/login-no-password"), "{page}");

@@ -14,13 +14,13 @@ on_both_databases! {
         assert_eq!((mail.to.as_str(), mail.status.as_str()), (ana.as_str(), "queued"));
         let code = mail.code.as_deref().unwrap();
         assert!(mail.text.contains(code) && mail.text.contains(mail.link.as_deref().unwrap()));
-        assert!(mail.html.contains(code) && mail.text.contains("Did you not sign up?"), "{}", mail.text);
+        assert!(mail.html.contains(code) && mail.text.contains("If you didn't sign up"), "{}", mail.text);
 
         let page = app.get("/dev/mailbox").await.expect(StatusCode::OK);
         assert_eq!((page.header("content-type"), page.header("cache-control")), ("text/html; charset=utf-8", "no-store"));
         let text = String::from_utf8(page.body).unwrap();
         assert!(text.contains(&ana), "{text}");
-        assert!(text.contains(code) && text.contains("Please confirm your e-mail address"));
+        assert!(text.contains(code) && text.contains("Please confirm your email address"));
         // The security headers allow neither in a page.
         assert!(!text.contains("<script") && !text.contains("style=") && !text.contains("<style"));
         let style = app.get("/auth/v1/page.css").await.expect(StatusCode::OK);

@@ -169,16 +169,16 @@ async fn a_token_that_is_not_the_issuers_word_for_us_is_refused() {
         let mut claims = here.issuer.claims("ana@example.org", "n");
         change(&mut claims);
         let oidc = here.app.state.oidc().unwrap();
-        assert!(oidc.vouched_by_token(&id_token(&claims, *sign), "n").await.is_err(), "{name}");
+        assert!(oidc.verify_id_token(&id_token(&claims, *sign), "n").await.is_err(), "{name}");
         assert!(here.account("ana@example.org").await.is_none(), "{name}");
     }
     let token = id_token(&here.issuer.claims("ana@example.org", "n"), Sign::Honestly);
     let oidc = here.app.state.oidc().unwrap();
-    assert_eq!(oidc.vouched_by_token(&token, "n").await.unwrap().email, "ana@example.org");
+    assert_eq!(oidc.verify_id_token(&token, "n").await.unwrap().email, "ana@example.org");
     // As the provider's own buttons do it: the token has the hash of the nonce.
     let hashed = Sha256::digest("n").iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
     let token = id_token(&here.issuer.claims("ana@example.org", &hashed), Sign::Honestly);
-    assert!(oidc.vouched_by_token(&token, "n").await.is_ok());
+    assert!(oidc.verify_id_token(&token, "n").await.is_ok());
 }
 
 /// Login CSRF and mix-up: a way is finished by the browser that began it, once, and only if it began.

@@ -48,11 +48,11 @@ async fn an_account_is_made_and_given_a_role() {
     assert_eq!(role().await, "therapist");
 
     for (arguments, input, words) in [
-        (&["user", "bo@example.org"][..], password, "There is an account with this address already."),
+        (&["user", "bo@example.org"][..], password, "An account with this address already exists."),
         (&["user", "bo"], password, "invalid format"),
         (&["user", "ana@example.org"], "short", "at least 12 characters"),
         (&["user", "ana@example.org"], "", "at least 12 characters"),
-        (&["role", "ana@example.org", "therapist"], "", "There is no such account."),
+        (&["role", "ana@example.org", "therapist"], "", "This account doesn't exist."),
         (&["role", "bo@example.org", "king"], "", "possible values: patient, therapist, admin"),
     ] {
         let (success, _, error) = evenkeel(&data, arguments, input);

@@ -95,7 +95,7 @@ on_both_databases! {
         let message = unfolded(&taken[0]);
         assert!(taken[0].starts_with("MAIL FROM:<hello@example.org>") && taken[0].contains(&format!("RCPT TO:<{email}>")));
         assert_eq!(header(&message, "To"), format!("To: {email}"));
-        assert_eq!(header(&message, "Subject"), "Subject: Please confirm your e-mail address");
+        assert_eq!(header(&message, "Subject"), "Subject: Please confirm your email address");
         assert_eq!(header(&message, "From"), format!("From: {FROM}"));
         assert!(message.contains("multipart/alternative") && message.contains("Auto-Submitted: auto-generated"));
         assert!(message.contains(mail.link.as_deref().unwrap()) && message.contains(mail.code.as_deref().unwrap()));

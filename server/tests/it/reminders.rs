@@ -21,7 +21,7 @@ const HOME: &str = "https://journal.example.org/dashboard";
 const PAGE: &str = "https://journal.example.org/stop-reminders";
 
 fn reminding(app: &TestApp) -> ReminderContext<'_> {
-    app.state.reminding(HOME.to_owned(), PAGE.to_owned())
+    app.state.reminder_context(HOME.to_owned(), PAGE.to_owned())
 }
 
 async fn call(app: &TestApp, person: &Person, method: Method, path: &str, body: &Value) -> Answer {

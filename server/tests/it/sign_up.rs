@@ -95,7 +95,7 @@ on_both_databases! {
         assert_eq!(shapes[0], shapes[1]);
 
         let told = app.mail(&known).await;
-        assert_eq!(told.subject, "You have an account already");
+        assert_eq!(told.subject, "You already have an account");
         assert!(told.code.is_none() && told.link.unwrap().ends_with("/login"));
         // Nothing of the account was changed.
         app.try_password(&known, PASSWORD).await.held();

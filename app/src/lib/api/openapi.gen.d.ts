@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This server's settings */
+        /** Get the public settings of this server */
         get: operations["get_config"];
         put?: never;
         post?: never;
@@ -28,9 +28,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Count what is used
-         * @description Only events and values that this server knows; one unknown refuses the whole batch. Not there where this server
-         *     is set to count elsewhere, or nothing.
+         * Count usage events
+         * @description Accepts known events and values only; one unknown event refuses the whole batch. Responds with 404 if this
+         *     server counts elsewhere or not at all.
          */
         post: operations["count_events"];
         delete?: never;
@@ -102,7 +102,8 @@ export interface paths {
         put?: never;
         /**
          * Save a new record
-         * @description A repeated request is saved once. Another record with the same id is refused with 409 and the `current` record.
+         * @description Idempotent: a repeated request stores the record once. A different record under the same id is refused with 409
+         *     and the `current` record.
          */
         post: operations["create_record"];
         delete?: never;
@@ -118,7 +119,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List deleted records that can be restored, the last deleted first */
+        /** List deleted records that can be restored, most recently deleted first */
         get: operations["list_deleted_records"];
         put?: never;
         post?: never;
@@ -139,8 +140,8 @@ export interface paths {
         get: operations["get_record"];
         /**
          * Change a record
-         * @description Replaces only the version in `If-Match`. If the record has changed since, the request is refused with 412 and the
-         *     `current` record.
+         * @description Replaces only the version named by `If-Match`. If the record has changed since, the request is refused with 412
+         *     and the `current` record.
          */
         put: operations["update_record"];
         post?: never;
@@ -232,8 +233,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import records of an export
-         * @description Each record passes the same checks as a save. A refused record does not affect the others, and importing the same
+         * Import records from an export
+         * @description Each record passes the same checks as a save. A refused record does not affect the others. Importing the same
          *     records again changes nothing.
          */
         post: operations["create_import"];
@@ -250,7 +251,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the person is signed in */
+        /** List your active sessions */
         get: operations["list_sessions"];
         put?: never;
         post?: never;
@@ -270,7 +271,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign out somewhere */
+        /** End a session */
         delete: operations["end_session"];
         options?: never;
         head?: never;
@@ -284,13 +285,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the date on which your account will be deleted */
+        /** Get the planned deletion of your account */
         get: operations["get_account_deletion"];
         put?: never;
         /**
-         * Delete your account in 7 days
-         * @description Other sessions end now. The deletion can be cancelled until then. Afterwards all data of the account is gone,
-         *     with the key that sealed it.
+         * Schedule the deletion of your account
+         * @description The account is deleted after 7 days; until then the deletion can be cancelled. Other sessions end now. The
+         *     deletion removes all data of the account and the key that encrypts it.
          */
         post: operations["create_account_deletion"];
         /** Cancel the deletion of your account */
@@ -311,8 +312,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete all your records at once
-         * @description With those that were deleted before and with their older versions. It cannot be undone; the account stays.
+         * Delete all your records now
+         * @description Includes deleted records and older versions. This cannot be undone. The account stays.
          */
         delete: operations["delete_account_data"];
         options?: never;
@@ -345,11 +346,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an invitation */
+        /** Get an invitation by its token */
         get: operations["get_invitation"];
         put?: never;
         post?: never;
-        /** Take an invitation back */
+        /** Cancel an invitation */
         delete: operations["cancel_invitation"];
         options?: never;
         head?: never;
@@ -398,7 +399,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change what a care link shares */
+        /** Change the scopes of a care link */
         put: operations["share_over_care_link"];
         post?: never;
         delete?: never;
@@ -431,7 +432,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a therapist's patients */
+        /** List the patients linked with the calling therapist */
         get: operations["list_patients"];
         put?: never;
         post?: never;
@@ -447,7 +448,7 @@ export interface components {
     schemas: {
         /**
          * Acceptance
-         * @description What to share from the beginning.
+         * @description What to share from the start.
          */
         Acceptance: {
             /** @description `journal.shared`, `mood.trend`, `safety.flags`. Only the named scopes are shared. */
@@ -489,15 +490,15 @@ export interface components {
          * @description A text to analyse.
          */
         AnalyseInput: {
-            /** @description The text, raw. */
+            /** @description The text, not normalised. */
             text: string;
         };
         /**
          * Analytics
-         * @description Counting what is used.
+         * @description Where the app sends usage events.
          */
         Analytics: {
-            /** @description Where events go: a path here, an address elsewhere, or nowhere. */
+            /** @description A path on this server or a URL; absent if nothing is counted. */
             endpoint?: string;
         };
         /**
@@ -575,7 +576,7 @@ export interface components {
         };
         /**
          * CareLinkList
-         * @description All links.
+         * @description The care links of a user.
          */
         CareLinkList: {
             /** @description Newest first. */
@@ -583,10 +584,10 @@ export interface components {
         };
         /**
          * CareLinkView
-         * @description A link.
+         * @description A care link between a patient and a therapist.
          */
         CareLinkView: {
-            /** @description Its id. */
+            /** @description The link's id. */
             id: string;
             /** @description Your role in it: `patient` or `therapist`. */
             role: string;
@@ -596,7 +597,7 @@ export interface components {
             name?: string;
             /** @description What the patient shares: `journal.shared`, `mood.trend`, `safety.flags`. */
             scopes: string[];
-            /** @description When the link was made (RFC 3339, UTC). */
+            /** @description When the link was created (RFC 3339, UTC). */
             since: string;
             /** @description When it ended (RFC 3339, UTC). */
             endedAt?: string;
@@ -758,14 +759,14 @@ export interface components {
             /** @description The word `delete`. */
             confirm?: string;
             /**
-             * @description The account's password. Needed only where the person signed in more than 10 minutes ago; who has none signs in
-             *     again.
+             * @description The account's password. Required only if the session began more than 10 minutes ago. An account without a
+             *     password signs in again instead.
              */
             password?: string;
         };
         /**
          * CreatedInvitation
-         * @description A new invitation.
+         * @description A new invitation with its link.
          */
         CreatedInvitation: {
             /** @description The invitation. */
@@ -805,7 +806,7 @@ export interface components {
         };
         /**
          * DataDeletion
-         * @description The result of a deletion.
+         * @description The result of deleting all data.
          */
         DataDeletion: {
             /**
@@ -819,22 +820,22 @@ export interface components {
          * @description Deleted records that can be restored.
          */
         DeletedRecords: {
-            /** @description The last deleted first. */
+            /** @description Most recently deleted first. */
             records: components["schemas"]["Record"][];
             /**
              * Format: uint32
-             * @description The number of deleted records that cannot be opened.
+             * @description The number of deleted records that cannot be decrypted.
              */
             unreadable: number;
         };
         /**
          * DemoAccount
-         * @description An account that everyone may use.
+         * @description A demo account with a public password.
          */
         DemoAccount: {
-            /** @description The address to sign in with. */
+            /** @description The email address. */
             email: string;
-            /** @description Its password, known to all. */
+            /** @description The password, which is public. */
             password: string;
             /** @description `patient` or `therapist`. */
             role: string;
@@ -956,15 +957,15 @@ export interface components {
         ErrorCategory: "network" | "auth" | "validation" | "database" | "ai" | "ui" | "unknown";
         /**
          * EventBatch
-         * @description Events, in the order in which they happened.
+         * @description Events in the order in which they happened.
          */
         EventBatch: {
-            /** @description 200 at most. */
+            /** @description At most 200 events. */
             batch: components["schemas"]["UsageEvent"][];
         };
         /**
          * ExcerptSpan
-         * @description A place in an excerpt, in UTF-16 code units.
+         * @description A range of an excerpt, in UTF-16 code units.
          */
         ExcerptSpan: {
             /** Format: uint32 */
@@ -1031,38 +1032,38 @@ export interface components {
         };
         /**
          * Export
-         * @description A copy of all records of a person.
+         * @description A copy of all records of a user.
          */
         Export: {
-            /** @description `evenkeel` */
+            /** @description Always `evenkeel`. */
             format: string;
             /**
              * Format: uint32
-             * @description 1
+             * @description Always 1.
              */
             formatVersion: number;
             /** @description When it was made (RFC 3339, UTC, milliseconds). */
             exportedAt: string;
-            /** @description The person whose records these are. */
+            /** @description The owner of the records. */
             profile: components["schemas"]["ExportProfile"] & unknown;
             /** @description Records that are not deleted, newest first. */
             records: components["schemas"]["Record"][];
-            /** @description Deleted records that can be restored, the last deleted first. */
+            /** @description Deleted records that can be restored, most recently deleted first. */
             deleted: components["schemas"]["Record"][];
             /**
              * Format: uint32
-             * @description The number of records that cannot be opened. They are not in the copy.
+             * @description The number of records that cannot be decrypted. They are missing from the copy.
              */
             unreadable: number;
         };
         /**
          * ExportProfile
-         * @description The person whose records these are.
+         * @description The owner of the records.
          */
         ExportProfile: {
-            /** @description Their display name, if they set one. */
+            /** @description The owner's display name, if set. */
             displayName?: string;
-            /** @description Their email address. */
+            /** @description The owner's email address. */
             email: string;
         };
         /**
@@ -1171,7 +1172,7 @@ export interface components {
          * @description Records to import: at most 500 and 16 MiB per request.
          */
         Import: {
-            /** @description The records of an export, or some of them. */
+            /** @description Records of an export. */
             records?: components["schemas"]["ImportRecord"][];
         };
         /**
@@ -1179,7 +1180,7 @@ export interface components {
          * @description A record of an export.
          */
         ImportRecord: {
-            /** @description The record's UUIDv7. It is kept. */
+            /** @description The record's UUIDv7. The imported record has the same id. */
             id: string;
             /** @description When the event happened (RFC 3339, with the author's UTC offset). */
             occurredAt: string;
@@ -1195,10 +1196,10 @@ export interface components {
             share?: components["schemas"]["Share"] & unknown;
             /**
              * Format: int64
-             * @description Part of an export, ignored here: the first version is 1.
+             * @description Ignored: imported records start at version 1.
              */
             version?: number;
-            /** @description Part of an export, ignored here: all texts are screened again. */
+            /** @description Ignored: all texts are screened again. */
             riskLevel?: components["schemas"]["RiskLevel"] & unknown;
         } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"]);
         /**
@@ -1206,11 +1207,11 @@ export interface components {
          * @description A record that was not imported.
          */
         ImportRefusal: {
-            /** @description Its id; empty if it has none. */
+            /** @description The record's id; empty if it has none. */
             id: string;
             /**
              * Format: uint32
-             * @description Its position in the request, counted from 0.
+             * @description The record's index in the request, from 0.
              */
             at: number;
             /** @description A sentence to show to the person. */
@@ -1276,10 +1277,10 @@ export interface components {
         };
         /**
          * InvitationView
-         * @description An invitation, as its maker sees it.
+         * @description An invitation, as its therapist sees it.
          */
         InvitationView: {
-            /** @description Its id. */
+            /** @description The invitation's id. */
             id: string;
             /** @description The therapist's name for the invited person. */
             name?: string;
@@ -1287,7 +1288,7 @@ export interface components {
             email?: string;
             /** @description `pending`, `accepted`, `expired`, `cancelled`. */
             state: string;
-            /** @description When it was made (RFC 3339, UTC). */
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
             /** @description When it expires (RFC 3339, UTC). */
             expiresAt: string;
@@ -1546,17 +1547,17 @@ export interface components {
          * @description A patient who is linked with the calling therapist.
          */
         LinkedPatient: {
-            /** @description The patient. */
+            /** @description The patient's user id. */
             id: string;
-            /** @description The link. */
+            /** @description The id of the care link. */
             careLinkId: string;
-            /** @description The name they show, if any. */
+            /** @description The patient's display name, if set. */
             name?: string;
-            /** @description Their address. */
+            /** @description The patient's email address. */
             email?: string;
-            /** @description What they share. */
+            /** @description What the patient shares: `journal.shared`, `mood.trend`, `safety.flags`. */
             scopes: string[];
-            /** @description When the link was made (RFC 3339, UTC). */
+            /** @description When the link was created (RFC 3339, UTC). */
             since: string;
         };
         MeasureContent: {
@@ -1665,11 +1666,11 @@ export interface components {
          */
         NewInvitation: {
             /**
-             * @description Their address. The link is mailed there, and only an account with this address can accept. Without one, anyone who
-             *     has the link can, once.
+             * @description The patient's email address. The link is mailed to it, and only an account with this address can accept. Without
+             *     an address, the first person to use the link can accept.
              */
             email?: string;
-            /** @description The therapist's name for them. Only the therapist sees it. */
+            /** @description The therapist's name for the patient. Visible to the therapist only. */
             name?: string;
         };
         /**
@@ -1677,7 +1678,7 @@ export interface components {
          * @description A new record.
          */
         NewRecord: {
-            /** @description A UUIDv7 made by the client. A repeated request with the same id saves the record once. */
+            /** @description A UUIDv7 made by the client. A repeated request with the same id stores the record once. */
             id: string;
             /** @description When the event happened (RFC 3339, with the author's UTC offset). */
             occurredAt: string;
@@ -1758,7 +1759,7 @@ export interface components {
         OpposingFeeling: "assertive_anger" | "letting_go" | "compassion" | "pride" | "calm";
         /**
          * PatientList
-         * @description The patients of a therapist.
+         * @description The patients who are linked with a therapist.
          */
         PatientList: {
             /** @description Newest first. */
@@ -1924,7 +1925,7 @@ export interface components {
         };
         /**
          * Problem
-         * @description The body of an error. `current` is the record as it is now, if the request was about another version.
+         * @description The body of an error. `current` is the current version of the record, if the request was about another version.
          */
         Problem: {
             /** @description Always `about:blank`; `code` identifies the problem. */
@@ -1946,9 +1947,9 @@ export interface components {
             message: string;
             /** @description Whether the same request may succeed later. */
             retryable: boolean;
-            /** @description Identifies the request in the server's log; the same as the `x-request-id` header. */
+            /** @description Identifies the request in the server's log. Same value as the `x-request-id` header. */
             requestId: string;
-            /** @description What the person has to correct. */
+            /** @description The issues to correct in a refused record. */
             issues?: components["schemas"]["FormIssue"][];
             current?: components["schemas"]["Record"];
         };
@@ -1980,38 +1981,38 @@ export interface components {
         };
         /**
          * PublicConfig
-         * @description This server's settings, as far as the app needs them.
+         * @description The public settings of this server.
          */
         PublicConfig: {
             /** @description The product's name. */
             product: string;
-            /** @description The ruleset that decides. */
+            /** @description The active ruleset. */
             ruleset: components["schemas"]["Ruleset"] & unknown;
-            /** @description Which SQL-like words block a text here. */
+            /** @description Which SQL keywords block a text. */
             sqlPolicy: components["schemas"]["SqlPolicy"] & unknown;
-            /** @description All limits. */
+            /** @description The length and count limits of all texts. */
             limits: components["schemas"]["Limits"] & unknown;
-            /** @description The host name that links should have. */
+            /** @description The host name to use in links. */
             canonicalHost?: string;
-            /** @description Host names that lead to the canonical one. */
+            /** @description Host names that redirect to the canonical one. */
             aliasHosts: string[];
-            /** @description Where people can write for help. */
+            /** @description The email address for support. */
             supportEmail?: string;
-            /** @description Counting what is used, for those who agree. */
+            /** @description Usage counting, for users who agreed to it. */
             analytics: components["schemas"]["Analytics"] & unknown;
-            /** @description Whether people who ask for it are reminded by mail: wherever mails leave, or can be read on this machine. */
+            /** @description Whether reminder mails are available: mails are sent, or shown in the mailbox page of a local server. */
             reminderMails: boolean;
-            /** @description True when the demo accounts are here: for trying out, on one machine. */
+            /** @description Whether the demo accounts exist. */
             demo: boolean;
-            /** @description Accounts that everyone may use. None unless `demo`. */
+            /** @description The demo accounts; empty unless `demo`. */
             demoAccounts: components["schemas"]["DemoAccount"][];
         };
         /**
          * PublicInvitation
-         * @description What anyone who has the link may see.
+         * @description The public part of an invitation, visible to anyone with the link.
          */
         PublicInvitation: {
-            /** @description The name that the therapist shows, if any. */
+            /** @description The therapist's display name, if set. */
             therapist?: string;
             /** @description `pending`, `accepted`, `expired`, `cancelled`. */
             state: string;
@@ -2046,11 +2047,11 @@ export interface components {
          * @description A stored record.
          */
         Record: {
-            /** @description The client's UUIDv7. */
+            /** @description The record's UUIDv7, made by the client. */
             id: string;
             /**
              * Format: int64
-             * @description 1, then one more for each change; also the `ETag`.
+             * @description The version: 1 for a new record, incremented by each change. Also the `ETag`.
              */
             version: number;
             /** @description Whether it is finished. */
@@ -2063,7 +2064,7 @@ export interface components {
             createdAt: string;
             /** @description When it was last changed (RFC 3339, UTC, milliseconds). */
             updatedAt: string;
-            /** @description When it was deleted (RFC 3339, UTC, milliseconds); absent if it is not. */
+            /** @description When it was deleted (RFC 3339, UTC, milliseconds); absent if it is not deleted. */
             deletedAt?: string;
             /** @description The risk level of all its texts, from the screening at the last save. */
             riskLevel: components["schemas"]["RiskLevel"] & unknown;
@@ -2082,10 +2083,10 @@ export interface components {
         } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"]);
         /**
          * RecordExcerpt
-         * @description The part of a record's text around a match.
+         * @description An excerpt around the match.
          */
         RecordExcerpt: {
-            /** @description A part of one of the record's texts. */
+            /** @description Part of one of the record's texts. */
             text: string;
             /** @description The matches in `text`. */
             spans: components["schemas"]["ExcerptSpan"][];
@@ -2096,7 +2097,7 @@ export interface components {
          */
         RecordHit: {
             record: components["schemas"]["Record"];
-            /** @description The text around the match. */
+            /** @description The text around the first match. */
             excerpt: components["schemas"]["RecordExcerpt"] & unknown;
         };
         /**
@@ -2108,7 +2109,7 @@ export interface components {
             hits: components["schemas"]["RecordHit"][];
             /**
              * Format: uint32
-             * @description The number of records that were searched but cannot be opened.
+             * @description The number of searched records that cannot be decrypted.
              */
             unreadable: number;
             /** @description The value of `before` for the next page; absent at the end. */
@@ -2128,7 +2129,7 @@ export interface components {
             records: components["schemas"]["Record"][];
             /**
              * Format: uint32
-             * @description The number of records of this page that cannot be opened: changed outside the app, or their key is missing.
+             * @description The number of records on this page that cannot be decrypted: changed outside the app, or their key is missing.
              */
             unreadable: number;
             /** @description The value of `before` for the next page; absent at the end. */
@@ -2136,14 +2137,14 @@ export interface components {
         };
         /**
          * RecordReport
-         * @description What the core found in a saved record.
+         * @description The result of checking a saved record.
          */
         RecordReport: {
             /** @description The result of the screening. It never prevents a save. */
             risk: components["schemas"]["RecordRisk"] & unknown;
             /** @description Always empty: a record with issues is refused. */
             issues: components["schemas"]["FormIssue"][];
-            /** @description Suggestions. They prevent nothing. */
+            /** @description Suggestions for improving the record. They never prevent a save. */
             hints: components["schemas"]["FormIssue"][];
         };
         /**
@@ -2180,12 +2181,12 @@ export interface components {
              */
             to?: string;
             /**
-             * @description Only records that name this emotion.
+             * @description Only records with this emotion.
              * @default null
              */
             emotion?: string;
             /**
-             * @description Only records that name this thinking pattern.
+             * @description Only records with this thinking pattern.
              * @default null
              */
             pattern?: components["schemas"]["Pattern"] & unknown;
@@ -2223,7 +2224,7 @@ export interface components {
         RecordStatus: "draft" | "complete";
         /**
          * RecordVersion
-         * @description What a record was before a change.
+         * @description An older version of a record.
          */
         RecordVersion: {
             /**
@@ -2392,9 +2393,9 @@ export interface components {
          * @description The rules and limits in force.
          */
         RuleTable: {
-            /** @description Every rule, sorted by id. */
+            /** @description All rules, sorted by id. */
             rules: components["schemas"]["RuleInfo"][];
-            /** @description All limits. */
+            /** @description The length and count limits of all texts. */
             limits: components["schemas"]["Limits"] & unknown;
         };
         /**
@@ -2507,11 +2508,11 @@ export interface components {
         };
         /**
          * SavedRecord
-         * @description A record after a save.
+         * @description A record as stored by a save.
          */
         SavedRecord: {
             record: components["schemas"]["Record"];
-            /** @description What the core found in it. */
+            /** @description The result of checking the record. */
             report: components["schemas"]["RecordReport"] & unknown;
         };
         /**
@@ -2524,10 +2525,10 @@ export interface components {
         };
         /**
          * SessionList
-         * @description Everywhere that the person is signed in.
+         * @description The active sessions of a user.
          */
         SessionList: {
-            /** @description The last used first. */
+            /** @description The most recently used first. */
             sessions: components["schemas"]["SignedIn"][];
         };
         /**
@@ -2537,30 +2538,30 @@ export interface components {
         Share: "private" | "summary" | "full";
         /**
          * Sharing
-         * @description What to share from now on.
+         * @description The scopes to share.
          */
         Sharing: {
-            /** @description `journal.shared`, `mood.trend`, `safety.flags`. Other scopes are no longer shared. */
+            /** @description `journal.shared`, `mood.trend`, `safety.flags`. Replaces the current scopes. */
             scopes: string[];
         };
         /**
          * SignedIn
-         * @description One place where the person is signed in.
+         * @description An active session.
          */
         SignedIn: {
-            /** @description Its id. */
+            /** @description The session's id. */
             id: string;
-            /** @description Whether this request comes from there. */
+            /** @description Whether this request belongs to the session. */
             current: boolean;
-            /** @description How it began: `password`, `otp` (a link or code), `recovery`, `oauth`. */
+            /** @description How the user signed in: `password`, `otp` (a link or code), `recovery`, `oauth`. */
             method: string;
-            /** @description RFC 3339, UTC, milliseconds. */
+            /** @description When the session began (RFC 3339, UTC, milliseconds). */
             startedAt: string;
-            /** @description The last time that it was used, to a quarter of an hour. RFC 3339, UTC, milliseconds. */
+            /** @description When the session was last used, accurate to 15 minutes (RFC 3339, UTC, milliseconds). */
             lastUsedAt: string;
-            /** @description When it ends if it is not used. RFC 3339, UTC, milliseconds. */
+            /** @description When the session expires if it is not used (RFC 3339, UTC, milliseconds). */
             endsAt: string;
-            /** @description What the browser called itself. */
+            /** @description The browser's `User-Agent`. */
             device?: string;
         };
         /**
@@ -2775,18 +2776,18 @@ export interface components {
         };
         /**
          * UsageEvent
-         * @description Something that was used.
+         * @description A usage event.
          */
         UsageEvent: {
-            /** @description Made by the client. Not kept. */
+            /** @description The client's id of the event. Not stored. */
             uuid: string;
-            /** @description Its name, one of those that are known. */
+            /** @description The event's name, one of a fixed list. */
             event: string;
-            /** @description Each from a list of its own. */
+            /** @description The event's properties. Each value is one of a fixed list. */
             properties: {
                 [key: string]: string;
             };
-            /** @description When it happened. Not kept: the day on which it arrives counts. */
+            /** @description When it happened (RFC 3339). Not stored: the day of arrival is counted. */
             timestamp: string;
         };
         /**
@@ -2850,14 +2851,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description May be packed: `content-encoding: gzip`. */
+        /** @description May be compressed: `content-encoding: gzip`. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EventBatch"];
             };
         };
         responses: {
-            /** @description They are counted. */
+            /** @description The events were counted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -3019,7 +3020,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An identical request was stored before. */
+            /** @description An identical request had already stored the record. */
             200: {
                 headers: {
                     /** @description The version. */
@@ -3388,7 +3389,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its tokens say nothing from now on. */
+            /** @description The session has ended; its tokens are no longer valid. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3475,7 +3476,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account stays. */
+            /** @description The account will not be deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3566,7 +3567,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description The invitation was created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3622,7 +3623,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The invitation's id, from your list: what its link carries is kept nowhere. */
+                /** @description The invitation's id. The token is not accepted here: only its hash is stored. */
                 token: string;
             };
             cookie?: never;
@@ -3757,7 +3758,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing is shared any more. */
+            /** @description The link has ended and shares nothing. */
             204: {
                 headers: {
                     [name: string]: unknown;

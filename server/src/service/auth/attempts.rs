@@ -1,21 +1,22 @@
-//! How often a password may be guessed: five times at once, then ever more slowly, a hundred times in all. Anyone who owns
-//! the mailbox is never locked out: a link signs in all the same, and a new password begins anew.
+//! Limits on guessing passwords: five attempts without delay, then an exponential back-off, at most a hundred attempts
+//! in a row. The owner of the mailbox is never locked out: a magic link still signs in, and a new password resets the
+//! count.
 
 use super::{Auth, AuthCode, AuthFailure};
 use std::net::IpAddr;
 
 use crate::{service::rate_limit::Limit, store::attempts::Attempts, time::seconds_to_wait};
 
-/// So many tries cost no waiting.
+/// The number of attempts without a delay.
 const FREE: u32 = 5;
-/// After so many in a row the password is not tried again.
+/// The number of consecutive attempts after which passwords are refused.
 const MOST: u32 = 100;
 const FIRST_DELAY_MS: i64 = 1_000;
 const LONGEST_DELAY_MS: i64 = 15 * 60 * 1_000;
-/// After so long without a try all is forgotten.
+/// How long after the last attempt the count is reset.
 const MEMORY_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
 
-/// Wrong passwords from one network, for whatever addresses: a clinic's worth, not a list's.
+/// Wrong passwords from one network, for all addresses together: enough for a clinic, too few for credential stuffing.
 const FROM_ONE: Limit = Limit { max: 30, window_ms: 5 * 60 * 1_000 };
 const FROM_ONE_KEY: &str = "wrong passwords";
 
@@ -24,7 +25,7 @@ fn too_often(seconds: u32) -> AuthFailure {
     AuthFailure::new(AuthCode::OverRequestRateLimit, message).retry_after(seconds)
 }
 
-/// What one household or office has: an address, or in IPv6 the half that its provider gave it.
+/// Returns the network that one household or office shares: an IPv4 address or an IPv6 /64 prefix.
 fn network(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(address) => address.to_string(),
@@ -32,9 +33,9 @@ fn network(address: IpAddr) -> String {
     }
 }
 
-/// The next try, or how many seconds to wait for it.
+/// Returns the state after the next attempt, or the seconds to wait for it.
 fn claim(known: Attempts, now_ms: i64) -> Result<Attempts, u32> {
-    // A clock that was set back keeps no one waiting longer than the longest delay.
+    // If the clock was set back, the wait is at most the longest delay.
     let wait = (known.allowed_at - now_ms).min(LONGEST_DELAY_MS);
     let wait = if known.count >= MOST { LONGEST_DELAY_MS } else { wait };
     if wait > 0 {
@@ -49,13 +50,13 @@ fn claim(known: Attempts, now_ms: i64) -> Result<Attempts, u32> {
 }
 
 impl Auth<'_> {
-    /// Claims one try of a password for an address, before anything is compared.
+    /// Counts an attempt on an address before the password is verified.
     pub(super) async fn claim_attempt(&self, email: &str, now_ms: i64) -> Result<(), AuthFailure> {
         let key = self.attempts_key(email);
         self.store.claim_attempt(&key, now_ms, |known| claim(known, now_ms)).await?.map_err(too_often)
     }
 
-    /// Claims one try from a network, before anything is compared.
+    /// Counts an attempt from a network before the password is verified.
     pub(super) async fn claim_from(&self, address: Option<IpAddr>, now_ms: i64) -> Result<(), AuthFailure> {
         let Some(network) = address.map(network) else { return Ok(()) };
         let check = self.limiter.check(self.store, (&network, FROM_ONE_KEY), FROM_ONE, now_ms).await?;
@@ -65,18 +66,18 @@ impl Auth<'_> {
         Err(too_often(seconds_to_wait(check.reset_time - now_ms)))
     }
 
-    /// It was no wrong password.
+    /// Undoes the count of an attempt that was not a wrong password.
     pub(super) async fn give_back_to(&self, address: Option<IpAddr>, now_ms: i64) -> Result<(), AuthFailure> {
         let Some(network) = address.map(network) else { return Ok(()) };
         Ok(self.limiter.give_back(self.store, (&network, FROM_ONE_KEY), FROM_ONE, now_ms).await?)
     }
 
-    /// The password was right, or is a new one.
+    /// Resets the count after a right or new password.
     pub(super) async fn forget_attempts(&self, email: &str) -> Result<(), AuthFailure> {
         Ok(self.store.forget_attempts(&self.attempts_key(email)).await?)
     }
 
-    /// A digest: what people type as an address may be anything.
+    /// Returns a digest, since anything may be typed as an address.
     fn attempts_key(&self, email: &str) -> [u8; 32] {
         self.keys.digest("sign-in attempts", email)
     }
@@ -86,9 +87,9 @@ impl Auth<'_> {
 mod tests {
     use super::*;
 
-    /// PROV-01: a guesser with all the time of the world gets a hundred guesses.
+    /// PROV-01: an attacker with unlimited time gets a hundred guesses.
     #[test]
-    fn guessing_gets_slower_and_ends() {
+    fn backs_off_and_finally_refuses() {
         let (mut known, mut now, mut tried, mut waits) = (Attempts::default(), 0, 0, Vec::new());
         for _ in 0..1_000 {
             match claim(known, now) {
@@ -97,7 +98,7 @@ mod tests {
                     known = next;
                 }
                 Err(seconds) => {
-                    // One millisecond too early is too early.
+                    // Even one millisecond too early is refused.
                     assert!(claim(known, now + i64::from(seconds) * 1_000 - 1).is_err());
                     waits.push(seconds);
                     now += i64::from(seconds) * 1_000;
@@ -110,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn one_network_is_one_network_however_many_addresses_it_has() {
+    fn groups_ipv6_addresses_by_network() {
         let of = |address: &str| network(address.parse().unwrap());
         assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
         assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
@@ -119,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn five_tries_cost_no_waiting_and_a_clock_set_back_costs_little() {
+    fn five_attempts_are_free_and_a_clock_set_back_is_harmless() {
         let mut known = Attempts::default();
         for count in 1..=5 {
             known = claim(known, 1_000_000).unwrap();

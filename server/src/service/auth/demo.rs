@@ -1,5 +1,5 @@
-//! The demo accounts: a patient and a therapist whose passwords everyone knows. They exist only in demo mode; a server
-//! that starts without it on the same data takes their passwords and sessions away.
+//! The demo accounts: a patient and a therapist with public passwords. They exist only in demo mode; a server that
+//! starts without it on the same data removes their passwords and sessions.
 
 use evenkeel_safety_core::auth::Role;
 use serde_json::json;
@@ -11,18 +11,18 @@ use crate::{
     time::now_ms,
 };
 
-/// An account that everyone may use.
+/// An account with a public password.
 #[derive(Debug, Clone, Copy)]
 pub struct DemoAccount {
-    /// The person.
+    /// The user's id.
     pub id: Uuid,
-    /// A name under `.example`, where no one gets mail.
+    /// An address under `.example`, which receives no mail.
     pub email: &'static str,
-    /// Known to all.
+    /// The public password.
     pub password: &'static str,
-    /// What they are.
+    /// The role.
     pub role: Role,
-    /// The name to show.
+    /// The display name.
     pub display_name: &'static str,
 }
 
@@ -43,25 +43,25 @@ static DEMO_ACCOUNTS: [DemoAccount; 2] = [
     },
 ];
 
-/// The accounts of a server that is or is not in demo mode.
+/// Returns the demo accounts; empty unless in demo mode.
 pub fn accounts(demo: bool) -> &'static [DemoAccount] {
     if demo { &DEMO_ACCOUNTS } else { &[] }
 }
 
-/// Whether everyone may use that account, where there are demo accounts.
+/// Whether the user is a demo account.
 pub fn is_demo(user: Uuid) -> bool {
     DEMO_ACCOUNTS.iter().any(|account| account.id == user)
 }
 
 impl DemoAccount {
-    /// What they are, in the word that clients know.
+    /// Returns the role's name in the API.
     pub fn role_word(&self) -> &'static str {
         role_word(self.role)
     }
 }
 
 impl Auth<'_> {
-    /// Makes the demo accounts as they should be, or makes sure that no one can use them.
+    /// Creates or restores the demo accounts in demo mode, or disables them otherwise.
     pub async fn prepare_demo(&self, demo: bool) -> Result<(), AuthFailure> {
         for account in &DEMO_ACCOUNTS {
             if demo { self.seed(account).await? } else { self.close(account).await? }
@@ -89,9 +89,9 @@ impl Auth<'_> {
             role: demo.role,
             display_name: Some(demo.display_name.to_owned()),
         };
-        // Another server may have made it at this moment: then it is as it should be.
+        // Another server may have created it at the same time, with the same values.
         if !self.store.create_account(&new, now).await? && !self.is_password(demo.id, demo.password).await? {
-            // A person may have changed the password that we are about to tell.
+            // Restore the published password, which a visitor may have changed.
             let change = AccountChange {
                 password_hash: Some(Some(hash)),
                 email_confirmed_at: Some(now),
@@ -107,7 +107,7 @@ impl Auth<'_> {
         if account.password_hash.is_some() {
             let change = AccountChange { password_hash: Some(None), ..AccountChange::default() };
             self.store.change_account(demo.id, change, now_ms()).await?;
-            tracing::warn!("a demo account was closed: this server does not run in demo mode");
+            tracing::warn!("a demo account was disabled, because this server is not in demo mode");
         }
         Ok(self.store.end_sessions(demo.id, None).await?)
     }

@@ -1,15 +1,15 @@
-//! Addresses: when one is usable, and the one form in which two are compared.
+//! Validation and normalisation of email addresses.
 
 use super::{AuthCode, AuthFailure};
 
 const MAX_BYTES: usize = 254;
 
-/// The form an address is kept and compared in: trimmed and in lower case. Dots and plus signs stay, they are other
-/// mailboxes for many hosts.
+/// Returns the normalised address: trimmed and in lower case. Dots and plus tags are kept, since on many hosts they
+/// name different mailboxes.
 ///
 /// # Errors
-/// `validation_failed` for what can be no address: not exactly one `@`, an empty side, a host without a dot, blanks,
-/// control or invisible characters, letters outside ASCII (look-alikes of other people's addresses), over 254 bytes.
+/// `validation_failed` for an invalid address: not exactly one `@`, an empty part, a host without a dot, whitespace,
+/// control or invisible characters, letters outside ASCII (homographs of other addresses), or more than 254 bytes.
 pub fn normalise(address: &str) -> Result<String, AuthFailure> {
     let address = address.trim().to_ascii_lowercase();
     let usable = address.len() <= MAX_BYTES
@@ -36,7 +36,7 @@ mod tests {
     use super::normalise;
 
     #[test]
-    fn one_mailbox_has_one_form() {
+    fn normalises_case_and_whitespace() {
         for same in ["Ana@Example.org", " ana@example.org ", "ANA@EXAMPLE.ORG"] {
             assert_eq!(normalise(same).unwrap(), "ana@example.org");
         }
@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_no_address_is_refused() {
+    fn refuses_invalid_addresses() {
         for bad in [
             "",
             "ana",

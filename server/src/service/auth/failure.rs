@@ -1,5 +1,5 @@
-//! Why a step of signing in was refused: the auth provider's stable codes and sentences.
-//! Source: the error codes of the provider's documented interface, 2024-01-01.
+//! Errors of the auth interface: the provider's stable codes and messages. Source: the error codes of the provider's
+//! documented interface, 2024-01-01.
 
 use std::borrow::Cow;
 
@@ -7,18 +7,18 @@ use crate::store::StoreError;
 
 macro_rules! codes {
     ($($(#[doc = $doc:literal])+ $name:ident = $code:literal, $status:literal;)+) => {
-        /// A stable code.
+        /// A stable error code.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum AuthCode { $($(#[doc = $doc])+ $name,)+ }
 
         impl AuthCode {
-            /// The code as clients read it.
+            /// Returns the code as text.
             pub fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $code,)+ }
             }
 
-            /// The HTTP status that goes with it.
+            /// Returns the HTTP status of the code.
             pub fn status(self) -> u16 {
                 match self { $(Self::$name => $status,)+ }
             }
@@ -27,114 +27,114 @@ macro_rules! codes {
 }
 
 codes! {
-    /// No token, or not ours.
+    /// The request has no access token of this server.
     NoAuthorization = "no_authorization", 401;
-    /// The token is not valid or has expired.
+    /// The access token is invalid or has expired.
     BadJwt = "bad_jwt", 403;
     /// The session has ended.
     SessionNotFound = "session_not_found", 403;
-    /// The session was idle for too long, or is too old.
+    /// The session exceeded its idle timeout or maximum lifetime.
     SessionExpired = "session_expired", 400;
-    /// The address and the password do not go together.
+    /// The email address or the password is wrong.
     InvalidCredentials = "invalid_credentials", 400;
-    /// The password is right; the address was never confirmed.
+    /// The password is right, but the email address is not confirmed.
     EmailNotConfirmed = "email_not_confirmed", 400;
-    /// The account exists.
+    /// An account with this email address exists.
     UserAlreadyExists = "user_already_exists", 422;
-    /// There is no such account any more.
+    /// The account no longer exists.
     UserNotFound = "user_not_found", 404;
-    /// Too short or too easy to guess.
+    /// The password is too short or too easy to guess.
     WeakPassword = "weak_password", 422;
-    /// The new password is the old one.
+    /// The new password equals the old one.
     SamePassword = "same_password", 422;
-    /// This change needs a recent sign-in.
+    /// The change requires a recent sign-in.
     ReauthenticationNeeded = "reauthentication_needed", 401;
-    /// A link or code that is wrong, used or too old.
+    /// The link or code is wrong, used or expired.
     OtpExpired = "otp_expired", 403;
-    /// No such refresh token.
+    /// The refresh token is unknown.
     RefreshTokenNotFound = "refresh_token_not_found", 400;
-    /// A refresh token came back that had been exchanged already.
+    /// The refresh token was already rotated.
     RefreshTokenAlreadyUsed = "refresh_token_already_used", 400;
-    /// No such code to exchange.
+    /// The auth code is unknown.
     FlowStateNotFound = "flow_state_not_found", 404;
-    /// The code to exchange is too old.
+    /// The auth code has expired.
     FlowStateExpired = "flow_state_expired", 422;
-    /// The verifier does not belong to the code.
+    /// The PKCE verifier does not match the challenge.
     BadCodeVerifier = "bad_code_verifier", 400;
-    /// The way to the provider did not begin here.
+    /// The OAuth state is unknown, or belongs to another browser.
     BadOauthState = "bad_oauth_state", 400;
-    /// The provider's answer cannot be used.
+    /// The provider's response is invalid.
     BadOauthCallback = "bad_oauth_callback", 400;
-    /// That way of signing in is not set up on this server.
+    /// The sign-in method is not configured.
     ProviderDisabled = "provider_disabled", 400;
-    /// Mails were asked for too often.
+    /// The rate limit of mails was exceeded.
     OverEmailSendRateLimit = "over_email_send_rate_limit", 429;
-    /// Requests came too often.
+    /// The rate limit of requests was exceeded.
     OverRequestRateLimit = "over_request_rate_limit", 429;
-    /// The request has another shape.
+    /// The request is invalid.
     ValidationFailed = "validation_failed", 400;
     /// The body is not JSON.
     BadJson = "bad_json", 400;
-    /// More than is read.
+    /// The request body is too large.
     RequestEntityTooLarge = "request_entity_too_large", 413;
     /// The request did not arrive in time.
     SlowRequest = "request_timeout", 408;
-    /// Nothing is here.
+    /// The resource does not exist.
     NotFound = "not_found", 404;
-    /// Not for this person.
+    /// The action requires another role.
     NotAdmin = "not_admin", 403;
-    /// A person changed the same thing meanwhile.
+    /// The resource was changed at the same time.
     Conflict = "conflict", 409;
-    /// Too many at once.
+    /// The server is overloaded.
     RequestTimeout = "request_timeout", 503;
-    /// Our mistake, or the weather.
+    /// An unexpected error.
     UnexpectedFailure = "unexpected_failure", 500;
 }
 
-/// A refusal or failure, with the sentence to show.
+/// An error of the auth interface, with the message to show.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", code.as_str())]
 pub struct AuthFailure {
-    /// Its code.
+    /// The error code.
     pub code: AuthCode,
-    /// The sentence to show.
+    /// The message to show.
     pub message: Cow<'static, str>,
-    /// When another try makes sense, in seconds.
+    /// The time after which to retry, in seconds.
     pub retry_after: Option<u32>,
-    /// What is weak about a password.
+    /// Why a password is weak.
     pub reasons: Vec<&'static str>,
-    /// For the log only.
+    /// The cause, for the log only.
     #[source]
     pub cause: Option<Box<dyn std::error::Error + Send + Sync>>,
 }
 
 impl AuthFailure {
-    /// A refusal.
+    /// Creates an error without a cause.
     pub fn new(code: AuthCode, message: impl Into<Cow<'static, str>>) -> Self {
         Self { code, message: message.into(), retry_after: None, reasons: Vec::new(), cause: None }
     }
 
-    /// Wrong address or password: one answer for both.
+    /// Wrong address or password. One error for both, so that it does not reveal which.
     pub fn invalid_credentials() -> Self {
         Self::new(AuthCode::InvalidCredentials, "Invalid login credentials")
     }
 
-    /// A link that is wrong, used or too old.
+    /// A wrong, used or expired link.
     pub fn link_expired() -> Self {
         Self::new(AuthCode::OtpExpired, "Email link is invalid or has expired")
     }
 
-    /// A code that is wrong, used or too old.
+    /// A wrong, used or expired code.
     pub fn code_expired() -> Self {
         Self::new(AuthCode::OtpExpired, "Token has expired or is invalid")
     }
 
-    /// A refresh token that never was one, or whose session is over.
+    /// An unknown refresh token, or one whose session has ended.
     pub fn no_refresh_token() -> Self {
         Self::new(AuthCode::RefreshTokenNotFound, "Invalid Refresh Token: Refresh Token Not Found")
     }
 
-    /// Another try makes sense after so many seconds.
+    /// Sets the time after which to retry, in seconds.
     #[must_use]
     pub fn retry_after(self, seconds: u32) -> Self {
         Self { retry_after: Some(seconds), ..self }

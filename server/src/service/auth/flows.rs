@@ -1,4 +1,5 @@
-//! PKCE: a sign-in that ends in the address bar gives a code, worth something only to anyone who holds the verifier.
+//! PKCE: a flow through the browser's address bar ends with an auth code, which only the holder of the verifier can
+//! exchange for a session.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use sha2::{Digest, Sha256};
@@ -12,13 +13,13 @@ use crate::{
 
 const CODE_MS: i64 = 5 * 60 * 1000;
 
-/// A secret to put into a link: 256 bits.
+/// Returns a random secret of 256 bits for links.
 pub(crate) fn secret() -> Result<String, AuthFailure> {
     let bytes = random::<32>().map_err(|error| AuthFailure::from(crate::store::StoreError::from(error)))?;
     Ok(URL_SAFE_NO_PAD.encode(bytes))
 }
 
-/// Checks a challenge's shape: the unpadded base64url of a SHA-256.
+/// Validates a challenge: the unpadded base64url form of a SHA-256 digest.
 pub(crate) fn check_challenge(challenge: &str, method: &str) -> Result<(), AuthFailure> {
     let usable = method.eq_ignore_ascii_case("s256")
         && challenge.len() == 43
@@ -31,7 +32,7 @@ pub(crate) fn check_challenge(challenge: &str, method: &str) -> Result<(), AuthF
 }
 
 impl Auth<'_> {
-    /// A code that the holder of the verifier can exchange for a session, once, within five minutes.
+    /// Issues an auth code that can be exchanged once, within five minutes.
     pub async fn issue_code(&self, user: Uuid, method: &str, code_challenge: &str) -> Result<String, AuthFailure> {
         let code = secret()?;
         let now = now_ms();
@@ -51,7 +52,8 @@ impl Auth<'_> {
         Ok(code)
     }
 
-    /// The session for a code and its verifier. A code is spent by the first try, right or wrong.
+    /// Exchanges an auth code and its verifier for a session. The first attempt consumes the code, whether it succeeds
+    /// or not.
     pub async fn exchange_code(
         &self,
         code: &str,

@@ -1,5 +1,5 @@
-//! Argon2id, on threads of its own that use the same memory again: a memory-hard hash on the runtime's threads would
-//! stop everyone else's requests, and fresh memory for each would fill the machine.
+//! Argon2id on dedicated threads that reuse their memory. A memory-hard hash on the async runtime's threads would block
+//! other requests, and fresh memory for each hash would exhaust the machine.
 
 use std::{
     panic::AssertUnwindSafe,
@@ -19,43 +19,43 @@ use zeroize::Zeroizing;
 use super::{AuthCode, AuthFailure};
 use crate::store::{StoreError, vault::random};
 
-/// How many may wait. With 15 ms a hash the last waits about a second.
+/// The maximum queue length. At about 15 ms per hash, the last job waits about a second.
 const QUEUE: usize = 64;
-/// More threads than this would help guessers more than people.
+/// The maximum number of threads. More would mainly speed up guessing.
 const MAX_THREADS: usize = 4;
 const HASH_BYTES: usize = 32;
 
-/// How hard a hash is.
+/// The cost parameters of Argon2id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cost {
     /// Memory in KiB.
     pub memory: u32,
-    /// Passes.
+    /// The number of passes.
     pub passes: u32,
-    /// Lanes.
+    /// The degree of parallelism.
     pub lanes: u32,
 }
 
-/// What OWASP asks for.
+/// The cost recommended by OWASP.
 pub const COST: Cost = Cost { memory: 19_456, passes: 2, lanes: 1 };
-/// What a stored hash may ask of us: a row that was tampered with should not take the machine's memory.
+/// The maximum cost accepted from a stored hash, so that a tampered row cannot exhaust memory.
 const MOST: Cost = Cost { memory: 262_144, passes: 10, lanes: 4 };
 
-/// A password, mixed with the server's pepper.
+/// A password combined with the server's pepper.
 pub type Peppered = Zeroizing<[u8; 32]>;
 
-/// What came of comparing.
+/// The result of verifying a password.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Verdict {
-    /// It is the password.
+    /// Whether the password matches.
     pub matches: bool,
-    /// The same password's hash at today's cost, where the stored one is of another.
+    /// A new hash at the current cost, if the password matches and the stored hash has another cost.
     pub renewed: Option<String>,
 }
 
 type Job = Box<dyn FnOnce(&mut Vec<Block>) + Send>;
 
-/// The threads and their queue.
+/// The hashing threads and their queue.
 #[derive(Debug)]
 pub struct Hasher {
     jobs: mpsc::Sender<Job>,
@@ -75,12 +75,12 @@ impl Default for Hasher {
                 loop {
                     let job = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok(job) = job else { return };
-                    // Anyone who waits for a job that failed learns of it; the thread goes on.
+                    // A failed job is reported to its waiting caller; the thread continues.
                     let _ = std::panic::catch_unwind(AssertUnwindSafe(|| job(&mut memory)));
                 }
             };
             if let Err(error) = thread::Builder::new().name("hasher".to_owned()).spawn(work) {
-                tracing::error!(%error, "a thread for passwords could not be started");
+                tracing::error!(%error, "a password-hashing thread could not be started");
             }
         }
         Self { jobs, places: Arc::new(Semaphore::new(threads + QUEUE)), hashes: Arc::default() }
@@ -88,32 +88,32 @@ impl Default for Hasher {
 }
 
 impl Hasher {
-    /// A place in the queue.
+    /// Reserves a place in the queue.
     ///
     /// # Errors
-    /// `request_timeout` when it is full: better told now than answered late.
-    pub fn place(&self) -> Result<Place<'_>, AuthFailure> {
+    /// `request_timeout` if the queue is full, so that clients fail fast.
+    pub fn place(&self) -> Result<QueueSlot<'_>, AuthFailure> {
         match Arc::clone(&self.places).try_acquire_owned() {
-            Ok(permit) => Ok(Place { hasher: self, permit }),
+            Ok(permit) => Ok(QueueSlot { hasher: self, permit }),
             Err(_) => Err(busy()),
         }
     }
 
-    /// How many hashes were made so far.
+    /// Returns the number of hashes computed so far.
     pub fn hashes(&self) -> u64 {
         self.hashes.load(Ordering::Relaxed)
     }
 }
 
-/// A place in the queue, good for one job.
+/// A reserved place in the queue, for one job.
 #[derive(Debug)]
-pub struct Place<'a> {
+pub struct QueueSlot<'a> {
     hasher: &'a Hasher,
     permit: OwnedSemaphorePermit,
 }
 
-impl Place<'_> {
-    /// Compares with a stored hash. Without one it takes as long and is wrong.
+impl QueueSlot<'_> {
+    /// Verifies a password. Without a stored hash it takes the same time and fails.
     pub async fn verify(self, stored: Option<String>, given: Peppered) -> Result<Verdict, AuthFailure> {
         let count = Arc::clone(&self.hasher.hashes);
         self.run(move |memory| {
@@ -127,13 +127,13 @@ impl Place<'_> {
         .await
     }
 
-    /// A hash to store.
+    /// Hashes a password for storage.
     pub async fn make(self, given: Peppered) -> Result<String, AuthFailure> {
         let count = Arc::clone(&self.hasher.hashes);
         self.run(move |memory| make(memory, &given, &count)).await
     }
 
-    /// Anything else that takes long enough to stop a thread of the runtime.
+    /// Runs another computation that is too slow for the runtime's threads.
     pub async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce(&mut Vec<Block>) -> Result<T, AuthFailure> + Send + 'static,
@@ -141,7 +141,7 @@ impl Place<'_> {
         let (answer, answered) = oneshot::channel();
         let permit = self.permit;
         let job: Job = Box::new(move |memory| {
-            // Who has left wants no answer.
+            // The caller may have stopped waiting.
             if !answer.is_closed() {
                 let _ = answer.send(work(memory));
             }
@@ -190,7 +190,7 @@ fn hash(
     Ok(out)
 }
 
-/// A stored hash, taken apart.
+/// A parsed PHC string.
 struct Stored {
     cost: Cost,
     salt: Vec<u8>,
@@ -210,7 +210,7 @@ impl Stored {
     }
 }
 
-/// Every byte is looked at, whether the first differs or the last.
+/// Compares in constant time.
 fn same(left: &[u8], right: &[u8]) -> bool {
     left.len() == right.len() && left.iter().zip(right).fold(0, |sum, (left, right)| sum | (left ^ right)) == 0
 }
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_hash_fits_its_password_and_no_other() {
+    async fn verifies_only_the_right_password() {
         let hasher = Hasher::default();
         let stored = hasher.place().unwrap().make(peppered(1)).await.unwrap();
         assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
@@ -233,7 +233,7 @@ mod tests {
         };
         assert_eq!(verify(1, Some(&stored)).await, Verdict { matches: true, renewed: None });
         assert!(!verify(2, Some(&stored)).await.matches);
-        // No hash, and one that cannot be read, take one hash like any other and are wrong.
+        // A missing or unreadable hash takes as long as any other, and fails.
         let before = hasher.hashes();
         assert!(!verify(1, None).await.matches);
         assert!(!verify(1, Some("$argon2id$v=19$m=99999999,t=2,p=1$AAAA$AAAA")).await.matches);
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_hash_of_another_cost_is_renewed_with_its_password() {
+    async fn rehashes_at_the_current_cost() {
         let cheap = Cost { memory: 64, passes: 1, lanes: 1 };
         let count = AtomicU64::new(0);
         let hash = hash(&mut Vec::new(), cheap, &[7; 16], &peppered(1), &count).unwrap();
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_full_queue_refuses_at_once_and_opens_again() {
+    async fn refuses_when_the_queue_is_full_and_recovers() {
         let hasher = Hasher::default();
         let mut places = Vec::new();
         let refusal = loop {

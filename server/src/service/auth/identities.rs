@@ -1,4 +1,4 @@
-//! From what an issuer vouches for to an account of ours.
+//! Mapping of external identities to accounts.
 
 use evenkeel_safety_core::auth::Role;
 use serde_json::json;
@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{
     Auth, AuthCode, AuthFailure,
-    oidc::{PROVIDER, Vouched},
+    oidc::{ExternalIdentity, PROVIDER},
 };
 use crate::store::{
     accounts::{AccountChange, NewAccount},
@@ -16,17 +16,17 @@ use crate::store::{
 use crate::time::now_ms;
 
 impl Auth<'_> {
-    /// The account of a person an issuer vouches for: the one linked to them, else the one with their address, else a
-    /// new one.
+    /// Returns the account of an external identity: the linked one, otherwise the one with its email address, otherwise
+    /// a new one.
     ///
-    /// An account whose address no one has confirmed may have been made by a stranger who waits for its owner. Its
-    /// password and its sessions go before the owner moves in.
-    pub async fn vouched_user(&self, vouched: &Vouched) -> Result<Uuid, AuthFailure> {
+    /// An unconfirmed account may have been created by an attacker in the owner's name. Its password and sessions are
+    /// removed before the owner is signed in.
+    pub async fn user_for_identity(&self, identity: &ExternalIdentity) -> Result<Uuid, AuthFailure> {
         let now = now_ms();
-        if let Some(user) = self.store.user_of_identity(&vouched.issuer, &vouched.subject, now).await? {
+        if let Some(user) = self.store.user_of_identity(&identity.issuer, &identity.subject, now).await? {
             return Ok(user);
         }
-        let user = match self.store.account_by_email(&vouched.email).await? {
+        let user = match self.store.account_by_email(&identity.email).await? {
             Some(account) => {
                 if account.email_confirmed_at.is_none() {
                     let change = AccountChange {
@@ -40,37 +40,37 @@ impl Auth<'_> {
                 }
                 account.user_id
             }
-            None => self.new_user(vouched, now).await?,
+            None => self.new_user(identity, now).await?,
         };
         let identity = Identity {
             user_id: user,
             provider: PROVIDER.to_owned(),
-            issuer: vouched.issuer.clone(),
-            subject: vouched.subject.clone(),
-            email: vouched.email.clone(),
+            issuer: identity.issuer.clone(),
+            subject: identity.subject.clone(),
+            email: identity.email.clone(),
         };
-        // Two tabs at once may both be first: anyone who was first counts.
+        // Concurrent requests may both be first; the stored link decides.
         let linked = self.store.link_identity(&identity, now).await?;
         if linked == user {
             return Ok(user);
         }
-        Err(AuthFailure::new(AuthCode::Conflict, "This sign-in belongs to another account already."))
+        Err(AuthFailure::new(AuthCode::Conflict, "This sign-in is already linked to another account."))
     }
 
-    async fn new_user(&self, vouched: &Vouched, now: i64) -> Result<Uuid, AuthFailure> {
+    async fn new_user(&self, identity: &ExternalIdentity, now: i64) -> Result<Uuid, AuthFailure> {
         let account = NewAccount {
             user_id: Uuid::now_v7(),
-            email: vouched.email.clone(),
+            email: identity.email.clone(),
             password_hash: None,
             email_confirmed_at: Some(now),
-            metadata: json!({"full_name": vouched.name}),
+            metadata: json!({"full_name": identity.name}),
             role: Role::Patient,
-            display_name: vouched.name.clone(),
+            display_name: identity.name.clone(),
         };
         if self.store.create_account(&account, now).await? {
             return Ok(account.user_id);
         }
-        let found = self.store.account_by_email(&vouched.email).await?;
+        let found = self.store.account_by_email(&identity.email).await?;
         let found = found.filter(|account| account.email_confirmed_at.is_some());
         found
             .map(|account| account.user_id)

@@ -1,4 +1,5 @@
-//! How many mails a person may ask for. Counted before anyone looks whether there is an account.
+//! Rate limits of mails. They are checked before the account is looked up, so that they do not reveal whether it
+//! exists.
 
 use super::{AuthCode, AuthFailure, AuthKeys};
 use crate::{
@@ -9,35 +10,35 @@ use crate::{
 
 const MINUTE: i64 = 60 * 1000;
 const HOUR: i64 = 60 * MINUTE;
-/// To one mailbox: one a minute, and no more than a few in an hour.
+/// The limits of one mailbox: one mail per minute and six per hour.
 const PER_MAILBOX: [(&str, Limit); 2] =
     [("mail-minute", Limit { max: 1, window_ms: MINUTE }), ("mail-hour", Limit { max: 6, window_ms: HOUR })];
-/// Sign-ups cost a password hash each, whether or not a mail leaves.
+/// Sign-ups are limited separately, because each costs a password hash even if no mail is sent.
 const SIGN_UPS: Limit = Limit { max: 60, window_ms: 5 * MINUTE };
-/// Codes and links tried from one machine. Each code has its own small limit beside this.
+/// Links and codes tried from one address. Each code also has a small limit of its own.
 const TRIES: Limit = Limit { max: 60, window_ms: 5 * MINUTE };
 
-/// No one who counts in the public limiter is called this.
+/// The caller's name in the rate limiter, distinct from all callers of the public one.
 const CALLER: &str = "auth";
 
-/// The windows.
+/// The rate limits of mails.
 #[derive(Debug, Clone, Copy)]
 pub struct MailLimits<'a> {
-    /// Where windows are that several servers share.
+    /// Holds windows that several servers share.
     pub store: &'a Store,
-    /// For digests.
+    /// Computes the digests of addresses.
     pub keys: &'a AuthKeys,
-    /// The windows of this one.
+    /// Counts the mails.
     pub limiter: &'a RateLimiter,
-    /// How many mails one machine may ask for in an hour. None where no mail leaves.
+    /// The maximum number of mails per IP address and hour; `None` if mails are not sent.
     pub per_machine: Option<u32>,
 }
 
 impl MailLimits<'_> {
-    /// Counts a mail to `email` that the machine `from` asks for.
+    /// Counts a mail to `email` that the IP address `from` requests.
     ///
     /// # Errors
-    /// `over_email_send_rate_limit`, with the time to wait.
+    /// `over_email_send_rate_limit`, with the time to wait in seconds.
     pub(super) async fn claim(&self, email: &str, from: &str, now: i64) -> Result<(), AuthFailure> {
         let mailbox = self.mailbox(email);
         for (name, limit) in PER_MAILBOX {
@@ -53,23 +54,23 @@ impl MailLimits<'_> {
         Ok(())
     }
 
-    /// Anyone who showed that a mailbox is theirs need not wait a minute for the next mail.
+    /// Resets the limit per minute after a mailbox was confirmed, so that the next mail can be sent at once.
     pub async fn forget_minute(&self, email: &str) -> Result<(), AuthFailure> {
         let (name, _) = PER_MAILBOX[0];
         Ok(self.limiter.reset(self.store, (CALLER, &format!("{name} {}", self.mailbox(email)))).await?)
     }
 
-    /// What is kept does not tell whose mailbox it is.
+    /// Returns a digest of the address, so that windows contain no personal data.
     fn mailbox(&self, email: &str) -> String {
         self.keys.digest("mailbox", email).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// Counts a sign-up from a machine.
+    /// Counts a sign-up from an IP address.
     pub(super) async fn claim_sign_up(&self, from: &str, now: i64) -> Result<(), AuthFailure> {
         self.request(from, "sign-ups", SIGN_UPS, now).await
     }
 
-    /// Counts a link or code tried from a machine.
+    /// Counts an attempt to redeem a link or code from an IP address.
     pub(super) async fn claim_try(&self, from: &str, now: i64) -> Result<(), AuthFailure> {
         self.request(from, "codes", TRIES, now).await
     }
@@ -84,7 +85,7 @@ impl MailLimits<'_> {
         }
     }
 
-    /// The seconds to wait, if it is too many.
+    /// Returns the seconds to wait if the limit is exceeded.
     async fn wait(&self, who: &str, name: &str, limit: Limit, now: i64) -> Result<Option<u32>, AuthFailure> {
         let check = self.limiter.check(self.store, (CALLER, &format!("{name} {who}")), limit, now).await?;
         Ok((!check.allowed).then(|| seconds_to_wait(check.reset_time - now)))

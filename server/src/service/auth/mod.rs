@@ -1,4 +1,4 @@
-//! Signing in: the services behind `/auth/v1`, and who a bearer of an access token is.
+//! Authentication: the services behind `/auth/v1`, and the check of access tokens.
 
 pub mod attempts;
 pub mod demo;
@@ -24,15 +24,15 @@ pub use failure::{AuthCode, AuthFailure};
 use super::rate_limit::RateLimiter;
 use crate::store::{Store, sessions::Session};
 
-/// The server's own keys for signing in, all from the master key.
+/// The server's authentication keys, all derived from the master key.
 pub struct AuthKeys {
     /// Signs access tokens.
     pub(crate) jwt: tokens::JwtKeys,
-    /// Makes refresh tokens.
+    /// Authenticates refresh tokens.
     pub(crate) refresh: zeroize::Zeroizing<[u8; 32]>,
-    /// Digests of codes, links and states.
+    /// Computes digests of codes, links and states.
     pub(crate) digest: zeroize::Zeroizing<[u8; 32]>,
-    /// Mixed into every password before it is hashed, so that a stolen database alone cannot be guessed at.
+    /// The pepper: mixed into every password before hashing, so that a leaked database cannot be attacked offline.
     pub(crate) pepper: zeroize::Zeroizing<[u8; 32]>,
 }
 
@@ -43,7 +43,7 @@ impl std::fmt::Debug for AuthKeys {
 }
 
 impl AuthKeys {
-    /// The keys of this server.
+    /// Derives the keys.
     pub fn of(store: &Store) -> Self {
         Self {
             jwt: tokens::JwtKeys::new(&store.derive_key("access tokens")),
@@ -53,45 +53,45 @@ impl AuthKeys {
         }
     }
 
-    /// What a code, link or state is kept as.
+    /// Returns the keyed digest under which a code, link or state is stored.
     pub(crate) fn digest(&self, purpose: &str, secret: &str) -> [u8; 32] {
         *crate::store::vault::mac(&self.digest, &[purpose.as_bytes(), secret.as_bytes()])
     }
 }
 
-/// Who acts: everything that permissions depend on.
+/// The authenticated user of a request: everything that permissions depend on.
 #[derive(Debug, Clone)]
 pub struct Actor {
-    /// The person.
+    /// The user's id.
     pub id: Uuid,
-    /// What they are.
+    /// The user's role.
     pub role: Role,
-    /// Whether they may administer this server.
+    /// Whether the user is an administrator of this server.
     pub is_admin: bool,
-    /// Their address.
+    /// The user's email address.
     pub email: String,
-    /// The session they act in.
+    /// The current session.
     pub session: Session,
 }
 
-/// Where a sign-in comes from.
+/// The client of a sign-in request.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Client<'a> {
-    /// The address that asks, where it is known.
+    /// The IP address, if known.
     pub address: Option<std::net::IpAddr>,
-    /// What the browser calls itself.
+    /// The `User-Agent` header.
     pub user_agent: Option<&'a str>,
 }
 
-/// The authentication services.
+/// The authentication service.
 #[derive(Debug, Clone, Copy)]
 pub struct Auth<'a> {
-    /// Where accounts and sessions are.
+    /// Stores accounts and sessions.
     pub store: &'a Store,
     /// The server's keys.
     pub keys: &'a AuthKeys,
-    /// Where passwords are hashed.
+    /// Hashes passwords.
     pub hasher: &'a hasher::Hasher,
-    /// Where attempts are counted.
+    /// Counts attempts.
     pub limiter: &'a RateLimiter,
 }

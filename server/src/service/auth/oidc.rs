@@ -1,5 +1,5 @@
-//! Signing in with Google, or with any other issuer that speaks OpenID Connect: the way there, the way back, and ID
-//! tokens that a client brings itself. Who is trusted is configuration; nothing a client sends names an address.
+//! OpenID Connect: signing in with Google or another configured issuer, by the authorization code flow or with an ID
+//! token obtained by the client. The issuer comes from the configuration only.
 
 use std::{
     str::FromStr,
@@ -20,91 +20,91 @@ use uuid::Uuid;
 use super::{Auth, AuthCode, AuthFailure, flows};
 use crate::{config::Config, store::auth_flows::AuthFlow, time::now_ms};
 
-/// How long the way to the issuer and back may take.
-pub const WAY_MS: i64 = 10 * 60 * 1000;
+/// How long an authorization flow may take, in milliseconds.
+pub const FLOW_MS: i64 = 10 * 60 * 1000;
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The longest answer that is read: keys and tokens are far shorter.
+/// The maximum size of a response of the issuer, in bytes.
 const MAX_ANSWER: usize = 1024 * 1024;
-/// How long what the issuer says of itself is good for.
+/// How long the issuer's metadata is cached.
 const FRESH: Duration = Duration::from_secs(60 * 60);
-/// An unknown key asks the issuer again, but not more often than this.
+/// The minimum interval between metadata requests caused by unknown keys.
 const COOL_DOWN: Duration = Duration::from_secs(60);
 
-/// The provider's name in the interface.
+/// The provider's name in the auth interface.
 pub const PROVIDER: &str = "google";
 
 type Client =
     CoreClient<EndpointSet, EndpointNotSet, EndpointNotSet, EndpointNotSet, EndpointMaybeSet, EndpointMaybeSet>;
 
-/// The issuer, as far as this server knows it.
+/// The OpenID Connect client of this server.
 #[derive(Debug)]
 pub struct Oidc {
     issuer: String,
     client_id: String,
     client_secret: Option<crate::config::Secret>,
     http: reqwest::Client,
-    known: Mutex<Option<Known>>,
+    known: Mutex<Option<CachedMetadata>>,
 }
 
 #[derive(Debug, Clone)]
-struct Known {
+struct CachedMetadata {
     metadata: CoreProviderMetadata,
     since: Instant,
 }
 
-/// Who the issuer says a person is. Checked: signature, issuer, audience, time, nonce.
+/// An identity from a verified ID token: signature, issuer, audience, expiry and nonce are valid.
 #[derive(Debug, Clone)]
-pub struct Vouched {
+pub struct ExternalIdentity {
     /// The issuer.
     pub issuer: String,
-    /// The person's id at the issuer, for ever.
+    /// The subject: the user's permanent id at the issuer.
     pub subject: String,
-    /// Their address, which the issuer has verified.
+    /// The email address, which the issuer has verified.
     pub email: String,
-    /// Their name there.
+    /// The name at the issuer, if any.
     pub name: Option<String>,
 }
 
-/// What a way to the issuer keeps to itself.
+/// The secrets of an authorization flow.
 #[derive(Debug, Serialize, Deserialize)]
-struct Way {
+struct FlowSecrets {
     nonce: String,
     verifier: String,
     binding: String,
 }
 
-/// A started sign-in at an issuer.
+/// A started authorization flow.
 #[derive(Debug)]
-pub struct Begun {
-    /// Where the browser goes.
+pub struct StartedFlow {
+    /// The authorization URL to redirect the browser to.
     pub address: String,
-    /// What the browser must bring back in a cookie, so that no one can finish another's way.
+    /// The value of the cookie that binds the flow to this browser, so that no other browser can finish it.
     pub binding: String,
 }
 
-/// What a client asks for.
+/// A client's authorization request.
 #[derive(Debug, Default)]
 pub struct AuthorizationRequest<'a> {
-    /// Where it ends; checked by the caller.
+    /// Where the flow ends. Validated by the caller.
     pub redirect_to: &'a str,
-    /// PKCE's challenge of our own client; none: the tokens come in the hash.
+    /// The client's PKCE challenge; without one, the flow ends with tokens in the fragment.
     pub code_challenge: Option<&'a str>,
-    /// Handed on to the issuer.
+    /// Passed on to the issuer.
     pub access_type: Option<&'a str>,
-    /// Handed on to the issuer.
+    /// Passed on to the issuer.
     pub prompt: Option<&'a str>,
-    /// This site's address for the way back.
+    /// The redirect URI of this site.
     pub callback: &'a str,
 }
 
-/// A finished sign-in at an issuer.
+/// A finished authorization flow.
 #[derive(Debug)]
-pub struct Ended {
-    /// Where it ends.
+pub struct FinishedFlow {
+    /// Where the flow ends.
     pub redirect_to: String,
-    /// PKCE's challenge of our own client.
+    /// The client's PKCE challenge.
     pub code_challenge: Option<String>,
-    /// Who came back, or why not.
+    /// The signed-in user, or why signing in failed.
     pub outcome: Result<Uuid, AuthFailure>,
 }
 
@@ -120,13 +120,13 @@ enum HttpError {
 }
 
 impl Oidc {
-    /// The issuer of the settings, if one is set.
+    /// Creates the client from the settings; `None` if no issuer is configured.
     pub fn of(config: &Config) -> anyhow::Result<Option<Self>> {
         let Some(client_id) = config.oidc_client_id.clone() else { return Ok(None) };
-        // One of two libraries would do; without a word the TLS layer does not know which.
+        // Two TLS backends are linked, so one has to be chosen explicitly.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let http = reqwest::Client::builder()
-            // A redirect could lead anywhere, into our own network too.
+            // Redirects are not followed: they could lead into the internal network.
             .redirect(reqwest::redirect::Policy::none())
             .timeout(PATIENCE)
             .build()?;
@@ -139,9 +139,9 @@ impl Oidc {
         }))
     }
 
-    /// What the issuer says of itself; asked anew when older than `max_age`.
+    /// Returns the issuer's metadata, fetched again if older than `max_age`.
     async fn metadata(&self, max_age: Duration) -> Result<CoreProviderMetadata, AuthFailure> {
-        // One asks, the others wait for the answer.
+        // Concurrent callers wait for a single request.
         let mut known = self.known.lock().await;
         if let Some(found) = known.as_ref().filter(|found| found.since.elapsed() < max_age) {
             return Ok(found.metadata.clone());
@@ -151,11 +151,11 @@ impl Oidc {
         let http = move |request| send(client.clone(), request);
         match CoreProviderMetadata::discover_async(issuer, &http).await {
             Ok(metadata) => {
-                *known = Some(Known { metadata: metadata.clone(), since: Instant::now() });
+                *known = Some(CachedMetadata { metadata: metadata.clone(), since: Instant::now() });
                 Ok(metadata)
             }
             Err(error) => {
-                tracing::warn!(reason = kind(&error), "the issuer could not be asked");
+                tracing::warn!(reason = kind(&error), "the issuer's metadata could not be fetched");
                 Err(unreachable_issuer())
             }
         }
@@ -166,28 +166,34 @@ impl Oidc {
         CoreClient::from_provider_metadata(metadata, ClientId::new(self.client_id.clone()), secret)
     }
 
-    async fn begin(&self, wish: &AuthorizationRequest<'_>) -> Result<(String, CsrfToken, Way), AuthFailure> {
+    async fn begin(&self, request: &AuthorizationRequest<'_>) -> Result<(String, CsrfToken, FlowSecrets), AuthFailure> {
         let client = self.client(self.metadata(FRESH).await?);
-        let callback = RedirectUrl::new(wish.callback.to_owned())
-            .map_err(|_| AuthFailure::new(AuthCode::UnexpectedFailure, "This site has no usable address."))?;
+        let callback = RedirectUrl::new(request.callback.to_owned())
+            .map_err(|_| AuthFailure::new(AuthCode::UnexpectedFailure, "This site's address isn't valid."))?;
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
         let client = client.set_redirect_uri(callback);
-        let mut request = client
+        let mut url = client
             .authorize_url(CoreAuthenticationFlow::AuthorizationCode, CsrfToken::new_random, Nonce::new_random)
             .add_scope(Scope::new("email".to_owned()))
             .add_scope(Scope::new("profile".to_owned()))
             .set_pkce_challenge(challenge);
-        for (name, value) in [("access_type", wish.access_type), ("prompt", wish.prompt)] {
+        for (name, value) in [("access_type", request.access_type), ("prompt", request.prompt)] {
             if let Some(value) = value {
-                request = request.add_extra_param(name, value.to_owned());
+                url = url.add_extra_param(name, value.to_owned());
             }
         }
-        let (address, state, nonce) = request.url();
-        let way = Way { nonce: nonce.secret().clone(), verifier: verifier.into_secret(), binding: flows::secret()? };
-        Ok((address.into(), state, way))
+        let (address, state, nonce) = url.url();
+        let secrets =
+            FlowSecrets { nonce: nonce.secret().clone(), verifier: verifier.into_secret(), binding: flows::secret()? };
+        Ok((address.into(), state, secrets))
     }
 
-    async fn exchange(&self, code: &str, way: &Way, callback: &str) -> Result<Vouched, AuthFailure> {
+    async fn exchange(
+        &self,
+        code: &str,
+        secrets: &FlowSecrets,
+        callback: &str,
+    ) -> Result<ExternalIdentity, AuthFailure> {
         let client = self.client(self.metadata(FRESH).await?);
         let callback = RedirectUrl::new(callback.to_owned()).map_err(|_| bad_callback())?;
         let sender = self.http.clone();
@@ -196,17 +202,17 @@ impl Oidc {
         let tokens = client
             .exchange_code(AuthorizationCode::new(code.to_owned()))
             .map_err(|_| unreachable_issuer())?
-            .set_pkce_verifier(PkceCodeVerifier::new(way.verifier.clone()))
+            .set_pkce_verifier(PkceCodeVerifier::new(secrets.verifier.clone()))
             .request_async(&http)
             .await
             .map_err(|_| bad_callback())?;
         let token = tokens.id_token().ok_or_else(bad_callback)?;
-        self.check(token, |claimed| claimed.is_some_and(|claimed| same(claimed.secret(), &way.nonce))).await
+        self.check(token, |claimed| claimed.is_some_and(|claimed| same(claimed.secret(), &secrets.nonce))).await
     }
 
-    /// Who an ID token that a client brings says a person is. `nonce` is what the client asked the issuer with, as it
-    /// is or as its SHA-256 in hexadecimal stands in the token.
-    pub async fn vouched_by_token(&self, token: &str, nonce: &str) -> Result<Vouched, AuthFailure> {
+    /// Verifies an ID token obtained by a client. `nonce` is the client's nonce; the token contains it, or its SHA-256
+    /// in hexadecimal.
+    pub async fn verify_id_token(&self, token: &str, nonce: &str) -> Result<ExternalIdentity, AuthFailure> {
         let refused = || AuthFailure::new(AuthCode::ValidationFailed, "Bad ID token");
         let token = CoreIdToken::from_str(token).map_err(|_| refused())?;
         let hashed =
@@ -224,7 +230,7 @@ impl Oidc {
         &self,
         token: &CoreIdToken,
         nonce_fits: impl Fn(Option<&Nonce>) -> bool + Clone,
-    ) -> Result<Vouched, AuthFailure> {
+    ) -> Result<ExternalIdentity, AuthFailure> {
         let verify = |metadata: CoreProviderMetadata| {
             let client = self.client(metadata);
             let fits = nonce_fits.clone();
@@ -232,7 +238,7 @@ impl Oidc {
             token.claims(&client.id_token_verifier(), nonce).cloned()
         };
         let claims = match verify(self.metadata(FRESH).await?) {
-            // Perhaps the issuer has new keys.
+            // The issuer may have rotated its keys.
             Err(ClaimsVerificationError::SignatureVerification(SignatureVerificationError::NoMatchingKey)) => {
                 verify(self.metadata(COOL_DOWN).await?)
             }
@@ -244,10 +250,10 @@ impl Oidc {
         }
         let email = claims.email().filter(|_| claims.email_verified() == Some(true));
         let Some(email) = email else {
-            let message = "Your e-mail address is not verified there, so it cannot be used to sign in here.";
+            let message = "Your email address isn't verified there, so you can't use it to sign in here.";
             return Err(AuthFailure::new(AuthCode::BadOauthCallback, message));
         };
-        Ok(Vouched {
+        Ok(ExternalIdentity {
             issuer: claims.issuer().to_string(),
             subject: claims.subject().to_string(),
             email: super::email::normalise(email)?,
@@ -256,7 +262,7 @@ impl Oidc {
     }
 }
 
-/// Owns what it needs: the library wants futures that outlive the caller's borrow.
+/// Takes the client by value: the library requires futures that outlive the borrow.
 async fn send(client: reqwest::Client, request: HttpRequest) -> Result<HttpResponse, HttpError> {
     let mut answer = client.execute(request.try_into()?).await?;
     let mut body = Vec::new();
@@ -274,30 +280,34 @@ async fn send(client: reqwest::Client, request: HttpRequest) -> Result<HttpRespo
 }
 
 impl Auth<'_> {
-    /// Begins the way to the issuer.
-    pub async fn begin_oidc(&self, oidc: &Oidc, wish: &AuthorizationRequest<'_>) -> Result<Begun, AuthFailure> {
-        let (address, state, way) = oidc.begin(wish).await?;
+    /// Starts an authorization flow.
+    pub async fn begin_oidc(
+        &self,
+        oidc: &Oidc,
+        request: &AuthorizationRequest<'_>,
+    ) -> Result<StartedFlow, AuthFailure> {
+        let (address, state, secrets) = oidc.begin(request).await?;
         let now = now_ms();
         let flow = AuthFlow {
             id: Uuid::now_v7(),
             kind: "state".to_owned(),
             key_hash: self.keys.digest("state", state.secret()),
-            code_challenge: wish.code_challenge.map(str::to_owned),
+            code_challenge: request.code_challenge.map(str::to_owned),
             user_id: None,
             method: "oauth".to_owned(),
-            redirect_to: wish.redirect_to.to_owned(),
-            secret: Some(serde_json::to_vec(&way).unwrap_or_default()),
+            redirect_to: request.redirect_to.to_owned(),
+            secret: Some(serde_json::to_vec(&secrets).unwrap_or_default()),
             created_at: now,
-            expires_at: now + WAY_MS,
+            expires_at: now + FLOW_MS,
         };
         self.store.insert_auth_flow(&flow).await?;
-        Ok(Begun { address, binding: way.binding })
+        Ok(StartedFlow { address, binding: secrets.binding })
     }
 
-    /// Ends the way: a person came back from the issuer with `state`, and with a code or the issuer's refusal.
+    /// Finishes an authorization flow with the issuer's `state` and its code or error.
     ///
     /// # Errors
-    /// `bad_oauth_state` when no way that this browser began has that state. A state is spent by the first try.
+    /// `bad_oauth_state` if this browser has no flow with that state. The first attempt consumes the state.
     pub async fn end_oidc(
         &self,
         oidc: &Oidc,
@@ -305,49 +315,50 @@ impl Auth<'_> {
         code: Option<&str>,
         binding: Option<&str>,
         callback: &str,
-    ) -> Result<Ended, AuthFailure> {
+    ) -> Result<FinishedFlow, AuthFailure> {
         let unknown = || AuthFailure::new(AuthCode::BadOauthState, "OAuth state has expired or is invalid");
         let flow = self.store.take_auth_flow("state", &self.keys.digest("state", state)).await?.ok_or_else(unknown)?;
-        let way: Way = flow.secret.and_then(|secret| serde_json::from_slice(&secret).ok()).ok_or_else(unknown)?;
-        if flow.expires_at <= now_ms() || !binding.is_some_and(|binding| same(binding, &way.binding)) {
+        let secrets: FlowSecrets =
+            flow.secret.and_then(|secret| serde_json::from_slice(&secret).ok()).ok_or_else(unknown)?;
+        if flow.expires_at <= now_ms() || !binding.is_some_and(|binding| same(binding, &secrets.binding)) {
             return Err(unknown());
         }
         let outcome = match code {
-            Some(code) => match oidc.exchange(code, &way, callback).await {
-                Ok(vouched) => self.vouched_user(&vouched).await,
+            Some(code) => match oidc.exchange(code, &secrets, callback).await {
+                Ok(identity) => self.user_for_identity(&identity).await,
                 Err(failure) => Err(failure),
             },
             None => {
-                let message = "Signing in with Google was not finished. Nothing was changed.";
+                let message = "You didn't finish signing in with Google. Nothing was changed.";
                 Err(AuthFailure::new(AuthCode::BadOauthCallback, message))
             }
         };
-        Ok(Ended { redirect_to: flow.redirect_to, code_challenge: flow.code_challenge, outcome })
+        Ok(FinishedFlow { redirect_to: flow.redirect_to, code_challenge: flow.code_challenge, outcome })
     }
 }
 
 fn bad_callback() -> AuthFailure {
-    AuthFailure::new(AuthCode::BadOauthCallback, "The answer of the sign-in provider could not be used.")
+    AuthFailure::new(AuthCode::BadOauthCallback, "We couldn't use the response of the sign-in provider.")
 }
 
 fn unreachable_issuer() -> AuthFailure {
-    let message = "The sign-in provider cannot be reached. Please try again, or use another way to sign in.";
+    let message = "We can't reach the sign-in provider right now. Please try again, or use another way to sign in.";
     AuthFailure::new(AuthCode::RequestTimeout, message).retry_after(5)
 }
 
-/// Compares without telling by its time where two secrets differ.
+/// Compares two secrets in constant time.
 fn same(left: &str, right: &str) -> bool {
     Sha256::digest(left.as_bytes()) == Sha256::digest(right.as_bytes())
 }
 
-/// The failure's kind for the log: its words may quote addresses and answers.
+/// Returns the kind of the failure for the log. Its message may quote URLs and responses.
 fn kind<E: std::error::Error + 'static>(error: &openidconnect::DiscoveryError<E>) -> &'static str {
     use openidconnect::DiscoveryError;
     match error {
-        DiscoveryError::Parse(_) => "its answer has another shape",
-        DiscoveryError::Request(_) => "no answer",
-        DiscoveryError::Response(..) => "it refused",
-        DiscoveryError::Validation(_) => "it calls itself by another name",
+        DiscoveryError::Parse(_) => "malformed response",
+        DiscoveryError::Request(_) => "no response",
+        DiscoveryError::Response(..) => "refused",
+        DiscoveryError::Validation(_) => "issuer mismatch",
         _ => "other",
     }
 }

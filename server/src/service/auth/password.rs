@@ -1,4 +1,4 @@
-//! Passwords: the rule for new ones (OPEN-29), signing in with one, changing one.
+//! Passwords: the policy for new ones (OPEN-29), signing in, and changing them.
 
 use super::{
     Actor, Auth, AuthCode, AuthFailure, Client, email,
@@ -10,16 +10,16 @@ use crate::{
     time::now_ms,
 };
 
-/// The shortest new password, in characters as people count them.
+/// The minimum length of a new password, in grapheme clusters.
 pub const MIN_PASSWORD: usize = 12;
-/// The longest password, in characters. Longer ones are mistakes, like a pasted page.
+/// The maximum length of a password, in characters.
 pub const MAX_PASSWORD: usize = 128;
-/// For so long after a sign-in no other proof is asked for.
+/// How long after signing in no reauthentication is required, in milliseconds.
 const FRESH_MS: i64 = 10 * 60 * 1_000;
-/// "Safely unguessable", as the estimator calls it.
+/// The minimum score of the strength estimator: "safely unguessable".
 const SCORE: u8 = 3;
 
-/// Checks a new password's length.
+/// Validates the length of a new password.
 pub(super) fn check_length(password: &str) -> Result<(), AuthFailure> {
     let length = password.chars().count();
     if length < MIN_PASSWORD {
@@ -32,13 +32,13 @@ pub(super) fn check_length(password: &str) -> Result<(), AuthFailure> {
     Ok(())
 }
 
-/// Checks how hard a new password is to guess for a person who knows the address.
+/// Validates the strength of a new password against an attacker who knows the address.
 fn check_strength(password: &str, email: &str) -> Result<(), AuthFailure> {
     let mut words: Vec<&str> =
         email.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| word.len() > 2).collect();
     words.extend([email, "evenkeel", "journal", "therapy"]);
     if u8::from(zxcvbn::zxcvbn(password, &words).score()) < SCORE {
-        let message = "This password is too easy to guess. Try a few words that do not belong together.";
+        let message = "This password is too easy to guess. Try a few words that don't belong together.";
         return Err(weak(message.to_owned(), "guessable"));
     }
     Ok(())
@@ -49,9 +49,10 @@ fn weak(message: String, reason: &'static str) -> AuthFailure {
 }
 
 impl Auth<'_> {
-    /// Opens a session for an address and its password.
+    /// Opens a session for an email address and its password.
     ///
-    /// An address without an account, or whose account has no password, takes the same steps, and one hash.
+    /// An address without an account, or whose account has no password, takes the same steps and one hash, so that
+    /// timing reveals nothing.
     pub async fn sign_in(&self, email: &str, password: &str, client: Client<'_>) -> Result<SessionTokens, AuthFailure> {
         let email = email::normalise(email)?;
         self.claim_from(client.address, now_ms()).await?;
@@ -61,7 +62,7 @@ impl Auth<'_> {
             return Err(AuthFailure::new(AuthCode::EmailNotConfirmed, "Email not confirmed"));
         }
         let tokens = self.open_session(account.user_id, Method::Password.as_str(), client.user_agent).await?;
-        // Between the comparison and now the password may have been changed, and all sessions ended but this one.
+        // The password may have been changed, and all sessions ended, since it was verified.
         let now = self.account(account.user_id).await?;
         if now.password_hash != account.password_hash {
             self.store.end_session(account.user_id, tokens.session_id).await?;
@@ -70,8 +71,8 @@ impl Auth<'_> {
         Ok(tokens)
     }
 
-    /// Anyone who signed in a moment ago has shown who they are; anyone else tells their password.
-    pub(crate) async fn show_again(&self, actor: &Actor, current: Option<&str>) -> Result<(), AuthFailure> {
+    /// Requires a recent sign-in or the current password.
+    pub(crate) async fn reauthenticate(&self, actor: &Actor, current: Option<&str>) -> Result<(), AuthFailure> {
         if now_ms() - actor.session.created_at < FRESH_MS {
             return Ok(());
         }
@@ -80,9 +81,9 @@ impl Auth<'_> {
         self.prove(&actor.email, current).await.map(drop)
     }
 
-    /// The account of an address, if that is its password. Counts as a try.
+    /// Returns the account if the password is right. Counts as an attempt.
     async fn prove(&self, email: &str, password: &str) -> Result<Account, AuthFailure> {
-        // First a place, then the count: who is turned away because many came at once has not tried.
+        // Reserve a place in the queue first: a request refused because of load is not an attempt.
         let place = self.hasher.place()?;
         self.claim_attempt(email, now_ms()).await?;
         let account = self.store.account_by_email(email).await?;
@@ -99,7 +100,7 @@ impl Auth<'_> {
         Ok(account)
     }
 
-    /// Whether that is a person's password. Not for requests: nothing is counted.
+    /// Whether the password is right. Not rate-limited; not for requests.
     pub(super) async fn is_password(&self, user: uuid::Uuid, password: &str) -> Result<bool, AuthFailure> {
         let Some(account) = self.store.account(user).await? else { return Ok(false) };
         if account.password_hash.is_none() {
@@ -108,10 +109,10 @@ impl Auth<'_> {
         Ok(self.hasher.place()?.verify(account.password_hash, self.peppered(password)).await?.matches)
     }
 
-    /// The hash of a new password, if the rule allows it.
+    /// Hashes a new password if the policy allows it.
     ///
     /// # Errors
-    /// `weak_password`, with the sentence to show; `request_timeout` when too many wait.
+    /// `weak_password`, with the message to show; `request_timeout` if the server is overloaded.
     pub async fn hash_new_password(&self, password: &str, email: &str) -> Result<String, AuthFailure> {
         check_length(password)?;
         let (words, about) = (zeroize::Zeroizing::new(password.to_owned()), email.to_owned());
@@ -119,8 +120,8 @@ impl Auth<'_> {
         self.hasher.place()?.make(self.peppered(password)).await
     }
 
-    /// Sets another password. Anyone who signed in a moment ago, by link for example, need not tell the old one. Ends the
-    /// person's other sessions.
+    /// Changes the password and ends the user's other sessions. The current password is required unless the user signed
+    /// in recently, for example by a link.
     pub async fn change_password(
         &self,
         actor: &Actor,
@@ -130,7 +131,7 @@ impl Auth<'_> {
         check_length(password)?;
         let now = now_ms();
         let account = self.account(actor.id).await?;
-        self.show_again(actor, current).await?;
+        self.reauthenticate(actor, current).await?;
         if account.password_hash.is_some() {
             let same = self.hasher.place()?.verify(account.password_hash, self.peppered(password)).await?;
             if same.matches {
@@ -143,7 +144,7 @@ impl Auth<'_> {
         self.forget_attempts(&account.email).await
     }
 
-    /// A stolen database alone cannot be guessed at: the pepper is not in it.
+    /// Mixes in the pepper, which is not in the database, so that a leaked database cannot be attacked offline.
     fn peppered(&self, password: &str) -> Peppered {
         mac(&self.keys.pepper, &[password.as_bytes()])
     }
@@ -153,9 +154,9 @@ impl Auth<'_> {
 mod tests {
     use super::*;
 
-    /// OPEN-29: the shortest and the longest allowed, and one beyond; any characters, counted as characters.
+    /// OPEN-29: length limits at their boundaries; any characters are allowed.
     #[test]
-    fn a_password_has_12_to_128_characters_of_any_kind() {
+    fn accepts_12_to_128_characters_of_any_kind() {
         for fine in ["\u{1f33b}".repeat(12), "a b c d e f ".to_owned(), "\u{e4}".repeat(MAX_PASSWORD)] {
             assert!(check_length(&fine).is_ok(), "{fine}");
         }
@@ -167,7 +168,7 @@ mod tests {
 
     /// OPEN-29
     #[test]
-    fn what_is_easy_to_guess_is_refused() {
+    fn refuses_passwords_that_are_easy_to_guess() {
         for bad in [
             "password1234",
             "aaaaaaaaaaaa",

@@ -1,4 +1,4 @@
-//! Opening, refreshing and checking sessions. Lifetimes: security design, 3.3.
+//! Session lifecycle: opening, refreshing and authenticating. Lifetimes: security design, 3.3.
 
 use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;
@@ -14,24 +14,24 @@ use crate::time::now_ms;
 
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
-/// For so long the refresh token before the live one is taken too: two requests of one browser at once.
+/// How long the previous refresh token is still accepted, in milliseconds, for concurrent requests of one browser.
 const GRACE_MS: i64 = 10_000;
 
-/// How a person showed who they are.
+/// How the user authenticated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
-    /// Address and password.
+    /// Email address and password.
     Password,
-    /// A link or code sent by mail.
+    /// A magic link or code sent by mail.
     Otp,
-    /// A link to set a new password.
+    /// A password-reset link.
     Recovery,
-    /// Another provider.
+    /// Another identity provider.
     Oauth,
 }
 
 impl Method {
-    /// As rows and tokens have it.
+    /// Returns the method's name in rows and tokens.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Password => "password",
@@ -42,55 +42,55 @@ impl Method {
     }
 }
 
-/// A session as its client gets it.
+/// A session as sent to its client.
 #[derive(Debug)]
 pub struct SessionTokens {
-    /// For every request.
+    /// The access token for requests.
     pub access_token: String,
-    /// For the next access token. Usable once.
+    /// The refresh token. Single-use.
     pub refresh_token: String,
-    /// Epoch seconds.
+    /// When the access token expires, in epoch seconds.
     pub expires_at: i64,
-    /// The session.
+    /// The session's id.
     pub session_id: Uuid,
-    /// The session's end, epoch milliseconds: a cookie need not live longer.
+    /// When the session ends, in epoch milliseconds; the maximum age of its cookie.
     pub session_ends_at: i64,
-    /// The person.
+    /// The user's account.
     pub account: Account,
 }
 
-/// A session as its person sees it.
+/// An active session, as shown to its user.
 #[derive(Debug, Clone)]
-pub struct Live {
+pub struct ActiveSession {
     /// The session.
     pub session: Session,
-    /// When it ends if nothing happens.
+    /// When it ends if it is not used, in epoch milliseconds.
     pub ends_at: i64,
 }
 
-/// Which of their sessions a person ends.
+/// Which sessions to end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
-    /// The one they act in.
+    /// The current session.
     Local,
-    /// All but that.
+    /// All sessions but the current one.
     Others,
-    /// All.
+    /// All sessions.
     Global,
 }
 
-/// How long a session may go unused.
+/// Returns the idle timeout of a session, in milliseconds.
 fn idle(role: Role, is_admin: bool) -> i64 {
     if is_admin || role == Role::Therapist { HOUR } else { 14 * DAY }
 }
 
-/// How long a session lasts at most.
+/// Returns the maximum lifetime of a session, in milliseconds.
 fn absolute(role: Role, is_admin: bool) -> i64 {
     if is_admin || role == Role::Therapist { DAY } else { 30 * DAY }
 }
 
 impl Auth<'_> {
-    /// Opens a session for a person who showed who they are.
+    /// Opens a session for an authenticated user.
     pub async fn open_session(
         &self,
         user: Uuid,
@@ -112,12 +112,12 @@ impl Auth<'_> {
             user_agent: user_agent.map(|name| name.chars().take(200).collect()),
         };
         self.store.insert_session(&session).await?;
-        // Once more: the first session may have made the profile.
+        // Read the account again: opening the first session may have created the profile.
         let account = self.account(user).await?;
         self.tokens(account, &session, now)
     }
 
-    /// New tokens for a refresh token. One that was exchanged before ends its session.
+    /// Rotates a refresh token and returns new tokens. Reuse of a rotated token ends its session.
     pub async fn refresh(&self, refresh_token: &str) -> Result<SessionTokens, AuthFailure> {
         let now = now_ms();
         let (id, counter) =
@@ -128,7 +128,7 @@ impl Auth<'_> {
                 self.tokens(account, &session, now)
             }
             Rotation::Reused(session) => {
-                tracing::warn!(session = %session.id, "a refresh token came back: its session was ended");
+                tracing::warn!(session = %session.id, "a refresh token was reused; its session was ended");
                 self.note_reuse(&session, now).await;
                 let message = "Invalid Refresh Token: Already Used";
                 Err(AuthFailure::new(AuthCode::RefreshTokenAlreadyUsed, message))
@@ -137,26 +137,26 @@ impl Auth<'_> {
         }
     }
 
-    /// Records a security event: another device had a copy of this session.
+    /// Records a security event: a copy of the session's token was in use elsewhere.
     async fn note_reuse(&self, session: &Session, now: i64) {
         let event = SecurityEvent {
             id: Uuid::now_v7(),
             user_id: session.user_id,
             event_type: "session_reuse".to_owned(),
             severity: "high".to_owned(),
-            message: "A session was ended because an old token of it came back".to_owned(),
+            message: "A session was ended because one of its old tokens was used again".to_owned(),
             metadata: serde_json::Map::new(),
             ip_address: None,
             user_agent: None,
             created_at: now,
         };
-        // The session is over already, which is what counts.
+        // The session has already ended, which is what matters.
         if let Err(error) = self.store.add_security_events(&[event]).await {
-            tracing::error!(%error, "a security event was not kept");
+            tracing::error!(%error, "a security event could not be stored");
         }
     }
 
-    /// Who the bearer of an access token is. The session's row has the last word.
+    /// Authenticates an access token. The session must still exist in the database.
     pub async fn authenticate(&self, access_token: &str) -> Result<Actor, AuthFailure> {
         let claims = self.keys.jwt.read(access_token)?;
         let owner = self.store.live_session(claims.session_id, now_ms()).await?;
@@ -176,7 +176,7 @@ impl Auth<'_> {
         })
     }
 
-    /// Ends sessions: their tokens say nothing from the next request on.
+    /// Ends sessions; their tokens are invalid from the next request on.
     pub async fn sign_out(&self, actor: &Actor, scope: Scope) -> Result<(), AuthFailure> {
         match scope {
             Scope::Local => self.store.end_session(actor.id, actor.session.id).await.map(drop)?,
@@ -186,7 +186,8 @@ impl Auth<'_> {
         Ok(())
     }
 
-    /// As [`Auth::sign_out`], by a refresh token, however old: who signs out after their access token expired is out too.
+    /// Like [`Auth::sign_out`], but by a refresh token of any age, so that signing out works after the access token has
+    /// expired.
     pub async fn sign_out_by(&self, refresh_token: &str, scope: Scope) -> Result<(), AuthFailure> {
         let Some((id, _)) = tokens::read_refresh_token(self.keys, refresh_token) else { return Ok(()) };
         let Some(owner) = self.store.live_session(id, now_ms()).await? else { return Ok(()) };
@@ -199,27 +200,27 @@ impl Auth<'_> {
         Ok(())
     }
 
-    /// Where a person is signed in, the last used first.
-    pub async fn sessions(&self, actor: &Actor) -> Result<Vec<Live>, AuthFailure> {
+    /// Returns the user's active sessions, most recently used first.
+    pub async fn sessions(&self, actor: &Actor) -> Result<Vec<ActiveSession>, AuthFailure> {
         let now = now_ms();
         let sessions = self.store.sessions_of(actor.id, now).await?;
         let idle = idle(actor.role, actor.is_admin);
         let live = sessions.into_iter().map(|session| {
             let ends_at = session.expires_at.min(session.rotated_at + idle);
-            Live { session, ends_at }
+            ActiveSession { session, ends_at }
         });
         Ok(live.filter(|live| live.ends_at > now).collect())
     }
 
-    /// Ends one of a person's own sessions.
+    /// Ends one of the user's sessions.
     pub async fn end_session(&self, actor: &Actor, id: Uuid) -> Result<(), AuthFailure> {
         if self.store.end_session(actor.id, id).await? {
             return Ok(());
         }
-        Err(AuthFailure::new(AuthCode::NotFound, "There is no such session."))
+        Err(AuthFailure::new(AuthCode::NotFound, "This session doesn't exist."))
     }
 
-    /// A person's account, which must be there.
+    /// Returns the account of a user, which must exist.
     pub async fn account(&self, user: Uuid) -> Result<Account, AuthFailure> {
         let account = self.store.account(user).await?;
         account.ok_or_else(|| AuthFailure::new(AuthCode::UserNotFound, "User not found"))

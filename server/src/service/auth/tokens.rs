@@ -1,4 +1,4 @@
-//! Access tokens (JWT, HS256 and nothing else) and refresh tokens (derived, so that none is stored).
+//! Access tokens (JWT, HS256 only) and refresh tokens (derived, so that none is stored).
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
@@ -9,55 +9,56 @@ use uuid::Uuid;
 use super::{AuthCode, AuthFailure, AuthKeys};
 use crate::store::{accounts::Account, sessions::Session, vault::mac};
 
-/// How long an access token is good for, in seconds. The session's row can end it sooner.
+/// The lifetime of an access token in seconds. Ending its session invalidates it sooner.
 pub const ACCESS_SECONDS: i64 = 15 * 60;
 
 const AUDIENCE: &str = "authenticated";
 
-/// Signs and checks access tokens.
+/// Signs and verifies access tokens.
 pub struct JwtKeys {
     encoding: EncodingKey,
     decoding: DecodingKey,
     validation: Validation,
 }
 
-/// What an access token says. Only `sub`, `session_id`, `ctr` and `exp` are believed; the rest is for clients to read.
+/// The claims of an access token. The server relies on `sub`, `session_id`, `ctr` and `exp`; the others are for
+/// clients.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Claims {
-    /// Who issued it.
+    /// The issuer.
     pub iss: String,
-    /// The person.
+    /// The user's id.
     pub sub: Uuid,
-    /// For whom it is.
+    /// The audience.
     pub aud: String,
-    /// Until when, in epoch seconds.
+    /// The expiry, in epoch seconds.
     pub exp: i64,
-    /// Since when, in epoch seconds.
+    /// The time of issue, in epoch seconds.
     pub iat: i64,
-    /// The person's address.
+    /// The user's email address.
     pub email: String,
-    /// Always empty here.
+    /// Always empty.
     pub phone: String,
-    /// What the server says of them.
+    /// Metadata set by the server.
     pub app_metadata: Value,
-    /// What they say of themselves.
+    /// Metadata set by the user.
     pub user_metadata: Value,
-    /// The provider's word for a signed-in person; not what they are here.
+    /// The provider's role of authenticated users. Not the role in this application.
     pub role: String,
-    /// How strongly they showed who they are.
+    /// The authenticator assurance level.
     pub aal: String,
-    /// By what.
+    /// The authentication methods.
     pub amr: Value,
-    /// The session.
+    /// The session's id.
     pub session_id: Uuid,
-    /// Always false here.
+    /// Always false.
     pub is_anonymous: bool,
-    /// The refresh token it came with.
+    /// The counter of the refresh token that was issued with it.
     pub ctr: i64,
 }
 
 impl JwtKeys {
-    /// From a key.
+    /// Creates the keys from a secret.
     pub fn new(key: &[u8; 32]) -> Self {
         let mut validation = Validation::new(Algorithm::HS256);
         validation.set_audience(&[AUDIENCE]);
@@ -66,7 +67,7 @@ impl JwtKeys {
         Self { encoding: EncodingKey::from_secret(key), decoding: DecodingKey::from_secret(key), validation }
     }
 
-    /// A token for a session, and when it expires (epoch seconds).
+    /// Signs a token for a session. Returns it with its expiry in epoch seconds.
     pub fn sign(&self, account: &Account, session: &Session, now_ms: i64) -> Result<(String, i64), AuthFailure> {
         let iat = now_ms / 1000;
         let exp = iat + ACCESS_SECONDS;
@@ -96,7 +97,7 @@ impl JwtKeys {
         Ok((token, exp))
     }
 
-    /// What a token says, if it is ours and has not expired.
+    /// Verifies a token and returns its claims.
     pub fn read(&self, token: &str) -> Result<Claims, AuthFailure> {
         match jsonwebtoken::decode::<Claims>(token, &self.decoding, &self.validation) {
             Ok(data) => Ok(data.claims),
@@ -109,7 +110,7 @@ impl JwtKeys {
     }
 }
 
-/// What the server says of a person, as tokens and answers carry it.
+/// Returns the metadata that the server sets, as carried by tokens and responses.
 pub fn app_metadata(account: &Account) -> Value {
     let mut providers: Vec<&str> = account.providers.iter().map(String::as_str).collect();
     if account.password_hash.is_some() || providers.is_empty() {
@@ -120,8 +121,8 @@ pub fn app_metadata(account: &Account) -> Value {
     serde_json::json!({"provider": providers[0], "providers": providers, "role": role})
 }
 
-/// A refresh token: session, number, and a proof that we made it. The next one can be made again from the row, so a
-/// lost answer can be repeated and nothing worth stealing is stored.
+/// Returns a refresh token: session id, counter and MAC. It can be recomputed from the session's row, so lost responses
+/// can be repeated and no token has to be stored.
 pub fn refresh_token(keys: &AuthKeys, session: Uuid, counter: i64) -> String {
     let mut bytes = [0; 16 + 8 + 32];
     bytes[..16].copy_from_slice(session.as_bytes());
@@ -130,7 +131,7 @@ pub fn refresh_token(keys: &AuthKeys, session: Uuid, counter: i64) -> String {
     URL_SAFE_NO_PAD.encode(bytes)
 }
 
-/// Which session and number a refresh token names; nothing if we never made it.
+/// Verifies a refresh token and returns its session id and counter.
 pub fn read_refresh_token(keys: &AuthKeys, token: &str) -> Option<(Uuid, i64)> {
     let bytes = URL_SAFE_NO_PAD.decode(token).ok()?;
     let (session, rest) = bytes.split_at_checked(16)?;
@@ -138,7 +139,7 @@ pub fn read_refresh_token(keys: &AuthKeys, token: &str) -> Option<(Uuid, i64)> {
     let session = Uuid::from_slice(session).ok()?;
     let counter = i64::from_be_bytes(counter.try_into().ok()?);
     let expected = proof(keys, session, counter);
-    // Every byte is looked at, whether the first differs or the last.
+    // Constant-time comparison.
     let differs = given.len() != expected.len()
         || expected.iter().zip(given).fold(0, |sum, (left, right)| sum | (left ^ right)) != 0;
     (!differs).then_some((session, counter))

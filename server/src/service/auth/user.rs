@@ -1,4 +1,4 @@
-//! What people change about their own account, and how the operator of a server makes one.
+//! Account administration: changes by the user, and accounts created by the server's operator.
 
 use evenkeel_safety_core::auth::Role;
 use serde_json::{Map, Value, json};
@@ -10,22 +10,22 @@ use crate::{
     time::now_ms,
 };
 
-/// The most that a person may say of themselves, in bytes of JSON. Every access token carries it.
+/// The maximum size of user metadata as JSON, in bytes. Every access token contains it.
 const MAX_METADATA: usize = 2 * 1024;
 
-/// A role that an operator can give.
+/// A role that an operator can assign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccountRole {
-    /// Writes.
+    /// Writes a journal.
     Patient,
-    /// Sees what linked patients share.
+    /// Reads what linked patients share.
     Therapist,
-    /// May administer this server, too.
+    /// Administers this server, in addition to the current role.
     Admin,
 }
 
 impl Auth<'_> {
-    /// Changes what a person says of themselves: fields come, change, or go with `null`. None of it decides anything.
+    /// Merges fields into the user's metadata; `null` removes a field. The metadata has no effect on permissions.
     pub async fn change_metadata(&self, actor: &Actor, data: &Map<String, Value>) -> Result<(), AuthFailure> {
         let account = self.account(actor.id).await?;
         let mut metadata = account.metadata.as_object().cloned().unwrap_or_default();
@@ -43,7 +43,7 @@ impl Auth<'_> {
         Ok(())
     }
 
-    /// Makes a confirmed account with a password, for the operator of the server.
+    /// Creates a confirmed account with a password, for the server's operator.
     pub async fn add_user(&self, address: &str, password: &str) -> Result<Account, AuthFailure> {
         let email = email::normalise(address)?;
         let hash = self.hash_new_password(password, &email).await?;
@@ -58,20 +58,17 @@ impl Auth<'_> {
             display_name: None,
         };
         if !self.store.create_account(&new, now).await? {
-            return Err(AuthFailure::new(
-                AuthCode::UserAlreadyExists,
-                "There is an account with this address already.",
-            ));
+            return Err(AuthFailure::new(AuthCode::UserAlreadyExists, "An account with this address already exists."));
         }
         self.account(new.user_id).await
     }
 
-    /// Makes a person a patient, therapist or administrator, and ends their sessions: they were opened as someone else.
-    /// Only the operator of the server does this; no request can.
+    /// Changes a user's role and ends their sessions, which were opened with the old role. For the server's operator;
+    /// not reachable over HTTP.
     pub async fn set_role(&self, address: &str, role: AccountRole) -> Result<(), AuthFailure> {
         let email = email::normalise(address)?;
         let found = self.store.account_by_email(&email).await?;
-        let account = found.ok_or_else(|| AuthFailure::new(AuthCode::UserNotFound, "There is no such account."))?;
+        let account = found.ok_or_else(|| AuthFailure::new(AuthCode::UserNotFound, "This account doesn't exist."))?;
         let (role, is_admin) = match role {
             AccountRole::Patient => (Role::Patient, false),
             AccountRole::Therapist => (Role::Therapist, false),
@@ -84,7 +81,7 @@ impl Auth<'_> {
     }
 }
 
-/// Checks what a person says of themselves: not too much.
+/// Validates the size of user metadata.
 pub(super) fn check_metadata(metadata: &Value) -> Result<(), AuthFailure> {
     if metadata.to_string().len() <= MAX_METADATA {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Redeeming what mails carry: a link, or the code beside it.
+//! Redeeming the links and codes of mails.
 
 use uuid::Uuid;
 
@@ -8,13 +8,13 @@ use crate::{
     time::now_ms,
 };
 
-/// Wrong codes after which only the link is left.
+/// The number of wrong codes after which only the link can be used.
 const CODE_TRIES: i32 = 5;
 
-/// The tokens that a client's word for them stands for; none for a word that it is not.
+/// Returns the token kinds that a verification type of the interface stands for; empty if it is unknown.
 fn kinds(word: &str) -> &'static [Kind] {
     match word {
-        // What a mail to sign in or to sign up carries: the client need not know which it was.
+        // Mails for signing in and signing up look the same to clients, so either type redeems both.
         "email" => &[Kind::SignUp, Kind::MagicLink],
         "signup" | "invite" => &[Kind::SignUp],
         "magiclink" => &[Kind::MagicLink],
@@ -25,14 +25,14 @@ fn kinds(word: &str) -> &'static [Kind] {
 }
 
 impl Redeemed {
-    /// How the person showed who they are.
+    /// Returns the authentication method for the session.
     pub fn method(&self) -> &'static str {
         if self.kind == Kind::Recovery { Method::Recovery.as_str() } else { Method::Otp.as_str() }
     }
 }
 
 impl Auth<'_> {
-    /// What a link stands for. Nothing is spent: programs that look at mails follow links, too.
+    /// Returns what a link is for, without redeeming it: mail scanners follow links.
     pub async fn see_link(&self, kind: &str, secret: &str) -> Result<Seen, AuthFailure> {
         let seen = self.store.see_token(kinds(kind), &self.link_digest(secret), now_ms()).await?;
         seen.ok_or_else(AuthFailure::link_expired)
@@ -42,14 +42,14 @@ impl Auth<'_> {
         self.keys.digest("mail link", secret)
     }
 
-    /// Six digits are soon tried through: a digest without our key would hide nothing.
+    /// Six digits are quickly enumerated, so the digest is keyed.
     pub(super) fn code_digest(&self, user: Uuid, kind: Kind, code: &str) -> [u8; 32] {
         self.keys.digest("mail code", &format!("{user} {} {code}", kind.as_str()))
     }
 }
 
 impl EmailFlows<'_> {
-    /// Redeems a link, once.
+    /// Redeems a link. Single-use.
     pub async fn redeem_link(&self, kind: &str, secret: &str, from: &str) -> Result<Redeemed, AuthFailure> {
         self.limits.claim_try(from, now_ms()).await?;
         let Auth { store, .. } = self.auth;
@@ -57,7 +57,7 @@ impl EmailFlows<'_> {
         self.shown(redeemed.ok_or_else(AuthFailure::link_expired)?).await
     }
 
-    /// Redeems a code, once. Five wrong ones, and it is worth nothing.
+    /// Redeems a code. Single-use, and invalid after five wrong attempts.
     pub async fn redeem_code(
         &self,
         address: &str,

@@ -1,29 +1,28 @@
-//! What mails say. Short words, nothing about anyone's health, no pictures, nothing that tells us who read it.
+//! The texts of mails. Short, without health information, pictures or tracking.
 
 use super::{Content, Letter};
 use crate::markup::clean;
 
-const CLOSING: &str = "This mail was sent by a machine, and nobody reads the answers. Evenkeel is not an emergency \
-                       service: if you are in danger, call your local emergency number.";
+const CLOSING: &str = "This is an automated mail, and replies to it aren't read. Evenkeel isn't an emergency \
+                       service: if you're in danger, call your local emergency number.";
 
-const STOP: &str = "Get no more of these mails";
+const STOP: &str = "Unsubscribe from these mails";
 
-/// A link to follow, and the code that does the same.
+/// A link and the code that can be used instead of it.
 #[derive(Debug, Clone, Copy)]
-pub struct Way<'a> {
-    /// The link.
+pub struct LinkAndCode<'a> {
     pub link: &'a str,
-    /// Six digits.
+    /// Six digits, with leading zeros.
     pub code: &'a str,
 }
 
 struct Draft<'a> {
     subject: &'a str,
     before: &'a [&'a str],
-    /// What the link says, and where it leads.
+    /// The label and address of the link.
     link: Option<(&'a str, &'a str)>,
     code: Option<(&'a str, &'a str)>,
-    /// Where mails of this kind are stopped, if they come by themselves.
+    /// The unsubscribe address, for mails that are not sent in response to a request.
     stop: Option<&'a str>,
     after: &'a [&'a str],
 }
@@ -72,82 +71,82 @@ impl Draft<'_> {
     }
 }
 
-/// For a person who signed up.
-pub fn confirm_sign_up(to: &str, way: Way<'_>) -> Letter {
+/// Confirms the address of a new account.
+pub fn confirm_sign_up(to: &str, credentials: LinkAndCode<'_>) -> Letter {
     Draft {
-        subject: "Please confirm your e-mail address",
+        subject: "Please confirm your email address",
         before: &[
             "Welcome to Evenkeel.",
-            "One step is left: please show us that this address is yours. After that you can sign in.",
+            "There's one step left: please confirm that this address is yours. Then you can sign in.",
         ],
-        link: Some(("Confirm my address", way.link)),
-        code: Some(("Or type this code where you signed up", way.code)),
+        link: Some(("Confirm my address", credentials.link)),
+        code: Some(("Or enter this code where you signed up", credentials.code)),
         stop: None,
         after: &[
-            "The link and the code work once, within 24 hours. Use those of the newest mail.",
-            "Did you not sign up? Then please do not follow the link. Nothing more will happen.",
+            "The link and the code work once and expire after 24 hours. If you have several mails, use the newest.",
+            "If you didn't sign up, please don't follow the link. You don't need to do anything.",
         ],
     }
     .to(to)
 }
 
-/// For a person who asked to sign in without a password.
-pub fn sign_in(to: &str, way: Way<'_>) -> Letter {
+/// A magic link for signing in without a password.
+pub fn sign_in(to: &str, credentials: LinkAndCode<'_>) -> Letter {
     Draft {
-        subject: "Your link to sign in",
-        before: &["Here is the link you asked for. It signs you in to Evenkeel, without a password."],
-        link: Some(("Sign in", way.link)),
-        code: Some(("Or type this code on the sign-in page", way.code)),
+        subject: "Your sign-in link",
+        before: &["Here's the link you asked for. It signs you in to Evenkeel without a password."],
+        link: Some(("Sign in", credentials.link)),
+        code: Some(("Or enter this code on the sign-in page", credentials.code)),
         stop: None,
         after: &[
-            "The link and the code work once, within 10 minutes. Use those of the newest mail.",
-            "Please pass neither of them on. Did you not ask for this? Then you can ignore this mail.",
+            "The link and the code work once and expire after 10 minutes. If you have several mails, use the newest.",
+            "Please don't share them with anyone. If you didn't ask for this, you can ignore this mail.",
         ],
     }
     .to(to)
 }
 
-/// For a person who forgot their password. There is no code: the link leads to the page that asks for the new one.
+/// A password-reset link. There is no code: the link opens the page that asks for the new password.
 pub fn reset_password(to: &str, link: &str) -> Letter {
     Draft {
         subject: "Set a new password",
-        before: &["Forgetting a password happens to all of us. With this link you can set a new one."],
+        before: &["It happens to all of us. Use this link to set a new password."],
         link: Some(("Set a new password", link)),
         code: None,
         stop: None,
         after: &[
-            "The link works once, within 10 minutes. Use the one in the newest mail.",
-            "Did you not ask for this? Then you can ignore this mail. Your password stays as it is.",
+            "The link works once and expires after 10 minutes. If you have several mails, use the newest.",
+            "If you didn't ask for this, you can ignore this mail. Your password stays the same.",
         ],
     }
     .to(to)
 }
 
-/// For a person whose address was used to sign up, though they have an account.
+/// Tells the owner of an account that its address was used to sign up again.
 pub fn already_registered(to: &str, sign_in: &str) -> Letter {
     Draft {
-        subject: "You have an account already",
+        subject: "You already have an account",
         before: &[
-            "Somebody tried to sign up to Evenkeel with this address. You have an account here already, so nothing was \
+            "Somebody tried to sign up to Evenkeel with this address. You already have an account, so nothing was \
              changed.",
-            "Was it you? Then please sign in. If the password has slipped your mind, you can set a new one there.",
+            "If it was you, please sign in instead. If you've forgotten your password, you can set a new one there.",
         ],
         link: Some(("Go to the sign-in page", sign_in)),
         code: None,
         stop: None,
-        after: &["Was it not you? Then you can ignore this mail. Nobody learned that you have an account."],
+        after: &["If it wasn't you, you can ignore this mail. We didn't reveal that you have an account."],
     }
     .to(to)
 }
 
-/// For a person whose password was changed.
+/// Notifies the user that the password was changed.
 pub fn password_changed(to: &str, sign_in: &str) -> Letter {
     Draft {
         subject: "Your password was changed",
         before: &[
             "The password of your Evenkeel account was just changed. Other devices were signed out.",
-            "Was it you? Then all is well, and there is nothing to do.",
-            "Was it not you? Then please set a new password now: choose \"Forgot password\" on the sign-in page.",
+            "If it was you, you don't need to do anything.",
+            "If it wasn't you, please set a new password now: choose \"Forgot password\" on the sign-in page.",
         ],
         link: Some(("Go to the sign-in page", sign_in)),
         code: None,
@@ -157,31 +156,31 @@ pub fn password_changed(to: &str, sign_in: &str) -> Letter {
     .to(to)
 }
 
-/// To the new address of a person who wants to change theirs.
-pub fn change_email(to: &str, way: Way<'_>) -> Letter {
+/// Confirms the new address of an account. Sent to the new address.
+pub fn change_email(to: &str, credentials: LinkAndCode<'_>) -> Letter {
     Draft {
-        subject: "Please confirm your new e-mail address",
-        before: &["You asked us to use this address for your Evenkeel account from now on."],
-        link: Some(("Use this address", way.link)),
-        code: Some(("Or type this code where you asked for the change", way.code)),
+        subject: "Please confirm your new email address",
+        before: &["You asked us to use this address for your Evenkeel account."],
+        link: Some(("Use this address", credentials.link)),
+        code: Some(("Or enter this code where you asked for the change", credentials.code)),
         stop: None,
         after: &[
-            "The link and the code work once, within 10 minutes. Until then your old address stays in use.",
-            "Did you not ask for this? Then please do not follow the link. Nothing will change.",
+            "The link and the code work once and expire after 10 minutes. Your old address stays in use until you confirm.",
+            "If you didn't ask for this, please don't follow the link. Nothing will change.",
         ],
     }
     .to(to)
 }
 
-/// To the old address of a person who wants to change theirs. The new one is not named: this mailbox may be lost.
+/// Notifies the old address of a change. Does not name the new one: the old mailbox may be in other hands.
 pub fn email_is_changing(to: &str, sign_in: &str) -> Letter {
     Draft {
-        subject: "Your e-mail address may change",
+        subject: "Your email address may change",
         before: &[
-            "Somebody who is signed in to your Evenkeel account asked to use another e-mail address for it. The change \
-             is made once the new address is confirmed.",
-            "Was it you? Then there is nothing to do here.",
-            "Was it not you? Then please sign in, sign out all other devices and set a new password.",
+            "Somebody who is signed in to your Evenkeel account asked to use another email address for it. The \
+             change takes effect once the new address is confirmed.",
+            "If it was you, you don't need to do anything here.",
+            "If it wasn't you, please sign in, sign out all other devices and set a new password.",
         ],
         link: Some(("Go to the sign-in page", sign_in)),
         code: None,
@@ -191,46 +190,46 @@ pub fn email_is_changing(to: &str, sign_in: &str) -> Letter {
     .to(to)
 }
 
-/// For a person who asked for the end of their account. `day`: when that is, in words.
+/// Confirms a scheduled deletion. `day` is its date, formatted for sentences.
 pub fn account_ends(to: &str, day: &str, your_data: &str) -> Letter {
     Draft {
         subject: "Your account will be deleted in 7 days",
         before: &[
             "You asked us to delete your Evenkeel account. Other devices were signed out.",
             &format!(
-                "It will be deleted on {day}, with all that is kept in it. Until then you can sign in as always, make a \
+                "It will be deleted on {day}, with everything in it. Until then you can sign in as usual, download a \
                  copy of your data, and change your mind."
             ),
-            "Would you like to stay? Then open the page below, sign in, and say that you keep your account.",
+            "If you'd like to stay, open the page below, sign in, and choose to keep your account.",
         ],
         link: Some(("Go to your data", your_data)),
         code: None,
         stop: None,
         after: &[
-            "Was it not you? Then please open that page, keep your account, and set a new password after that.",
-            "After that day nobody can bring it back, and we cannot either.",
+            "If it wasn't you, please open that page, keep your account, and then set a new password.",
+            "After that day it can't be restored, not even by us.",
         ],
     }
     .to(to)
 }
 
-/// At a time that a person chose. Nothing of what they keep here is in it.
+/// A reminder at a time the user chose. Contains nothing of the user's records.
 pub fn reminder(to: &str, home: &str, stop: &str) -> Letter {
     Draft {
         subject: "Your reminder from Evenkeel",
         before: &[
             "You asked us to remind you at this time.",
-            "If it suits you now, take a moment for yourself. If it does not, that is fine too: nothing is lost.",
+            "If now is a good time, take a moment for yourself. If it isn't, that's fine too.",
         ],
         link: Some(("Open Evenkeel", home)),
         code: None,
         stop: Some(stop),
-        after: &["You can choose other times, or none, in Settings."],
+        after: &["You can change the times or turn reminders off in Settings."],
     }
     .to(to)
 }
 
-/// For a person whom a therapist invites.
+/// A therapist's invitation to a patient.
 pub fn invitation(to: &str, therapist_name: &str, link: &str) -> Letter {
     let name: String = therapist_name.chars().filter(|c| !c.is_control()).take(80).collect();
     let name = if name.trim().is_empty() { "A therapist" } else { name.trim() };
@@ -238,12 +237,12 @@ pub fn invitation(to: &str, therapist_name: &str, link: &str) -> Letter {
         subject: "An invitation to Evenkeel",
         before: &[
             &format!("{name} invites you to use Evenkeel together with them."),
-            "You decide what they may see, and you can change your mind at any time. Nothing is shared before you say yes.",
+            "You decide what they can see, and you can change your mind at any time. Nothing is shared unless you agree.",
         ],
-        link: Some(("Look at the invitation", link)),
+        link: Some(("View the invitation", link)),
         code: None,
         stop: None,
-        after: &["The link works for 7 days. You do not have to accept, and you do not have to say why."],
+        after: &["The link works for 7 days. You don't have to accept, and you don't have to say why."],
     }
     .to(to)
 }
@@ -252,25 +251,25 @@ pub fn invitation(to: &str, therapist_name: &str, link: &str) -> Letter {
 mod tests {
     use super::*;
 
-    const WAY: Way<'_> = Way { link: "https://x.example/v?a=1&b=2", code: "012345" };
+    const CREDENTIALS: LinkAndCode<'_> = LinkAndCode { link: "https://x.example/v?a=1&b=2", code: "012345" };
 
     #[test]
-    fn every_mail_says_the_same_as_text_and_as_html() {
+    fn text_and_html_have_the_same_content() {
         let all = [
-            confirm_sign_up("a@x.org", WAY),
-            sign_in("a@x.org", WAY),
-            reset_password("a@x.org", WAY.link),
-            change_email("a@x.org", WAY),
-            already_registered("a@x.org", WAY.link),
-            password_changed("a@x.org", WAY.link),
-            email_is_changing("a@x.org", WAY.link),
-            invitation("a@x.org", "Dr Bo", WAY.link),
-            account_ends("a@x.org", "28 November 2026", WAY.link),
-            reminder("a@x.org", WAY.link, "https://x.example/stop?a=1&b=2"),
+            confirm_sign_up("a@x.org", CREDENTIALS),
+            sign_in("a@x.org", CREDENTIALS),
+            reset_password("a@x.org", CREDENTIALS.link),
+            change_email("a@x.org", CREDENTIALS),
+            already_registered("a@x.org", CREDENTIALS.link),
+            password_changed("a@x.org", CREDENTIALS.link),
+            email_is_changing("a@x.org", CREDENTIALS.link),
+            invitation("a@x.org", "Dr Bo", CREDENTIALS.link),
+            account_ends("a@x.org", "28 November 2026", CREDENTIALS.link),
+            reminder("a@x.org", CREDENTIALS.link, "https://x.example/stop?a=1&b=2"),
         ];
         for letter in all {
             let Content { subject, text, html, link, code, stop, .. } = letter.content;
-            assert!(text.contains(WAY.link) && link.as_deref() == Some(WAY.link), "{subject}");
+            assert!(text.contains(CREDENTIALS.link) && link.as_deref() == Some(CREDENTIALS.link), "{subject}");
             assert!(html.contains("href=\"https://x.example/v?a=1&amp;b=2\""), "{html}");
             assert!(!html.contains("<img") && !html.contains("<script") && !html.contains("style"), "{subject}");
             if let Some(code) = code {
@@ -285,11 +284,11 @@ mod tests {
     }
 
     #[test]
-    fn a_name_cannot_bring_markup_or_lines_of_its_own() {
-        let letter = invitation("a@x.org", "Bo\r\nBcc: all@x.org\n<img src=x onerror=alert(1)>", WAY.link);
+    fn names_cannot_inject_markup_or_headers() {
+        let letter = invitation("a@x.org", "Bo\r\nBcc: all@x.org\n<img src=x onerror=alert(1)>", CREDENTIALS.link);
         assert!(!letter.content.subject.contains("Bo"));
         assert!(!letter.content.html.contains("<img"), "{}", letter.content.html);
         assert!(!letter.content.text.contains("\nBcc"), "{}", letter.content.text);
-        assert!(invitation("a@x.org", " \n ", WAY.link).content.text.starts_with("A therapist invites you"));
+        assert!(invitation("a@x.org", " \n ", CREDENTIALS.link).content.text.starts_with("A therapist invites you"));
     }
 }

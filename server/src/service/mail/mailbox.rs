@@ -1,4 +1,4 @@
-//! The mailbox for trying out: what the outbox holds, for anyone who runs this server on their own machine.
+//! Read access to the outbox, for the mailbox page of a local server.
 
 use serde::Serialize;
 use uuid::Uuid;
@@ -8,18 +8,18 @@ use crate::store::{Store, StoreError, mails::Mail};
 
 const MOST: u64 = 100;
 
-/// A mail to be looked at.
+/// A mail as shown by the mailbox page.
 #[derive(Debug, Clone, Serialize)]
 pub struct MailView {
-    /// Its id.
+    /// The mail's id.
     pub id: Uuid,
-    /// The address.
+    /// The recipient's address.
     pub to: String,
-    /// When it was written, epoch milliseconds.
+    /// When it was queued, in epoch milliseconds.
     pub created_at: i64,
     /// `queued`, `sent` or `abandoned`.
     pub status: String,
-    /// What it says.
+    /// The content.
     #[serde(flatten)]
     pub content: Content,
 }
@@ -29,13 +29,13 @@ fn shown(mail: Mail) -> Option<MailView> {
     Some(MailView { id: mail.id, to: mail.recipient, created_at: mail.created_at, status: mail.status, content })
 }
 
-/// The newest mails, of one address or of all.
+/// Returns the newest mails, of one recipient or of all.
 pub async fn list(store: &Store, to: Option<&str>) -> Result<Vec<MailView>, StoreError> {
     let to = to.map(|to| to.trim().to_ascii_lowercase());
     Ok(store.mails(to.as_deref(), MOST).await?.into_iter().filter_map(shown).collect())
 }
 
-/// One mail.
+/// Returns one mail.
 pub async fn one(store: &Store, id: Uuid) -> Result<Option<MailView>, StoreError> {
     Ok(store.mail(id).await?.and_then(shown))
 }

@@ -1,4 +1,4 @@
-//! Mails: what they say, how they leave, and who sees to it that they do.
+//! Mails: their texts, the outbox worker and the transports.
 
 pub mod letters;
 pub mod mailbox;
@@ -18,36 +18,36 @@ use crate::{
     store::mails::{Mail, NewMail},
 };
 
-/// A mail, written and addressed.
+/// A mail to one recipient.
 #[derive(Debug, Clone)]
 pub struct Letter {
-    /// The address.
+    /// The recipient's address.
     pub to: String,
-    /// What it says.
+    /// The content.
     pub content: Content,
 }
 
-/// What a mail says.
+/// The content of a mail.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Content {
-    /// The line that inboxes show: neutral, others may see it.
+    /// The subject. Neutral, since others may see it.
     pub subject: String,
-    /// For reading as text.
+    /// The plain-text body.
     pub text: String,
-    /// For reading as HTML.
+    /// The HTML body.
     pub html: String,
-    /// The link it is about, if it is about one.
+    /// The mail's link, if it has one.
     pub link: Option<String>,
-    /// What the link says.
+    /// The link's label.
     pub label: Option<String>,
-    /// The code that does the same as the link.
+    /// The code that can be used instead of the link.
     pub code: Option<String>,
-    /// Where mails of this kind are stopped, with one request.
+    /// The one-click unsubscribe address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop: Option<String>,
 }
 
-/// Links and codes sign in: they print nowhere.
+/// Does not print links and codes, which sign in.
 impl fmt::Debug for Content {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Content({:?}, ***)", self.subject)
@@ -55,12 +55,12 @@ impl fmt::Debug for Content {
 }
 
 impl Letter {
-    /// For the outbox.
+    /// Converts to a mail for the outbox.
     pub fn into_mail(self) -> NewMail {
         NewMail { recipient: Some(self.to), content: self.content.to_bytes() }
     }
 
-    /// For the outbox, and from there to no one: it takes the time that a real one would.
+    /// Converts to a decoy: it is queued like a mail, which takes the same time, but never sent.
     pub fn into_decoy(self) -> NewMail {
         NewMail { recipient: None, content: self.content.to_bytes() }
     }
@@ -68,7 +68,7 @@ impl Letter {
 
 impl Content {
     fn to_bytes(&self) -> Vec<u8> {
-        // Strings and options of strings always serialise.
+        // Strings and optional strings always serialise.
         serde_json::to_vec(self).unwrap_or_default()
     }
 
@@ -77,28 +77,28 @@ impl Content {
     }
 }
 
-/// Why a mail did not leave, in words that name neither address nor content.
+/// Why an attempt failed. Contains neither the address nor the content.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 pub struct DeliveryError {
-    /// For the log and the row.
+    /// The reason, for the log and the outbox.
     pub reason: String,
-    /// Another try would end the same way.
+    /// Whether retrying is pointless.
     pub permanent: bool,
 }
 
-/// Something that takes mails.
+/// A mail transport.
 pub trait Deliver: Send + Sync {
-    /// Hands one mail over. `id` is the same for every try, so that who gets it twice can tell.
+    /// Delivers a mail. `id` is the same for every attempt, so that receivers can detect duplicates.
     fn deliver<'a>(&'a self, id: Uuid, to: &'a str, content: &'a Content) -> BoxFuture<'a, Result<(), DeliveryError>>;
 
-    /// Whether people look at sent mails here.
+    /// Whether sent mails stay readable in the outbox.
     fn keeps_content(&self) -> bool {
         false
     }
 }
 
-/// The mailbox for trying out: the rows of the outbox are all there is.
+/// The transport that sends nothing; mails are read from the outbox.
 #[derive(Debug, Clone, Copy)]
 pub struct Mailbox;
 
@@ -112,10 +112,10 @@ impl Deliver for Mailbox {
     }
 }
 
-/// How mails leave, by the settings.
+/// Returns the configured transport.
 ///
 /// # Errors
-/// When the settings do not go together. The reason holds no value of theirs.
+/// Fails if the settings are inconsistent. The error contains none of their values.
 pub fn transport(config: &Config) -> Result<Box<dyn Deliver>, ConfigError> {
     match config.mail {
         MailTransport::Mailbox => Ok(Box::new(Mailbox)),

@@ -1,4 +1,4 @@
-//! Mails through a mail server: TLS, except to this machine.
+//! The SMTP transport. Requires TLS, except to this machine.
 
 use std::{net::IpAddr, str::FromStr, time::Duration};
 
@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::{Content, Deliver, DeliveryError};
 use crate::config::{Config, ConfigError};
 
-/// For each answer of the mail server; the worker limits the whole.
+/// The time limit of each response of the mail server. The worker limits the whole attempt.
 const PATIENCE: Duration = Duration::from_secs(10);
 const URL: &str = "EVENKEEL_SMTP_URL";
 const FROM: &str = "EVENKEEL_MAIL_FROM";
@@ -26,13 +26,13 @@ pub(super) struct Smtp {
 impl Smtp {
     pub(super) fn of(config: &Config) -> Result<Self, ConfigError> {
         let refused = |variable, reason: &str| ConfigError { variable, reason: reason.to_owned() };
-        let url = config.smtp_url.as_ref().ok_or_else(|| refused(URL, "EVENKEEL_MAIL=smtp needs it"))?;
-        let from = config.mail_from.as_deref().ok_or_else(|| refused(FROM, "EVENKEEL_MAIL=smtp needs it"))?;
+        let url = config.smtp_url.as_ref().ok_or_else(|| refused(URL, "EVENKEEL_MAIL=smtp requires it"))?;
+        let from = config.mail_from.as_deref().ok_or_else(|| refused(FROM, "EVENKEEL_MAIL=smtp requires it"))?;
         let from = Mailbox::from_str(from)
             .map_err(|_| refused(FROM, "it is not an address like Evenkeel <hello@example.org>"))?;
         let url = encrypted(url.expose()).map_err(|reason| refused(URL, reason))?;
         let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(&url)
-            // The library's own words may quote the password.
+            // The library's message may quote the password.
             .map_err(|_| refused(URL, "it is not an address like smtps://user:password@host"))?;
         let name = ClientId::Domain(from.email.domain().to_owned());
         Ok(Self { transport: builder.hello_name(name).timeout(Some(PATIENCE)).build(), from })
@@ -46,7 +46,7 @@ impl Smtp {
             .subject(&content.subject)
             .date_now()
             .message_id(Some(format!("<{id}@{}>", self.from.email.domain())))
-            // Holiday replies help no one here.
+            // Suppresses out-of-office replies.
             .header(AutoSubmitted);
         if let Some(stop) = &content.stop {
             message = message.header(Unsubscribe(stop.clone())).header(UnsubscribePost);
@@ -66,7 +66,7 @@ impl Deliver for Smtp {
     }
 }
 
-/// The server's own words may quote the address: only its number is kept.
+/// Returns the reason without the server's message, which may quote the address.
 fn why(error: &Error) -> DeliveryError {
     let reason = match error.status() {
         Some(code) => format!("refused with {code}"),
@@ -74,12 +74,12 @@ fn why(error: &Error) -> DeliveryError {
         None if error.is_tls() => "no trusted connection".to_owned(),
         None => "no connection".to_owned(),
     };
-    // Wrong credentials are ours to mend, and the mail can wait for that.
+    // Wrong credentials have to be fixed by the operator; the mail can wait.
     let ours = error.status().is_some_and(|code| matches!(code.to_string().as_str(), "530" | "534" | "535" | "538"));
     DeliveryError { reason, permanent: error.is_permanent() && !ours }
 }
 
-/// The address as the library wants it, if no one can listen on the way.
+/// Converts the setting to the library's URL, if the connection is encrypted or local.
 fn encrypted(url: &str) -> Result<String, &'static str> {
     if url.starts_with("smtps://") {
         return Ok(url.to_owned());
@@ -119,7 +119,7 @@ impl header::Header for AutoSubmitted {
     }
 }
 
-/// Mail programs show a button for this (RFC 8058).
+/// One-click unsubscribe (RFC 8058).
 #[derive(Clone)]
 struct Unsubscribe(String);
 
@@ -159,7 +159,7 @@ mod tests {
     use super::encrypted;
 
     #[test]
-    fn mails_travel_over_tls_except_to_this_machine() {
+    fn requires_tls_except_to_this_machine() {
         for (given, used) in [
             ("smtps://u:p@mail.example", "smtps://u:p@mail.example"),
             ("smtp+starttls://u:p@mail.example:587", "smtp://u:p@mail.example:587?tls=required"),

@@ -1,5 +1,5 @@
-//! Sends what is in the outbox. Each mail is tried five times; one that is taken over after a crash may arrive twice,
-//! under the same Message-ID.
+//! The outbox worker. Each mail is attempted up to five times with back-off. A mail that is retried after a crash may
+//! arrive twice, with the same Message-ID.
 
 use std::{
     future::Future,
@@ -18,25 +18,26 @@ use crate::{
     time::now_ms,
 };
 
-/// How long to wait after each failed try but the last.
+/// The delays after failed attempts, in milliseconds.
 const BACK_OFF_MS: [i64; 4] = [1_000, 7_000, 45_000, 300_000];
 const TRIES: u32 = BACK_OFF_MS.len() as u32 + 1;
-/// The longest that one try may take.
+/// The time limit of an attempt.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// For so long a mail is ours. Longer than any try, so that no one takes it while we are at it.
+/// How long a mail is leased for an attempt, in milliseconds. Longer than any attempt, so that no other worker takes
+/// the mail meanwhile.
 const LEASE_MS: i64 = 60_000;
 const AT_ONCE: u64 = 8;
-/// How often to look without being woken: another process may have written a mail, or crashed over one.
+/// How often the outbox is polled: another process may have queued a mail, or crashed during an attempt.
 const LOOK: Duration = Duration::from_secs(15);
 const CLEAN_EVERY_MS: i64 = 10 * 60 * 1000;
-/// What is in the outbox goes after a week.
+/// How long mails stay in the outbox, in milliseconds: a week.
 const KEEP_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 
-/// Tries every mail that is due at `now_ms`, and answers when the next one is.
+/// Attempts every mail that is due at `now_ms` and returns when the next one is due.
 pub async fn deliver_due(store: &Store, transport: &dyn Deliver, now_ms: i64) -> Result<Option<i64>, StoreError> {
     let began = Instant::now();
     loop {
-        // From here on and not from the first ones on: those may have taken as long as a lease lasts.
+        // The lease starts here and not when the batch began, which may be a full lease ago.
         let spent = i64::try_from(began.elapsed().as_millis()).unwrap_or(0);
         let leased = store.lease_mails(AT_ONCE, now_ms, now_ms + spent + LEASE_MS).await?;
         if leased.is_empty() {
@@ -52,7 +53,7 @@ pub async fn deliver_due(store: &Store, transport: &dyn Deliver, now_ms: i64) ->
 async fn try_one(transport: &dyn Deliver, mail: &Mail) -> Result<(), DeliveryError> {
     let failed = |reason: &str, permanent| DeliveryError { reason: reason.to_owned(), permanent };
     if mail.attempts > TRIES {
-        return Err(failed("every try ended in a crash", true));
+        return Err(failed("every attempt ended in a crash", true));
     }
     let content = Content::of(mail).ok_or_else(|| failed("unreadable content", true))?;
     match tokio::time::timeout(PATIENCE, transport.deliver(mail.id, &mail.recipient, &content)).await {
@@ -76,12 +77,12 @@ async fn settle(
     if next.is_none() {
         tracing::warn!(mail = %mail.id, attempts = mail.attempts, reason = error.reason, "a mail was abandoned");
     } else {
-        tracing::debug!(mail = %mail.id, attempts = mail.attempts, reason = error.reason, "a mail will be tried again");
+        tracing::debug!(mail = %mail.id, attempts = mail.attempts, reason = error.reason, "a mail will be retried");
     }
     store.mail_failed(mail.id, &error.reason, next).await
 }
 
-/// Sends mails until `stop`. The tries being made then are finished.
+/// Runs until `stop` resolves; attempts in progress are finished.
 pub async fn run(
     store: &Store,
     transport: &dyn Deliver,
@@ -93,7 +94,7 @@ pub async fn run(
     loop {
         let now = now_ms();
         if let Err(error) = reminders::remind_due(store, reminding, now).await {
-            tracing::warn!(%error, "nobody can be reminded now");
+            tracing::warn!(%error, "reminders cannot be queued");
         }
         let wait = match deliver_due(store, transport, now).await {
             Ok(Some(next)) => {
@@ -112,10 +113,10 @@ pub async fn run(
                 tracing::warn!(%error, "the outbox cannot be cleaned");
             }
             if let Err(error) = deletion::remove_due(store, now).await {
-                tracing::error!(%error, "accounts whose people asked for their end cannot be removed");
+                tracing::error!(%error, "accounts whose deletion is due cannot be removed");
             }
             if let Err(error) = records::purge_deleted(store, now).await {
-                tracing::warn!(%error, "records that were deleted long ago cannot be removed");
+                tracing::warn!(%error, "expired deleted records cannot be purged");
             }
         }
         tokio::select! {
@@ -127,13 +128,13 @@ pub async fn run(
     }
 }
 
-/// Forgets what has been settled for a week, and what no one came back to.
+/// Deletes mails and tokens that were settled a week ago, and accounts that were never confirmed.
 pub async fn clean(store: &Store, now_ms: i64) -> Result<(), StoreError> {
     store.clean_mails(now_ms - KEEP_MS).await?;
     store.clean_tokens(now_ms - KEEP_MS).await?;
     let forgotten = store.forget_unconfirmed(now_ms - KEEP_MS).await?;
     if forgotten > 0 {
-        tracing::info!(forgotten, "addresses that were never confirmed were forgotten");
+        tracing::info!(forgotten, "unconfirmed accounts were deleted");
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
-//! Text without case and accents, and the way back to where it stood.
+//! Case and accent folding with a mapping back to the original text.
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// What a character becomes.
+/// Folds one character.
 fn folded(character: char) -> impl Iterator<Item = char> {
     let straight = match character {
         '\u{2018}' | '\u{2019}' | '\u{2bc}' | '\u{2032}' => '\'',
@@ -11,7 +11,7 @@ fn folded(character: char) -> impl Iterator<Item = char> {
     std::iter::once(straight).nfd().filter(|part| !is_combining_mark(*part)).flat_map(char::to_lowercase)
 }
 
-/// The text in lower case and without accents.
+/// Returns the text in lower case and without accents.
 pub(super) fn fold(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();
@@ -19,7 +19,7 @@ pub(super) fn fold(text: &str) -> String {
     text.chars().flat_map(folded).collect()
 }
 
-/// The same, with the place in the text that each byte came from.
+/// A folded text with the original position of each byte.
 pub(super) struct Folded {
     text: String,
     from: Vec<usize>,
@@ -36,7 +36,7 @@ impl Folded {
         Self { text: plain, from, whole: text.len() }
     }
 
-    /// Where the words stand in the text, in bytes: in order, and none over another.
+    /// Returns the ranges of the words in the original text, in bytes, sorted and without overlaps.
     pub(super) fn places(&self, words: &[&str]) -> Vec<(usize, usize)> {
         let back = |at: usize| self.from.get(at).copied().unwrap_or(self.whole);
         let found = words.iter().filter(|word| !word.is_empty());
@@ -45,7 +45,7 @@ impl Folded {
         places.sort_unstable();
         let mut apart: Vec<(usize, usize)> = Vec::new();
         for (start, end) in places {
-            // An accent of its own belongs to the letter before it.
+            // A combining accent belongs to the letter before it.
             let (start, end) = (back(start), back(end));
             match apart.last_mut() {
                 Some(last) if start < last.1 => last.1 = last.1.max(end),
@@ -62,13 +62,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn case_accents_and_curly_quotes_do_not_matter() {
+    fn folds_case_accents_and_curly_quotes() {
         assert_eq!(fold("Über DON’T é e\u{301} Ångström"), "uber don't e e angstrom");
         assert_eq!(fold("PLAIN"), "plain");
     }
 
     #[test]
-    fn places_lead_back_to_the_text() {
+    fn maps_matches_back_to_the_original_text() {
         let text = "İ e\u{301}te\u{301} ÉTÉ";
         let found: Vec<&str> = Folded::of(text).places(&["ete"]).into_iter().map(|(a, b)| &text[a..b]).collect();
         assert_eq!(found, ["e\u{301}te\u{301}", "ÉTÉ"]);

@@ -27,25 +27,25 @@ use crate::{
 };
 pub use transfer::{Everything, Imported};
 
-/// How long a deleted record can be restored before it is purged.
+/// How long a deleted record can be restored before it is purged, in milliseconds.
 pub const KEEP_DELETED_MS: i64 = 30 * 24 * 60 * 60 * 1000;
-/// The most deleted records that are listed.
+/// The maximum number of listed deleted records.
 const DELETED_LISTED: u64 = 1000;
 
-/// The records of one person.
+/// The record service of one caller.
 #[derive(Debug, Clone, Copy)]
 pub struct Records<'a> {
     pub store: &'a Store,
-    /// The limits and the policy in force.
+    /// The journal limits and the SQL-word policy in force.
     pub rules: &'a JournalRules,
-    /// The person who makes the request.
+    /// The caller.
     pub subject: Subject,
-    /// The person to whom the records belong.
+    /// The owner of the records.
     pub owner: Uuid,
 }
 
 impl Records<'_> {
-    /// Saves a new record under the client's id. A repeated request (its answer was lost) saves it once.
+    /// Stores a new record under the client's id. Idempotent: a repeated request stores it once.
     pub async fn create(
         &self,
         id: &str,
@@ -79,7 +79,7 @@ impl Records<'_> {
     pub async fn list(&self, filter: &RecordFilter<'_>, limit: u32) -> Result<RecordPage, ServiceError> {
         self.may(Action::Read)?;
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        // One more than the page holds shows whether there is a next page.
+        // One record more than the page holds shows whether there is a next page.
         let mut rows = self.store.records(self.owner, filter, Some(limit as u64 + 1)).await?;
         let has_more = rows.len() > limit;
         rows.truncate(limit);
@@ -87,7 +87,7 @@ impl Records<'_> {
         Ok(RecordPage::of(rows, next))
     }
 
-    /// Replaces the version that the client has seen, and no other. The content must be of the record's kind.
+    /// Replaces the expected version of a record (optimistic concurrency). The kind cannot change.
     pub async fn update(
         &self,
         id: &str,
@@ -106,10 +106,10 @@ impl Records<'_> {
         let change = Record { version: expected.saturating_add(1), meta, screened, updated_at: now, ..current };
         let (record, created) = match self.store.update_record(self.owner, &change).await? {
             Updated::Done(record) => (record, true),
-            // The answer to an identical request was lost: the change is already stored.
+            // The response to an identical request was lost: the change is already stored.
             Updated::Conflict(record)
                 if record.version == change.version
-                    // A create may be repeated with another time; for an update that is another change.
+                    // A repeated create may have another time; in an update, another time is a change.
                     && record.meta.occurred == meta.occurred
                     && is_same(&record, &change.screened, meta) =>
             {
@@ -122,7 +122,7 @@ impl Records<'_> {
         Ok(SavedRecord { record, hints, created })
     }
 
-    /// Deletes the version that the client has seen. [`Records::restore`] undoes it.
+    /// Deletes the expected version of a record. [`Records::restore`] undoes it.
     pub async fn delete(&self, id: &str, expected: i64) -> Result<(), ServiceError> {
         self.may(Action::Delete)?;
         match self.store.delete_record(self.owner, known_id(id)?, expected, now_ms()).await? {
@@ -147,19 +147,19 @@ impl Records<'_> {
         }
     }
 
-    /// Returns what a record was before each change, newest first.
+    /// Returns the older versions of a record, newest first.
     pub async fn versions(&self, id: &str) -> Result<Vec<RecordVersion>, ServiceError> {
         self.may(Action::Read)?;
         self.store.record_versions(self.owner, known_id(id)?).await?.ok_or(ServiceError::NotFound)
     }
 
-    /// Returns the deleted records that can still be restored, the last deleted first.
+    /// Returns the deleted records that can still be restored, most recently deleted first.
     pub async fn deleted(&self) -> Result<RecordPage, ServiceError> {
         self.may(Action::Read)?;
         Ok(RecordPage::of(self.store.deleted_records(self.owner, Some(DELETED_LISTED)).await?, None))
     }
 
-    /// The core's verdict on content: what is to be stored, and the hints.
+    /// Judges the content and returns what to store, with the hints.
     fn screened(
         &self,
         content: RecordContent,
@@ -176,7 +176,7 @@ impl Records<'_> {
         Ok((Screened { content, risk_level, rule_ids }, hints))
     }
 
-    /// Applies changed choices about reminders. The record is saved even if this fails.
+    /// Applies changed reminder settings. The record is saved even if this fails.
     async fn replan_reminders(&self, kind: RecordKind) {
         if kind != RecordKind::Preferences {
             return;
@@ -186,7 +186,7 @@ impl Records<'_> {
         }
     }
 
-    /// A person without the permission gets the answer for a record that does not exist.
+    /// Without permission the record is reported as not found.
     fn may(&self, action: Action) -> Result<(), ServiceError> {
         let allowed = can(self.subject, action, Resource::Journal(self.owner));
         if allowed { Ok(()) } else { Err(ServiceError::NotFound) }

@@ -1,5 +1,5 @@
-//! Search. What people wrote is sealed, so there is no index: their records are opened one batch after the other, the
-//! newest first, and looked through in memory. Nothing of it is kept.
+//! Full-text search. Records are encrypted, so there is no index: they are decrypted in batches, newest first, and
+//! searched in memory.
 
 use evenkeel_cbt_core::{
     FieldText,
@@ -17,64 +17,64 @@ use fold::{Folded, fold};
 #[path = "fold.rs"]
 mod fold;
 
-/// So many records are opened at once.
+/// The number of records that are decrypted at a time.
 const BATCH: u64 = 1000;
-/// The longest excerpt, in characters, and how much of it stands before the first word that was found.
+/// The maximum length of an excerpt, and of its part before the first match, in characters.
 const EXCERPT_CHARS: usize = 180;
 const LEAD_CHARS: usize = 50;
-/// The most places that are marked in an excerpt.
+/// The maximum number of marked matches in an excerpt.
 const SPANS_MAX: usize = 40;
 
-/// What to look for. What is absent does not matter.
+/// The search criteria. Absent ones do not restrict the search.
 #[derive(Debug, Default)]
 pub struct Query<'a> {
-    /// Words that must all occur; case and accents do not matter.
+    /// Words that must all occur, regardless of case and accents.
     pub text: &'a str,
-    /// Where to look.
+    /// Which records to search.
     pub filter: RecordFilter<'a>,
-    /// A feeling that is named.
+    /// An emotion that the record must have.
     pub emotion: Option<&'a str>,
-    /// A pattern that is named.
+    /// A thinking pattern that the record must have.
     pub pattern: Option<Pattern>,
-    /// How far it is.
+    /// The status that the record must have.
     pub status: Option<RecordStatus>,
-    /// How much of it is shared.
+    /// The sharing level that the record must have.
     pub share: Option<Share>,
-    /// Whether it has a balanced thought.
+    /// Whether the record must have a balanced thought.
     pub balanced: Option<bool>,
 }
 
-/// Where the words stand.
+/// An excerpt around the matches.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Excerpt {
-    /// A part of one text, as it was written.
+    /// Part of one text, as written.
     pub text: String,
-    /// Places in it, in UTF-16 code units.
+    /// The ranges of the matches, in UTF-16 code units.
     pub spans: Vec<(u32, u32)>,
 }
 
-/// One record that was found.
+/// A matching record.
 #[derive(Debug)]
 pub struct Hit {
     /// The record.
     pub record: Record,
-    /// Where the words stand.
+    /// The excerpt around the matches.
     pub excerpt: Excerpt,
 }
 
-/// A page of what was found.
+/// A page of search results.
 #[derive(Debug)]
 pub struct Found {
     /// Newest first.
     pub hits: Vec<Hit>,
-    /// Records that were passed and do not open.
+    /// The number of searched records that cannot be decrypted.
     pub unreadable: u32,
-    /// Where the next page begins; absent at the end.
+    /// The cursor of the next page; absent at the end.
     pub next: Option<Cursor>,
 }
 
 impl Records<'_> {
-    /// Looks through all records.
+    /// Searches all records.
     pub async fn search(&self, query: &Query<'_>, limit: u32) -> Result<Found, ServiceError> {
         self.may(Action::Read)?;
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
@@ -123,19 +123,19 @@ impl Query<'_> {
     }
 }
 
-/// A part of the text that has the most of the words, when all texts together have them all.
+/// Returns an excerpt of the text with the most matches, if all texts together contain all words.
 fn excerpt_of(texts: &[FieldText], words: &[&str]) -> Option<Excerpt> {
     let folded: Vec<String> = texts.iter().map(|text| fold(&text.text)).collect();
     if !words.iter().all(|word| folded.iter().any(|text| text.contains(word))) {
         return None;
     }
     let has = |text: &String| words.iter().filter(|word| text.contains(**word)).count();
-    // Of several texts with as many words, the first.
+    // The first of several texts with equally many matches.
     let best = (0..texts.len()).rev().max_by_key(|at| has(&folded[*at]));
     Some(best.map(|at| cut(&texts[at].text, words)).unwrap_or_default())
 }
 
-/// A part of a text around the first word.
+/// Returns an excerpt around the first match.
 fn cut(text: &str, words: &[&str]) -> Excerpt {
     let places = Folded::of(text).places(words);
     let first = places.first().map_or(0, |place| place.0);
@@ -143,7 +143,7 @@ fn cut(text: &str, words: &[&str]) -> Excerpt {
     let at = starts.partition_point(|start| *start < first);
     let mut from = if starts.len() <= EXCERPT_CHARS { 0 } else { at.saturating_sub(LEAD_CHARS) };
     if from > 0 {
-        // From the beginning of a word on, if one begins before the place.
+        // Start at a word boundary if there is one.
         let lead = &text[starts[from]..first];
         let skip = lead.find(char::is_whitespace).map_or(0, |gap| lead[..gap].chars().count() + 1);
         from += skip;
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn all_words_must_occur_whatever_their_case_and_accents() {
+    fn requires_all_words_regardless_of_case_and_accents() {
         let record = texts(&["Über den CAFÉ-Besuch 😀 nachgedacht", "tired"]);
         let found = excerpt_of(&record, &["cafe", "uber", "tired"]).unwrap();
         assert_eq!(marked(&found), ["Über", "CAFÉ"]);
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_text_is_cut_around_the_first_word_and_marks_stay_right() {
+    fn cuts_long_texts_around_the_first_match() {
         let text = format!("{} needle 👍 needle {}", "word é ".repeat(100), "tail ".repeat(100));
         let found = excerpt_of(&texts(&[&text]), &["needle"]).unwrap();
         assert_eq!(marked(&found), ["needle", "needle"]);
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn without_words_the_beginning_stands_for_the_whole() {
+    fn without_words_the_excerpt_is_the_beginning() {
         let found = excerpt_of(&texts(&["first", "second"]), &[]).unwrap();
         assert_eq!((found.text.as_str(), found.spans.len()), ("first", 0));
     }

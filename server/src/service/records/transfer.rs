@@ -1,4 +1,4 @@
-//! Export and import of all records of a person.
+//! Export and import of all records of a user.
 
 use evenkeel_cbt_core::record::RecordKind;
 
@@ -9,14 +9,14 @@ use crate::{
     store::{StoreError, records::Inserted},
 };
 
-/// All records of one person.
+/// All records of one user.
 #[derive(Debug)]
 pub struct Everything {
     /// Records that are not deleted, newest first.
     pub records: Vec<Record>,
     /// Deleted records that can still be restored.
     pub deleted: Vec<Record>,
-    /// The number of records that cannot be opened.
+    /// The number of records that cannot be decrypted.
     pub unreadable: u32,
 }
 
@@ -29,7 +29,7 @@ pub enum Imported {
 }
 
 impl Records<'_> {
-    /// Returns all records, with the deleted ones.
+    /// Returns all records, including deleted ones.
     pub async fn everything(&self) -> Result<Everything, ServiceError> {
         self.may(Action::Read)?;
         let stored = RecordPage::of(self.store.records(self.owner, &RecordFilter::default(), None).await?, None);
@@ -38,8 +38,8 @@ impl Records<'_> {
         Ok(Everything { records: stored.records, deleted: deleted.records, unreadable })
     }
 
-    /// Stores the records of an export. Each passes the same checks as a save, and a refused one does not affect the
-    /// others. Importing the same records again changes nothing. Returns one result per record, in order.
+    /// Imports records of an export and returns one result per record, in order. Each passes the same checks as a save.
+    /// Refused records do not affect the others, and importing the same records again changes nothing.
     pub async fn import(
         &self,
         imported: Vec<ImportedRecord>,
@@ -55,7 +55,7 @@ impl Records<'_> {
                 }
                 Err(error) => Some(error),
             });
-            // Screening many texts takes a while: let other requests run in between.
+            // Screening many texts takes a while, so let other tasks run in between.
             tokio::task::yield_now().await;
         }
         let stored = self.store.insert_records(self.owner, &new, now).await?;
@@ -76,7 +76,7 @@ impl Records<'_> {
 fn result(new: &Record, inserted: Result<Inserted, StoreError>) -> Result<Imported, ServiceError> {
     match inserted? {
         Inserted::Created => Ok(Imported::Created),
-        // The person deleted it here and does not see it: reporting it as present would mislead.
+        // The user deleted it here and does not see it; reporting it as present would mislead.
         Inserted::Exists(stored) if stored.deleted_at.is_some() && new.deleted_at.is_none() => {
             Err(ServiceError::Deleted)
         }

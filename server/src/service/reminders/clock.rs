@@ -1,15 +1,15 @@
-//! When a person wants to be reminded, by the clock on their wall: times of the day, a time zone, hours of quiet.
+//! The schedule of reminders in the user's local time: times of day, time zone and quiet hours.
 
 use chrono::{DateTime, Days, LocalResult, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
 use chrono_tz::Tz;
 use evenkeel_cbt_core::record::Preferences;
 
-/// The most mails in one day.
+/// The maximum number of reminders per day.
 pub const A_DAY: usize = 3;
-/// Looking so many days ahead finds the next time if there is one.
+/// How many days ahead to look for the next time.
 const AHEAD: u64 = 2;
 
-/// When to remind a person.
+/// When to remind a user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
     zone: Tz,
@@ -17,8 +17,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// What a person chose; none where they want no mails. Where their clock stands must be known: a mail in the middle
-    /// of a person's night is worse than none.
+    /// Creates the schedule from a user's preferences; `None` if mails are off or the time zone is unknown. A mail in
+    /// the middle of the night is worse than none.
     pub fn of(preferences: &Preferences) -> Option<Self> {
         let chosen = &preferences.reminders;
         if !chosen.email {
@@ -34,7 +34,7 @@ impl Plan {
         (!times.is_empty()).then_some(Self { zone, times })
     }
 
-    /// The first time after a moment. Both in epoch milliseconds.
+    /// Returns the next time after a given one. Both are epoch milliseconds.
     pub fn next(&self, after_ms: i64) -> Option<i64> {
         let today = self.day(after_ms)?;
         let days = (0..=AHEAD).filter_map(|ahead| today.checked_add_days(Days::new(ahead)));
@@ -42,12 +42,12 @@ impl Plan {
         moments.filter(|at| *at > after_ms).min()
     }
 
-    /// Which day it is where they are.
+    /// Returns the local date.
     pub fn day(&self, at_ms: i64) -> Option<NaiveDate> {
         DateTime::<Utc>::from_timestamp_millis(at_ms).map(|at| at.with_timezone(&self.zone).date_naive())
     }
 
-    /// A time that the clock jumps over in spring is told an hour later, one that it shows twice in autumn once.
+    /// Converts a local time. A time skipped in spring moves an hour later; an ambiguous one in autumn occurs once.
     fn moment(&self, day: NaiveDate, time: NaiveTime) -> Option<i64> {
         let wanted = day.and_time(time);
         let found = match self.zone.from_local_datetime(&wanted) {
@@ -62,7 +62,7 @@ fn time(text: &str) -> Option<NaiveTime> {
     NaiveTime::parse_from_str(text, "%H:%M").ok()
 }
 
-/// Quiet may last over midnight. From and to the same time, or one of them alone, is no quiet at all.
+/// Whether a time falls into the quiet hours, which may cross midnight. Equal or missing limits mean no quiet hours.
 fn is_quiet(time: NaiveTime, quiet: (Option<NaiveTime>, Option<NaiveTime>)) -> bool {
     match quiet {
         (Some(from), Some(to)) if from < to => (from..to).contains(&time),
@@ -91,7 +91,7 @@ mod tests {
         DateTime::parse_from_rfc3339(text).unwrap().timestamp_millis()
     }
 
-    /// The first `count` times after a moment.
+    /// Returns the next `count` times.
     fn times(preferences: &Preferences, after: &str, count: usize) -> Vec<i64> {
         let plan = Plan::of(preferences).unwrap();
         let mut at = ms(after);
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_reminded_who_did_not_ask_or_whose_clock_is_unknown() {
+    fn schedules_nothing_without_consent_or_time_zone() {
         let chosen = preferences("Europe/Berlin", &["09:00"], None);
         assert!(Plan::of(&chosen).is_some());
         let off = Reminders { email: false, ..chosen.reminders.clone() };
@@ -121,14 +121,14 @@ mod tests {
     }
 
     #[test]
-    fn times_are_by_the_clock_on_the_wall_before_and_after_it_is_put_back() {
+    fn keeps_local_times_across_the_end_of_summer_time() {
         let chosen = preferences("Europe/Berlin", &["20:30", "08:00"], None);
         let expected = ["2026-10-24T20:30:00+02:00", "2026-10-25T08:00:00+01:00", "2026-10-25T20:30:00+01:00"].map(ms);
         assert_eq!(times(&chosen, "2026-10-24T12:00:00+02:00", 3), expected);
     }
 
     #[test]
-    fn a_time_that_does_not_exist_is_told_an_hour_later_and_one_that_comes_twice_once() {
+    fn shifts_skipped_times_and_sends_ambiguous_ones_once() {
         let chosen = preferences("Europe/Berlin", &["02:30"], None);
         let spring = ["2026-03-29T03:30:00+02:00", "2026-03-30T02:30:00+02:00"].map(ms);
         assert_eq!(times(&chosen, "2026-03-28T12:00:00+01:00", 2), spring);
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn quiet_hours_hold_over_midnight_and_within_a_day() {
+    fn quiet_hours_may_cross_midnight() {
         let at = |from, to| {
             Plan::of(&preferences("UTC", &["06:59", "07:00", "21:59"], Some((from, to)))).unwrap().times.len()
         };

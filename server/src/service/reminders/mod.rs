@@ -1,5 +1,5 @@
-//! Reminders by mail: off until a person asks for them, at the times they chose, at most three a day, and ended with one
-//! press on a link in every one of them. The mail says that it is time, and nothing of what a person keeps here.
+//! Reminder mails: opt-in, at times the user chooses, at most three a day, with an unsubscribe link. They contain
+//! nothing of the user's records.
 
 pub mod clock;
 
@@ -13,33 +13,33 @@ use crate::{
     store::{
         Store, StoreError,
         records::Updated,
-        reminders::{Due, Turn},
+        reminders::{DueReminder, NextReminder},
     },
     time::now_ms,
 };
 use clock::{A_DAY, Plan};
 
-/// A reminder that comes later than this comes not at all: the moment it was meant for is over.
+/// Reminders that are more than this late are skipped, in milliseconds.
 const LATE_MS: i64 = 60 * 60 * 1000;
 const AT_ONCE: u64 = 50;
-/// What the digest in a link is for.
+/// The purpose of the digest in unsubscribe links.
 const PURPOSE: &str = "stop reminders";
 const ID_BYTES: usize = 16;
-/// Changes on other devices that a stop puts up with.
+/// How often unsubscribing is retried after concurrent changes of the preferences.
 const TRIES: u32 = 3;
 
 /// What the worker needs besides the store.
 #[derive(Debug, Clone)]
 pub struct ReminderContext<'a> {
-    /// Signs the links that stop it.
+    /// Signs the unsubscribe links.
     pub keys: &'a AuthKeys,
-    /// Where mails lead.
+    /// The address that mails link to.
     pub home: String,
-    /// The address of the page that stops them.
+    /// The address of the unsubscribe page.
     pub page: String,
 }
 
-/// A person's choices: the newest count.
+/// Returns the user's newest preferences.
 async fn choices(store: &Store, user: Uuid) -> Result<Option<(Record, Preferences)>, StoreError> {
     let filter = RecordFilter { kinds: &[RecordKind::Preferences], ..RecordFilter::default() };
     let newest = store.records(user, &filter, Some(1)).await?.into_iter().next().and_then(|(_, record)| record);
@@ -53,31 +53,36 @@ async fn plan(store: &Store, user: Uuid) -> Result<Option<Plan>, StoreError> {
     Ok(choices(store, user).await?.and_then(|(_, preferences)| Plan::of(&preferences)))
 }
 
-/// A person chose anew, or chose nothing any more.
+/// Schedules the next reminder after the preferences changed.
 pub async fn replan(store: &Store, user: Uuid, now_ms: i64) -> Result<(), StoreError> {
     let next = plan(store, user).await?.and_then(|plan| plan.next(now_ms));
     store.plan_reminder(user, next).await
 }
 
-/// Writes the mails of those whose time has come. One that fails keeps no one else from theirs.
+/// Queues the reminders that are due. A failure for one user does not affect the others.
 pub async fn remind_due(store: &Store, reminding: &ReminderContext<'_>, now_ms: i64) -> Result<(), StoreError> {
     for due in store.due_reminders(AT_ONCE, now_ms).await? {
         if let Err(error) = remind(store, reminding, &due, now_ms).await {
-            tracing::warn!(%error, "a reminder could not be written");
+            tracing::warn!(%error, "a reminder could not be queued");
         }
     }
     Ok(())
 }
 
-async fn remind(store: &Store, reminding: &ReminderContext<'_>, due: &Due, now_ms: i64) -> Result<(), StoreError> {
+async fn remind(
+    store: &Store,
+    reminding: &ReminderContext<'_>,
+    due: &DueReminder,
+    now_ms: i64,
+) -> Result<(), StoreError> {
     let plan = match plan(store, due.user).await {
         Ok(plan) => plan,
-        // Choices that do not open today will not open in a minute: their turn is over.
+        // Preferences that cannot be decrypted now will not be readable in a minute either, so skip this reminder.
         Err(StoreError::Sealed(_) | StoreError::Shape) => None,
         Err(error) => return Err(error),
     };
     let Some(plan) = plan else {
-        return store.take_turn(due, Turn { next_at: None, mail: None }, now_ms).await.map(drop);
+        return store.advance_reminder(due, NextReminder { next_at: None, mail: None }, now_ms).await.map(drop);
     };
     let day = plan.day(now_ms).map(|day| day.to_string()).unwrap_or_default();
     let had_enough = due.day == day && usize::try_from(due.sent).is_ok_and(|sent| sent >= A_DAY);
@@ -86,10 +91,10 @@ async fn remind(store: &Store, reminding: &ReminderContext<'_>, due: &Due, now_m
     } else {
         letter(store, reminding, due.user).await?.map(|letter| (letter.into_mail(), day))
     };
-    store.take_turn(due, Turn { next_at: plan.next(now_ms), mail }, now_ms).await.map(drop)
+    store.advance_reminder(due, NextReminder { next_at: plan.next(now_ms), mail }, now_ms).await.map(drop)
 }
 
-/// None for who is about to leave, and where no one showed that the address is theirs.
+/// Returns the mail; `None` if the account is about to be deleted or its address is unconfirmed.
 async fn letter(
     store: &Store,
     reminding: &ReminderContext<'_>,
@@ -100,41 +105,41 @@ async fn letter(
     if store.deletion_of(user).await?.is_some() {
         return Ok(None);
     }
-    let stop = format!("{}?token={}", reminding.page, token(reminding.keys, user));
+    let stop = format!("{}?token={}", reminding.page, stop_token(reminding.keys, user));
     Ok(Some(letters::reminder(&account.email, &reminding.home, &stop)))
 }
 
-/// What a link that stops the mails carries. It does that and nothing else, and it never runs out: neither do the mails.
-fn token(keys: &AuthKeys, user: Uuid) -> String {
+/// Returns the token of an unsubscribe link. It serves no other purpose and, like the mails, never expires.
+fn stop_token(keys: &AuthKeys, user: Uuid) -> String {
     let digest = keys.digest(PURPOSE, &user.to_string());
     URL_SAFE_NO_PAD.encode([user.as_bytes().as_slice(), &digest].concat())
 }
 
-fn user_of(keys: &AuthKeys, told: &str) -> Option<Uuid> {
-    let bytes = URL_SAFE_NO_PAD.decode(told).ok()?;
+fn user_of(keys: &AuthKeys, token: &str) -> Option<Uuid> {
+    let bytes = URL_SAFE_NO_PAD.decode(token).ok()?;
     let user = Uuid::from_slice(bytes.get(..ID_BYTES)?).ok()?;
-    // Digests of the two are compared, so that the time it takes says nothing about how much of a guess was right.
+    // Compares digests, so that timing does not reveal how much of a guess is right.
     let digest = |token: &str| keys.digest(PURPOSE, token);
-    (digest(&token(keys, user)) == digest(told)).then_some(user)
+    (digest(&stop_token(keys, user)) == digest(token)).then_some(user)
 }
 
-/// What came of a link that stops the mails.
+/// The result of unsubscribing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StopResult {
-    /// There are no more of them.
+    /// Reminder mails are off.
     Done,
-    /// The link is not ours.
+    /// The token is invalid.
     Unknown,
 }
 
-/// Whether a link is one of ours. Changes nothing.
-pub fn is_known(keys: &AuthKeys, told: &str) -> bool {
-    user_of(keys, told).is_some()
+/// Whether the token is valid. Changes nothing.
+pub fn is_known(keys: &AuthKeys, token: &str) -> bool {
+    user_of(keys, token).is_some()
 }
 
-/// Stops the mails of whom a link belongs to. In the app it reads as if they had done it there.
-pub async fn stop(store: &Store, keys: &AuthKeys, told: &str) -> Result<StopResult, StoreError> {
-    let Some(user) = user_of(keys, told) else { return Ok(StopResult::Unknown) };
+/// Turns off the reminders of the token's user, as if changed in the app.
+pub async fn stop(store: &Store, keys: &AuthKeys, token: &str) -> Result<StopResult, StoreError> {
+    let Some(user) = user_of(keys, token) else { return Ok(StopResult::Unknown) };
     for _ in 0..TRIES {
         let now = now_ms();
         let Some((record, mut preferences)) = choices(store, user).await? else { break };
@@ -148,7 +153,7 @@ pub async fn stop(store: &Store, keys: &AuthKeys, told: &str) -> Result<StopResu
             break;
         }
     }
-    // Whatever came of the choices: no mail follows.
+    // Stop the mails even if the preferences could not be changed.
     store.plan_reminder(user, None).await?;
     Ok(StopResult::Done)
 }

@@ -1,4 +1,4 @@
-//! Accounts that will end, and when.
+//! Scheduled deletions of accounts.
 
 use sea_orm::entity::prelude::*;
 

@@ -1,4 +1,4 @@
-//! How people sign in.
+//! Accounts: email address and password.
 
 use sea_orm::entity::prelude::*;
 

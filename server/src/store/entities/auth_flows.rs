@@ -1,4 +1,4 @@
-//! Steps of signing in that are under way.
+//! Pending sign-in flows.
 
 use sea_orm::entity::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Who is in whose care, and what the link carries.
+//! Care links and their scopes.
 
 use sea_orm::entity::prelude::*;
 

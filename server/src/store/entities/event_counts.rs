@@ -1,4 +1,4 @@
-//! How often something was used, by the day.
+//! Anonymous usage counts per day.
 
 use sea_orm::entity::prelude::*;
 

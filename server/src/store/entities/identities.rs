@@ -1,4 +1,4 @@
-//! Who people are at other providers.
+//! Identities of users at other providers.
 
 use sea_orm::entity::prelude::*;
 

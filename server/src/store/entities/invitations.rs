@@ -1,4 +1,4 @@
-//! Therapists asking a person to link up.
+//! Invitations from therapists to patients.
 
 use sea_orm::entity::prelude::*;
 

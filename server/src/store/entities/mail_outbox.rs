@@ -1,4 +1,4 @@
-//! Mails that wait to be sent, and what became of them.
+//! The outbox of mails and their delivery status.
 
 use sea_orm::entity::prelude::*;
 

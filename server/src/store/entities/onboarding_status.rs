@@ -1,4 +1,4 @@
-//! How far people came with onboarding.
+//! Onboarding state of users.
 
 use sea_orm::entity::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What links and codes in mails stand for.
+//! One-time tokens of the links and codes in mails.
 
 use sea_orm::entity::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Windows of the rate limits that several server processes share.
+//! Rate-limit windows shared by several server processes.
 
 use sea_orm::entity::prelude::*;
 

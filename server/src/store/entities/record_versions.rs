@@ -1,4 +1,4 @@
-//! What records were before, sealed.
+//! Older versions of records, encrypted.
 
 use sea_orm::entity::prelude::*;
 

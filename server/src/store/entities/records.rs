@@ -1,4 +1,4 @@
-//! What people keep, sealed, with what lists need to know of it.
+//! Records: encrypted content, and the columns that lists need.
 
 use sea_orm::entity::prelude::*;
 

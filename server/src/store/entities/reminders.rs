@@ -1,4 +1,4 @@
-//! Whose turn it is to be reminded by mail.
+//! The schedule of reminder mails.
 
 use sea_orm::entity::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What happened to accounts: kinds and times, never a word that a person wrote.
+//! Security events: types and times, never user text.
 
 use sea_orm::entity::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Where people are signed in.
+//! Sessions.
 
 use sea_orm::entity::prelude::*;
 

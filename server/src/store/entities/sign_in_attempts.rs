@@ -1,4 +1,4 @@
-//! Passwords tried for an address.
+//! Counts of password attempts per email address.
 
 use sea_orm::entity::prelude::*;
 

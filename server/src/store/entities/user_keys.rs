@@ -1,4 +1,4 @@
-//! Each person's data key, wrapped by the master key.
+//! The users' data keys, wrapped by the master key.
 
 use sea_orm::entity::prelude::*;
 

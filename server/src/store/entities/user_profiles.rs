@@ -1,4 +1,4 @@
-//! What people are here, and the name they want to be shown by.
+//! User profiles: role and display name.
 
 use sea_orm::entity::prelude::*;
 

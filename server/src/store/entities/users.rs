@@ -1,4 +1,4 @@
-//! Everyone who has an account: what all that is theirs hangs on.
+//! Users. The rows that all data of a user references.
 
 use sea_orm::entity::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Inserting new records: one, or many of an import.
+//! Inserting new records, one or several at a time.
 
 use sea_orm::{DatabaseTransaction, EntityTrait, Set, sea_query::OnConflict};
 use uuid::Uuid;
@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Store {
-    /// Stores a new record unless the person already has one with this id.
+    /// Stores a new record unless the user already has one with this id.
     pub async fn insert_record(&self, owner: Uuid, new: &Record) -> Result<Inserted, StoreError> {
         let key = self.key_for_sealing(owner, new.created_at).await?;
         let txn = self.write().await?;
@@ -23,8 +23,8 @@ impl Store {
         Ok(inserted)
     }
 
-    /// Stores new records in one transaction. A record whose id is taken by one that cannot be opened is an `Err` of its
-    /// own.
+    /// Stores new records in one transaction. If the id of a record is taken by one that cannot be decrypted, its own
+    /// result is an `Err`.
     pub async fn insert_records(
         &self,
         owner: Uuid,

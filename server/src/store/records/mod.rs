@@ -1,4 +1,4 @@
-//! Records at rest: one sealed blob each, beside the columns that queries need.
+//! Storage of records: one encrypted blob each, beside the columns that queries need.
 
 mod insert;
 mod sealing;
@@ -22,18 +22,18 @@ use sealing::{open, seal};
 #[derive(Debug)]
 pub enum Inserted {
     Created,
-    /// The person already has a record with this id, deleted or not.
+    /// The user already has a record with this id, possibly deleted.
     Exists(Box<Record>),
 }
 
-/// The result of a change.
+/// The result of an update.
 #[derive(Debug)]
 pub enum Updated {
-    /// Stored; this is the record now.
+    /// The record was stored.
     Done(Record),
-    /// The stored record has another version: this one. Nothing was written.
+    /// The stored record has another version. Nothing was written.
     Conflict(Record),
-    /// The person has no such record.
+    /// The user has no such record.
     Missing,
 }
 
@@ -46,8 +46,8 @@ impl Store {
         }
     }
 
-    /// Returns records that are not deleted, newest first. A record that cannot be opened is `None`, so that one damaged
-    /// row does not lock a person out of all others.
+    /// Returns records that are not deleted, newest first. A record that cannot be decrypted is `None`, so that one
+    /// damaged row does not make the others inaccessible.
     pub async fn records(
         &self,
         owner: Uuid,
@@ -59,7 +59,7 @@ impl Store {
             [] => query,
             [kind] => query.filter(Column::Kind.eq(kind.as_str())),
             several => {
-                // Each kind once, however often it is repeated: a statement has room for a limited number of values.
+                // Deduplicated, as a statement has a limited number of parameters.
                 let each = RecordKind::ALL.iter().filter(|kind| several.contains(kind));
                 query.filter(Column::Kind.is_in(each.map(|kind| kind.as_str())))
             }
@@ -79,7 +79,7 @@ impl Store {
         self.open_all(owner, rows).await
     }
 
-    /// Returns deleted records that can still be restored, the last deleted first.
+    /// Returns deleted records that can still be restored, most recently deleted first.
     pub async fn deleted_records(
         &self,
         owner: Uuid,
@@ -96,7 +96,7 @@ impl Store {
         self.open_all(owner, rows).await
     }
 
-    /// Stores `change` over the version before it, which is kept among the older versions.
+    /// Replaces the previous version with `change` and keeps it among the older versions.
     pub async fn update_record(&self, owner: Uuid, change: &Record) -> Result<Updated, StoreError> {
         let Some(key) = self.key_of(owner).await? else {
             return Ok(Updated::Missing);
@@ -129,7 +129,7 @@ impl Store {
         }
     }
 
-    /// Marks a record deleted. Its version stays, so that a repeated request differs from a stale one.
+    /// Marks a record deleted. The version does not change, so that a repeated request differs from a stale one.
     pub async fn delete_record(
         &self,
         owner: Uuid,
@@ -149,7 +149,7 @@ impl Store {
         let current = row(&txn, owner, id).await?;
         end(txn, done.rows_affected == 1).await?;
         match current {
-            // Deleted now, or before by the same request, whose answer was lost.
+            // Deleted now, or earlier by the same request, whose response was lost.
             Some(row) if row.deleted_at.is_some() && row.version == expected => {
                 Ok(Updated::Done(self.open_one(owner, row).await?))
             }
@@ -158,7 +158,7 @@ impl Store {
         }
     }
 
-    /// Restores a deleted record as a new version. A record that is not deleted stays as it is.
+    /// Restores a deleted record as a new version. A record that is not deleted stays unchanged.
     pub async fn restore_record(&self, owner: Uuid, id: Uuid, now_ms: i64) -> Result<Updated, StoreError> {
         let Some(key) = self.key_of(owner).await? else {
             return Ok(Updated::Missing);
@@ -177,7 +177,7 @@ impl Store {
         record.version = expected.saturating_add(1);
         record.updated_at = now_ms;
         record.deleted_at = None;
-        // The seal covers the version: a new version needs a new seal.
+        // The version is part of the authenticated data, so a new version is encrypted again.
         let sealed = seal(&key, owner, id, record.version, &record.screened)?;
         let done = table::Entity::update_many()
             .col_expr(Column::Version, Expr::value(record.version))
@@ -194,17 +194,17 @@ impl Store {
         if done.rows_affected == 1 {
             return Ok(Updated::Done(record));
         }
-        // Another request restored it between our read and our write (Postgres only): the result is the same.
+        // A concurrent request restored it (PostgreSQL only): the result is the same.
         Ok(self.record(owner, id).await?.map_or(Updated::Missing, Updated::Done))
     }
 
-    /// Purges records deleted before that time, with their older versions. Returns their number.
+    /// Purges records deleted before the given time, with their older versions. Returns their number.
     pub async fn purge_deleted_records(&self, before_ms: i64) -> Result<u64, StoreError> {
         let gone = table::Entity::delete_many().filter(Column::DeletedAt.lt(before_ms));
         Ok(gone.exec(&self.writer).await?.rows_affected)
     }
 
-    /// Purges all records of a person, deleted or not, with their older versions. Returns their number.
+    /// Purges all records of a user, including deleted ones and older versions. Returns their number.
     pub async fn delete_all_records(&self, owner: Uuid) -> Result<u64, StoreError> {
         let gone = table::Entity::delete_many().filter(Column::UserId.eq(owner));
         Ok(gone.exec(&self.writer).await?.rows_affected)
@@ -227,7 +227,7 @@ impl Store {
         let opened = |row: table::Model| {
             let cursor = Cursor { occurred_at: row.occurred_at, id: row.id };
             let record = open(&key, row)
-                .inspect_err(|error| tracing::error!(record = %cursor.id, %error, "a record cannot be opened"));
+                .inspect_err(|error| tracing::error!(record = %cursor.id, %error, "a record cannot be decrypted"));
             (cursor, record.ok())
         };
         Ok(rows.into_iter().map(opened).collect())

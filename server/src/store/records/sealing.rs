@@ -1,4 +1,4 @@
-//! Converts records to sealed blobs and back.
+//! Conversion of records to encrypted blobs and back.
 
 use evenkeel_cbt_core::record::{RecordKind, RecordStatus, Share};
 use uuid::Uuid;
@@ -13,12 +13,13 @@ use crate::{
     },
 };
 
-/// Where a blob belongs. The kind is part of it: a blob in a row of another kind cannot be opened.
+/// Returns the place that a blob is bound to. It includes the kind, so a blob in a row of another kind cannot be
+/// decrypted.
 fn place(kind: RecordKind, owner: Uuid, row: Uuid, version: i64) -> Place {
     Place { table: "records", column: kind.as_str(), row, owner, version }
 }
 
-/// Seals a record's content for one version of one row.
+/// Encrypts a record's content for one version of one row.
 pub(super) fn seal(
     key: &DataKey,
     owner: Uuid,
@@ -30,7 +31,7 @@ pub(super) fn seal(
     Ok(key.seal(&plain, &place(screened.content.kind(), owner, id, version))?)
 }
 
-/// Opens what [`seal`] sealed.
+/// Decrypts what [`seal`] encrypted.
 pub(super) fn unseal(
     key: &DataKey,
     kind: RecordKind,
@@ -43,7 +44,7 @@ pub(super) fn unseal(
     serde_json::from_slice(&plain).map_err(|_| StoreError::Shape)
 }
 
-/// Opens a row.
+/// Decrypts a row.
 pub(super) fn open(key: &DataKey, row: table::Model) -> Result<Record, StoreError> {
     let kind = RecordKind::of(&row.kind).ok_or(StoreError::Shape)?;
     Ok(Record {

@@ -1,4 +1,4 @@
-//! Older versions of records, sealed as they were.
+//! Older versions of records, encrypted.
 
 use evenkeel_cbt_core::record::RecordKind;
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder, Set, sea_query::OnConflict};
@@ -14,11 +14,11 @@ use crate::{
     },
 };
 
-/// How many older versions of one record are kept.
+/// The number of older versions kept per record.
 const VERSIONS_KEPT: i64 = 100;
 
-/// Keeps the version that is about to be replaced. Does nothing if `expected` is not the current version: then nothing
-/// will be replaced.
+/// Copies the version that is about to be replaced. Does nothing if `expected` is not the current version, since
+/// nothing will be replaced then.
 pub(super) async fn keep(txn: &DatabaseTransaction, owner: Uuid, id: Uuid, expected: i64) -> Result<(), StoreError> {
     let Some(old) = row(txn, owner, id).await?.filter(|row| row.version == expected && row.deleted_at.is_none()) else {
         return Ok(());
@@ -32,7 +32,7 @@ pub(super) async fn keep(txn: &DatabaseTransaction, owner: Uuid, id: Uuid, expec
         saved_at: Set(updated_at),
     };
     record_versions::Entity::insert(kept)
-        // Two writers on Postgres: both keep the same bytes, and one of them replaces the record.
+        // Two concurrent writers on PostgreSQL copy the same bytes, and only one of them replaces the record.
         .on_conflict(OnConflict::columns([Column::UserId, Column::Id, Column::Version]).do_nothing().to_owned())
         .exec_without_returning(txn)
         .await?;
@@ -46,8 +46,8 @@ pub(super) async fn keep(txn: &DatabaseTransaction, owner: Uuid, id: Uuid, expec
 }
 
 impl Store {
-    /// Returns the older versions of a record that is not deleted, the newest first; `None` if there is no such record.
-    /// Versions that cannot be opened are left out.
+    /// Returns the older versions of a record that is not deleted, newest first; `None` if there is no such record.
+    /// Versions that cannot be decrypted are left out.
     pub async fn record_versions(&self, owner: Uuid, id: Uuid) -> Result<Option<Vec<RecordVersion>>, StoreError> {
         let Some(row) = row(&self.reader, owner, id).await?.filter(|row| row.deleted_at.is_none()) else {
             return Ok(None);
@@ -62,7 +62,7 @@ impl Store {
         let key = self.key_of(owner).await?.ok_or(SealError::Key)?;
         let opened = |old: record_versions::Model| {
             let screened = unseal(&key, kind, owner, id, old.version, &old.sealed)
-                .inspect_err(|error| tracing::error!(record = %id, version = old.version, %error, "an older version cannot be opened"));
+                .inspect_err(|error| tracing::error!(record = %id, version = old.version, %error, "an older version cannot be decrypted"));
             let content = screened.ok()?.content;
             Some(RecordVersion { version: old.version, saved_at: old.saved_at, content })
         };
