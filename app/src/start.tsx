@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +11,6 @@ import { beginAuth, connectAuth } from '@/lib/auth/auth';
 import { followUser } from '@/lib/auth/follow-user';
 import { reportError, watchForErrors } from '@/lib/error-queue';
 import { prefetchPages } from '@/lib/routing/prefetch-pages';
-import { createQueryClient } from '@/lib/query-client';
 import { showRenderFailure } from '@/lib/errors/render-failure';
 import { createAppRouter } from './router';
 
@@ -21,7 +19,6 @@ export function mountApp(root: HTMLElement): () => void {
   // Before the router sees the address: it may hold what nobody else should.
   const endAuth = beginAuth();
   const router = createAppRouter();
-  const queries = createQueryClient();
   connectAuth({
     here: () => ({ path: router.state.location.pathname, search: router.state.location.searchStr }),
     go: (path) => void router.navigate({ href: path, replace: true }),
@@ -37,16 +34,14 @@ export function mountApp(root: HTMLElement): () => void {
     page.render(
       <StrictMode>
         <CatchBoundary getResetKey={() => 'app'} errorComponent={AppErrorScreen}>
-          <QueryClientProvider client={queries}>
-            <ErrorProvider>
-              <RouterProvider router={router} />
-            </ErrorProvider>
-          </QueryClientProvider>
+          <ErrorProvider>
+            <RouterProvider router={router} />
+          </ErrorProvider>
         </CatchBoundary>
       </StrictMode>,
     ),
   );
-  const unfollowUser = followUser({ queries, recheck: () => void router.invalidate() });
+  const unfollowUser = followUser({ recheck: () => void router.invalidate() });
   keepOfflineCopy(router);
   prefetchPages(router);
   const unfollowPages = followPages(router);

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { forgetServerConfig } from '@/lib/server-config';
 import { toasts } from '@/lib/toasts';
 import { server } from './server';
 
@@ -21,6 +22,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
   server.resetHandlers();
+  forgetServerConfig();
   toasts.setState({ shown: undefined });
 });
 afterAll(() => server.close());

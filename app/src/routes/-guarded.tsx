@@ -1,4 +1,4 @@
-import { Outlet, redirect, useRouterState, type ParsedLocation } from '@tanstack/react-router';
+import { lazyRouteComponent, Outlet, redirect, useRouterState, type ParsedLocation } from '@tanstack/react-router';
 import { GuardPage } from '@/components/layout/guard-page';
 import { PendingPage } from '@/components/loading/loading-page';
 import { useAuth } from '@/lib/auth';
@@ -20,19 +20,19 @@ export function guarded(access: Access) {
     },
     pendingMs: 0,
     pendingComponent: WaitingPage,
-    component: isProtected(access) ? ProtectedPages : Outlet,
+    component: pagesOf(access),
   };
+}
+
+const load = () => import('./-pages-with-queries');
+
+function pagesOf(access: Access) {
+  if (isProtected(access)) return lazyRouteComponent(load, 'ProtectedPages');
+  return access === 'auth' ? lazyRouteComponent(load, 'PagesWithQueries') : Outlet;
 }
 
 function turnAway(to: string | undefined): void {
   if (to !== undefined) throw redirect({ href: to, replace: true });
-}
-
-/** Hides the page from the moment its reader is no longer signed in until the next page is there. */
-function ProtectedPages() {
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  const { status } = useAuth();
-  return status === 'signed-in' ? <Outlet /> : <GuardPage path={path} />;
 }
 
 /** Shown while the guard decides, and while the first page's code is on its way. */

@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { consent } from '@/lib/analytics';
 import { forgetConsent } from '@/lib/analytics/consent';
-import { createQueryClient } from '@/lib/query-client';
+import { serverConfig } from '@/lib/server-config';
 import { server } from '../../../test/server';
 import { ConsentAsk } from './consent-ask';
 import { ConsentPlace } from './consent-place';
@@ -16,22 +15,28 @@ import { copy } from './copy';
 const viewer = vi.hoisted(() => ({ signedIn: true }));
 vi.mock('@/lib/viewer', () => ({ useViewer: () => ({ role: 'patient', signedIn: viewer.signedIn }) }));
 
-const client = createQueryClient();
 const show = (element: ReactElement) => {
-  render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
+  render(element);
   return userEvent.setup();
 };
 const question = () => screen.queryByRole('heading', { name: copy.title });
 
+let asked = 0;
+
 function counting(endpoint: string | null): void {
-  server.use(http.get('*/api/config', () => HttpResponse.json({ analytics: { endpoint } })));
+  server.use(
+    http.get('*/api/config', () => {
+      asked += 1;
+      return HttpResponse.json({ analytics: { endpoint } });
+    }),
+  );
 }
 
 beforeEach(() => {
   localStorage.clear();
   forgetConsent();
-  client.clear();
   viewer.signedIn = true;
+  asked = 0;
   counting('/api/events');
 });
 
@@ -58,7 +63,7 @@ describe('the analytics consent question', () => {
   it('OPEN-48 is not asked where nothing is counted, or after an answer', async () => {
     counting(null);
     show(<ConsentAsk />);
-    await waitFor(() => expect(client.getQueryData(['config'])).toBeDefined());
+    await act(() => serverConfig());
     expect(question()).not.toBeInTheDocument();
   });
 
@@ -66,7 +71,7 @@ describe('the analytics consent question', () => {
     Object.assign(navigator, { globalPrivacyControl: true });
     try {
       show(<ConsentAsk />);
-      await waitFor(() => expect(client.getQueryData(['config'])).toBeDefined());
+      await act(() => serverConfig());
       expect(question()).not.toBeInTheDocument();
     } finally {
       Reflect.deleteProperty(navigator, 'globalPrivacyControl');
@@ -77,7 +82,7 @@ describe('the analytics consent question', () => {
     viewer.signedIn = false;
     show(<ConsentPlace path="/dashboard" />);
     show(<ConsentPlace path="/journal/new" />);
-    expect(client.getQueryCache().getAll()).toEqual([]);
+    expect(asked).toBe(0);
     viewer.signedIn = true;
     show(<ConsentPlace path="/dashboard" />);
     expect(await screen.findByRole('heading', { name: copy.title })).toBeInTheDocument();

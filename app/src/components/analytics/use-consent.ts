@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { consent, type Consent } from '@/lib/analytics';
-import { api, unwrap } from '@/lib/api/client';
 import { endpointIn } from '@/lib/analytics/endpoint';
-import { toldOnPage } from '@/lib/query-client';
+import { useServerConfig } from '@/lib/server-config';
 
 export function useConsent(): Consent | undefined {
   return useSyncExternalStore(consent.subscribe, consent.get);
@@ -11,6 +9,6 @@ export function useConsent(): Consent | undefined {
 
 /** Returns whether this server counts events; undefined until known. */
 export function useCounting(): boolean | undefined {
-  const { data } = useQuery({ queryKey: ['config'], queryFn: () => unwrap(api.GET('/config')), staleTime: Infinity, meta: toldOnPage });
+  const { data } = useServerConfig();
   return data === undefined ? undefined : endpointIn(data) !== undefined;
 }

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { api, unwrap } from '@/lib/api/client';
-import { toldOnPage } from '@/lib/query-client';
+import { useServerConfig } from '@/lib/server-config';
 
 export interface DemoAccount {
   email: string;
@@ -16,7 +14,7 @@ function isAccount(candidate: unknown): candidate is DemoAccount {
 
 /** Accounts that this server gives away for trying out. On a real server there are none. */
 export function useDemoAccounts(): readonly DemoAccount[] {
-  const { data } = useQuery({ queryKey: ['config'], queryFn: () => unwrap(api.GET('/config')), staleTime: Infinity, meta: toldOnPage });
+  const { data } = useServerConfig();
   const accounts = (data as { demoAccounts?: unknown } | undefined)?.demoAccounts;
   return Array.isArray(accounts) ? accounts.filter(isAccount) : [];
 }

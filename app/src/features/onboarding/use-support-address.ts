@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { api, unwrap } from '@/lib/api/client';
-import { toldOnPage } from '@/lib/query-client';
+import { useServerConfig } from '@/lib/server-config';
 
 /** The support address from the server's settings, or `support@` its host if none is set. */
 export function useSupportAddress(): string {
-  const { data } = useQuery({ queryKey: ['config'], queryFn: () => unwrap(api.GET('/config')), staleTime: Infinity, meta: toldOnPage });
+  const { data } = useServerConfig();
   return data?.supportEmail || `support@${data?.canonicalHost || window.location.hostname}`;
 }

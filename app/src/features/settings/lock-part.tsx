@@ -1,16 +1,13 @@
-import { useId, useState, useSyncExternalStore } from 'react';
-import { ErrorSummary } from '@/components/forms/error-summary';
-import { formSchema } from '@/components/forms/schema';
-import { SubmitButton } from '@/components/forms/submit-button';
-import { TextField } from '@/components/forms/text-field';
-import { useForm } from '@/components/forms/use-form';
+import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
-import { lockMinutes, longestCode, privacyLock, shortestCode } from '@/lib/privacy-lock';
+import { lockMinutes, privacyLock } from '@/lib/privacy-lock';
 import { showToast } from '@/lib/toasts';
 import { SettingSelect, SettingSwitch } from './parts';
 import { words } from './words';
+
+const PasscodeForm = lazy(async () => ({ default: (await import('./passcode-form')).PasscodeForm }));
 
 const text = words.lock;
 const hasLock = (): boolean => privacyLock.read() !== undefined;
@@ -22,7 +19,15 @@ export function LockPart() {
     <>
       <p>{text.about}</p>
       <Small>{text.honest}</Small>
-      {!privacyLock.isPossible() ? <p className="mt-1 text-secondary">{text.impossible}</p> : on ? <LockChoices /> : <NewCode />}
+      {!privacyLock.isPossible() ? (
+        <p className="mt-1 text-secondary">{text.impossible}</p>
+      ) : on ? (
+        <LockChoices />
+      ) : (
+        <Suspense fallback={<div className="min-h-64" />}>
+          <PasscodeForm />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -58,28 +63,5 @@ function LockChoices() {
         </Button>
       </Row>
     </>
-  );
-}
-
-const schema = formSchema({
-  passcode: (code) => ([...code].length < shortestCode || [...code].length > longestCode ? text.length(shortestCode) : undefined),
-  again: (code, { passcode }) => (code === passcode ? undefined : text.different),
-});
-
-function NewCode() {
-  const form = useForm({
-    schema,
-    send: async ({ passcode = '' }) => {
-      const kept = await privacyLock.set(passcode, { minutes: 5, onHide: false }).catch(() => false);
-      showToast({ text: kept ? text.set : text.refused });
-    },
-  });
-  return (
-    <form className="grid max-w-[28rem] justify-items-start gap-4" onSubmit={form.onSubmit} noValidate>
-      <ErrorSummary problems={form.problems} failure={form.failure} turn={form.turn} />
-      <TextField {...form.register('passcode')} label={text.code} type="password" autoComplete="off" problem={form.problemOf('passcode')} />
-      <TextField {...form.register('again')} label={text.again} type="password" autoComplete="off" problem={form.problemOf('again')} />
-      <SubmitButton busy={form.busy} label={text.setIt} busyLabel={text.setting} variant="default" size="normal" className="" />
-    </form>
   );
 }

@@ -19,7 +19,7 @@ import type { DraftShelf, KeptDraft } from './drafts-part';
 import { deviceName } from './device-name';
 import { SettingsPage } from './settings-page';
 import { words } from './words';
-import { longestName } from './you-part';
+import { longestName } from './name-form';
 
 const empty: DraftShelf = { list: async () => [], remove: async () => async () => {} };
 
@@ -41,6 +41,7 @@ async function show(role: Role = 'patient', drafts: DraftShelf = empty) {
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  await screen.findByRole('textbox', { name: words.you.name });
   return userEvent.setup();
 }
 

@@ -1,12 +1,15 @@
-/** The therapist pages with live data. So far that is only who is linked. */
+/** The therapist pages with live data: so far the linked patients and the invitations. */
+import { lazy, Suspense } from 'react';
+import type { Invite } from '@/lib/care-data';
 import { AnalyticsPage } from './analytics-page';
 import { InsightsPage } from './insights-page';
-import { InvitePart } from './invite-part';
 import { LinkedList } from './linked-list';
 import { TherapistDashboard } from './therapist-dashboard';
 import { NoPatients, TherapistColumns, TherapistPage, TherapistWait } from './therapist-page';
 import { useCare } from './use-care';
 import { copy } from './copy';
+
+const LazyInvitePart = lazy(async () => ({ default: (await import('./invite-part')).InvitePart }));
 
 const example = '/therapist-dashboard-example';
 
@@ -55,4 +58,13 @@ export function CareInsights() {
   const { title, heading } = copy.insights;
   if (care.kind !== 'ready') return <TherapistWait title={title} heading={heading} care={care} />;
   return <InsightsPage briefs={[]} linked={care.patients.length > 0} example={`${example}?view=insights`} />;
+}
+
+/** Loaded after the page: the form library is larger than the page. */
+function InvitePart({ invites }: { invites: readonly Invite[] }) {
+  return (
+    <Suspense fallback={<div className="min-h-96" />}>
+      <LazyInvitePart invites={invites} />
+    </Suspense>
+  );
 }

@@ -1,7 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetServerConfig } from '@/lib/server-config';
 import { firstEntryKey, storageKeys } from '@/lib/storage';
 import { server } from '../../../test/server';
 import type { AnalyticsEvent } from './client';
@@ -44,7 +43,6 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   localStorage.clear();
   forgetConsent();
-  forgetServerConfig();
   forgetAnalytics();
   forgetFirstEntry();
   server.use(

@@ -1,5 +1,4 @@
 /** Clears what belongs to one person when another signs in, and when they sign out. */
-import type { QueryClient } from '@tanstack/react-query';
 import { errorQueue } from '@/lib/error-queue';
 import { reloadPage } from '@/lib/reload';
 import { securityAlerts } from '@/lib/security/alerts';
@@ -9,7 +8,6 @@ import { auth } from './auth';
 import type { AuthSnapshot } from './types';
 
 interface Parts {
-  queries: Pick<QueryClient, 'clear'>;
   /** Asks the guards again. */
   recheck: () => void;
   reload?: () => void;
@@ -20,7 +18,7 @@ function standing({ status, user, role, roleLoading, recovery, handover }: AuthS
   return JSON.stringify([status, user?.id, role, roleLoading, recovery, handover !== null]);
 }
 
-export function followUser({ queries, recheck, reload = reloadPage }: Parts): () => void {
+export function followUser({ recheck, reload = reloadPage }: Parts): () => void {
   let userId: string | undefined;
   let last = standing(auth.snapshot());
 
@@ -30,7 +28,6 @@ export function followUser({ queries, recheck, reload = reloadPage }: Parts): ()
     if (next !== userId) {
       const before = userId;
       userId = next;
-      queries.clear();
       errorQueue.clear();
       securityAlerts.clear();
       securityEvents.clear();

@@ -1,6 +1,6 @@
 import { linkStyle } from '@/components/ui/app-link';
+import { useServerConfig } from '@/lib/server-config';
 import { contact } from '../content/help';
-import { useServerConfig } from '../use-server-config';
 import { sectionStyle, SectionTitle } from './blocks';
 
 export function Contact() {
