@@ -2,79 +2,151 @@
 
 use std::sync::OnceLock;
 
-/// A determinised automaton; `build/automaton.rs` writes it and says why its rows are shipped as differences.
+/// A determinised automaton in the compact form that `build/automaton.rs` writes and describes.
 #[derive(Debug)]
 pub struct Table {
     /// The class of each byte.
     pub classes: &'static [u8; 256],
-    /// How many classes there are.
+    /// The number of classes.
     pub stride: usize,
-    /// Rows that most states share but for a few columns.
-    pub defaults: &'static [u16],
-    /// The default row of each state.
-    pub default_of: &'static [u8],
-    /// How many of its columns differ.
+    /// The two states in which a search starts: after a blank, after a letter.
+    pub starts: [u16; 2],
+    /// A row with more differences than this becomes a base row itself.
+    pub max_differences: u8,
+    /// For each row, the number of its base row.
+    pub bases: &'static [u8],
+    /// For each row, how many columns differ from the base row.
     pub counts: &'static [u8],
-    /// Which columns.
+    /// The columns that differ, row by row.
     pub columns: &'static [u8],
-    /// Where those lead.
-    pub targets: &'static [u16],
-    /// The rows in full, written out at first use.
-    pub dense: OnceLock<Vec<u16>>,
-    /// States from here on are matches.
-    pub first_match: u16,
-    /// Where each match state's rules begin in `patterns`.
-    pub offsets: &'static [u16],
-    /// The rules of each match state.
-    pub patterns: &'static [u16],
-    /// Where to begin: after a blank, after a letter.
-    pub starts: &'static [u16; 2],
+    /// The states these columns lead to, as variable-length integers: 0 is the next new state, `n + 1` is state `n`.
+    pub targets: &'static [u8],
+    /// For each row, how many rules match in its state.
+    pub match_counts: &'static [u8],
+    /// These rules, row by row, ascending in each.
+    pub rules: &'static [u16],
+    /// The expanded form, made at first use.
+    pub expanded: OnceLock<Expanded>,
 }
 
-impl Table {
-    /// Where each state goes on each class of bytes, row by row.
-    fn transitions(&self) -> &[u16] {
-        self.dense.get_or_init(|| {
-            let mut rows = Vec::with_capacity(self.counts.len() * self.stride);
-            let mut changes = self.columns.iter().zip(self.targets);
-            for (&default, &count) in self.default_of.iter().zip(self.counts) {
-                let row = rows.len();
-                let from = usize::from(default) * self.stride;
-                rows.extend_from_slice(&self.defaults[from..from + self.stride]);
-                for (&column, &target) in changes.by_ref().take(usize::from(count)) {
-                    rows[row + usize::from(column)] = target;
-                }
+/// A [`Table`] ready to be searched with. State 0 is dead; the match states have the highest numbers.
+#[derive(Debug)]
+pub struct Expanded {
+    /// The next state for each state and class.
+    rows: Vec<u16>,
+    starts: [u16; 2],
+    /// The states from here on are matches.
+    first_match: u16,
+    /// Where the rules of each match state begin in `rules`.
+    offsets: Vec<u16>,
+    rules: Vec<u16>,
+}
+
+impl Expanded {
+    /// Replays the walk in which the build script wrote the rows: depth first, so that the state of a row is known without
+    /// being stored.
+    fn of(table: &Table) -> Self {
+        let stride = table.stride;
+        let states = table.bases.len();
+        let mut rows = vec![0; states * stride];
+        let mut matches = vec![&[][..]; states];
+        let mut base_rows = vec![0];
+        let mut known = table.starts[0].max(table.starts[1]) + 1;
+        let mut waiting: Vec<u16> = (0..known).rev().collect();
+        let mut columns = table.columns.iter();
+        let mut targets = table.targets.iter();
+        let mut rules = table.rules;
+        for ((&base, &count), &match_count) in table.bases.iter().zip(table.counts).zip(table.match_counts) {
+            let Some(state) = waiting.pop().map(usize::from) else { break };
+            let base = base_rows[usize::from(base)] * stride;
+            rows.copy_within(base..base + stride, state * stride);
+            let new = known;
+            for &column in columns.by_ref().take(usize::from(count)) {
+                rows[state * stride + usize::from(column)] =
+                    read_integer(&mut targets).checked_sub(1).unwrap_or_else(|| {
+                        known += 1;
+                        known - 1
+                    });
             }
-            rows
-        })
+            waiting.extend((new..known).rev());
+            if count > table.max_differences && base_rows.len() <= usize::from(u8::MAX) {
+                base_rows.push(state);
+            }
+            (matches[state], rules) = rules.split_at(usize::from(match_count));
+        }
+        Self::with_matches_last(&rows, &matches, stride, table.starts)
     }
 
-    #[inline]
-    fn next(&self, transitions: &[u16], state: u16, byte: u8) -> u16 {
-        transitions[usize::from(state) * self.stride + usize::from(self.classes[usize::from(byte)])]
+    /// Renumbers the states, so that one comparison recognises a match state.
+    fn with_matches_last(rows: &[u16], matches: &[&[u16]], stride: usize, starts: [u16; 2]) -> Self {
+        let (others, matching): (Vec<usize>, Vec<usize>) =
+            (0..matches.len()).partition(|&state| matches[state].is_empty());
+        let first_match = others.len();
+        let mut numbers = vec![0; matches.len()];
+        for (&state, number) in others.iter().chain(&matching).zip(0..) {
+            numbers[state] = number;
+        }
+        let row_of = |&state: &usize| &rows[state * stride..(state + 1) * stride];
+        let renumbered = others.iter().chain(&matching).flat_map(row_of).map(|&target| numbers[usize::from(target)]);
+        let ends = matching.iter().scan(0, |end, &state| {
+            *end += matches[state].len() as u16;
+            Some(*end)
+        });
+        Self {
+            rows: renumbered.collect(),
+            starts: starts.map(|state| numbers[usize::from(state)]),
+            first_match: first_match as u16,
+            offsets: std::iter::once(0).chain(ends).collect(),
+            rules: matching.iter().flat_map(|&state| matches[state]).copied().collect(),
+        }
     }
 
     /// The rules that match in `state`, ascending.
     #[inline]
-    fn matched(&self, state: u16) -> &'static [u16] {
+    fn matched(&self, state: u16) -> &[u16] {
         if state < self.first_match {
             return &[];
         }
         let place = usize::from(state - self.first_match);
-        &self.patterns[usize::from(self.offsets[place])..usize::from(self.offsets[place + 1])]
+        &self.rules[usize::from(self.offsets[place])..usize::from(self.offsets[place + 1])]
+    }
+}
+
+/// Reads an integer of seven bits a byte, the lowest first; the top bit says that another byte follows.
+fn read_integer<'a>(bytes: &mut impl Iterator<Item = &'a u8>) -> u16 {
+    let mut value = 0;
+    let mut shift = 0;
+    for &byte in bytes {
+        value |= u16::from(byte & 0x7f) << shift;
+        if byte < 0x80 {
+            break;
+        }
+        shift += 7;
+    }
+    value
+}
+
+impl Table {
+    fn expanded(&self) -> &Expanded {
+        self.expanded.get_or_init(|| Expanded::of(self))
+    }
+
+    #[inline]
+    fn next(&self, expanded: &Expanded, state: u16, byte: u8) -> u16 {
+        expanded.rows[usize::from(state) * self.stride + usize::from(self.classes[usize::from(byte)])]
     }
 
     /// Calls `found` with each matching rule and the end of its hit, in the order of the text. One pass.
     pub fn ends(&self, bytes: &[u8], mut found: impl FnMut(u16, usize)) {
-        let transitions = self.transitions();
-        let mut state = self.starts[0];
+        let expanded = self.expanded();
+        let mut state = expanded.starts[0];
         for (end, &byte) in bytes.iter().enumerate() {
-            state = self.next(transitions, state, byte);
-            if state < self.first_match {
+            state = self.next(expanded, state, byte);
+            if state < expanded.first_match {
                 continue;
             }
             // A match is known one byte late, so that the pattern's right edge has been seen.
-            for &rule in self.matched(state) {
+            for &rule in expanded.matched(state) {
                 found(rule, end);
             }
         }
@@ -83,14 +155,14 @@ impl Table {
     /// Calls `found` with each rule that matches at `start` and the end of its hit, shortest first. For tables compiled
     /// as anchored searches.
     pub fn ends_from(&self, bytes: &[u8], start: usize, mut found: impl FnMut(u16, usize)) {
-        let transitions = self.transitions();
-        let mut state = self.starts[usize::from(start > 0 && is_word(bytes[start - 1]))];
+        let expanded = self.expanded();
+        let mut state = expanded.starts[usize::from(start > 0 && is_word(bytes[start - 1]))];
         for (at, &byte) in bytes.iter().enumerate().skip(start) {
-            state = self.next(transitions, state, byte);
+            state = self.next(expanded, state, byte);
             if state == 0 {
                 return;
             }
-            for &rule in self.matched(state) {
+            for &rule in expanded.matched(state) {
                 found(rule, at);
             }
         }
@@ -101,13 +173,13 @@ impl Table {
     /// the tables.
     #[must_use]
     pub fn begin(&self, bytes: &[u8], end: usize, rule: u16) -> usize {
-        let transitions = self.transitions();
+        let expanded = self.expanded();
         let finds_from = |start: usize| {
-            let mut state = self.starts[usize::from(start > 0 && is_word(bytes[start - 1]))];
+            let mut state = expanded.starts[usize::from(start > 0 && is_word(bytes[start - 1]))];
             for &byte in &bytes[start..=end] {
-                state = self.next(transitions, state, byte);
+                state = self.next(expanded, state, byte);
             }
-            self.matched(state).binary_search(&rule).is_ok()
+            expanded.matched(state).binary_search(&rule).is_ok()
         };
         let in_word = |place: usize| is_word(bytes[place]) && is_word(bytes[place - 1]);
         // A rule without edges may begin inside a word, but its phrases begin with a sign, so that no word is cut.
