@@ -1,5 +1,5 @@
-//! Turns `rules/*.toml`, the wording cues of the thinking patterns, into one checked automaton, with the safety core's
-//! compiler.
+//! Compiles the wording cues of the thinking patterns (`rules/*.toml`) into one validated automaton, with the safety
+//! core's compiler.
 
 #[path = "../safety-core/build/automaton.rs"]
 mod automaton;
@@ -19,7 +19,7 @@ fn main() {
     let found = cues::load(Path::new("rules")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
     let out = std::env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     let out = Path::new(&out);
-    // The groups' numbers come after the cues'.
+    // The groups are numbered after the cues.
     let expressions = found.cues.iter().map(|cue| &cue.expression).chain(&found.groups).cloned().enumerate();
     let tables = automaton::compile("CUES", &expressions.collect::<Vec<_>>(), automaton::Search::FromHere);
     std::fs::write(out.join("cue_automaton.rs"), tables).expect("OUT_DIR is writable");
@@ -63,7 +63,7 @@ fn examples(cues: &[cues::Cue]) -> String {
     out
 }
 
-/// `all_or_nothing` → `AllOrNothing`.
+/// Converts `all_or_nothing` to `AllOrNothing`.
 pub(crate) fn camel(words: &str) -> String {
     let capital = |word: &str| {
         let mut chars = word.chars();

@@ -1,5 +1,5 @@
-//! Turns `rules/*.toml` into checked static tables: one dense automaton that finds every rule in a single pass,
-//! a small reversed one that finds where a hit began, and the rule table itself.
+//! Compiles `rules/*.toml` into validated static tables: automata that find all rules in a single pass, and the rule
+//! table.
 
 #[path = "build/automaton.rs"]
 mod automaton;
@@ -18,7 +18,8 @@ fn main() {
     let out = Path::new(&out);
     std::fs::write(out.join("rules.rs"), rule_table(&rules)).expect("OUT_DIR is writable");
     std::fs::write(out.join("rule_examples.rs"), example_table(&rules)).expect("OUT_DIR is writable");
-    // The contextual SQL grammar has wide gaps, which would multiply the states of everything else: it has an automaton of its own.
+    // The contextual SQL grammar has wide gaps, which would multiply the states of the main automaton, so it has its
+    // own.
     let of = |contextual: bool| -> Vec<(usize, String)> {
         let wanted = |rule: &records::Rule| (rule.policy.as_deref() == Some("contextual")) == contextual;
         let numbered = rules.iter().enumerate().filter(|(_, rule)| wanted(rule));
@@ -29,7 +30,7 @@ fn main() {
     std::fs::write(out.join("automaton.rs"), tables).expect("OUT_DIR is writable");
 }
 
-/// `static RULES`, in the order of the automaton's patterns; rules decided by a scan come last.
+/// Generates `static RULES`, in the order of the automaton's patterns. Rules decided in code come last.
 fn rule_table(rules: &[records::Rule]) -> String {
     let mut out = String::from("pub(crate) static RULES: &[Rule] = &[\n");
     for rule in rules {
@@ -54,7 +55,7 @@ fn rule_table(rules: &[records::Rule]) -> String {
             rule.not_before,
             rule.cites.join(" "),
             rule.since,
-            // The pattern's text is for people and oracles; the wasm build drops the field.
+            // Patterns are for documentation and test oracles; the WebAssembly build drops the field.
             rule.pattern.as_ref().map_or("None".into(), |p| format!("Some({p:?})")),
         )
         .expect("writing to a string");
@@ -63,7 +64,7 @@ fn rule_table(rules: &[records::Rule]) -> String {
     out
 }
 
-/// `static EXAMPLES`: what each rule must hit and must miss, for the tests.
+/// Generates `static EXAMPLES`: texts that each rule must and must not match.
 fn example_table(rules: &[records::Rule]) -> String {
     let mut out = String::from("static EXAMPLES: &[(&str, &[&str], &[&str])] = &[\n");
     for rule in rules {

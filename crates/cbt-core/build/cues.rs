@@ -1,18 +1,19 @@
-//! Reads and checks the cue records of `rules/*.toml`. A bad record fails the build with a sentence that names it.
+//! Reads and validates the cue records of `rules/*.toml`. An invalid record fails the build with a message that names
+//! it.
 
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// A checked cue.
+/// A validated cue.
 pub(crate) struct Cue {
     pub(crate) pattern: String,
     pub(crate) id: String,
     pub(crate) strength: String,
     pub(crate) why: String,
-    /// The whole regular expression, edges included.
+    /// The complete regular expression with its boundaries.
     pub(crate) expression: String,
-    /// The number of the word group that must occur near the hit, or after it.
+    /// The index of the word group that must occur near the match, or after it.
     pub(crate) near: Option<usize>,
     pub(crate) then: Option<usize>,
     pub(crate) within: u8,
@@ -23,7 +24,7 @@ pub(crate) struct Cue {
     pub(crate) misses: Vec<String>,
 }
 
-/// The compiled rules: the cues and the word groups near them.
+/// The compiled rules: the cues and their word groups.
 pub(crate) struct Cues {
     pub(crate) cues: Vec<Cue>,
     pub(crate) groups: Vec<String>,
@@ -32,9 +33,9 @@ pub(crate) struct Cues {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Words {
-    /// Parts of patterns: `<im>`.
+    /// Parts of patterns, such as `<im>`.
     words: BTreeMap<String, String>,
-    /// Groups of words that a cue may need near it.
+    /// Word groups that a cue may require nearby.
     near: BTreeMap<String, String>,
 }
 
@@ -70,7 +71,7 @@ fn twelve() -> u8 {
     12
 }
 
-/// All cues of all files, in the order of the patterns' ids.
+/// Loads all cues of all files, in the order of the patterns' ids.
 pub(crate) fn load(folder: &Path) -> Result<Cues, String> {
     let read = |name: &str| std::fs::read_to_string(folder.join(name)).map_err(|e| format!("{name}: {e}"));
     let words: Words = toml::from_str(&read("words.toml")?).map_err(|e| format!("words.toml: {e}"))?;
@@ -134,10 +135,10 @@ fn checked(record: Record, pattern: &str, words: &Words, groups: &[&String]) -> 
     })
 }
 
-/// A pattern with its `<words>` written out and edges put round it.
+/// Expands the `<words>` of a pattern and adds word boundaries.
 fn whole(pattern: &str, words: &Words) -> Result<String, String> {
     let mut text = pattern.to_owned();
-    // Words are made of words, a few levels deep.
+    // Words may contain other words, a few levels deep.
     for _ in 0..4 {
         for (name, value) in &words.words {
             text = text.replace(&format!("<{name}>"), &format!("(?:{value})"));
@@ -149,6 +150,6 @@ fn whole(pattern: &str, words: &Words) -> Result<String, String> {
     if text.contains(".*") || text.contains(".{") || text.chars().any(|c| c.is_ascii_uppercase()) {
         return Err("patterns match lower-case text and have no wide gaps".into());
     }
-    // What ends in a blank has its edge already.
+    // A pattern that ends in a space already has its boundary.
     Ok(format!(r"(?-u)\b(?:{text})(?:\b| )"))
 }

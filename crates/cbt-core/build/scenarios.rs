@@ -1,4 +1,4 @@
-//! Reads and checks the coach's scenarios.
+//! Reads and validates the coach's scenarios.
 
 use serde::Deserialize;
 use std::fmt::Write as _;
@@ -19,7 +19,7 @@ struct Scenario {
     good: Vec<String>,
 }
 
-/// `static SCENARIOS`, in the order of the file. An id is `pattern.number`.
+/// Generates `static SCENARIOS` in file order. Ids are `pattern.number`.
 pub(crate) fn table(path: &Path) -> Result<String, String> {
     let text = std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
     let file: File = toml::from_str(&text).map_err(|e| format!("{}: {e}", path.display()))?;

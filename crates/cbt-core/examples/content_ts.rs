@@ -1,6 +1,6 @@
-//! Prints the files of `pkg/src/cbt-content` and the coach's stories: words, questions and numbers of the exercises, for
-//! pages that draw themselves before the module is there. One file each, so that a page fetches only what it shows.
-//! `cargo xtask rules` writes them.
+//! Prints the files of `pkg/src/cbt-content` and the coach's scenarios: words, questions and numbers of the exercises,
+//! for pages that render before the module is loaded. One file each, so that a page fetches only what it shows. `cargo
+//! xtask rules` writes them.
 #![allow(clippy::print_stdout)] // printing is what it is for
 
 use evenkeel_cbt_core::{

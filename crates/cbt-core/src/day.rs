@@ -1,37 +1,37 @@
-//! Calendar days without a clock or a time-zone database: every record brings its own offset from UTC, so a day is the
-//! day the person saw, across daylight saving and travel.
+//! Calendar days without a clock or a time-zone database. Every record carries its own UTC offset, so a day is the
+//! author's local day, across daylight saving time and travel.
 
-/// Milliseconds of a day.
+/// The number of milliseconds per day.
 pub const DAY_MS: f64 = 86_400_000.0;
 
-/// A calendar day, counted from 1970-01-01.
+/// A calendar day, as days since 1970-01-01.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(pub i64);
 
 impl Day {
-    /// The day of a moment where the clock shows UTC plus `tz_offset_minutes` (east is positive; JavaScript's
-    /// `getTimezoneOffset` has the other sign). A moment that is no number, or thousands of years away, is day 0.
+    /// Returns the local day of a time. East is positive (JavaScript's `getTimezoneOffset` has the opposite sign). A
+    /// time that is not finite, or thousands of years away, is day 0.
     #[must_use]
     pub fn of(at_ms: f64, tz_offset_minutes: f64) -> Self {
         let local = at_ms + tz_offset_minutes * 60_000.0;
         if local.abs() < 8.64e15 { Self((local / DAY_MS).floor() as i64) } else { Self(0) }
     }
 
-    /// The hour of that clock, from 0 to 23.
+    /// Returns the local hour, from 0 to 23.
     #[must_use]
     pub fn hour(at_ms: f64, tz_offset_minutes: f64) -> u32 {
         let local = at_ms + tz_offset_minutes * 60_000.0;
         if local.is_finite() { (local.rem_euclid(DAY_MS) / 3_600_000.0) as u32 % 24 } else { 0 }
     }
 
-    /// Written `2026-11-21`.
+    /// Formats the day as `2026-11-21`.
     #[must_use]
     pub fn key(self) -> String {
         let (year, month, day) = civil(self.0);
         format!("{year:04}-{month:02}-{day:02}")
     }
 
-    /// Reads `2026-11-21`; anything else, also a 31st of June, is nothing.
+    /// Parses `2026-11-21`; `None` for anything else, including dates that do not exist.
     #[must_use]
     pub fn parse(key: &str) -> Option<Self> {
         let mut parts = key.split('-');
@@ -48,7 +48,7 @@ impl Day {
     }
 }
 
-/// Year, month and day of a day number. Howard Hinnant's algorithm (public domain), exact for all years.
+/// Converts a day number to year, month and day. Howard Hinnant's algorithm (public domain), exact for all years.
 fn civil(days: i64) -> (i64, i64, i64) {
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);
@@ -75,7 +75,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_day_is_the_day_the_person_saw() {
+    fn uses_the_authors_local_day() {
         let half_past_eleven = 1_795_303_800_000.0; // 2026-11-21T23:30Z
         assert_eq!(Day::of(half_past_eleven, 0.0).key(), "2026-11-21");
         assert_eq!(Day::of(half_past_eleven, 60.0).key(), "2026-11-22");
@@ -86,16 +86,17 @@ mod tests {
         assert_eq!(Day::of(f64::NAN, 0.0), Day(0));
     }
 
-    /// The night the clocks go back has 25 hours and is still one day: each record has its own offset.
+    /// The night on which daylight saving time ends has 25 hours and is still one day, because each record has its own
+    /// offset.
     #[test]
-    fn daylight_saving_does_not_split_or_join_days() {
+    fn daylight_saving_time_does_not_split_or_join_days() {
         let before = 1_792_882_800_000.0; // 2026-10-24T23:00Z, 01:00 of the 25th in UTC+2
         let after = before + 23.5 * 3_600_000.0; // 23:30 of the 25th in UTC+1
         assert_eq!(Day::of(before, 120.0), Day::of(after, 60.0));
     }
 
     #[test]
-    fn what_is_no_day_is_not_read() {
+    fn refuses_invalid_days() {
         for key in
             ["", "2026-11", "2026-6-1", "2026-06-31", "2025-02-29", "2026-13-01", "2026-11-21T00:00", "x026-11-21"]
         {
@@ -106,7 +107,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_key_reads_back(days in -700_000i64..2_900_000) {
+        fn keys_round_trip(days in -700_000i64..2_900_000) {
             prop_assert_eq!(Day::parse(&Day(days).key()), Some(Day(days)));
         }
     }

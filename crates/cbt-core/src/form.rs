@@ -1,4 +1,4 @@
-//! Forms and their checks. A check reports all issues at once; a bad form is no `Err`.
+//! Forms and their validation. A check reports all issues at once. An invalid form is a report and not an `Err`.
 
 use crate::wire::wire;
 pub use evenkeel_safety_core::FieldText;
@@ -7,12 +7,12 @@ use evenkeel_safety_core::limits::LIMITS;
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
 wire! {
-    /// Whether a record is finished.
+    /// The status of a record.
     #[derive(Default)]
     pub enum RecordStatus {
-        /// Being written: only what could never be stored is an issue.
+        /// Unfinished: only issues that no draft may have are reported.
         Draft,
-        /// Finished: what is required must be there.
+        /// Finished: required fields must be filled in.
         #[default]
         Complete,
     }
@@ -21,43 +21,43 @@ wire! {
 wire! {
     /// The kind of an issue.
     pub enum FormIssueCode {
-        /// It must be filled in.
+        /// A required field is empty.
         Required,
-        /// A text is longer than its limit.
+        /// A text exceeds its maximum length.
         TooLong,
-        /// A list has more items than it may.
+        /// A list has too many items.
         TooMany,
-        /// A list has fewer items than it must.
+        /// A list has too few items.
         TooFew,
-        /// A number is outside its scale, or no number.
+        /// A number is not finite, or outside its scale.
         OutOfRange,
-        /// A number lies between two steps of its scale.
+        /// A number is between two steps of its scale.
         OffStep,
         /// An item occurs twice.
         Duplicate,
-        /// A time lies ahead.
+        /// A time is in the future.
         InFuture,
-        /// A day or time cannot be read.
+        /// A value such as a date cannot be parsed.
         Unreadable,
         /// Of several thoughts exactly one must be marked as hot.
         OneHot,
-        /// Shares do not add up.
+        /// Shares do not add up to 100.
         Sum,
-        /// A hint: the text could be more precise.
+        /// A hint: the text could be more specific.
         Vague,
-        /// A text holds what may not be stored.
+        /// A text contains something that must not be stored.
         Blocked,
     }
 }
 
 wire! {
-    /// One issue or hint.
+    /// An issue or a hint.
     pub struct FormIssue {
-        /// The field's path, such as `moods[0].intensity`; empty when it is about the whole form.
+        /// The path of the field, such as `moods[0].intensity`; empty if it concerns the whole form.
         pub field: String,
-        /// What is wrong.
+        /// The kind of the issue.
         pub code: FormIssueCode,
-        /// The sentence to show.
+        /// The message to show.
         pub message: String,
     }
 }
@@ -65,31 +65,31 @@ wire! {
 wire! {
     /// The result of checking a form.
     pub struct FormReport {
-        /// Whether the form may be stored.
+        /// Whether the form can be stored.
         pub valid: bool,
-        /// What to mend, in the order of the fields.
+        /// The issues to correct, in field order.
         pub issues: Vec<FormIssue>,
-        /// What could be better; it stops nothing.
+        /// Suggestions for improvement. They never prevent storing the form.
         pub hints: Vec<FormIssue>,
     }
 }
 
-/// A form that a person fills in.
+/// A form that a user fills in.
 pub trait Form {
-    /// Checks every field. Never fails; all issues come at once.
+    /// Checks all fields and reports all issues at once. Never fails.
     #[must_use]
     fn check(&self, status: RecordStatus) -> FormReport;
 
-    /// The same form with blanks around texts removed and empty list items dropped. Doing it twice changes nothing.
+    /// Returns the form with texts trimmed and empty list items removed. Idempotent.
     #[must_use]
     fn trimmed(&self) -> Self;
 
-    /// Every text of the form that is not empty, for screening.
+    /// Returns all non-empty texts, for screening.
     #[must_use]
     fn texts(&self) -> Vec<FieldText>;
 }
 
-/// Collects issues. Labels begin a sentence: "The title".
+/// Collects issues. Labels begin a sentence, such as "The title".
 pub(crate) struct Checker {
     issues: Vec<FormIssue>,
     hints: Vec<FormIssue>,
@@ -108,7 +108,7 @@ impl Checker {
         self.hints.push(FormIssue { field: field.into(), code, message: message.into() });
     }
 
-    /// A text of at most `max` Unicode scalar values, blanks around it not counted.
+    /// Checks a text of at most `max` Unicode scalar values after trimming.
     pub(crate) fn text(&mut self, field: impl Into<String>, label: &str, text: &str, max: u32) {
         let has = length(text);
         if has > max {
@@ -117,7 +117,7 @@ impl Checker {
         }
     }
 
-    /// A field of the specification's journal entry, with its limit and its message.
+    /// Checks a field of the specification's journal entry, with its limit and message.
     pub(crate) fn entry_text(&mut self, field: JournalField, text: &str) {
         let max = if field == JournalField::Notes { LIMITS.notes_max_chars } else { LIMITS.journal_max_chars };
         if length(text) > max {
@@ -125,7 +125,7 @@ impl Checker {
         }
     }
 
-    /// As [`Checker::text`], and not empty.
+    /// Like [`Checker::text`], and the text must not be empty.
     pub(crate) fn needed_text(&mut self, field: impl Into<String>, label: &str, text: &str, max: u32) {
         if text.trim().is_empty() {
             self.issue(field, FormIssueCode::Required, format!("{label} is still empty."));
@@ -134,7 +134,7 @@ impl Checker {
         }
     }
 
-    /// A text that only a finished form needs.
+    /// Checks a text that is required in a complete form only.
     pub(crate) fn needed_when(
         &mut self,
         status: RecordStatus,
@@ -149,7 +149,7 @@ impl Checker {
         }
     }
 
-    /// A number on a scale; `step` 0 allows any number in between.
+    /// Checks a number on a scale. `step` 0 allows any number in between.
     pub(crate) fn scale(
         &mut self,
         field: impl Into<String>,
@@ -171,14 +171,14 @@ impl Checker {
         }
     }
 
-    /// A rating that may be missing, in whole numbers.
+    /// Checks an optional rating in whole numbers.
     pub(crate) fn rating(&mut self, field: impl Into<String>, label: &str, value: Option<f64>, max: f64) {
         if let Some(value) = value {
             self.scale(field, label, value, &(0.0..=max), 1.0);
         }
     }
 
-    /// A list of at most `max` items.
+    /// Checks the maximum number of list items.
     pub(crate) fn at_most(&mut self, field: impl Into<String>, label: &str, count: usize, max: u32) {
         if count > max as usize {
             let message = format!("{label} can have at most {max} items. There are {count} now.");
@@ -186,7 +186,7 @@ impl Checker {
         }
     }
 
-    /// A list of short texts: how many, how long each, none twice (case and blanks aside).
+    /// Checks a list of short texts: number, lengths and duplicates (ignoring case and surrounding white space).
     pub(crate) fn texts(&mut self, field: &str, label: &str, items: &[String], count: u32, each: u32) {
         self.at_most(field, label, items.len(), count);
         for (at, item) in items.iter().enumerate() {
@@ -194,9 +194,9 @@ impl Checker {
         }
     }
 
-    /// No two names alike, whatever their case.
+    /// Checks that no two names are equal, ignoring case.
     pub(crate) fn distinct<'a>(&mut self, field: &str, label: &str, names: impl Iterator<Item = &'a str>) {
-        // A set, so that a very long list does not cost quadratic time.
+        // A set, so that a very long list does not take quadratic time.
         let mut seen = BTreeSet::new();
         for (at, name) in names.enumerate() {
             let name = name.trim().to_lowercase();
@@ -214,27 +214,27 @@ impl Checker {
     }
 }
 
-/// Without blanks around it.
+/// Returns the trimmed text.
 pub(crate) fn trim(text: &str) -> String {
     text.trim().to_owned()
 }
 
-/// The items that are not empty, without blanks around them.
+/// Returns the non-empty items, trimmed.
 pub(crate) fn trim_all(items: &[String]) -> Vec<String> {
     items.iter().map(|item| trim(item)).filter(|item| !item.is_empty()).collect()
 }
 
-/// The texts that are not empty.
+/// Returns the non-empty texts.
 pub(crate) fn filled(texts: Vec<FieldText>) -> Vec<FieldText> {
     texts.into_iter().filter(|text| !text.text.trim().is_empty()).collect()
 }
 
-/// The texts of a list.
+/// Returns the texts of a list.
 pub(crate) fn listed(field: &str, items: &[String]) -> Vec<FieldText> {
     items.iter().enumerate().map(|(at, item)| FieldText::own(format!("{field}[{at}]"), item)).collect()
 }
 
-/// How many words, set apart by white space.
+/// Returns the number of words separated by white space.
 pub(crate) fn words(text: &str) -> usize {
     text.split_whitespace().count()
 }
@@ -250,14 +250,14 @@ mod tests {
     }
 
     #[test]
-    fn lengths_count_unicode_scalars_of_the_trimmed_text() {
+    fn counts_unicode_scalars_of_the_trimmed_text() {
         assert_eq!(codes(|c| c.text("a", "It", " 👍👍 ", 2)), []);
         assert_eq!(codes(|c| c.text("a", "It", "abc", 2)), [FormIssueCode::TooLong]);
         assert_eq!(codes(|c| c.needed_text("a", "It", " \n ", 2)), [FormIssueCode::Required]);
     }
 
     #[test]
-    fn open_17_a_number_outside_its_scale_is_refused() {
+    fn open_17_refuses_numbers_outside_the_scale() {
         for value in [-1.0, 10.5, f64::NAN, f64::INFINITY] {
             assert_eq!(
                 codes(|c| c.scale("a", "It", value, &(0.0..=10.0), 1.0)),
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_name_in_another_case_is_a_duplicate() {
+    fn duplicates_are_case_insensitive() {
         assert_eq!(codes(|c| c.distinct("a", "It", ["Sad", " sad", "", ""].into_iter())), [FormIssueCode::Duplicate]);
     }
 }

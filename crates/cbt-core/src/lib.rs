@@ -1,13 +1,13 @@
-//! Pure CBT logic, shared by browser and server like the safety core: no I/O, no clock, no state.
+//! CBT logic shared by browser and server. Pure: no I/O, no clock, no state.
 //!
 //! # Forms
-//! What a person fills in implements [`form::Form`]: `check` reports every issue at once, `trimmed` gives what is to be
-//! stored, `texts` lists every text for the safety screening. Lengths are Unicode scalar values of the trimmed text, times
-//! epoch milliseconds with the person's own offset from UTC, ratings whole numbers.
+//! Everything a user fills in implements [`form::Form`]: `check` reports all issues, `trimmed` returns the form to
+//! store, `texts` lists all texts for safety screening. Lengths are Unicode scalar values of the trimmed text, times
+//! are epoch milliseconds with the author's UTC offset, ratings are whole numbers.
 //!
-//! # What it is not
-//! Nothing here is a diagnosis or therapy. Cues are hints about wording, and numbers always come with how many entries
-//! are behind them.
+//! # Limitations
+//! Nothing here is a diagnosis or therapy. Cues are hints about wording, and numbers always come with the number of
+//! entries behind them.
 
 #![deny(missing_docs)]
 

@@ -1,84 +1,84 @@
-//! The one table of numbers of the CBT forms. Lengths are Unicode scalar values of the trimmed text.
+//! The limits of the CBT forms. Lengths are Unicode scalar values of the trimmed text.
 
 use crate::wire::wire;
 
-/// The longest id in a record: of another record, a scenario, a rule.
+/// The maximum length of an id of a record, scenario or rule.
 pub const ID_CHARS: u32 = 80;
-/// So many answers to one card of the coach are kept, the newest.
+/// The number of attempts kept per coach card, the newest ones.
 pub const COACH_ATTEMPTS: usize = 20;
-/// The most reminders of a day.
+/// The maximum number of reminders per day.
 pub const REMINDERS_MAX: u32 = 3;
-/// The most suggestions that are remembered as put off.
+/// The maximum number of dismissed suggestions that are stored.
 pub const PUT_OFF_MAX: u32 = 50;
 
 wire! {
-    /// Limits of the forms. Where the specification is silent these are our own choice (OPEN-12 to OPEN-17).
+    /// The limits of the forms. Where the specification is silent they are our own choice (OPEN-12 to OPEN-17).
     #[derive(Copy)]
     pub struct CbtLimits {
-        /// The longest automatic thought, balanced thought, letter or other longer answer.
+        /// The maximum length of an automatic thought, balanced thought, letter or other long answer.
         pub thought_chars: u32,
-        /// The most moods of a record, and the most emotions of a mood log.
+        /// The maximum number of moods per record, and of emotions per mood log.
         pub moods: u32,
-        /// The most automatic thoughts of a record.
+        /// The maximum number of automatic thoughts per record.
         pub thoughts: u32,
-        /// The most thinking patterns of a record.
+        /// The maximum number of thinking patterns per record.
         pub patterns: u32,
-        /// The most facts on one side of the evidence.
+        /// The maximum number of facts per side of the evidence.
         pub evidence_items: u32,
-        /// The longest fact, reason or other short answer.
+        /// The maximum length of a fact, reason or other short answer.
         pub short_chars: u32,
-        /// The longest name: an emotion, an activity, a body place.
+        /// The maximum length of a name: an emotion, an activity, a place in the body.
         pub name_chars: u32,
-        /// A rating of a mood that changes by less than this counts as no change.
+        /// The smallest change of a rating that counts as a change.
         pub noticeable_change: u32,
-        /// The longest title of a note.
+        /// The maximum length of a note's title.
         pub title_chars: u32,
-        /// The most tags of a note.
+        /// The maximum number of tags per note.
         pub tags: u32,
-        /// The longest tag.
+        /// The maximum length of a tag.
         pub tag_chars: u32,
-        /// The most activities of a mood log.
+        /// The maximum number of activities per mood log.
         pub activities: u32,
-        /// How far ahead of the clock a time may lie, in milliseconds: clocks differ.
+        /// How far a time may be in the future, in milliseconds, to allow for clock differences.
         pub future_allowance_ms: u32,
-        /// A success shorter than this many words is asked to be more precise.
+        /// A success with fewer words than this gets a hint to be more specific.
         pub success_words: u32,
-        /// An emotion this strong, felt twice in one entry, suggests a pause.
+        /// An emotion rated at least this, before and after, suggests a pause.
         pub eft_strong: u32,
-        /// The longest paragraph the pattern finder takes.
+        /// The maximum length of a text for the pattern finder.
         pub analyser_chars: u32,
-        /// The most patterns shown at once.
+        /// The maximum number of patterns shown at first.
         pub patterns_shown: u32,
-        /// The most questions in a downward arrow.
+        /// The maximum number of levels of a downward arrow.
         pub arrow_levels: u32,
-        /// The most slices of a responsibility pie.
+        /// The maximum number of slices of a responsibility pie.
         pub pie_slices: u32,
-        /// The longest thought the reframing page takes.
+        /// The maximum length of a thought on the reframing page.
         pub reframe_thought_chars: u32,
-        /// The longest situation it takes.
+        /// The maximum length of a situation on the reframing page.
         pub reframe_situation_chars: u32,
-        /// The longest reframe.
+        /// The maximum length of a reframe.
         pub reframe_card_chars: u32,
-        /// The highest school grade a reframe may need.
+        /// The maximum reading grade of a reframe.
         pub reframe_grade: u32,
-        /// Fewer entries than this make no chart and no number.
+        /// The minimum number of entries for a chart or a number.
         pub chart_min: u32,
-        /// Fewer days than this on either side make no comparison.
+        /// The minimum number of days on each side of a comparison.
         pub compare_min_days: u32,
-        /// The most items in one step of a safety plan.
+        /// The maximum number of items per step of a safety plan.
         pub plan_items: u32,
-        /// After how many days a safety plan is due for a look.
+        /// The number of days after which a safety plan is due for review.
         pub plan_review_days: u32,
-        /// After how many days a questionnaire is due.
+        /// The number of days after which a questionnaire is due.
         pub measure_due_days: u32,
-        /// A questionnaire is not taken more often than every this many days.
+        /// The minimum number of days between questionnaires.
         pub measure_min_days: u32,
-        /// For how many days an answer to item 9 above 0 stays marked.
+        /// The number of days for which an answer above 0 to item 9 stays marked.
         pub item9_days: u32,
     }
 }
 
-/// The values in force.
+/// The limits in force.
 pub const CBT_LIMITS: CbtLimits = CbtLimits {
     thought_chars: 2000,
     moods: 6,

@@ -1,8 +1,8 @@
-//! PHQ-9 and GAD-7: items, scoring, bands, change, and when one is due.
+//! The questionnaires PHQ-9 and GAD-7: items, scoring, severity bands, reliable change, and schedule.
 //!
 //! Wording and scoring: Kroenke, Spitzer & Williams 2001 (PHQ-9) and Spitzer et al. 2006 (GAD-7); both may be
-//! reproduced freely. Caseness and reliable change: the NHS Talking Therapies manual. A result is a measure of the last
-//! two weeks, never a diagnosis, and it also moves with time alone: no page may claim what caused a change.
+//! reproduced freely. Caseness and reliable change: the NHS Talking Therapies manual. A result measures the last two
+//! weeks and is never a diagnosis. Scores also change with time alone, so no page may claim what caused a change.
 
 use crate::day::DAY_MS;
 use crate::form::{Checker, FormIssue, FormIssueCode};
@@ -12,35 +12,35 @@ use crate::wire::wire;
 wire! {
     /// A questionnaire.
     pub enum Instrument {
-        /// Low mood, nine items.
+        /// PHQ-9: depression, nine items.
         Phq9,
-        /// Worry, seven items.
+        /// GAD-7: anxiety, seven items.
         Gad7,
     }
 }
 
 wire! {
-    /// Where a total lies.
+    /// The severity band of a total.
     pub enum Band {
-        /// The lowest band.
+        /// Minimal.
         Minimal,
-        /// Above it.
+        /// Mild.
         Mild,
-        /// Above that.
+        /// Moderate.
         Moderate,
-        /// PHQ-9 only.
+        /// Moderately severe (PHQ-9 only).
         ModeratelySevere,
-        /// The highest band.
+        /// Severe.
         Severe,
     }
 }
 
 wire! {
-    /// A band and the totals it holds, both ends included.
+    /// A severity band with its range of totals, both ends included.
     pub struct BandRange {
         /// The band.
         pub band: Band,
-        /// Its name on the screen.
+        /// The display name.
         pub label: String,
         /// The lowest total.
         pub from: u32,
@@ -50,39 +50,39 @@ wire! {
 }
 
 wire! {
-    /// Everything a page needs to ask a questionnaire.
+    /// Everything a page needs to present a questionnaire.
     pub struct InstrumentInfo {
-        /// Which.
+        /// The questionnaire.
         pub instrument: Instrument,
-        /// Its name.
+        /// The display name.
         pub name: String,
-        /// The question above the items.
+        /// The introductory question.
         pub stem: String,
         /// The items, in order.
         pub items: Vec<String>,
-        /// The four answers, worth 0, 1, 2 and 3.
+        /// The four answers, scored 0, 1, 2 and 3.
         pub options: Vec<String>,
-        /// The last question, which is not scored.
+        /// The difficulty question, which is not scored.
         pub difficulty: String,
-        /// Its four answers, 0 to 3.
+        /// The four answers to the difficulty question, 0 to 3.
         pub difficulty_options: Vec<String>,
         /// The highest total.
         pub max_total: u32,
-        /// The total from which the service manual counts a case.
+        /// The lowest total that counts as caseness.
         pub caseness_from: u32,
-        /// A change of at least this much is more than chance.
+        /// The smallest change that counts as reliable.
         pub reliable_change: u32,
-        /// The bands.
+        /// The severity bands.
         pub bands: Vec<BandRange>,
     }
 }
 
 wire! {
-    /// A filled-in questionnaire.
+    /// The answers to a questionnaire.
     input pub struct MeasureAnswers {
-        /// One answer an item, 0 to 3; missing while it is not answered.
+        /// One answer per item, 0 to 3; null while unanswered.
         pub answers: Vec<Option<f64>>,
-        /// How difficult it makes life, 0 to 3; not scored.
+        /// The answer to the difficulty question, 0 to 3; not scored.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub difficulty: Option<f64>,
@@ -92,33 +92,33 @@ wire! {
 wire! {
     /// The score of a complete questionnaire.
     pub struct MeasureScore {
-        /// Which.
+        /// The questionnaire.
         pub instrument: Instrument,
         /// The sum of the answers.
         pub total: u32,
-        /// The highest total possible.
+        /// The highest possible total.
         pub max_total: u32,
-        /// Where it lies.
+        /// The severity band.
         pub band: Band,
-        /// The band's name on the screen.
+        /// The display name of the band.
         pub band_label: String,
-        /// Whether it is at or above the manual's threshold.
+        /// Whether the total reaches the caseness threshold.
         pub caseness: bool,
         /// PHQ-9: the answer to item 9; absent for GAD-7.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub item9: Option<u32>,
-        /// Whether item 9 is above 0: right after submitting, show the support card and ask the direct question.
+        /// Whether item 9 is above 0. If so, show the support card right after submitting and ask the direct question.
         pub ask_about_safety: bool,
     }
 }
 
 wire! {
-    /// The result of checking and scoring.
+    /// The result of validating and scoring.
     pub struct MeasureReport {
         /// Whether all items are answered within the scale.
         pub valid: bool,
-        /// What to mend; fields are `answers[0]` and so on.
+        /// The issues; fields are `answers[0]` and so on.
         pub issues: Vec<FormIssue>,
         /// The score; absent unless valid.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -128,39 +128,39 @@ wire! {
 }
 
 wire! {
-    /// Whether a change is more than chance.
+    /// Whether a change is reliable.
     pub enum Reliability {
         /// Lower by at least the reliable change.
         ReliablyLower,
         /// Higher by at least the reliable change.
         ReliablyHigher,
-        /// Within what chance alone can do.
+        /// A smaller change, which can be due to chance.
         NoReliableChange,
     }
 }
 
 wire! {
-    /// Two results of one questionnaire, compared.
+    /// A comparison of two results of one questionnaire.
     pub struct MeasureChange {
-        /// Later minus earlier; below 0 means fewer difficulties.
+        /// Later minus earlier; negative means fewer symptoms.
         pub difference: i32,
-        /// Whether that is more than chance.
+        /// Whether the change is reliable.
         pub reliability: Reliability,
-        /// Whether the total went from the threshold or above to below it.
+        /// Whether the total went from at or above the caseness threshold to below it.
         pub below_threshold_now: bool,
-        /// Both: reliably lower, and below the threshold now.
+        /// Whether the change is reliably lower and the total is below the threshold now.
         pub reliable_recovery: bool,
-        /// A sentence to show, which claims no cause.
+        /// The sentence to show. It claims no cause.
         pub label: String,
     }
 }
 
 wire! {
-    /// Whether a questionnaire may be taken now.
+    /// Whether a questionnaire can be taken now.
     pub enum DueState {
-        /// Too soon: it asks about two weeks.
+        /// Too soon: the items ask about the last two weeks.
         TooSoon,
-        /// It may be taken.
+        /// It can be taken.
         Open,
         /// It is due.
         Due,
@@ -168,13 +168,13 @@ wire! {
 }
 
 wire! {
-    /// When a questionnaire is due.
+    /// The schedule of a questionnaire.
     pub struct MeasureDue {
-        /// Whether it may be taken now.
+        /// Whether it can be taken now.
         pub state: DueState,
-        /// The first moment it may be taken, epoch milliseconds.
+        /// The earliest time at which it can be taken, in epoch milliseconds.
         pub open_at_ms: f64,
-        /// When it is due, epoch milliseconds.
+        /// When it is due, in epoch milliseconds.
         pub due_at_ms: f64,
     }
 }
@@ -193,9 +193,9 @@ const DIFFICULTY: &str = "If you checked off any problems, how difficult have th
     your work, take care of things at home, or get along with other people?";
 const DIFFICULTY_OPTIONS: [&str; 4] =
     ["Not difficult at all", "Somewhat difficult", "Very difficult", "Extremely difficult"];
-/// Answers go from 0 to this.
+/// The highest answer; the lowest is 0.
 const TOP_ANSWER: u32 = 3;
-/// The place of PHQ-9's item about being better off dead.
+/// The index of PHQ-9's item about being better off dead.
 const ITEM_9: usize = 8;
 
 static PHQ9: Table = Table {
@@ -251,14 +251,14 @@ impl Instrument {
         self.table().items.len() as u32 * TOP_ANSWER
     }
 
-    /// The band of a total; a total above the scale is severe.
+    /// Returns the severity band of a total. Totals above the scale are severe.
     #[must_use]
     pub fn band(self, total: u32) -> Band {
         let reached = self.table().bands.iter().rev().find(|(_, from)| total >= *from);
         reached.map_or(Band::Minimal, |(band, _)| *band)
     }
 
-    /// Items, answers, bands and thresholds.
+    /// Returns everything a page needs to present the questionnaire.
     #[must_use]
     pub fn info(self) -> InstrumentInfo {
         let table = self.table();
@@ -286,7 +286,7 @@ impl Instrument {
 }
 
 impl Band {
-    /// Its name on the screen.
+    /// Returns the display name.
     #[must_use]
     pub fn label(self) -> &'static str {
         match self {
@@ -299,7 +299,7 @@ impl Band {
     }
 }
 
-/// Checks and scores a questionnaire. Every item is needed: a total of some of them would mean nothing.
+/// Validates and scores a questionnaire. All items are required, since a partial total is not valid.
 #[must_use]
 pub fn score(instrument: Instrument, filled: &MeasureAnswers) -> MeasureReport {
     let table = instrument.table();
@@ -362,7 +362,7 @@ pub fn change(instrument: Instrument, earlier: u32, later: u32) -> MeasureChange
     MeasureChange { difference, reliability, below_threshold_now, reliable_recovery, label: label.to_owned() }
 }
 
-/// When a questionnaire is due: every two weeks, at most weekly, at once for the first time.
+/// Returns the schedule: every two weeks, at most weekly, immediately the first time.
 #[must_use]
 pub fn next_due(last_taken_ms: Option<f64>, now_ms: f64) -> MeasureDue {
     let Some(last) = last_taken_ms.filter(|last| last.is_finite()) else {

@@ -10,7 +10,7 @@ fn total(instrument: Instrument, filled: &MeasureAnswers) -> MeasureScore {
 }
 
 #[test]
-fn the_items_and_the_scale_are_the_published_ones() {
+fn items_and_scale_are_the_published_ones() {
     let phq9 = Instrument::Phq9.info();
     assert_eq!((phq9.items.len(), phq9.max_total), (9, 27));
     assert!(phq9.items[8].contains("better off dead"));
@@ -20,7 +20,7 @@ fn the_items_and_the_scale_are_the_published_ones() {
 }
 
 #[test]
-fn bands_begin_and_end_where_the_manuals_say() {
+fn bands_follow_the_manuals() {
     let ends = |instrument: Instrument| -> Vec<(Band, u32, u32)> {
         instrument.info().bands.into_iter().map(|range| (range.band, range.from, range.to)).collect()
     };
@@ -54,7 +54,7 @@ fn caseness_begins_at_10_and_8() {
 }
 
 #[test]
-fn all_items_are_needed_and_every_missing_one_is_named() {
+fn requires_all_items_and_names_every_missing_one() {
     let mut filled = all(9, 1.0);
     filled.answers[2] = None;
     filled.answers.truncate(8);
@@ -65,7 +65,7 @@ fn all_items_are_needed_and_every_missing_one_is_named() {
 }
 
 #[test]
-fn answers_off_the_scale_are_refused() {
+fn refuses_answers_outside_the_scale() {
     for answer in [-1.0, 4.0, 1.5, f64::NAN] {
         assert!(!score(Instrument::Gad7, &all(7, answer)).valid, "{answer}");
     }
@@ -73,7 +73,7 @@ fn answers_off_the_scale_are_refused() {
 }
 
 #[test]
-fn any_answer_above_0_to_item_9_asks_about_safety_whatever_the_total() {
+fn any_answer_above_0_to_item_9_asks_about_safety() {
     let mut filled = all(9, 0.0);
     assert!(!total(Instrument::Phq9, &filled).ask_about_safety);
     filled.answers[8] = Some(1.0);
@@ -101,7 +101,7 @@ fn recovery_needs_both_a_reliable_change_and_the_threshold() {
 }
 
 #[test]
-fn it_is_due_after_two_weeks_and_open_after_one() {
+fn is_due_after_two_weeks_and_open_after_one() {
     let days = |days: f64| next_due(Some(0.0), days * DAY_MS).state;
     assert_eq!(
         [days(6.9), days(7.0), days(13.9), days(14.0)],
@@ -111,7 +111,7 @@ fn it_is_due_after_two_weeks_and_open_after_one() {
 }
 
 #[test]
-fn a_mark_for_item_9_stays_60_days() {
+fn item_9_stays_marked_for_60_days() {
     assert!(item9_is_marked(1, 0.0, 59.9 * DAY_MS));
     assert!(!item9_is_marked(1, 0.0, 60.0 * DAY_MS));
     assert!(!item9_is_marked(0, 0.0, 0.0));
@@ -119,7 +119,7 @@ fn a_mark_for_item_9_stays_60_days() {
 
 proptest! {
     #[test]
-    fn a_report_agrees_with_itself(answers in prop::collection::vec(prop::option::of(any::<f64>()), 0..12), phq in any::<bool>()) {
+    fn reports_are_consistent(answers in prop::collection::vec(prop::option::of(any::<f64>()), 0..12), phq in any::<bool>()) {
         let instrument = if phq { Instrument::Phq9 } else { Instrument::Gad7 };
         let report = score(instrument, &MeasureAnswers { answers, difficulty: None });
         prop_assert_eq!(report.valid, report.issues.is_empty());
@@ -130,7 +130,7 @@ proptest! {
     }
 
     #[test]
-    fn a_change_turned_around_is_the_opposite(a in 0u32..40, b in 0u32..40) {
+    fn swapping_totals_negates_the_change(a in 0u32..40, b in 0u32..40) {
         prop_assert_eq!(change(Instrument::Phq9, a, b).difference, -change(Instrument::Phq9, b, a).difference);
     }
 }

@@ -1,8 +1,8 @@
-//! The names and the order of the onboarding steps. Which step follows which is the app's to decide.
+//! The names and order of the onboarding steps. The app decides the transitions.
 
 use serde::{Deserialize, Serialize};
 
-/// A step, in order.
+/// An onboarding step, in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
@@ -13,9 +13,9 @@ pub enum Step {
     Context,
     /// Three tips.
     NextSteps,
-    /// Where help is.
+    /// Where to find help.
     Help,
-    /// Done.
+    /// Onboarding is completed.
     Completed,
 }
 
@@ -23,7 +23,7 @@ pub enum Step {
 pub const VISIBLE: [Step; 4] = [Step::Welcome, Step::Context, Step::NextSteps, Step::Help];
 
 impl Step {
-    /// The step of this name; anything unknown is the first.
+    /// Parses a step; anything unknown is the first step.
     #[must_use]
     pub fn of(name: Option<&str>) -> Self {
         match name {
@@ -35,7 +35,7 @@ impl Step {
         }
     }
 
-    /// The step's name in rows and paths.
+    /// Returns the step's name in rows and paths.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -54,7 +54,7 @@ mod tests {
 
     /// ONB-01, CONST-19
     #[test]
-    fn the_visible_steps_have_an_order_and_names() {
+    fn visible_steps_have_order_and_names() {
         assert_eq!(VISIBLE.map(Step::as_str), ["welcome", "context", "next-steps", "help"]);
         assert!(VISIBLE.is_sorted() && VISIBLE.iter().all(|step| *step < Step::Completed));
         assert_eq!(VISIBLE.len(), evenkeel_safety_core::limits::LIMITS.onboarding_steps as usize);

@@ -1,52 +1,52 @@
-//! The safety plan: six steps in order, from what a person can do alone to what others can do.
+//! The safety plan: six steps, from what users can do alone to what others can do.
 //!
-//! The order and idea of the steps are those of the Safety Planning Intervention by Barbara Stanley and Gregory K. Brown
-//! (2008, 2012). The words here are our own; their form is copyrighted and is not reproduced. A plan is best made with a
-//! professional, and it is not a contract.
+//! The order and idea of the steps are those of the Safety Planning Intervention by Barbara Stanley and Gregory K.
+//! Brown (2008, 2012). The wording is our own; their form is copyrighted and not reproduced. A plan is best made
+//! together with a professional, and it is not a contract.
 
 use crate::day::Day;
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, listed, trim, trim_all};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 
-/// Who is to be credited, on the screen and in print.
+/// The attribution, for screen and print.
 pub const CREDIT: &str = "The six steps follow the Safety Planning Intervention by Barbara Stanley and Gregory K. Brown. \
     The wording is ours.";
-/// Ratings of a plan end here and begin at 0.
+/// The maximum of a plan's ratings; the minimum is 0.
 const RATING_MAX: f64 = 10.0;
-/// The longest telephone number.
+/// The maximum length of a telephone number.
 const PHONE_CHARS: u32 = 40;
 
 wire! {
-    /// Something to do alone.
+    /// Something the user can do alone.
     input pub struct PlanAction {
-        /// What.
+        /// The action.
         pub text: String,
-        /// How likely it is that I do it when it is hard, 0 to 10.
+        /// How likely the user is to do it in a crisis, 0 to 10.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub likely: Option<f64>,
-        /// What could get in the way.
+        /// A possible obstacle.
         pub barrier: String,
     }
 }
 
 wire! {
-    /// A person or a service.
+    /// A person or a service to contact.
     input pub struct PlanContact {
-        /// Who.
+        /// The name.
         pub name: String,
-        /// The number to call or text; may be missing.
+        /// The number to call or text; may be empty.
         pub phone: String,
-        /// When they can be reached, or how we know each other.
+        /// Opening hours, or the relationship.
         pub details: String,
     }
 }
 
 wire! {
-    /// Something that makes the surroundings safer.
+    /// A measure that makes the environment safer.
     input pub struct PlanSafer {
-        /// What.
+        /// The measure.
         pub what: String,
         /// Who helps with it.
         pub helper: String,
@@ -58,60 +58,60 @@ wire! {
 wire! {
     /// A safety plan.
     input pub struct SafetyPlan {
-        /// Step 1: how I notice that it is getting hard.
+        /// Step 1: warning signs.
         pub warning_signs: Vec<String>,
-        /// Step 2: what I can do alone.
+        /// Step 2: things to do alone.
         pub actions: Vec<PlanAction>,
-        /// Step 3: people and places that take my mind off it; they need not know.
+        /// Step 3: people and places for distraction, without having to explain.
         pub distractions: Vec<PlanContact>,
-        /// Step 4: people I can tell and ask for help.
+        /// Step 4: people to ask for help.
         pub helpers: Vec<PlanContact>,
         /// Step 5: professionals and services.
         pub services: Vec<PlanContact>,
-        /// Step 6: making my surroundings safer.
+        /// Step 6: making the environment safer.
         pub surroundings: Vec<PlanSafer>,
-        /// What matters to me.
+        /// Reasons for living.
         pub reasons: Vec<String>,
-        /// How likely I am to use the plan, 0 to 10.
+        /// How likely the user is to use the plan, 0 to 10.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub likely_to_use: Option<f64>,
-        /// What could keep me from using it.
+        /// What could prevent using it.
         pub obstacles: String,
-        /// Where I keep it.
+        /// Where the plan is kept.
         pub kept_where: String,
-        /// The day it was last looked through, `2026-11-21`; may be empty.
+        /// The day of the last review, `2026-11-21`; may be empty.
         pub reviewed_on: String,
     }
 }
 
 wire! {
-    /// A step of the plan, for the page.
+    /// The description of a step.
     pub struct PlanStepInfo {
-        /// Its number, 1 to 6; 0 for what matters, which has no number.
+        /// Its number, 1 to 6; 0 for the reasons for living, which are not numbered.
         pub number: u32,
         /// The field of [`SafetyPlan`].
         pub field: String,
         /// Its title.
         pub title: String,
-        /// A question that helps to fill it in.
+        /// A guiding question.
         pub prompt: String,
-        /// Examples to begin with.
+        /// Examples.
         pub examples: Vec<String>,
     }
 }
 
 wire! {
-    /// Whether a plan wants a look.
+    /// The review schedule of a plan.
     pub struct PlanReview {
-        /// The day it is due, `2026-11-21`.
+        /// The day on which a review is due, `2026-11-21`.
         pub due_on: String,
-        /// Whether that day has come.
+        /// Whether the review is due.
         pub due: bool,
     }
 }
 
-/// The steps in order, and what matters.
+/// The steps in order, followed by the reasons for living.
 const STEPS: [(u32, &str, &str, &str, &[&str]); 7] = [
     (
         1,
@@ -164,7 +164,7 @@ const STEPS: [(u32, &str, &str, &str, &[&str]); 7] = [
     ),
 ];
 
-/// The steps for the page, in order.
+/// Returns the steps in page order.
 #[must_use]
 pub fn steps() -> Vec<PlanStepInfo> {
     let step = |&(number, field, title, prompt, examples): &(u32, &str, &str, &str, &[&str])| PlanStepInfo {
@@ -177,7 +177,7 @@ pub fn steps() -> Vec<PlanStepInfo> {
     STEPS.iter().map(step).collect()
 }
 
-/// When a plan is due for a look: 90 days after the last one. A plan never looked through is due.
+/// Returns when a review is due: 90 days after the last one. A plan that was never reviewed is due.
 #[must_use]
 pub fn review(reviewed_on: &str, today: &str) -> PlanReview {
     let due = Day::parse(reviewed_on).map(|day| Day(day.0 + i64::from(CBT_LIMITS.plan_review_days)));
@@ -188,8 +188,8 @@ pub fn review(reviewed_on: &str, today: &str) -> PlanReview {
     }
 }
 
-/// The digits to dial, with a leading plus if there is one, for a `tel:` or `sms:` link; absent for what is no number.
-/// The zero of `+44 (0)20` is dialled only without the country code, so it is left out.
+/// Returns the digits of a telephone number for a `tel:` or `sms:` link, with a leading plus if there is one; `None` if
+/// it is not a number. The trunk prefix in `+44 (0)20` is left out, since it is dialled only without the country code.
 #[must_use]
 pub fn dial(phone: &str) -> Option<String> {
     let phone = phone.trim();
@@ -206,7 +206,7 @@ impl SafetyPlan {
         [("distractions", &self.distractions), ("helpers", &self.helpers), ("services", &self.services)]
     }
 
-    /// The numbers of the steps that are still empty.
+    /// Returns the numbers of the empty steps.
     #[must_use]
     pub fn empty_steps(&self) -> Vec<u32> {
         let empty = [
@@ -241,7 +241,7 @@ impl SafetyPlan {
 }
 
 impl Form for SafetyPlan {
-    /// Only the first step is needed, because a plan must be easy to save; empty steps are hints.
+    /// Only the first step is required, because a plan must be easy to save; other empty steps are hints.
     fn check(&self, status: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
         let short = CBT_LIMITS.short_chars;

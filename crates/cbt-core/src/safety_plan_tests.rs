@@ -5,7 +5,7 @@ fn contact(name: &str, phone: &str) -> PlanContact {
 }
 
 #[test]
-fn one_warning_sign_is_enough_and_empty_steps_are_hints() {
+fn requires_one_warning_sign_and_hints_at_empty_steps() {
     let plan = SafetyPlan { warning_signs: vec!["I stop eating".into()], ..SafetyPlan::default() };
     let report = plan.check(RecordStatus::Complete);
     assert!(report.valid);
@@ -16,14 +16,14 @@ fn one_warning_sign_is_enough_and_empty_steps_are_hints() {
 }
 
 #[test]
-fn a_contact_needs_a_name_and_a_number_that_can_be_dialled() {
+fn contacts_require_a_name_and_a_dialable_number() {
     let plan = SafetyPlan { helpers: vec![contact("", "12"), contact("Ann", "call me")], ..SafetyPlan::default() };
     let fields: Vec<String> = plan.check(RecordStatus::Complete).issues.into_iter().map(|issue| issue.field).collect();
     assert_eq!(fields, ["warningSigns", "helpers[0].name", "helpers[1].phone"]);
 }
 
 #[test]
-fn a_number_becomes_a_link() {
+fn formats_numbers_for_links() {
     assert_eq!(dial(" +44 (0)20 7946-0000 ").as_deref(), Some("+442079460000"));
     assert_eq!(dial("020 7946 0000").as_deref(), Some("02079460000"));
     assert_eq!(dial("988").as_deref(), Some("988"));
@@ -34,7 +34,7 @@ fn a_number_becomes_a_link() {
 }
 
 #[test]
-fn a_plan_wants_a_look_after_90_days() {
+fn review_is_due_after_90_days() {
     let review_of = |today: &str| review("2026-08-23", today);
     assert_eq!(review_of("2026-11-20"), PlanReview { due_on: "2026-11-21".into(), due: false });
     assert!(review_of("2026-11-21").due);
@@ -42,14 +42,14 @@ fn a_plan_wants_a_look_after_90_days() {
 }
 
 #[test]
-fn the_six_steps_stand_in_order_and_name_their_fields() {
+fn lists_the_six_steps_in_order_with_their_fields() {
     let numbers: Vec<u32> = steps().iter().map(|step| step.number).collect();
     assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 0]);
     assert!(CREDIT.contains("Stanley") && CREDIT.contains("Brown"));
 }
 
 #[test]
-fn trimming_drops_what_is_empty_and_doing_it_twice_changes_nothing() {
+fn trimming_drops_empty_items_and_is_idempotent() {
     let plan = SafetyPlan {
         warning_signs: vec![" a ".into(), " ".into()],
         helpers: vec![contact(" ", ""), contact(" Ann ", "")],

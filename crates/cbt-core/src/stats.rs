@@ -1,22 +1,22 @@
-//! The little statistics that the pages need. No number without enough data behind it.
+//! Basic statistics, which return `None` without enough data.
 
-/// The mean; absent for nothing.
+/// Returns the mean; `None` for no values.
 pub(crate) fn mean(values: &[f64]) -> Option<f64> {
     if values.is_empty() { None } else { Some(values.iter().sum::<f64>() / values.len() as f64) }
 }
 
-/// The sample variance (divided by n − 1); absent under two values.
+/// Returns the sample variance (divided by n − 1); `None` for fewer than two values.
 pub(crate) fn variance(values: &[f64]) -> Option<f64> {
     let mean = mean(values).filter(|_| values.len() > 1)?;
     Some(values.iter().map(|value| (value - mean) * (value - mean)).sum::<f64>() / (values.len() - 1) as f64)
 }
 
-/// The sample standard deviation.
+/// Returns the sample standard deviation.
 pub(crate) fn deviation(values: &[f64]) -> Option<f64> {
     variance(values).map(f64::sqrt)
 }
 
-/// The median; absent for nothing.
+/// Returns the median; `None` for no values.
 pub(crate) fn median(values: &[f64]) -> Option<f64> {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -28,12 +28,13 @@ pub(crate) fn median(values: &[f64]) -> Option<f64> {
     }
 }
 
-/// To hundredths, and never minus zero.
+/// Rounds to two decimals. Never returns negative zero.
 pub(crate) fn round(value: f64) -> f64 {
     (value * 100.0).round() / 100.0 + 0.0
 }
 
-/// A difference of two means with its 95 % interval (Welch), for samples of at least two values that vary.
+/// Returns the difference of two means with its 95 % confidence interval (Welch), for samples of at least two values
+/// that vary.
 pub(crate) fn difference(with: &[f64], without: &[f64]) -> Option<(f64, f64, f64)> {
     let difference = mean(with)? - mean(without)?;
     let share = |values: &[f64]| Some((variance(values)? / values.len() as f64, (values.len() - 1) as f64));
@@ -44,8 +45,8 @@ pub(crate) fn difference(with: &[f64], without: &[f64]) -> Option<(f64, f64, f64
     Some((difference, difference - half, difference + half))
 }
 
-/// The 97.5 % point of Student's t, by the expansion in 1/ν of Abramowitz & Stegun 26.7.5: within 0.1 % from ν = 4 on,
-/// which five values a side always reach.
+/// Returns the 97.5 % quantile of Student's t, by the expansion in 1/ν of Abramowitz & Stegun 26.7.5: within 0.1 % for
+/// ν of at least 4, which five values per sample guarantee.
 pub(crate) fn student_975(free: f64) -> f64 {
     const Z: f64 = 1.959_963_984_540_054;
     let (z2, z3) = (Z * Z, Z * Z * Z);
@@ -62,15 +63,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_points_of_t_are_those_of_the_tables() {
+    fn t_quantiles_match_published_tables() {
         for (free, table) in [(4.0, 2.776), (5.0, 2.571), (8.0, 2.306), (10.0, 2.228), (30.0, 2.042), (1e9, 1.960)] {
             assert!((student_975(free) - table).abs() < 0.004, "{free}: {}", student_975(free));
         }
     }
 
     #[test]
-    fn a_difference_and_its_interval_are_those_of_welch() {
-        // By hand: means 3 and 6, variances 2.5 and 2.5, standard error 1, 8 degrees of freedom, t 2.306.
+    fn computes_the_difference_and_interval_of_welch() {
+        // By hand: means 3 and 6, variances 2.5 and 2.5, standard error 1, 8 degrees of freedom, t = 2.306.
         let found = difference(&[1.0, 2.0, 3.0, 4.0, 5.0], &[4.0, 5.0, 6.0, 7.0, 8.0]).expect("two samples");
         assert_eq!(round(found.0), -3.0);
         assert_eq!((round(found.1), round(found.2)), (-5.31, -0.69));

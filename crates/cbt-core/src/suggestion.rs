@@ -1,81 +1,81 @@
-//! One next step for the dashboard, with its reason. Every step can be answered with "not now", and none is a must.
+//! The suggested next step on the dashboard, with its reason. Every suggestion can be dismissed.
 
 use crate::wire::wire;
 
 wire! {
-    /// A step to suggest.
+    /// A suggested step.
     pub enum SuggestedStep {
-        /// Look at the safety plan, or make one.
+        /// Open the safety plan, or create one.
         SafetyPlan,
-        /// Go on with a draft.
+        /// Continue a draft.
         ContinueDraft,
-        /// Write down how an experiment went.
+        /// Record the outcome of an experiment.
         ExperimentOutcome,
-        /// Look at a hot thought.
+        /// Examine a hot thought.
         ExamineThought,
         /// Fill in a questionnaire.
         Measure,
-        /// Look through the safety plan again.
+        /// Review the safety plan.
         ReviewPlan,
-        /// Read a success again.
+        /// Reread a success.
         ReplaySuccess,
-        /// Say how it is.
+        /// Log the mood.
         CheckIn,
-        /// Write something.
+        /// Write an entry.
         Write,
     }
 }
 
 wire! {
-    /// What is known when a step is looked for.
+    /// The data that a suggestion is based on.
     input pub struct SuggestionInput {
-        /// Whether the last words spoke of a crisis.
+        /// Whether the last screened text had a crisis level.
         pub recent_crisis: bool,
         /// Whether there is a safety plan.
         pub has_plan: bool,
-        /// Whether it is due for a look.
+        /// Whether its review is due.
         pub plan_review_due: bool,
-        /// A draft that was begun.
+        /// The id of an unfinished draft.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub draft_id: Option<String>,
-        /// Experiments whose day has come.
+        /// The ids of experiments that are due.
         pub waiting_experiments: Vec<String>,
-        /// Records with a hot thought that is not yet examined.
+        /// The ids of records with an unexamined hot thought.
         pub unexamined: Vec<String>,
-        /// Names of the questionnaires that are due.
+        /// The names of the questionnaires that are due.
         pub due_measures: Vec<String>,
-        /// Successes to read again, given only if the person agreed to be reminded of them.
+        /// The ids of successes to reread, if the user agreed to be reminded of them.
         pub successes: Vec<String>,
         /// The last mood of today; absent if there is none.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub mood_today: Option<f64>,
-        /// What was answered with "not now" a short time ago.
+        /// Steps that were recently dismissed.
         pub not_now: Vec<SuggestedStep>,
     }
 }
 
 wire! {
-    /// A step and its reason.
+    /// A suggested step with its reason.
     pub struct Suggestion {
         /// The step.
         pub step: SuggestedStep,
-        /// What it is, in a few words.
+        /// A short title.
         pub title: String,
-        /// Why it comes up.
+        /// The reason for the suggestion.
         pub why: String,
-        /// The record it is about; absent for none.
+        /// The record it refers to, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub record_id: Option<String>,
     }
 }
 
-/// A mood from here down may be met with a success.
+/// The highest mood at which a success is suggested.
 const LOW_MOOD: f64 = 3.0;
 
-/// The step to suggest; absent when all were answered with "not now".
+/// Returns the step to suggest; `None` if all were dismissed.
 #[must_use]
 pub fn suggest(input: &SuggestionInput) -> Option<Suggestion> {
     let all = candidates(input);
@@ -151,13 +151,13 @@ mod tests {
     }
 
     #[test]
-    fn open_09_one_step_with_its_reason_comes_up_even_with_no_data() {
+    fn open_09_suggests_one_step_with_a_reason_without_data() {
         let found = suggest(&SuggestionInput::default()).expect("a step");
         assert_eq!((found.step, found.why.as_str()), (SuggestedStep::CheckIn, "You have not noted a mood today."));
     }
 
     #[test]
-    fn safety_comes_first_and_not_now_brings_the_next() {
+    fn safety_comes_first_and_dismissing_it_suggests_the_next() {
         let mut input = full();
         let mut steps = Vec::new();
         while let Some(found) = suggest(&input) {
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn the_reason_counts_what_it_is_about() {
+    fn the_reason_contains_the_count() {
         let input = SuggestionInput { recent_crisis: false, draft_id: None, waiting_experiments: Vec::new(), ..full() };
         let found = suggest(&input).expect("a step");
         assert_eq!(found.why, "You marked 2 thoughts as hot and not yet examined.");
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_success_comes_up_only_on_a_low_day() {
+    fn suggests_a_success_only_on_a_low_day() {
         let input =
             SuggestionInput { successes: vec!["s".into()], mood_today: Some(6.0), ..SuggestionInput::default() };
         assert_eq!(suggest(&input).map(|found| found.step), Some(SuggestedStep::Write));

@@ -1,8 +1,8 @@
-//! What every type that crosses the wire has in common, written once: serde in camel case, TypeScript under `ts`,
-//! OpenAPI under `openapi`.
+//! The derives of all types that are serialised: serde in camel case, TypeScript with feature `ts`, OpenAPI with
+//! feature `openapi`.
 
-/// `wire! { struct }` is an answer, `wire! { input struct }` what a person filled in: every field may be missing, and
-/// what is missing is empty. `wire! { enum }` is a name in snake case.
+/// `wire! { struct }` declares a result; `wire! { input struct }` a form in which every field is optional and defaults
+/// to empty; `wire! { enum }` a name in snake case.
 macro_rules! wire {
     ($(#[$meta:meta])* pub struct $name:ident $body:tt) => {
         #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -34,16 +34,16 @@ macro_rules! wire {
         pub enum $name $body
 
         impl $name {
-            /// All of them, in order.
+            /// All variants, in order.
             pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-            /// The name in JSON and in rows.
+            /// Returns the name in JSON and in database rows.
             #[must_use]
             pub fn as_str(self) -> &'static str {
                 self.into()
             }
 
-            /// The one with this name.
+            /// Parses a name.
             #[must_use]
             pub fn of(name: &str) -> Option<Self> {
                 name.parse().ok()

@@ -11,25 +11,25 @@ use std::fmt::Write as _;
 
 type Dfa = dense::DFA<Vec<u32>>;
 
-/// Where a search may begin.
+/// Where matches may begin.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[allow(dead_code, reason = "each build script that includes this file needs one of them")]
 pub(crate) enum Search {
-    /// One pass finds all hits, wherever they begin.
+    /// One pass finds all matches, wherever they begin.
     Anywhere,
-    /// Hits begin where the search does: it is started at every word. Long phrases with many turns need far fewer
-    /// states this way.
+    /// Matches begin where the search starts; the caller starts one at every word. Long phrases with many alternatives
+    /// need far fewer states this way.
     FromHere,
 }
 
-/// The source text of one table; the patterns come with the numbers of their rules.
+/// Returns the source text of one table. The patterns come with the numbers of their rules.
 pub(crate) fn compile(name: &str, numbered: &[(usize, String)], search: Search) -> String {
     let patterns: Vec<&str> = numbered.iter().map(|(_, pattern)| pattern.as_str()).collect();
     let rules: Vec<usize> = numbered.iter().map(|(rule, _)| *rule).collect();
     let dfa = build(&patterns, search);
     let mut out = String::new();
     let anchored = if search == Search::Anywhere { Anchored::No } else { Anchored::Yes };
-    // A search may begin in mid-text: where a word begins, or anywhere.
+    // A search may begin in the middle of a text: at a word boundary, or anywhere.
     let starts: Vec<StateID> = [b' ', b'a']
         .map(|before| start::Config::new().look_behind(Some(before)).anchored(anchored))
         .iter()
@@ -47,7 +47,7 @@ fn build(patterns: &[&str], search: Search) -> Dfa {
         .thompson(thompson::Config::new().utf8(false))
         .build_many(patterns)
         .unwrap_or_else(|problem| {
-            // Name the culprit: try them one by one.
+            // Compile the patterns one by one to name the culprit.
             for pattern in patterns {
                 if let Err(single) = dense::Builder::new().build(pattern) {
                     panic!("\n\npattern `{pattern}`: {single}\n");
@@ -100,7 +100,7 @@ fn write_table(out: &mut String, name: &str, dfa: &Dfa, starts: &[StateID], rule
     }
 }
 
-/// The dead state, to which `regex-automata` gives the id 0.
+/// Returns the dead state, which has the id 0 in `regex-automata`.
 fn dead(dfa: &Dfa) -> StateID {
     let dead = StateID::ZERO;
     assert!(dfa.is_dead_state(dead), "state 0 is the dead state");

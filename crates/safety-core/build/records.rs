@@ -1,10 +1,10 @@
-//! Reads and checks the rule records. A bad record fails the build with a sentence that names it.
+//! Reads and validates the rule records. An invalid record fails the build with a message that names it.
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// A checked rule.
+/// A validated rule.
 pub(crate) struct Rule {
     pub(crate) id: String,
     pub(crate) area: String,
@@ -23,9 +23,9 @@ pub(crate) struct Rule {
     pub(crate) since: String,
     pub(crate) hits: Vec<String>,
     pub(crate) misses: Vec<String>,
-    /// The whole regular expression, edges included; absent for rules decided by a scan in the code.
+    /// The complete regular expression with its boundaries; absent for rules decided in code.
     pub(crate) pattern: Option<String>,
-    /// A hit runs on to the end of its last word.
+    /// Whether a match extends to the end of its last word.
     pub(crate) to_word_end: bool,
 }
 
@@ -90,10 +90,10 @@ fn dfa() -> String {
     "dfa".into()
 }
 
-/// Topics of the specification's requirement list, and the readings; what a rule may cite.
+/// The topics of requirements and readings that a rule may cite.
 const TOPICS: &[&str] = &["CRISIS", "SAN", "PROMPT", "MED", "CONST", "OPEN", "A"];
 
-/// All rules of all files: those with a pattern first, so that a pattern's number is its rule's place.
+/// Loads all rules of all files. Those with a pattern come first, so that a pattern's number is its rule's index.
 pub(crate) fn load(folder: &Path) -> Result<Vec<Rule>, String> {
     let mut files: Vec<_> = std::fs::read_dir(folder)
         .map_err(|e| format!("{}: {e}", folder.display()))?
@@ -198,7 +198,7 @@ fn whole_pattern(record: &Record, templates: &BTreeMap<String, String>) -> Resul
         record.patterns.join("|")
     };
     if alternatives.contains(".*") || alternatives.contains(".{") {
-        return Err("wide gaps blow the automaton up: do distance logic on the hits".into());
+        return Err("wide gaps make the automaton too large: check distances between matches in code".into());
     }
     if alternatives.chars().any(|c| c.is_ascii_uppercase() && c != 'X') {
         return Err("patterns match normalised text, which is lower case".into());
@@ -211,7 +211,7 @@ fn whole_pattern(record: &Record, templates: &BTreeMap<String, String>) -> Resul
     Ok(format!("(?-u){left}(?:{alternatives}){right}"))
 }
 
-/// `spec1` → `Spec1`.
+/// Converts `spec1` to `Spec1`.
 pub(crate) fn camel(word: &str) -> String {
     let mut chars = word.chars();
     chars.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + chars.as_str())

@@ -1,4 +1,4 @@
-//! Prints `pkg/src/limits.gen.ts`: the table of numbers for code that must not wait for the module.
+//! Prints `pkg/src/limits.gen.ts`, the limits for code that runs before the module is loaded.
 //! `cargo xtask rules` writes it.
 #![allow(clippy::print_stdout)] // printing is what it is for
 

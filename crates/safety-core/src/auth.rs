@@ -1,20 +1,20 @@
-//! The roles of the app and the server.
+//! User roles, shared by app and server.
 
 use serde::{Deserialize, Serialize};
 
-/// A person's role.
+/// The role of a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// The default.
+    /// Writes a journal. The default.
     #[default]
     Patient,
-    /// Sees what linked patients share.
+    /// Reads what linked patients share.
     Therapist,
 }
 
 impl Role {
-    /// The role of this name; anything but `therapist` is a patient.
+    /// Parses a role; anything but `therapist` is a patient.
     #[must_use]
     pub fn of(name: Option<&str>) -> Self {
         if name == Some("therapist") { Self::Therapist } else { Self::Patient }

@@ -1,4 +1,4 @@
-//! A determinised automaton over a normalised text. The safety rules and the wording cues of the CBT core use it.
+//! A deterministic automaton over normalised text, used by the safety rules and the cues of the CBT core.
 
 use std::sync::OnceLock;
 
@@ -101,7 +101,7 @@ impl Expanded {
         }
     }
 
-    /// The rules that match in `state`, ascending.
+    /// Returns the rules that match in `state`, ascending.
     #[inline]
     fn matched(&self, state: u16) -> &[u16] {
         if state < self.first_match {
@@ -136,7 +136,7 @@ impl Table {
         expanded.rows[usize::from(state) * self.stride + usize::from(self.classes[usize::from(byte)])]
     }
 
-    /// Calls `found` with each matching rule and the end of its hit, in the order of the text. One pass.
+    /// Calls `found` with each matching rule and the end of its match, in text order. Takes one pass.
     pub fn ends(&self, bytes: &[u8], mut found: impl FnMut(u16, usize)) {
         let expanded = self.expanded();
         let mut state = expanded.starts[0];
@@ -145,15 +145,15 @@ impl Table {
             if state < expanded.first_match {
                 continue;
             }
-            // A match is known one byte late, so that the pattern's right edge has been seen.
+            // Matches are reported one byte late, once the pattern's right boundary has been seen.
             for &rule in expanded.matched(state) {
                 found(rule, end);
             }
         }
     }
 
-    /// Calls `found` with each rule that matches at `start` and the end of its hit, shortest first. For tables compiled
-    /// as anchored searches.
+    /// Calls `found` with each rule that matches at `start` and the end of its match, shortest first. For tables
+    /// compiled as anchored searches.
     pub fn ends_from(&self, bytes: &[u8], start: usize, mut found: impl FnMut(u16, usize)) {
         let expanded = self.expanded();
         let mut state = expanded.starts[usize::from(start > 0 && is_word(bytes[start - 1]))];
@@ -168,9 +168,9 @@ impl Table {
         }
     }
 
-    /// Where the hit of `rule` that ends at `end` begins: the nearest place before it from which the automaton finds it
-    /// again. Phrases are a few words long, so this looks a few words back; a second automaton for the way back would double
-    /// the tables.
+    /// Returns the start of the match of `rule` that ends at `end`: the nearest position from which the automaton finds
+    /// it again. Phrases are only a few words long, so the search looks back a few words; a reverse automaton would
+    /// double the tables.
     #[must_use]
     pub fn begin(&self, bytes: &[u8], end: usize, rule: u16) -> usize {
         let expanded = self.expanded();
@@ -182,18 +182,18 @@ impl Table {
             expanded.matched(state).binary_search(&rule).is_ok()
         };
         let in_word = |place: usize| is_word(bytes[place]) && is_word(bytes[place - 1]);
-        // A rule without edges may begin inside a word, but its phrases begin with a sign, so that no word is cut.
+        // A rule without word boundaries may begin within a word, but its phrases begin with a sign, so no word is cut.
         (1..end).rev().filter(|&place| !in_word(place)).find(|&place| finds_from(place)).unwrap_or(end)
     }
 }
 
-/// Whether a byte of the normal form belongs to a word.
+/// Whether a byte of the normal form is a word character.
 #[must_use]
 pub fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-/// Whether a word right before or after takes the hit back ("not feeling fine").
+/// Whether a word directly before or after cancels the match ("not feeling fine").
 #[must_use]
 pub fn taken_back(not_after: &[&str], not_before: &[&str], bytes: &[u8], start: usize, end: usize) -> bool {
     let before = bytes[..start].trim_ascii_end();

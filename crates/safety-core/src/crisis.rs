@@ -1,7 +1,7 @@
-//! The crisis score: weighted groups of words, added up.
+//! The crisis score: a weighted sum of matched rule groups.
 //!
-//! Each group counts once, intensifiers each time; everything is added before the level is read off, and only then the
-//! confidence is capped. Points are kept in halves, so no sum is off by a rounding.
+//! Each group counts once, each intensifier every time. The level is derived from the sum, and only then is the
+//! confidence capped. Points are stored as integers in steps of 0.5, so sums are exact.
 
 use crate::limits::{CRISIS_BANDS, CRISIS_CONFIDENCE_DIVISOR, CRISIS_LONG_TEXT_WORDS};
 use crate::matcher::{self, Hit};
@@ -9,27 +9,27 @@ use crate::rules::{self, MAX_SPANS, RULES, Rule, RuleArea, RuleEffect, Ruleset, 
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
 
-/// How strong the signs of a crisis in a text are.
+/// The risk level of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
 pub enum RiskLevel {
-    /// 0 or below.
+    /// A score of 0 or below.
     None,
-    /// Above 0, under 5.
+    /// A score above 0 and below 5.
     Low,
-    /// From 5, under 10.
+    /// A score from 5 to below 10.
     Medium,
-    /// From 10, under 15.
+    /// A score from 10 to below 15.
     High,
-    /// 15 or more.
+    /// A score of 15 or more.
     Critical,
 }
 
 impl RiskLevel {
-    /// The level of a score (CRISIS-22 to CRISIS-26).
+    /// Returns the level of a score (CRISIS-22 to CRISIS-26).
     #[must_use]
     pub fn of(score: f64) -> Self {
         if score <= 0.0 {
@@ -45,7 +45,7 @@ impl RiskLevel {
         }
     }
 
-    /// The level as written everywhere: `none`, `low`, `medium`, `high`, `critical`.
+    /// Returns the level's name: `none`, `low`, `medium`, `high`, `critical`.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -58,7 +58,7 @@ impl RiskLevel {
     }
 }
 
-/// A rule that hit, what it weighs and where.
+/// A matched rule with its weight and positions.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -67,16 +67,16 @@ impl RiskLevel {
 pub struct Indicator {
     /// The rule's id.
     pub rule_id: String,
-    /// What was found, in plain words that quote nothing.
+    /// A plain description of what was found. Quotes nothing.
     pub label: String,
-    /// Points each time it counts.
+    /// The points per counted match.
     pub weight: f64,
-    /// How often it counts.
+    /// The number of counted matches.
     pub count: u32,
-    /// Where it hit, the first [`MAX_SPANS`] places; empty for what has no place, such as length.
+    /// The first [`MAX_SPANS`] matches; empty for rules without a position, such as text length.
     #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_empty = false))]
     pub spans: Vec<Span>,
-    /// Context that softens the words on the screen, never the level: `quoted`, `past`, `third-person`.
+    /// Context that softens the displayed wording but never the level: `quoted`, `past`, `third-person`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     #[cfg_attr(feature = "openapi", oai(default))]
@@ -90,25 +90,25 @@ pub struct Indicator {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase"))]
 pub struct CrisisReport {
-    /// The ruleset that decided.
+    /// The active ruleset.
     pub ruleset: Ruleset,
-    /// The level.
+    /// The risk level.
     pub risk_level: RiskLevel,
-    /// Whether the level is any other than none.
+    /// Whether the level is not `none`.
     pub is_crisis: bool,
-    /// The sum of all points, in steps of 0.5; may be negative.
+    /// The sum of all points, in steps of 0.5. May be negative.
     pub score: f64,
-    /// The score divided by 20, from 0 to 1.
+    /// The score divided by 20, limited to 0 to 1.
     pub confidence: f64,
-    /// Signs of risk, one for each group that hit.
+    /// Indicators of risk, one per matched group.
     pub indicators: Vec<Indicator>,
-    /// What else changed the score: protective words, negation, intensifiers, length.
+    /// Other changes of the score: protective words, negation, intensifiers, length.
     pub adjustments: Vec<Indicator>,
-    /// Which groups and changes made the score, in a short sentence that quotes nothing.
+    /// A short summary of the matched groups and adjustments. Quotes nothing.
     pub context: String,
 }
 
-/// Scores `text`.
+/// Computes the crisis score of `text`.
 #[must_use]
 pub fn score(text: &str) -> CrisisReport {
     let normal = Normal::of(text);
@@ -160,7 +160,7 @@ pub(crate) fn from_hits(text: &Normal<'_>, hits: &[Hit]) -> CrisisReport {
     }
 }
 
-/// "Signs: severe (2), isolation. Changes: negation."
+/// For example "Signs: severe (2), isolation. Changes: negation."
 fn context(groups: &[&Rule]) -> String {
     let list = |effect: RuleEffect| {
         let mut names: Vec<(&str, u32)> = Vec::new();
@@ -184,13 +184,13 @@ fn context(groups: &[&Rule]) -> String {
 }
 
 impl CrisisReport {
-    /// The level to act on: `none` if only length and intensifiers made it.
+    /// Returns the level to act on: `none` if only length and intensifiers contributed.
     #[must_use]
     pub fn shown_level(&self) -> RiskLevel {
         if self.indicators.is_empty() { RiskLevel::None } else { self.risk_level }
     }
 
-    /// How the score came about, a sentence a line, in plain words that quote nothing.
+    /// Explains the score in plain sentences, one per line. Quotes nothing.
     #[must_use]
     pub fn explain(&self) -> Vec<String> {
         if self.indicators.is_empty() && self.adjustments.is_empty() {
@@ -218,7 +218,7 @@ impl CrisisReport {
     }
 }
 
-/// Points in steps of 0.5 as written: `7`, `-0.5`. Formatting a float would bring 20 kB of code to the browser.
+/// Formats points in steps of 0.5, such as `7` or `-0.5`. Float formatting would add 20 kB of code to the module.
 fn points(points: f64) -> String {
     let halves = (points * 2.0) as i64;
     let sign = if halves < 0 { "-" } else { "" };

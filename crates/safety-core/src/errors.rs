@@ -1,4 +1,4 @@
-//! The error catalogue: categories, what a person reads, whether trying again helps. The app has it as generated data.
+//! The error catalogue: categories, messages, severities and suggestions. The app uses it as generated data.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,19 +8,19 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
 pub enum ErrorCategory {
-    /// The connection.
+    /// The network connection.
     Network,
-    /// Signing in, permissions.
+    /// Authentication and permissions.
     Auth,
-    /// What was entered.
+    /// Invalid input.
     Validation,
-    /// Storing and reading.
+    /// Storage.
     Database,
-    /// The assistant.
+    /// The AI assistant.
     Ai,
-    /// The page itself.
+    /// The user interface.
     Ui,
-    /// Other notes.
+    /// Any other error.
     Unknown,
 }
 
@@ -30,9 +30,9 @@ pub enum ErrorCategory {
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
 pub enum Severity {
-    /// Shown where it happened.
+    /// Shown where it occurred.
     Low,
-    /// Shown where it happened.
+    /// Shown where it occurred.
     Medium,
     /// Shown as a toast.
     High,
@@ -46,18 +46,18 @@ pub enum Severity {
 pub struct ErrorInfo {
     /// The category.
     pub category: ErrorCategory,
-    /// What the person reads; absent where the original message is shown.
+    /// The message to show; absent if the original message is shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
-    /// Whether trying again may help.
+    /// Whether a retry may help.
     pub retryable: bool,
-    /// How severe it is, unless the caller says otherwise.
+    /// The default severity.
     pub severity: Severity,
-    /// What the person can do.
+    /// Suggestions for the user.
     pub suggestions: Vec<String>,
 }
 
-/// Every category, in the order in which [`category_of`] looks for them; `Unknown` last.
+/// All categories, in the order in which [`category_of`] tries them; `Unknown` last.
 pub const CATEGORIES: [ErrorCategory; 7] = [
     ErrorCategory::Validation,
     ErrorCategory::Network,
@@ -68,8 +68,8 @@ pub const CATEGORIES: [ErrorCategory; 7] = [
     ErrorCategory::Unknown,
 ];
 
-/// Words that decide the category of a message (OPEN-35). The first category with a word in the message wins, so the
-/// validator's own sentences come first: they may contain any word.
+/// Returns the keywords that identify a category in a message (OPEN-35). The first category with a match wins. The
+/// validator's messages come first, because they may contain any word.
 #[must_use]
 pub fn keywords(category: ErrorCategory) -> &'static [&'static str] {
     match category {
@@ -143,7 +143,7 @@ pub fn keywords(category: ErrorCategory) -> &'static [&'static str] {
     }
 }
 
-/// Returns the category of a message, whatever its letter case (ERR-12).
+/// Returns the category of a message. Case-insensitive (ERR-12).
 #[must_use]
 pub fn category_of(message: &str) -> ErrorCategory {
     let lower = message.to_ascii_lowercase();
@@ -153,7 +153,7 @@ pub fn category_of(message: &str) -> ErrorCategory {
         .unwrap_or(ErrorCategory::Unknown)
 }
 
-/// The catalogue's row for a category.
+/// Returns the catalogue's entry of a category.
 #[must_use]
 pub fn info(category: ErrorCategory) -> ErrorInfo {
     type Row = (Option<&'static str>, bool, Severity, &'static [&'static str]);
@@ -208,7 +208,7 @@ pub fn info(category: ErrorCategory) -> ErrorInfo {
 }
 
 impl ErrorCategory {
-    /// Reads a category; anything else is unknown (ERR-11).
+    /// Parses a category; anything unknown is [`ErrorCategory::Unknown`] (ERR-11).
     #[must_use]
     pub fn of(name: &str) -> Self {
         match name {

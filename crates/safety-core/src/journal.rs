@@ -1,4 +1,5 @@
-//! The journal entry validator. It reports all issues at once, in the order of the fields; a bad entry is no `Err`.
+//! The journal entry validator. It reports all issues at once, in field order. An invalid entry is a report and not an
+//! `Err`.
 
 use crate::crisis::{self, CrisisReport};
 use crate::limits::LIMITS;
@@ -9,12 +10,12 @@ use crate::sanitise;
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
 
-/// The message when there is no entry at all (JRNL-01).
+/// The message for a missing entry (JRNL-01).
 pub const MISSING_ENTRY: &str = "Journal entry data is required";
-/// The message when situation and thoughts are both empty (JRNL-02).
+/// The message if both situation and thoughts are empty (JRNL-02).
 pub const EMPTY_ENTRY: &str = "Either situation description or thoughts are required";
 
-/// What a person typed. A missing field is empty.
+/// A journal entry as typed. A missing field is empty.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -35,7 +36,7 @@ pub struct JournalEntryInput {
     pub notes: Option<String>,
 }
 
-/// A valid entry: trimmed, missing fields empty.
+/// A valid entry: fields are trimmed, missing ones are empty.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -64,7 +65,7 @@ pub enum JournalField {
 }
 
 impl JournalField {
-    /// The field's name in JSON.
+    /// Returns the field's name in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -74,7 +75,7 @@ impl JournalField {
         }
     }
 
-    /// The message for a text that is longer than `limit` (JRNL-03 to JRNL-06).
+    /// Returns the message for a text longer than `limit` (JRNL-03 to JRNL-06).
     #[must_use]
     pub fn too_long(self, limit: u32) -> String {
         let subject = match self {
@@ -85,7 +86,7 @@ impl JournalField {
         format!("{subject} must be less than {limit} characters")
     }
 
-    /// The message for a text that may not be stored (JRNL-07 to JRNL-09).
+    /// Returns the message for a text that must not be stored (JRNL-07 to JRNL-09).
     #[must_use]
     pub fn blocked(self, reason: &str) -> String {
         let subject = match self {
@@ -97,52 +98,52 @@ impl JournalField {
     }
 }
 
-/// What is wrong.
+/// The kind of an issue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "snake_case"))]
 pub enum JournalIssueCode {
-    /// There is no entry.
+    /// The entry is missing.
     Required,
     /// Situation and thoughts are both empty.
     Empty,
     /// A field is longer than its limit.
     TooLong,
-    /// A field holds what may not be stored.
+    /// A field contains text that must not be stored.
     Blocked,
 }
 
-/// One problem of an entry.
+/// An issue of an entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
 pub struct JournalIssue {
-    /// The field; absent when it is about the whole entry.
+    /// The field; absent if the issue concerns the whole entry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub field: Option<JournalField>,
-    /// What is wrong.
+    /// The kind of the issue.
     pub code: JournalIssueCode,
-    /// The sentence to show.
+    /// The message to show.
     pub message: String,
-    /// What was found, in the raw text of that field; empty unless blocked.
+    /// The matched rules in the raw text of the field; empty unless blocked.
     pub findings: Vec<Finding>,
 }
 
-/// Where each field begins in the text that was screened, in UTF-16 code units.
+/// The offset of each field in the screened text, in UTF-16 code units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct FieldOffsets {
     /// Always 0.
     pub situation: u32,
-    /// One more than the situation's length.
+    /// The length of the situation plus 1.
     pub thoughts: u32,
-    /// One more than where the thoughts end.
+    /// The offset of the end of the thoughts plus 1.
     pub notes: u32,
 }
 
@@ -153,7 +154,7 @@ pub struct FieldOffsets {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
 pub struct JournalReport {
-    /// Whether the entry may be stored.
+    /// Whether the entry can be stored.
     pub valid: bool,
     /// All issues, in the order situation, thoughts, notes.
     pub issues: Vec<JournalIssue>,
@@ -161,24 +162,24 @@ pub struct JournalReport {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub entry: Option<CleanEntry>,
-    /// The screening of the whole entry: the raw fields, joined by a line end. It never refuses an entry.
+    /// The crisis screening of the whole entry: the raw fields, joined by line breaks. It never invalidates an entry.
     pub crisis: CrisisReport,
-    /// Medical words in the whole entry.
+    /// Medical terms in the whole entry.
     pub medical: MedicalReport,
-    /// Where each field begins in the joined text, to map its spans back to the fields.
+    /// The offset of each field in the joined text, to map spans back to fields.
     pub offsets: FieldOffsets,
 }
 
-/// The limits and the policy in force.
+/// The limits and policy of the validator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct JournalRules {
-    /// The longest situation or thoughts, in Unicode scalar values of the trimmed text.
+    /// The maximum length of situation and thoughts, in Unicode scalar values of the trimmed text.
     pub max_entry_chars: u32,
-    /// The longest notes, likewise.
+    /// The maximum length of the notes, in Unicode scalar values of the trimmed text.
     pub max_notes_chars: u32,
-    /// Which words the SQL check blocks.
+    /// Which SQL keywords block a text.
     pub sql_policy: SqlPolicy,
 }
 
@@ -192,13 +193,14 @@ impl Default for JournalRules {
     }
 }
 
-/// Length of a field as every layer counts it: Unicode scalar values of the trimmed text.
+/// Returns the length of a field: Unicode scalar values of the trimmed text. All layers use this definition.
 #[must_use]
 pub fn length(text: &str) -> u32 {
     u32::try_from(text.trim().chars().count()).unwrap_or(u32::MAX)
 }
 
-/// Checks an entry. Screening runs first and on the raw text, so that a blocked or overlong entry is screened too.
+/// Validates an entry. Screening runs first and on the raw text, so that blocked and overlong entries are screened,
+/// too.
 #[must_use]
 pub fn validate(entry: Option<&JournalEntryInput>, rules: &JournalRules) -> JournalReport {
     let raw = |field: Option<&String>| field.cloned().unwrap_or_default();
@@ -247,7 +249,7 @@ pub fn validate(entry: Option<&JournalEntryInput>, rules: &JournalRules) -> Jour
     }
 }
 
-/// Checks one field and returns its sanitised value.
+/// Validates one field and returns its sanitised value.
 fn check(field: JournalField, text: &str, rules: &JournalRules, issues: &mut Vec<JournalIssue>) -> String {
     let limit = if field == JournalField::Notes { rules.max_notes_chars } else { rules.max_entry_chars };
     let mut issue = |code, message, findings| issues.push(JournalIssue { field: Some(field), code, message, findings });

@@ -1,10 +1,10 @@
 //! Text rules for journaling apps, shared by browser and server.
 //!
-//! The crate scores crisis risk, sanitises text, checks what may go to an assistant, finds medical words and validates
-//! journal entries. Compiled to WebAssembly it runs while a person types; linked into the server the same code decides
-//! what is stored. It does no I/O, reads no clock and keeps no state.
+//! The crate scores crisis risk, sanitises text, checks what may be sent to an AI assistant, detects medical terms and
+//! validates journal entries. Compiled to WebAssembly it runs while a user types; linked into the server, the same code
+//! decides what is stored. It performs no I/O, reads no clock and keeps no state.
 //!
-//! The rules are data (`rules/*.toml`), compiled by the build script into one automaton. `RULES.md` lists them.
+//! The rules are data (`rules/*.toml`) that the build script compiles into one automaton. `RULES.md` lists them.
 //!
 //! ```
 //! use evenkeel_safety_core::{RiskLevel, SqlPolicy, analyse};
@@ -15,13 +15,13 @@
 //! ```
 //!
 //! # Lengths and spans
-//! Lengths are counted in Unicode scalar values of the trimmed text. Spans are UTF-16 code units in every JSON form
-//! (what a browser's selection uses) and bytes through [`Span::bytes`].
+//! Lengths are Unicode scalar values of the trimmed text. Spans are UTF-16 code units in JSON, as in a browser's
+//! selection, and bytes through [`Span::bytes`].
 //!
-//! # What it is not
-//! A lexicon finds words, not intentions. No finding is "no cues found", never "no risk".
+//! # Limitations
+//! A lexicon finds words and not intentions. No match means "no cues found" and never "no risk".
 
-// `missing_docs` is a warning in the workspace; what other people's apps import is held to more.
+// `missing_docs` is a warning in the workspace; the public API of this crate requires docs.
 #![deny(missing_docs)]
 
 pub mod auth;
@@ -51,23 +51,23 @@ pub use screening::{FieldText, FieldVerdict, Screening, screen};
 
 use serde::{Deserialize, Serialize};
 
-/// Everything the core has to say about one text.
+/// The results of all checks of one text.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SafetyReport {
-    /// The crisis score. Measured on the raw text, whatever the other checks find.
+    /// The crisis score of the raw text, independent of the other checks.
     pub crisis: CrisisReport,
     /// Whether the text may be stored in a journal field.
     pub sanitise: SanitiseReport,
-    /// Whether the text may be sent to an assistant.
+    /// Whether the text may be sent to an AI assistant.
     pub prompt: PromptReport,
-    /// Medical words: an event, never a block.
+    /// Medical terms. They cause an event and never block.
     pub medical: MedicalReport,
 }
 
-/// Runs every check over `text` in one pass. Linear in its length; never fails.
+/// Runs all checks on `text` in one pass. Takes linear time; never fails.
 #[must_use]
 pub fn analyse(text: &str, policy: SqlPolicy) -> SafetyReport {
     let normal = text::Normal::of(text);

@@ -1,4 +1,4 @@
-//! The specification's business constants and limits. No other file repeats these numbers.
+//! The business constants and limits of the specification, in the only place that defines them.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,73 +9,73 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase"))]
 pub struct Limits {
-    /// The longest situation or thoughts, in Unicode scalar values of the trimmed text.
+    /// The maximum length of situation and thoughts, in Unicode scalar values of the trimmed text.
     pub journal_max_chars: u32,
-    /// The longest notes, likewise.
+    /// The maximum length of notes, in Unicode scalar values of the trimmed text.
     pub notes_max_chars: u32,
-    /// Requests to the assistant in one window.
+    /// The maximum number of requests to the assistant per window.
     pub ai_rate_limit_max: u32,
-    /// That window, in milliseconds.
+    /// The length of that window, in milliseconds.
     pub ai_rate_limit_window_ms: u32,
     /// How long the client waits for the rate limiter, in milliseconds.
     pub rate_limiter_timeout_ms: u32,
-    /// How long an info alert stays, in milliseconds.
+    /// How long an info alert is shown, in milliseconds.
     pub info_alert_dismiss_ms: u32,
-    /// Security events kept.
+    /// The number of security events to keep.
     pub security_events_kept: u32,
-    /// How often alert thresholds are checked, in milliseconds.
+    /// The interval between checks of the alert thresholds, in milliseconds.
     pub alert_check_ms: u32,
-    /// More rate-limit events than this in the window below make an alert.
+    /// An alert is raised if there are more rate-limit events than this in the window below.
     pub rate_limit_alert_over: u32,
-    /// In milliseconds.
+    /// The length of that window, in milliseconds.
     pub rate_limit_alert_window_ms: u32,
-    /// More crisis detections than this in the window below make an alert.
+    /// An alert is raised if there are more crisis detections than this in the window below.
     pub crisis_alert_over: u32,
-    /// In milliseconds.
+    /// The length of that window, in milliseconds.
     pub crisis_alert_window_ms: u32,
-    /// Log redaction: the longest string, in Unicode scalar values.
+    /// Log redaction: the maximum length of a string, in Unicode scalar values.
     pub redact_string_chars: u32,
-    /// Log redaction: the longest array.
+    /// Log redaction: the maximum number of array items.
     pub redact_array_items: u32,
-    /// Log redaction: the largest object.
+    /// Log redaction: the maximum number of object keys.
     pub redact_object_keys: u32,
-    /// Log redaction: the deepest value kept; the root is at 0.
+    /// Log redaction: the maximum depth of a value; the root is at 0.
     pub redact_depth: u32,
-    /// Share of log records sent, in percent.
+    /// The share of log entries that are sent, in percent.
     pub log_sample_percent: u32,
-    /// How often the token is checked, in milliseconds: one tick.
+    /// The interval between checks of the access token, in milliseconds: one tick.
     pub token_tick_ms: u32,
-    /// A token is refreshed when at most this many whole ticks remain.
+    /// The token is refreshed when at most this many whole ticks of its lifetime remain.
     pub token_refresh_ticks: u32,
-    /// Errors the global queue holds.
+    /// The capacity of the global error queue.
     pub error_queue: u32,
-    /// Errors the error provider keeps by default.
+    /// The default capacity of the error provider.
     pub error_provider: u32,
-    /// Below this width the bottom bar shows, in CSS pixels.
+    /// The bottom navigation is shown below this width, in CSS pixels.
     pub mobile_breakpoint_px: u32,
-    /// How long the width must rest, in milliseconds.
+    /// How long the width must be stable before the layout changes, in milliseconds.
     pub mobile_debounce_ms: u32,
-    /// How long a pending redirect is kept, in milliseconds.
+    /// How long a pending redirect is stored, in milliseconds.
     pub pending_redirect_ms: u32,
-    /// When a slow page says so, in milliseconds.
+    /// When a slow page shows a loading hint, in milliseconds.
     pub loading_hint_ms: u32,
-    /// Visible onboarding steps.
+    /// The number of visible onboarding steps.
     pub onboarding_steps: u32,
-    /// Retries of the query client.
+    /// The number of retries of the query client.
     pub query_retries: u32,
-    /// How long a request may take, in milliseconds.
+    /// The timeout of a request, in milliseconds.
     pub request_timeout_ms: u32,
-    /// When to look again for a document that is not ready, in milliseconds.
+    /// The interval between retries for a document that is not ready, in milliseconds.
     pub document_retry_ms: u32,
-    /// Version of stored entries.
+    /// The format version of stored entries.
     pub storage_version: u32,
-    /// When pages are fetched ahead if the browser is never idle, in milliseconds.
+    /// When pages are prefetched if the browser is never idle, in milliseconds.
     pub prefetch_ms: u32,
-    /// How long an analytics request may take, in milliseconds.
+    /// The timeout of an analytics request, in milliseconds.
     pub analytics_timeout_ms: u32,
 }
 
-/// The numbers in force.
+/// The limits in force.
 pub const LIMITS: Limits = Limits {
     journal_max_chars: 10_000,
     notes_max_chars: 5_000,
@@ -111,22 +111,22 @@ pub const LIMITS: Limits = Limits {
     analytics_timeout_ms: 60_000,
 };
 
-/// Where one level of risk ends and the next begins.
+/// The scores that separate the risk levels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CrisisBands {
-    /// Above 0 and under this: low.
+    /// Scores above 0 and below this are low.
     pub low_under: f64,
-    /// From there, under this: medium.
+    /// Scores from there to below this are medium.
     pub medium_under: f64,
-    /// From there, under this: high; from here on: critical.
+    /// Scores from there to below this are high; scores of at least this are critical.
     pub high_under: f64,
 }
 
 /// The bands in force.
 pub const CRISIS_BANDS: CrisisBands = CrisisBands { low_under: 5.0, medium_under: 10.0, high_under: 15.0 };
-/// The score that makes a confidence of 1.
+/// The score that corresponds to a confidence of 1.
 pub const CRISIS_CONFIDENCE_DIVISOR: f64 = 20.0;
-/// A text with more words than this is long.
+/// A text with more words than this counts as long.
 pub const CRISIS_LONG_TEXT_WORDS: u32 = 100;
 
 #[cfg(test)]
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
     use crate::crisis::{RiskLevel, score};
 
-    /// CONST-05, CRISIS-22 to CRISIS-26: the bands, at their edges.
+    /// CONST-05, CRISIS-22 to CRISIS-26: the bands at their boundaries.
     #[test]
     fn bands_are_half_open() {
         let level = |score: f64| RiskLevel::of(score).as_str();
@@ -157,7 +157,7 @@ mod tests {
 
     /// CONST-06, CONST-12
     #[test]
-    fn the_divisor_and_the_long_text_are_the_specifications() {
+    fn divisor_and_long_text_follow_the_specification() {
         assert_eq!(CRISIS_CONFIDENCE_DIVISOR, 20.0);
         assert_eq!(CRISIS_LONG_TEXT_WORDS, 100);
         assert_eq!(score(&"word ".repeat(101)).score, 1.0);

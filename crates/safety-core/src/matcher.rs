@@ -1,4 +1,4 @@
-//! The safety rules over a normalised text, in one pass of their automaton.
+//! Finds all safety rules in a normalised text, in one pass of their automaton.
 
 use crate::automaton::{Table, is_word, taken_back};
 use crate::rules::{RULES, RuleCount, SqlPolicy};
@@ -9,7 +9,7 @@ mod tables {
     include!(concat!(env!("OUT_DIR"), "/automaton.rs"));
 }
 
-/// A rule's place in the normal form, `start..end`. `rule` is its place in [`RULES`].
+/// A match at `start..end` of the normal form. `rule` is an index into [`RULES`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Hit {
     pub(crate) rule: u16,
@@ -17,7 +17,8 @@ pub(crate) struct Hit {
     pub(crate) end: u32,
 }
 
-/// Every hit of every rule that counts under `policy`, sorted by rule and place; hits of one rule never overlap.
+/// Returns all matches of the rules that apply under `policy`, sorted by rule and position. Matches of one rule never
+/// overlap.
 pub(crate) fn find(text: &Normal<'_>, policy: SqlPolicy) -> Vec<Hit> {
     let mut hits = Vec::new();
     scan(&tables::MAIN, text, policy, &mut hits);
@@ -29,7 +30,7 @@ pub(crate) fn find(text: &Normal<'_>, policy: SqlPolicy) -> Vec<Hit> {
     hits
 }
 
-/// A counting sort: by rule, and within a rule as found, which is in the order of the text.
+/// A counting sort by rule. Within a rule, matches stay in text order.
 fn sort_by_rule(hits: &[Hit]) -> Vec<Hit> {
     let mut places = vec![0usize; RULES.len() + 1];
     for hit in hits {
@@ -68,7 +69,7 @@ fn word_end(bytes: &[u8], from: usize) -> usize {
     from + bytes[from..].iter().take_while(|&&byte| is_word(byte)).count()
 }
 
-/// Joins hits of one rule that overlap. The list is sorted by rule and end.
+/// Merges overlapping matches of one rule. The list is sorted by rule and end.
 fn merge(hits: &mut Vec<Hit>) {
     hits.dedup_by(|next, kept| {
         let same = next.rule == kept.rule && next.start < kept.end;
@@ -80,7 +81,7 @@ fn merge(hits: &mut Vec<Hit>) {
     });
 }
 
-/// How often a rule counts: once, or as often as it hits.
+/// Returns how many matches of a rule count: all, or at most one.
 pub(crate) fn times(rule: usize, hits: usize) -> u32 {
     match RULES[rule].count {
         RuleCount::Once => u32::from(hits > 0),
@@ -88,7 +89,7 @@ pub(crate) fn times(rule: usize, hits: usize) -> u32 {
     }
 }
 
-/// The hits in runs of one rule.
+/// Returns the matches grouped by rule.
 pub(crate) fn by_rule(hits: &[Hit]) -> impl Iterator<Item = (usize, &[Hit])> {
     hits.chunk_by(|a, b| a.rule == b.rule).map(|run| (usize::from(run[0].rule), run))
 }

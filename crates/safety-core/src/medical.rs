@@ -1,4 +1,4 @@
-//! Medical words: they make an event of medium severity and block nothing.
+//! Detection of medical terms. They cause an event of medium severity and never block a text.
 
 use crate::matcher::{self, Hit};
 use crate::rules::{self, Finding, RuleArea, SqlPolicy};
@@ -11,13 +11,13 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MedicalReport {
-    /// Whether a medical word was found.
+    /// Whether a medical term was found.
     pub detected: bool,
-    /// Which, in the order of the text.
+    /// The terms found, in text order.
     pub findings: Vec<Finding>,
 }
 
-/// Looks for medical words in `text`.
+/// Finds medical terms in `text`.
 #[must_use]
 pub fn detect(text: &str) -> MedicalReport {
     let normal = Normal::of(text);

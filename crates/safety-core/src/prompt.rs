@@ -1,20 +1,20 @@
-//! Prompt safety: what may go to an assistant. Never applied to journal text.
+//! Prompt safety: decides what may be sent to an AI assistant. Never applied to journal text.
 
 use crate::matcher::{self, Hit};
 use crate::rules::{self, Finding, RULES, RuleArea, SqlPolicy};
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
 
-/// The list that blocked.
+/// The list that a blocked phrase belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
 pub enum PromptKind {
-    /// An order that tries to change how the assistant works.
+    /// An attempt to change the assistant's instructions.
     Prompt,
-    /// A role that the assistant must not take or be given.
+    /// A role that the assistant must not take.
     Role,
     /// A command to a program.
     Command,
@@ -27,13 +27,13 @@ pub enum PromptKind {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase", skip_serializing_if_is_none))]
 pub struct PromptReport {
-    /// Whether the text may not be sent.
+    /// Whether the text must not be sent.
     pub blocked: bool,
-    /// Why: `Blocked prompt: X`, `Blocked role: X` or `Blocked command: X`.
+    /// The reason: `Blocked prompt: X`, `Blocked role: X` or `Blocked command: X`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub reason: Option<String>,
-    /// The list that blocked first: prompt before role before command.
+    /// The list of the reported phrase. Prompts come before roles, roles before commands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub kind: Option<PromptKind>,
@@ -41,11 +41,11 @@ pub struct PromptReport {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub phrase: Option<String>,
-    /// Everything found, in the order of the text.
+    /// All matches, in text order.
     pub findings: Vec<Finding>,
 }
 
-/// Checks text that is meant for an assistant.
+/// Checks a text before it is sent to an assistant.
 #[must_use]
 pub fn check(text: &str) -> PromptReport {
     let normal = Normal::of(text);
@@ -62,7 +62,7 @@ fn kind_of(group: &str) -> PromptKind {
 }
 
 pub(crate) fn from_hits(text: &Normal<'_>, hits: &[Hit]) -> PromptReport {
-    // The first by list, then by place; of two at one place the longer phrase says more.
+    // The first by list, then by position; of two at one position, the longer phrase is more specific.
     let first = matcher::by_rule(hits)
         .filter(|(rule, _)| RULES[*rule].area == RuleArea::Prompt)
         .map(|(rule, run)| (kind_of(RULES[rule].group), run[0].start, u32::MAX - run[0].end, rule))

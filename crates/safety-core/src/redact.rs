@@ -1,6 +1,7 @@
-//! Redaction of log data: secrets masked, long things cut, before a record leaves and again before it is written.
+//! Redaction of log data: secrets are masked and long values truncated, in the app and again on the server.
 //!
-//! Masking comes first, then depth, then length. A string is cut to exactly its limit, without a suffix.
+//! Masking comes first, then depth, then length. A string is truncated to exactly its limit, without an
+//! ellipsis.
 
 use crate::limits::LIMITS;
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
@@ -8,12 +9,12 @@ use serde::ser::{SerializeMap, SerializeSeq, Serializer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Replaces a masked value (OPEN-41).
+/// The value that replaces a masked one (OPEN-41).
 pub const MASKED: &str = "[REDACTED]";
-/// Replaces a value that is nested too deeply (OPEN-41).
+/// The value that replaces a too deeply nested one (OPEN-41).
 pub const TOO_DEEP: &str = "[TRUNCATED]";
 
-/// A JSON value whose objects keep the order of their keys.
+/// A JSON value whose objects preserve key order.
 #[derive(Debug, Clone, PartialEq)]
 pub enum LogValue {
     /// `null`.
@@ -30,7 +31,7 @@ pub enum LogValue {
     Object(Vec<(String, LogValue)>),
 }
 
-/// Masks and cuts `value`.
+/// Masks secrets and truncates long values.
 #[must_use]
 pub fn redact(value: LogValue) -> LogValue {
     at_depth(value, 0)
@@ -63,11 +64,11 @@ fn at_depth(value: LogValue, depth: u32) -> LogValue {
     }
 }
 
-/// Parts of a name that mask its value wherever they occur in the name.
+/// Substrings of a name that mark its value as secret.
 const SECRET_PARTS: &[&str] =
     &["password", "passwd", "token", "secret", "apikey", "authorization", "cookie", "credential"];
 
-/// Whether values under this name are masked: a part of it is `key` or `keys`, or it contains a secret word.
+/// Whether values under this name are masked: one of its parts is `key` or `keys`, or it contains a secret word.
 #[must_use]
 pub fn is_secret(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();
@@ -103,7 +104,7 @@ impl Serialize for LogValue {
         match self {
             Self::Null => serializer.serialize_unit(),
             Self::Bool(value) => serializer.serialize_bool(*value),
-            // Whole numbers stay whole: `1`, not `1.0`.
+            // Integers are written as integers: `1`, not `1.0`.
             Self::Number(value) if value.fract() == 0.0 && value.abs() < 9e15 => {
                 serializer.serialize_i64(*value as i64)
             }

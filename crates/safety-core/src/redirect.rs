@@ -1,10 +1,11 @@
-//! Redirect targets: only paths that stay on this origin.
+//! Validation of redirect targets: only paths on the same origin.
 
-/// `target` if it may be followed, else nothing; a dropped target behaves as absent (A-38).
+/// Returns `target` if it is safe to redirect to. An unsafe target behaves like a missing one (A-38).
 ///
-/// It must start with a single `/` and contain no `://`. Backslashes and control characters are dropped too: a URL
-/// parser reads the first as `/` and skips tabs and line ends, so that `/\evil.com` and `/<TAB>/evil.com` leave the
-/// origin. So is a path whose dot segments leave `//` in front, which would leave it the second time it is followed.
+/// It must start with a single `/` and contain no `://`. Backslashes and control characters are refused, too: URL
+/// parsers read a backslash as `/` and skip tabs and line breaks, so `/\evil.com` and `/<TAB>/evil.com` would leave the
+/// origin. So are paths whose dot segments resolve to a leading `//`, which would leave the origin when followed a
+/// second time.
 ///
 /// ```
 /// use evenkeel_safety_core::redirect::check;
@@ -21,7 +22,7 @@ pub fn check(target: &str) -> Option<&str> {
     (!foreign).then_some(target)
 }
 
-/// Whether the path, its dot segments resolved as a URL parser does, begins with `//`.
+/// Whether the path begins with `//` after its dot segments are resolved as a URL parser does.
 fn resolves_to_double_slash(target: &str) -> bool {
     let path = target.split(['?', '#']).next().unwrap_or_default();
     let mut kept: Vec<&str> = Vec::new();

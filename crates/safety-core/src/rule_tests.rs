@@ -1,4 +1,4 @@
-//! Every rule against its own examples, and the automaton against the `regex` crate.
+//! Tests every rule with its own examples, and the automaton against the `regex` crate.
 
 use crate::matcher::{self, by_rule};
 use crate::rules::{RULES, Rule, RuleArea, SqlPolicy};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 include!(concat!(env!("OUT_DIR"), "/rule_examples.rs"));
 
-/// Whether the rule hits, by the way that decides it in the product.
+/// Whether the rule matches, as decided by the product's own code path.
 fn hits(id: &str, text: &str) -> bool {
     let rule = RULES.iter().find(|rule| rule.id == id).expect("a rule");
     let report = crate::analyse(text, rule.policy.unwrap_or_default());
@@ -22,9 +22,9 @@ fn hits(id: &str, text: &str) -> bool {
     found.contains(&id)
 }
 
-/// OPEN-32, OPEN-33, OPEN-34: every listed word counts, and its neighbours do not.
+/// OPEN-32, OPEN-33, OPEN-34: every listed word matches, and its neighbours do not.
 #[test]
-fn every_rule_hits_its_hits_and_misses_its_misses() {
+fn every_rule_matches_its_hits_and_not_its_misses() {
     let mut wrong = Vec::new();
     for (id, must, must_not) in EXAMPLES {
         wrong.extend(must.iter().filter(|text| !hits(id, text)).map(|text| format!("{id} misses {text:?}")));
@@ -35,16 +35,16 @@ fn every_rule_hits_its_hits_and_misses_its_misses() {
 }
 
 #[test]
-fn the_ids_that_the_code_names_exist() {
+fn rule_ids_used_in_code_exist() {
     for id in ["crisis.length.over-100-words", "sanitise.html.tag"] {
         assert!(RULES.iter().any(|rule| rule.id == id), "{id}");
     }
 }
 
-/// What the `regex` crate finds for a rule, taken back and widened as the matcher does.
+/// Whether the `regex` crate finds the rule, with the matcher's guards and word extension applied.
 fn oracle(rule: &Rule, pattern: &str, text: &Normal<'_>) -> bool {
     let regex = regex::bytes::Regex::new(pattern).expect("a pattern that the build accepted");
-    // Overlapping hits count too: look from every word on.
+    // Overlapping matches count, too: search from every word.
     (0..text.bytes.len()).any(|from| {
         regex.find_at(&text.bytes, from).is_some_and(|hit| {
             let before = String::from_utf8_lossy(&text.bytes[..hit.start()]).into_owned();
@@ -68,7 +68,7 @@ fn oracle(rule: &Rule, pattern: &str, text: &Normal<'_>) -> bool {
     })
 }
 
-/// Text that is likely to hit: words of the rules' own examples, shuffled, with separators that fold.
+/// Text that is likely to match: shuffled words of the rules' examples, with separators that normalisation folds.
 fn likely_text() -> impl Strategy<Value = String> {
     let words: Vec<&'static str> = EXAMPLES
         .iter()
@@ -86,7 +86,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_automaton_finds_what_regex_finds(text in prop_oneof![3 => likely_text(), 1 => any::<String>()], contextual in any::<bool>()) {
+    fn automaton_agrees_with_regex(text in prop_oneof![3 => likely_text(), 1 => any::<String>()], contextual in any::<bool>()) {
         let policy = if contextual { SqlPolicy::Contextual } else { SqlPolicy::Literal };
         let normal = Normal::of(&text);
         let found: Vec<usize> = by_rule(&matcher::find(&normal, policy)).map(|(rule, _)| rule).collect();
@@ -99,7 +99,7 @@ proptest! {
     }
 
     #[test]
-    fn hits_are_sorted_and_those_of_one_rule_do_not_overlap(text in likely_text()) {
+    fn hits_are_sorted_and_never_overlap_within_a_rule(text in likely_text()) {
         let normal = Normal::of(&text);
         let hits = matcher::find(&normal, SqlPolicy::Contextual);
         for pair in hits.windows(2) {

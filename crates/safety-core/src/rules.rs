@@ -1,21 +1,21 @@
-//! The rule table: what each rule finds, its weight and its sources.
+//! The rule table: patterns, weights and sources of the safety rules.
 
 use crate::matcher::Hit;
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-/// At most this many spans of one rule are listed in a report; `count` is always exact.
+/// The maximum number of spans per rule in a report; `count` is always exact.
 pub const MAX_SPANS: usize = 200;
 
-/// A place in the raw text.
+/// A range of the raw text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct Span {
-    /// Where it begins, in UTF-16 code units.
+    /// The start, in UTF-16 code units.
     pub start: u32,
-    /// Where it ends (the first unit after it), in UTF-16 code units.
+    /// The end (exclusive), in UTF-16 code units.
     pub end: u32,
     #[serde(skip)]
     #[cfg_attr(feature = "openapi", oai(skip))]
@@ -26,13 +26,13 @@ pub struct Span {
 }
 
 impl Span {
-    /// A place given in bytes and in UTF-16 code units of the same text.
+    /// Creates a span from the same range in bytes and in UTF-16 code units.
     #[must_use]
     pub fn new(bytes: Range<u32>, utf16: Range<u32>) -> Self {
         Self { start: utf16.start, end: utf16.end, byte_start: bytes.start, byte_end: bytes.end }
     }
 
-    /// The same place when this text is part of a longer one, `bytes` and `utf16` units after its beginning.
+    /// Returns the span in a longer text that contains this text at the given offsets.
     #[must_use]
     pub fn shifted(&self, bytes: u32, utf16: u32) -> Self {
         Self {
@@ -43,39 +43,39 @@ impl Span {
         }
     }
 
-    /// The same place in bytes of the raw text, on character borders. Empty for a span that was read from JSON.
+    /// Returns the range in bytes of the raw text, on character boundaries. Empty if the span was read from JSON.
     #[must_use]
     pub fn bytes(&self) -> Range<usize> {
         self.byte_start as usize..self.byte_end as usize
     }
 }
 
-/// A rule and one place where it hit.
+/// A match of a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase"))]
 pub struct Finding {
-    /// The rule's id, see [`all`].
+    /// The rule's id; see [`all`].
     pub rule_id: String,
-    /// What was found, in plain words.
+    /// A plain description of what was found.
     pub label: String,
-    /// Where.
+    /// The position of the match.
     pub span: Span,
 }
 
-/// Which words the SQL check blocks. The server's configuration sets it, and `GET /api/config` returns it.
+/// Which SQL keywords block a text. Set in the server's configuration and returned by `GET /api/config`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
 pub enum SqlPolicy {
-    /// A command word followed by any word, as the specification says.
+    /// A command word followed by any word, as in the specification.
     #[default]
     Literal,
-    /// Only what has the form of a database command.
+    /// Only text with the structure of an SQL command.
     Contextual,
 }
 
@@ -84,11 +84,11 @@ pub enum SqlPolicy {
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub enum Ruleset {
-    /// The specification to the letter.
+    /// The rules of the specification, to the letter.
     #[serde(rename = "spec-1")]
     #[cfg_attr(feature = "openapi", oai(rename = "spec-1"))]
     Spec1,
-    /// Rules that may only raise what `spec-1` says.
+    /// Additional rules, which can only raise the level of `spec-1`.
     #[serde(rename = "extended-1")]
     #[cfg_attr(feature = "openapi", oai(rename = "extended-1"))]
     Extended1,
@@ -101,53 +101,53 @@ pub enum Ruleset {
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
 pub enum RuleArea {
-    /// The crisis score.
+    /// Crisis screening.
     Crisis,
-    /// Medical words.
+    /// Medical terms.
     Medical,
-    /// What may not go to an assistant.
+    /// Prompt safety.
     Prompt,
-    /// What may not be stored.
+    /// Sanitising.
     Sanitise,
 }
 
-/// How often a rule counts.
+/// How often the matches of a rule count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
 pub enum RuleCount {
-    /// Once, however often it hits.
+    /// Once, regardless of the number of matches.
     Once,
-    /// Each time it hits.
+    /// Once per match.
     Each,
 }
 
-/// What a hit does.
+/// The effect of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
 pub enum RuleEffect {
-    /// It is a sign of risk.
+    /// Indicates risk.
     Indicator,
-    /// It changes the score, but is no sign of risk by itself.
+    /// Changes the score without indicating risk by itself.
     Adjustment,
-    /// It blocks.
+    /// Blocks the text.
     Block,
-    /// It is reported and changes nothing.
+    /// Is reported without further effect.
     Note,
 }
 
-/// One record of the rule table.
+/// A rule.
 pub(crate) struct Rule {
     pub(crate) id: &'static str,
     pub(crate) area: RuleArea,
     pub(crate) group: &'static str,
     pub(crate) label: &'static str,
-    /// The weight in steps of 0.5, so that sums are exact.
+    /// The weight in steps of 0.5, as an integer, so that sums are exact.
     pub(crate) half_points: i32,
     pub(crate) count: RuleCount,
     pub(crate) effect: RuleEffect,
@@ -158,10 +158,10 @@ pub(crate) struct Rule {
     pub(crate) to_word_end: bool,
     pub(crate) not_after: &'static [&'static str],
     pub(crate) not_before: &'static [&'static str],
-    /// Set apart by blanks.
+    /// Separated by spaces.
     cites: &'static str,
     since: &'static str,
-    /// For people and oracles; nothing in a browser reads it.
+    /// For documentation and test oracles; left out of the WebAssembly build.
     #[cfg(not(target_family = "wasm"))]
     pattern: Option<&'static str>,
 }
@@ -178,13 +178,13 @@ impl Rule {
     }
 }
 
-/// The findings of the rules of one area, in the order of the text.
+/// Returns the findings of the rules of one area, in text order.
 pub(crate) fn findings(text: &Normal<'_>, hits: &[Hit], area: RuleArea) -> Vec<Finding> {
     let mut found: Vec<Hit> = Vec::new();
     for (rule, run) in crate::matcher::by_rule(hits) {
         if RULES[rule].area == area {
             for hit in run.iter().take(MAX_SPANS) {
-                // Mostly at the end; a general sort would bring 6 kB of code to the browser.
+                // The list is almost sorted; a general sort would add 6 kB of code to the module.
                 let place = found.partition_point(|before| (before.start, before.rule) <= (hit.start, hit.rule));
                 found.insert(place, *hit);
             }
@@ -196,7 +196,7 @@ pub(crate) fn findings(text: &Normal<'_>, hits: &[Hit], area: RuleArea) -> Vec<F
         .collect()
 }
 
-/// The place of the rule with this id; the ids that the code names are checked by a test.
+/// Returns the rule with this id. A test checks the ids that the code uses.
 pub(crate) fn by_id(id: &str) -> &'static Rule {
     RULES.iter().find(|rule| rule.id == id).unwrap_or(&RULES[0])
 }
@@ -208,21 +208,21 @@ pub(crate) fn by_id(id: &str) -> &'static Rule {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase", skip_serializing_if_is_none))]
 pub struct RuleInfo {
-    /// `area.group.slug`; never used again for another rule.
+    /// The id, `area.group.slug`. Never reused for another rule.
     pub id: String,
-    /// The check it belongs to.
+    /// The area the rule belongs to.
     pub area: RuleArea,
     /// The group it counts in.
     pub group: String,
-    /// What it finds, in plain words.
+    /// A plain description of what it finds.
     pub label: String,
-    /// Points it adds to the crisis score, in steps of 0.5; 0 outside the crisis rules.
+    /// The points it adds to the crisis score, in steps of 0.5; 0 outside the crisis rules.
     pub weight: f64,
-    /// How often it counts.
+    /// How often its matches count.
     pub count: RuleCount,
-    /// What a hit does.
+    /// The effect of a match.
     pub effect: RuleEffect,
-    /// The SQL policy under which it counts; absent: under each.
+    /// The SQL policy under which it applies; absent if it always applies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub policy: Option<SqlPolicy>,
@@ -232,13 +232,13 @@ pub struct RuleInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub phrase: Option<String>,
-    /// The requirements and readings it comes from; `own-choice` where the specification is silent.
+    /// The requirements and readings it is based on; `own-choice` if the specification is silent.
     pub cites: Vec<String>,
-    /// The version that added it.
+    /// The version that introduced it.
     pub since: String,
 }
 
-/// The whole rule table.
+/// Returns all rules.
 #[must_use]
 pub fn all() -> Vec<RuleInfo> {
     let info = |rule: &Rule| RuleInfo {
@@ -258,13 +258,15 @@ pub fn all() -> Vec<RuleInfo> {
     RULES.iter().map(info).collect()
 }
 
-/// The rules' patterns as regular expressions over the normal form, for people and for oracles: `(id, pattern)`.
+/// Returns `(id, pattern)` for each rule: its regular expression over the normal form. For documentation and test
+/// oracles.
 #[cfg(not(target_family = "wasm"))]
 pub fn patterns() -> impl Iterator<Item = (&'static str, &'static str)> {
     RULES.iter().filter_map(|rule| Some((rule.id, rule.pattern?)))
 }
 
-/// What takes a rule's hits back, for oracles: words right before, words right after, and whether a quote must be straight.
+/// Returns a rule's guards for test oracles: words before a match and words after it that cancel the match, and whether
+/// a quote must be straight.
 #[cfg(not(target_family = "wasm"))]
 #[must_use]
 pub fn guards(id: &str) -> (&'static [&'static str], &'static [&'static str], bool) {
@@ -272,7 +274,7 @@ pub fn guards(id: &str) -> (&'static [&'static str], &'static [&'static str], bo
     (rule.not_after, rule.not_before, rule.straight)
 }
 
-/// The normal form that the patterns match, for people and for oracles.
+/// Returns the normal form that patterns match. For documentation and test oracles.
 #[must_use]
 pub fn normal_form(text: &str) -> String {
     Normal::of(text).bytes.iter().map(|&byte| char::from(byte)).collect()

@@ -1,19 +1,19 @@
-//! Text sanitising: what may be stored in a journal field.
+//! Text sanitising: decides what may be stored in a journal field.
 //!
-//! HTML is recognised by one small test, the same in the browser and on the server: `<` followed by a letter, `/` and a
-//! letter, `!` or `?` opens a tag, closed or not (A-12). Comparing a serialiser's output with its input would block
-//! every `&` and `<3`.
+//! HTML is detected by one small test, the same in the browser and on the server: `<` followed by a letter, by `/` and
+//! a letter, by `!` or by `?` opens a tag, whether or not it is closed (A-12). Comparing a serialiser's output with its
+//! input would block every `&` and `<3`.
 
 use crate::matcher::{self, Hit};
 use crate::rules::{self, Finding, MAX_SPANS, RuleArea, Span, SqlPolicy};
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
 
-/// Replaces a blocked value.
+/// The value that replaces a blocked text.
 pub const BLOCKED_CONTENT: &str = "[BLOCKED_CONTENT_DETECTED]";
-/// Why text with HTML is blocked.
+/// The reason for blocking text with HTML.
 pub const HTML_REASON: &str = "HTML tags are not allowed";
-/// Why text that looks like a database command is blocked (OPEN-39).
+/// The reason for blocking text that looks like an SQL command (OPEN-39).
 pub const SQL_REASON: &str = "Words that look like a database command are not allowed";
 
 /// The result of sanitising.
@@ -23,19 +23,19 @@ pub const SQL_REASON: &str = "Words that look like a database command are not al
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
 pub struct SanitiseReport {
-    /// Whether the text may not be stored.
+    /// Whether the text must not be stored.
     pub blocked: bool,
-    /// Why, if blocked.
+    /// The reason, if blocked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub reason: Option<String>,
-    /// The trimmed text, or [`BLOCKED_CONTENT`]. Never put it in the field the person types in.
+    /// The trimmed text, or [`BLOCKED_CONTENT`]. Never put it into the field in which the user types.
     pub value: String,
-    /// What was found and where, empty if not blocked.
+    /// The matches that block the text.
     pub findings: Vec<Finding>,
 }
 
-/// Checks `text` and trims it.
+/// Sanitises `text`.
 #[must_use]
 pub fn sanitise(text: &str, policy: SqlPolicy) -> SanitiseReport {
     let normal = Normal::of(text);
@@ -62,7 +62,7 @@ pub(crate) fn from_hits(raw: &str, text: &Normal<'_>, hits: &[Hit]) -> SanitiseR
     }
 }
 
-/// The places of the first tags, comments and declarations, closed or not.
+/// Returns the spans of the first tags, comments and declarations, whether or not they are closed.
 fn tags(raw: &str) -> Vec<Span> {
     let bytes = raw.as_bytes();
     let mut spans = Vec::new();
@@ -81,7 +81,7 @@ fn tags(raw: &str) -> Vec<Span> {
             utf16 += 1;
             continue;
         }
-        // To the closing bracket, or to the end of the line, or to where the next one opens.
+        // Up to the closing bracket, the end of the line, or the next opening bracket.
         let rest = &bytes[start + 1..];
         let length = rest
             .iter()
@@ -99,7 +99,7 @@ fn tags(raw: &str) -> Vec<Span> {
 }
 
 fn units(raw: &str, bytes: std::ops::Range<usize>) -> u32 {
-    // `get` and not an index: the index's panic would print the text, and brings code for that to the browser.
+    // `get` instead of indexing: the panic message of an index would contain the text and add code to the module.
     narrow(raw.get(bytes).unwrap_or_default().encode_utf16().count())
 }
 

@@ -1,7 +1,7 @@
-//! Screening of several texts that belong together, such as the fields of one form.
+//! Crisis screening of several texts that belong together, such as the fields of a form.
 //!
-//! Each text is normalised and scanned once, and all own texts once more joined by line ends, because what is spread
-//! over several fields adds up. The highest level counts.
+//! Each text is normalised and scanned once. The texts in the user's own voice are scanned once more, joined by line
+//! breaks, so that signs spread over several fields add up. The highest level wins.
 
 use crate::crisis::{self, CrisisReport, RiskLevel};
 use crate::matcher;
@@ -20,27 +20,27 @@ pub struct FieldText {
     pub field: String,
     /// The text as typed.
     pub text: String,
-    /// Whether it is a balanced thought or a reframe. These quote the thought they answer: below medium they do not
-    /// count, and they are left out of the joined text.
+    /// Whether it is a balanced thought or a reframe. Such texts quote the thought they answer, so they count only from
+    /// level medium on and are left out of the joined text.
     #[serde(default)]
     pub balanced: bool,
 }
 
 impl FieldText {
-    /// A text in the person's own voice.
+    /// Creates a text in the user's own voice.
     #[must_use]
     pub fn own(field: impl Into<String>, text: &str) -> Self {
         Self { field: field.into(), text: text.to_owned(), balanced: false }
     }
 
-    /// A balanced thought or a reframe.
+    /// Creates a balanced thought or a reframe.
     #[must_use]
     pub fn balanced(field: impl Into<String>, text: &str) -> Self {
         Self { field: field.into(), text: text.to_owned(), balanced: true }
     }
 }
 
-/// The result for one text.
+/// The screening result of one text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -49,32 +49,33 @@ impl FieldText {
 pub struct FieldVerdict {
     /// The field's path.
     pub field: String,
-    /// The level of this text by itself.
+    /// The level of this text alone.
     pub level: RiskLevel,
-    /// The level to act on: `none` unless an indicator was found.
+    /// The level to act on: `none` unless an indicator matched.
     pub shown_level: RiskLevel,
-    /// Why the text may not be stored; absent if it may.
+    /// Why the text must not be stored; absent if it may.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub blocked: Option<String>,
-    /// What blocks it and where; empty if it may be stored.
+    /// The matches that block the text; empty if it may be stored.
     pub findings: Vec<Finding>,
 }
 
-/// The result for all texts together.
+/// The screening result of all texts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase"))]
 pub struct Screening {
-    /// One result for each text, in the order given.
+    /// The results of the texts, in the given order.
     pub fields: Vec<FieldVerdict>,
-    /// The highest level of all texts that count and of the own texts joined. This is what is stored.
+    /// The level to store: the highest level of the texts that count and of the joined texts.
     pub level: RiskLevel,
-    /// The level to act on: as `level`, but only of what holds an indicator. Below medium the app shows nothing.
+    /// The level to act on: like `level`, but only counting results with an indicator. Below medium the app shows
+    /// nothing.
     pub shown_level: RiskLevel,
-    /// The crisis and medical rules that hit, sorted, each once.
+    /// The ids of the matched crisis and medical rules, sorted and unique.
     pub rule_ids: Vec<String>,
 }
 
@@ -99,7 +100,7 @@ impl Screening {
     }
 }
 
-/// Screens the texts of one form. Linear in their length; never fails and never refuses.
+/// Screens the texts of one form. Takes linear time; never fails.
 #[must_use]
 pub fn screen(texts: &[FieldText], policy: SqlPolicy) -> Screening {
     let mut screening = Screening::default();

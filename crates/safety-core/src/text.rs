@@ -1,31 +1,31 @@
-//! The normalised form that patterns match: one byte a character, so that an automaton over bytes is enough.
+//! The normal form that patterns match: one ASCII byte per character, so that a byte automaton suffices.
 //!
-//! Lower case; runs of white space are one blank; typographic apostrophes and hyphens are straight; characters that
-//! show nothing (zero-width, joiners, soft hyphen) are gone; Cyrillic, Greek and full-width look-alikes of Latin
-//! letters are those letters. Every other letter or digit is [`LETTER`], every other sign [`SIGN`]. There is a
-//! blank before and after, so that a word's edge can be seen everywhere.
+//! Letters are lower case; runs of white space become one space; typographic apostrophes and hyphens become straight
+//! ones; invisible characters (zero-width characters, joiners, soft hyphens) are removed; Cyrillic, Greek and
+//! full-width homoglyphs of Latin letters become those letters. Any other letter or digit becomes [`LETTER`], any other
+//! sign [`SIGN`]. A space is added at both ends, so that word boundaries are visible everywhere.
 
 use crate::rules::Span;
 
-/// A letter, digit or accented letter outside `a`–`z`, `0`–`9`; a word character to the patterns, like `\w`.
+/// Any letter or digit outside `a`–`z` and `0`–`9`. Patterns treat it as a word character, like `\w`.
 const LETTER: u8 = b'X';
 /// Any other sign or symbol.
 const SIGN: u8 = 0x1f;
 
-/// A text in normal form, with the way back to where each byte came from.
+/// A normalised text with a mapping to the original.
 #[derive(Debug)]
 pub struct Normal<'a> {
     raw: &'a str,
-    /// The normal form, with a blank at both ends.
+    /// The normal form, with a space at both ends.
     pub bytes: Vec<u8>,
-    /// For each byte of the normal form: where its character starts in the raw text, in bytes and in UTF-16 units.
+    /// For each byte of the normal form, the start of its character in the raw text, in bytes and UTF-16 code units.
     origin: Vec<(u32, u32)>,
-    /// Words set apart by white space.
+    /// The number of words separated by white space.
     pub words: usize,
 }
 
 impl<'a> Normal<'a> {
-    /// Folds a text.
+    /// Normalises a text.
     #[must_use]
     pub fn of(raw: &'a str) -> Self {
         let mut bytes = Vec::with_capacity(raw.len() + 2);
@@ -41,7 +41,7 @@ impl<'a> Normal<'a> {
                 Fold::Byte(byte) => byte,
                 Fold::Nothing => continue,
                 Fold::Mark => {
-                    // An accent on its own makes its base letter one of the other letters, as the composed form is.
+                    // A combining accent turns its base letter into `LETTER`, like the composed character.
                     if let Some(last) = bytes.last_mut()
                         && last.is_ascii_alphanumeric()
                     {
@@ -68,7 +68,7 @@ impl<'a> Normal<'a> {
         Self { raw, bytes, origin, words }
     }
 
-    /// The raw text's span of the normal form's `start..end` (not empty).
+    /// Returns the span in the raw text of a non-empty range of the normal form.
     #[must_use]
     pub fn span(&self, start: usize, end: usize) -> Span {
         let (byte_start, utf16_start) = self.origin[start];
@@ -78,7 +78,7 @@ impl<'a> Normal<'a> {
         Span::new(byte_start..last_byte + bytes, utf16_start..last_utf16 + units)
     }
 
-    /// The raw text behind the normal form's `start..end`.
+    /// Returns the raw text of a range of the normal form.
     #[must_use]
     pub fn raw(&self, start: usize, end: usize) -> &'a str {
         self.raw.get(self.span(start, end).bytes()).unwrap_or_default()
@@ -91,7 +91,7 @@ enum Fold {
     Nothing,
 }
 
-/// What a character counts as.
+/// Returns the normal form of a character.
 fn fold(character: char) -> Fold {
     let byte = match character {
         'a'..='z' | '0'..='9' => character as u8,
@@ -120,7 +120,7 @@ fn fold(character: char) -> Fold {
         | '\u{20d0}'..='\u{20ff}'
         | '\u{fe20}'..='\u{fe2f}' => return Fold::Mark,
         '\u{ff01}'..='\u{ff5e}' => {
-            // Full-width forms have the order of ASCII.
+            // Full-width forms are in ASCII order.
             return fold(char::from((character as u32 - 0xff01) as u8 + b'!'));
         }
         'а' | 'А' | 'α' | 'Α' => b'a',
@@ -168,34 +168,34 @@ mod tests {
     }
 
     #[test]
-    fn what_shows_nothing_is_gone_and_look_alikes_are_latin() {
+    fn drops_invisible_characters_and_maps_homoglyphs() {
         assert_eq!(normal("su\u{200b}ici\u{ad}de"), " suicide ");
         assert_eq!(normal("suісіdе"), " suicide ");
         assert_eq!(normal("ｓｕｉｃｉｄｅ"), " suicide ");
     }
 
     #[test]
-    fn composed_and_decomposed_letters_are_the_same() {
+    fn composed_and_decomposed_letters_are_equal() {
         assert_eq!(normal("escapé"), normal("escape\u{301}"));
         assert_eq!(normal("é"), " X ");
         assert_eq!(normal("👍"), " \u{1f} ");
     }
 
     #[test]
-    fn white_space_at_the_ends_leaves_one_blank() {
+    fn keeps_one_space_at_each_end() {
         assert_eq!(normal(""), "  ");
         assert_eq!(normal(" \n "), "  ");
         assert_eq!(normal(" a "), " a ");
     }
 
     #[test]
-    fn crisis_20_words_are_set_apart_by_white_space() {
+    fn crisis_20_counts_words_separated_by_white_space() {
         assert_eq!(Normal::of(" one, two\nthree\u{3000}four ").words, 4);
         assert_eq!(Normal::of(" \u{200b} ").words, 0);
     }
 
     #[test]
-    fn a_span_leads_back_to_bytes_and_to_utf16() {
+    fn maps_spans_back_to_bytes_and_utf16() {
         let text = "👍é don’t";
         let normal = Normal::of(text);
         let place = normal.bytes.iter().position(|&b| b == b'd').expect("the d");

@@ -1,11 +1,11 @@
-//! What holds for every text.
+//! Properties that hold for every text.
 
 use evenkeel_safety_core::{
     JournalEntryInput, JournalRules, RiskLevel, SqlPolicy, analyse, crisis, journal, redirect, sanitise,
 };
 use proptest::prelude::*;
 
-/// Any text, and text made of what the rules look for.
+/// Arbitrary text, and text made of fragments that the rules match.
 fn text() -> impl Strategy<Value = String> {
     let part = prop_oneof![
         4 => prop::sample::select(vec![
@@ -19,9 +19,9 @@ fn text() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    /// CRISIS-22 to CRISIS-30: level, confidence and score say the same thing.
+    /// CRISIS-22 to CRISIS-30: level, confidence and score are consistent.
     #[test]
-    fn a_report_agrees_with_itself(text in text()) {
+    fn reports_are_consistent(text in text()) {
         let report = crisis::score(&text);
         prop_assert_eq!(report.risk_level, RiskLevel::of(report.score));
         prop_assert_eq!(report.is_crisis, report.risk_level != RiskLevel::None);
@@ -31,7 +31,7 @@ proptest! {
         prop_assert!(!report.explain().is_empty());
     }
 
-    /// House rule: a severe phrase more never lowers the level.
+    /// An additional severe phrase never lowers the level.
     #[test]
     fn appending_a_severe_phrase_never_lowers_the_level(text in text()) {
         let before = crisis::score(&text).risk_level;
@@ -39,18 +39,18 @@ proptest! {
         prop_assert!(after >= before, "{:?} then {:?}", before, after);
     }
 
-    /// SAN-16: what may be stored may be stored again, unchanged.
+    /// SAN-16: sanitising is idempotent.
     #[test]
-    fn sanitising_twice_changes_nothing(text in text()) {
+    fn sanitising_is_idempotent(text in text()) {
         let once = sanitise::sanitise(&text, SqlPolicy::Literal);
         if !once.blocked {
             prop_assert_eq!(sanitise::sanitise(&once.value, SqlPolicy::Literal), once);
         }
     }
 
-    /// CRISIS-38: spans lie on character borders, and UTF-16 and bytes mean the same place.
+    /// CRISIS-38: spans are on character boundaries and denote the same range in UTF-16 and bytes.
     #[test]
-    fn spans_lie_on_character_borders(text in text()) {
+    fn spans_are_on_character_boundaries(text in text()) {
         let report = analyse(&text, SqlPolicy::Contextual);
         let crisis = report.crisis.indicators.iter().chain(&report.crisis.adjustments).flat_map(|i| i.spans.iter().copied());
         let findings = report.sanitise.findings.iter().chain(&report.prompt.findings).chain(&report.medical.findings);
@@ -63,11 +63,11 @@ proptest! {
         }
     }
 
-    /// SAN-03, A-12: what ammonia takes for HTML is blocked here too; what passes here renders to the same text.
+    /// SAN-03, A-12: text that ammonia treats as HTML is blocked; text that passes renders unchanged.
     #[test]
     fn ammonia_agrees_on_html(text in prop_oneof![text(), "[<>/!a-z &?-]{0,24}"]) {
         let html = sanitise::sanitise(&text, SqlPolicy::Contextual).reason.as_deref() == Some(sanitise::HTML_REASON);
-        // `</` and then no letter: a comment to a tokeniser, a broken heart to a person.
+        // `</` without a letter: tokenisers read a comment, but people type it as a broken heart.
         let exception = text.match_indices("</").any(|(at, _)| !text[at + 2..].starts_with(|c: char| c.is_ascii_alphabetic()));
         if ammonia::is_html(&text) && !exception {
             prop_assert!(html, "{:?} is HTML to ammonia", text);
@@ -81,9 +81,9 @@ proptest! {
         }
     }
 
-    /// JRNL-10, JRNL-11: valid means no issues and an entry; the screening is there in any case.
+    /// JRNL-10, JRNL-11: a valid report has no issues and an entry; every report has the screening.
     #[test]
-    fn a_journal_report_agrees_with_itself(situation in text(), thoughts in text(), notes in text()) {
+    fn journal_reports_are_consistent(situation in text(), thoughts in text(), notes in text()) {
         let entry = JournalEntryInput { situation: Some(situation.clone()), thoughts: Some(thoughts.clone()), notes: Some(notes.clone()) };
         let report = journal::validate(Some(&entry), &JournalRules::default());
         prop_assert_eq!(report.valid, report.issues.is_empty());
@@ -91,9 +91,9 @@ proptest! {
         prop_assert_eq!(report.crisis, crisis::score(&format!("{situation}\n{thoughts}\n{notes}")));
     }
 
-    /// RTGT-04: what may be followed stays on the origin, by a URL parser's word.
+    /// RTGT-04: an accepted redirect target stays on the origin according to a URL parser.
     #[test]
-    fn a_redirect_target_stays_on_the_origin(target in r"/[/\\.a-z%2e?#:@\t\n]{0,16}") {
+    fn redirect_targets_stay_on_the_origin(target in r"/[/\\.a-z%2e?#:@\t\n]{0,16}") {
         if redirect::check(&target).is_some() {
             let base = url::Url::parse("https://app.example/login").expect("a base");
             let first = base.join(&target).expect("a path resolves");
@@ -104,9 +104,9 @@ proptest! {
     }
 }
 
-/// CRISIS-41: long hostile texts are finished; how fast is the bench's business.
+/// CRISIS-41: adversarial texts are processed completely. The benchmark measures how fast.
 #[test]
-fn hostile_texts_are_finished_and_their_reports_stay_small() {
+fn adversarial_texts_have_small_reports() {
     for part in ["<", "<a", "</a", "so ", "'--", "e\u{301}", "😀", "drop a ", "suicide ", "\u{200b}", "act as a "] {
         let text = part.repeat(10_000);
         let report = analyse(&text, SqlPolicy::Contextual);

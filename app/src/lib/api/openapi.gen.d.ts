@@ -464,23 +464,23 @@ export interface components {
         };
         /**
          * Activity
-         * @description Something the person did that day.
+         * @description An activity of the day.
          */
         Activity: {
             /**
-             * @description What, in a word or two.
+             * @description The activity, in one or two words.
              * @default
              */
             tag?: string;
             /**
              * Format: double
-             * @description How pleasant, 0 to 10.
+             * @description The pleasure, 0 to 10.
              * @default null
              */
             pleasure?: number;
             /**
              * Format: double
-             * @description How much of an achievement, 0 to 10.
+             * @description The sense of achievement, 0 to 10.
              * @default null
              */
             mastery?: number;
@@ -503,12 +503,12 @@ export interface components {
         };
         /**
          * AnsweredHint
-         * @description A person's answer to a hint about wording.
+         * @description A user's answer to a hint about wording.
          */
         AnsweredHint: {
             /** @description The cue's id. */
             ruleId: string;
-            /** @description The pattern that the hint named. */
+            /** @description The pattern named by the hint. */
             pattern: components["schemas"]["Pattern"] & unknown;
             /** @description The answer. */
             verdict: components["schemas"]["HintAnswer"] & unknown;
@@ -519,34 +519,34 @@ export interface components {
          */
         AutomaticThought: {
             /**
-             * @description The thought.
+             * @description The thought, as text.
              * @default
              */
             text?: string;
             /**
              * Format: double
-             * @description How much it was believed, 0 to 100.
+             * @description The belief in the thought, 0 to 100.
              * @default null
              */
             belief?: number;
             /**
-             * @description Whether this is the thought that carries the feeling.
+             * @description Whether it is the hot thought, the one most connected with the emotion.
              * @default false
              */
             hot?: boolean;
         };
         /**
          * BodySensation
-         * @description Something in the body.
+         * @description A body sensation.
          */
         BodySensation: {
             /**
-             * @description Where.
+             * @description Its place in the body.
              * @default
              */
             place?: string;
             /**
-             * @description What it is like, in a word.
+             * @description A word that describes it.
              * @default
              */
             word?: string;
@@ -558,19 +558,19 @@ export interface components {
         CameTrue: "yes" | "partly" | "no";
         /**
          * CardState
-         * @description The state of a card in spaced repetition.
+         * @description The spaced-repetition state of a card.
          */
         CardState: {
-            /** @description The scenario, or the id of an own thought. */
+            /** @description The id of the scenario, or of a thought of the user. */
             id: string;
             /**
              * Format: uint32
-             * @description The box, 0 to 3.
+             * @description The index of the box, 0 to 3.
              */
             step: number;
             /**
              * Format: double
-             * @description When it comes again, epoch milliseconds.
+             * @description When the card is due, in epoch milliseconds.
              */
             dueAtMs: number;
         };
@@ -604,22 +604,22 @@ export interface components {
         };
         /**
          * Challenge
-         * @description Work on one thought. Only the parts that were used are there, so it can be left and taken up again.
+         * @description Work on one thought. Unused parts are empty, so it can be interrupted and continued.
          */
         Challenge: {
             /**
-             * @description The thought.
+             * @description The thought, as text.
              * @default
              */
             thought?: string;
             /**
              * Format: double
-             * @description How much it is believed before, 0 to 100.
+             * @description The belief in the thought before, 0 to 100.
              * @default null
              */
             belief?: number;
             /**
-             * @description Facts for and against.
+             * @description Evidence for and against.
              * @default {
              *       "against": [],
              *       "supports": []
@@ -627,7 +627,7 @@ export interface components {
              */
             court?: components["schemas"]["TwoSides"] & unknown;
             /**
-             * @description Worst, best, most likely.
+             * @description The worst, best and most likely outcome.
              * @default {
              *       "best": {
              *         "text": ""
@@ -644,7 +644,7 @@ export interface components {
              */
             outcomes?: components["schemas"]["ThreeOutcomes"] & unknown;
             /**
-             * @description What I would tell a friend.
+             * @description What one would tell a friend.
              * @default {
              *       "toFriend": "",
              *       "toMyself": ""
@@ -652,7 +652,7 @@ export interface components {
              */
             friend?: components["schemas"]["FriendTest"] & unknown;
             /**
-             * @description What believing it gives (`supports`) and costs (`against`).
+             * @description Benefits (`supports`) and costs (`against`) of believing it.
              * @default {
              *       "against": [],
              *       "supports": []
@@ -660,12 +660,12 @@ export interface components {
              */
             costBenefit?: components["schemas"]["TwoSides"] & unknown;
             /**
-             * @description Who and what had a part in it.
+             * @description Shares of responsibility.
              * @default []
              */
             pie?: components["schemas"]["PieSlice"][];
             /**
-             * @description What it would mean.
+             * @description The downward arrow.
              * @default {
              *       "coreBelief": "",
              *       "levels": []
@@ -673,18 +673,18 @@ export interface components {
              */
             arrow?: components["schemas"]["DownwardArrow"] & unknown;
             /**
-             * @description A test.
+             * @description A behavioural experiment.
              * @default null
              */
             experiment?: components["schemas"]["Experiment"] & unknown;
             /**
-             * @description A thought that has room for all of it.
+             * @description A balanced thought.
              * @default
              */
             balanced?: string;
             /**
              * Format: double
-             * @description How much the first thought is believed now, 0 to 100.
+             * @description The belief in the original thought afterwards, 0 to 100.
              * @default null
              */
             beliefAfter?: number;
@@ -699,7 +699,7 @@ export interface components {
         };
         /**
          * CleanEntry
-         * @description A valid entry: trimmed, missing fields empty.
+         * @description A valid entry: fields are trimmed, missing ones are empty.
          */
         CleanEntry: {
             /** @description What happened. */
@@ -711,36 +711,36 @@ export interface components {
         };
         /**
          * CoachAttempt
-         * @description One round with a card.
+         * @description One attempt at a coach card.
          */
         CoachAttempt: {
             /**
              * Format: double
-             * @description When, epoch milliseconds.
+             * @description The time, in epoch milliseconds.
              */
             atMs: number;
-            /** @description The pattern that was chosen. */
+            /** @description The chosen pattern. */
             chosen?: components["schemas"]["Pattern"] & unknown;
-            /** @description The own reframe. */
+            /** @description The user's reframe. */
             answer: string;
             /** @description The points of the four checks, 0 to 2 each. */
             rubric: number[];
             /**
              * Format: double
-             * @description How sure they were, 0 to 100.
+             * @description The user's confidence, 0 to 100.
              */
             confidence?: number;
         };
         /**
          * CoachCard
-         * @description A card of the reframe coach: its state and the newest answers.
+         * @description A card of the reframe coach, with its newest attempts.
          */
         CoachCard: {
-            /** @description The scenario's id, or `own:` and a record's id. */
+            /** @description The scenario's id, or `own:` followed by a record's id. */
             id: string;
-            /** @description Its state in spaced repetition. */
+            /** @description The spaced-repetition state. */
             state: components["schemas"]["CardState"] & unknown;
-            /** @description The newest rounds. */
+            /** @description The newest attempts. */
             attempts: components["schemas"]["CoachAttempt"][];
         };
         CoachCardContent: {
@@ -781,27 +781,27 @@ export interface components {
          * @description The result of crisis screening.
          */
         CrisisReport: {
-            /** @description The ruleset that decided. */
+            /** @description The active ruleset. */
             ruleset: components["schemas"]["Ruleset"] & unknown;
-            /** @description The level. */
+            /** @description The risk level. */
             riskLevel: components["schemas"]["RiskLevel"] & unknown;
-            /** @description Whether the level is any other than none. */
+            /** @description Whether the level is not `none`. */
             isCrisis: boolean;
             /**
              * Format: double
-             * @description The sum of all points, in steps of 0.5; may be negative.
+             * @description The sum of all points, in steps of 0.5. May be negative.
              */
             score: number;
             /**
              * Format: double
-             * @description The score divided by 20, from 0 to 1.
+             * @description The score divided by 20, limited to 0 to 1.
              */
             confidence: number;
-            /** @description Signs of risk, one for each group that hit. */
+            /** @description Indicators of risk, one per matched group. */
             indicators: components["schemas"]["Indicator"][];
-            /** @description What else changed the score: protective words, negation, intensifiers, length. */
+            /** @description Other changes of the score: protective words, negation, intensifiers, length. */
             adjustments: components["schemas"]["Indicator"][];
-            /** @description Which groups and changes made the score, in a short sentence that quotes nothing. */
+            /** @description A short summary of the matched groups and adjustments. Quotes nothing. */
             context: string;
         };
         /**
@@ -842,16 +842,16 @@ export interface components {
         };
         /**
          * DownwardArrow
-         * @description From a thought down to a belief: "if that were true, what would it mean?"
+         * @description The downward arrow, from a thought to a core belief: "if that were true, what would it mean?"
          */
         DownwardArrow: {
             /**
-             * @description The answers, one a level, at most seven.
+             * @description The answers, one per level, at most seven.
              * @default []
              */
             levels?: string[];
             /**
-             * @description The belief at the bottom.
+             * @description The core belief.
              * @default
              */
             coreBelief?: string;
@@ -862,7 +862,7 @@ export interface components {
          */
         EftEntry: {
             /**
-             * @description What the body says.
+             * @description Body sensations.
              * @default []
              */
             sensations?: components["schemas"]["BodySensation"][];
@@ -873,33 +873,33 @@ export interface components {
             surface?: string;
             /**
              * Format: double
-             * @description How strong it is, 0 to 100.
+             * @description Its intensity, 0 to 100.
              * @default null
              */
             surfaceIntensity?: number;
             /**
-             * @description What kind of feeling that is.
+             * @description The kind of the feeling.
              * @default null
              */
             kind?: components["schemas"]["FeelingKind"] & unknown;
             /**
-             * @description The feeling underneath.
+             * @description The feeling beneath the surface.
              * @default
              */
             underneath?: string;
             /**
              * Format: double
-             * @description How strong it is, 0 to 100.
+             * @description Its intensity, 0 to 100.
              * @default null
              */
             underneathIntensity?: number;
             /**
-             * @description What it needs: one of [`NEEDS`] or own words.
+             * @description The need of the feeling: one of [`NEEDS`] or the user's own words.
              * @default
              */
             need?: string;
             /**
-             * @description What it asks me to do.
+             * @description The action that the feeling urges.
              * @default
              */
             urge?: string;
@@ -909,7 +909,7 @@ export interface components {
              */
             letter?: string;
             /**
-             * @description A feeling that answers the need.
+             * @description A feeling that responds to the need.
              * @default null
              */
             opposing?: components["schemas"]["OpposingFeeling"] & unknown;
@@ -919,25 +919,25 @@ export interface components {
              */
             action?: string;
             /**
-             * @description The thought that went with it.
+             * @description The thought that accompanied the feeling.
              * @default
              */
             thought?: string;
             /**
              * Format: double
-             * @description How much that thought is believed, 0 to 100.
+             * @description The belief in that thought, 0 to 100.
              * @default null
              */
             thoughtBelief?: number;
             /**
              * Format: double
-             * @description The feeling on the surface, rated again, 0 to 100.
+             * @description The intensity of the surface feeling after the entry, 0 to 100.
              * @default null
              */
             surfaceAfter?: number;
             /**
              * Format: double
-             * @description The feeling underneath, rated again, 0 to 100.
+             * @description The intensity of the feeling beneath after the entry, 0 to 100.
              * @default null
              */
             underneathAfter?: number;
@@ -978,33 +978,33 @@ export interface components {
         };
         /**
          * Experiment
-         * @description A test of a prediction.
+         * @description A behavioural experiment, which tests a prediction.
          */
         Experiment: {
             /**
-             * @description What I expect.
+             * @description The prediction.
              * @default
              */
             prediction?: string;
             /**
              * Format: double
-             * @description How sure I am, 0 to 100.
+             * @description The belief in it, 0 to 100.
              * @default null
              */
             belief?: number;
             /**
-             * @description What I will do to find out.
+             * @description The test.
              * @default
              */
             test?: string;
             /**
-             * @description What I will leave out, so that the test counts.
+             * @description Safety behaviours to drop during the test.
              * @default []
              */
             dropBehaviours?: string[];
             /**
              * Format: double
-             * @description When the outcome can be known, epoch milliseconds.
+             * @description When the outcome will be known, in epoch milliseconds.
              * @default null
              */
             dueAtMs?: number;
@@ -1019,13 +1019,13 @@ export interface components {
              */
             cameTrue?: components["schemas"]["CameTrue"] & unknown;
             /**
-             * @description What I learned.
+             * @description What the user learned.
              * @default
              */
             learned?: string;
             /**
              * Format: double
-             * @description How sure I am now, 0 to 100.
+             * @description The belief in the prediction afterwards, 0 to 100.
              * @default null
              */
             beliefAfter?: number;
@@ -1067,30 +1067,30 @@ export interface components {
             email: string;
         };
         /**
-         * @description What kind of feeling it is. None of them is wrong.
+         * @description The kind of a feeling.
          * @enum {string}
          */
         FeelingKind: "primary" | "reaction" | "habit" | "instrumental" | "not_sure";
         /**
          * FeltEmotion
-         * @description An emotion and, if rated, its strength.
+         * @description An emotion with its optional intensity.
          */
         FeltEmotion: {
             /**
-             * @description One of [`words::EMOTIONS`] or a word of their own.
+             * @description One of [`words::EMOTIONS`] or the user's own word.
              * @default
              */
             name?: string;
             /**
              * Format: double
-             * @description How strong, 0 to 100.
+             * @description The intensity, 0 to 100.
              * @default null
              */
             intensity?: number;
         };
         /**
          * FieldOffsets
-         * @description Where each field begins in the text that was screened, in UTF-16 code units.
+         * @description The offset of each field in the screened text, in UTF-16 code units.
          */
         FieldOffsets: {
             /**
@@ -1100,37 +1100,37 @@ export interface components {
             situation: number;
             /**
              * Format: uint32
-             * @description One more than the situation's length.
+             * @description The length of the situation plus 1.
              */
             thoughts: number;
             /**
              * Format: uint32
-             * @description One more than where the thoughts end.
+             * @description The offset of the end of the thoughts plus 1.
              */
             notes: number;
         };
         /**
          * Finding
-         * @description A rule and one place where it hit.
+         * @description A match of a rule.
          */
         Finding: {
-            /** @description The rule's id, see [`all`]. */
+            /** @description The rule's id; see [`all`]. */
             ruleId: string;
-            /** @description What was found, in plain words. */
+            /** @description A plain description of what was found. */
             label: string;
-            /** @description Where. */
+            /** @description The position of the match. */
             span: components["schemas"]["Span"] & unknown;
         };
         /**
          * FormIssue
-         * @description One issue or hint.
+         * @description An issue or a hint.
          */
         FormIssue: {
-            /** @description The field's path, such as `moods[0].intensity`; empty when it is about the whole form. */
+            /** @description The path of the field, such as `moods[0].intensity`; empty if it concerns the whole form. */
             field: string;
-            /** @description What is wrong. */
+            /** @description The kind of the issue. */
             code: components["schemas"]["FormIssueCode"] & unknown;
-            /** @description The sentence to show. */
+            /** @description The message to show. */
             message: string;
         };
         /**
@@ -1140,22 +1140,22 @@ export interface components {
         FormIssueCode: "required" | "too_long" | "too_many" | "too_few" | "out_of_range" | "off_step" | "duplicate" | "in_future" | "unreadable" | "one_hot" | "sum" | "vague" | "blocked";
         /**
          * FriendTest
-         * @description What I would tell a friend.
+         * @description What one would tell a friend.
          */
         FriendTest: {
             /**
-             * @description What I would say to a friend who thinks this.
+             * @description The answer to a friend with this thought.
              * @default
              */
             toFriend?: string;
             /**
-             * @description The same words, said to myself.
+             * @description The same words, addressed to oneself.
              * @default
              */
             toMyself?: string;
         };
         /**
-         * @description A person's answer to a hint.
+         * @description A user's answer to a hint.
          * @enum {string}
          */
         HintAnswer: "fits" | "does_not_fit" | "not_sure";
@@ -1237,27 +1237,27 @@ export interface components {
         };
         /**
          * Indicator
-         * @description A rule that hit, what it weighs and where.
+         * @description A matched rule with its weight and positions.
          */
         Indicator: {
             /** @description The rule's id. */
             ruleId: string;
-            /** @description What was found, in plain words that quote nothing. */
+            /** @description A plain description of what was found. Quotes nothing. */
             label: string;
             /**
              * Format: double
-             * @description Points each time it counts.
+             * @description The points per counted match.
              */
             weight: number;
             /**
              * Format: uint32
-             * @description How often it counts.
+             * @description The number of counted matches.
              */
             count: number;
-            /** @description Where it hit, the first [`MAX_SPANS`] places; empty for what has no place, such as length. */
+            /** @description The first [`MAX_SPANS`] matches; empty for rules without a position, such as text length. */
             spans: components["schemas"]["Span"][];
             /**
-             * @description Context that softens the words on the screen, never the level: `quoted`, `past`, `third-person`.
+             * @description Context that softens the displayed wording but never the level: `quoted`, `past`, `third-person`.
              * @default []
              */
             notes?: string[];
@@ -1303,7 +1303,7 @@ export interface components {
         };
         /**
          * JournalEntryInput
-         * @description What a person typed. A missing field is empty.
+         * @description A journal entry as typed. A missing field is empty.
          */
         JournalEntryInput: {
             /** @description What happened. */
@@ -1320,20 +1320,20 @@ export interface components {
         JournalField: "situation" | "thoughts" | "notes";
         /**
          * JournalIssue
-         * @description One problem of an entry.
+         * @description An issue of an entry.
          */
         JournalIssue: {
-            /** @description The field; absent when it is about the whole entry. */
+            /** @description The field; absent if the issue concerns the whole entry. */
             field?: components["schemas"]["JournalField"] & unknown;
-            /** @description What is wrong. */
+            /** @description The kind of the issue. */
             code: components["schemas"]["JournalIssueCode"] & unknown;
-            /** @description The sentence to show. */
+            /** @description The message to show. */
             message: string;
-            /** @description What was found, in the raw text of that field; empty unless blocked. */
+            /** @description The matched rules in the raw text of the field; empty unless blocked. */
             findings: components["schemas"]["Finding"][];
         };
         /**
-         * @description What is wrong.
+         * @description The kind of an issue.
          * @enum {string}
          */
         JournalIssueCode: "required" | "empty" | "too_long" | "blocked";
@@ -1342,22 +1342,22 @@ export interface components {
          * @description The result of validation.
          */
         JournalReport: {
-            /** @description Whether the entry may be stored. */
+            /** @description Whether the entry can be stored. */
             valid: boolean;
             /** @description All issues, in the order situation, thoughts, notes. */
             issues: components["schemas"]["JournalIssue"][];
             /** @description The entry to store; absent unless valid. */
             entry?: components["schemas"]["CleanEntry"] & unknown;
-            /** @description The screening of the whole entry: the raw fields, joined by a line end. It never refuses an entry. */
+            /** @description The crisis screening of the whole entry: the raw fields, joined by line breaks. It never invalidates an entry. */
             crisis: components["schemas"]["CrisisReport"] & unknown;
-            /** @description Medical words in the whole entry. */
+            /** @description Medical terms in the whole entry. */
             medical: components["schemas"]["MedicalReport"] & unknown;
-            /** @description Where each field begins in the joined text, to map its spans back to the fields. */
+            /** @description The offset of each field in the joined text, to map spans back to fields. */
             offsets: components["schemas"]["FieldOffsets"] & unknown;
         };
         /**
          * JournalText
-         * @description A journal entry, as the specification describes it.
+         * @description A journal entry as in the specification.
          */
         JournalText: {
             /**
@@ -1383,22 +1383,22 @@ export interface components {
         Limits: {
             /**
              * Format: uint32
-             * @description The longest situation or thoughts, in Unicode scalar values of the trimmed text.
+             * @description The maximum length of situation and thoughts, in Unicode scalar values of the trimmed text.
              */
             journalMaxChars: number;
             /**
              * Format: uint32
-             * @description The longest notes, likewise.
+             * @description The maximum length of notes, in Unicode scalar values of the trimmed text.
              */
             notesMaxChars: number;
             /**
              * Format: uint32
-             * @description Requests to the assistant in one window.
+             * @description The maximum number of requests to the assistant per window.
              */
             aiRateLimitMax: number;
             /**
              * Format: uint32
-             * @description That window, in milliseconds.
+             * @description The length of that window, in milliseconds.
              */
             aiRateLimitWindowMs: number;
             /**
@@ -1408,137 +1408,137 @@ export interface components {
             rateLimiterTimeoutMs: number;
             /**
              * Format: uint32
-             * @description How long an info alert stays, in milliseconds.
+             * @description How long an info alert is shown, in milliseconds.
              */
             infoAlertDismissMs: number;
             /**
              * Format: uint32
-             * @description Security events kept.
+             * @description The number of security events to keep.
              */
             securityEventsKept: number;
             /**
              * Format: uint32
-             * @description How often alert thresholds are checked, in milliseconds.
+             * @description The interval between checks of the alert thresholds, in milliseconds.
              */
             alertCheckMs: number;
             /**
              * Format: uint32
-             * @description More rate-limit events than this in the window below make an alert.
+             * @description An alert is raised if there are more rate-limit events than this in the window below.
              */
             rateLimitAlertOver: number;
             /**
              * Format: uint32
-             * @description In milliseconds.
+             * @description The length of that window, in milliseconds.
              */
             rateLimitAlertWindowMs: number;
             /**
              * Format: uint32
-             * @description More crisis detections than this in the window below make an alert.
+             * @description An alert is raised if there are more crisis detections than this in the window below.
              */
             crisisAlertOver: number;
             /**
              * Format: uint32
-             * @description In milliseconds.
+             * @description The length of that window, in milliseconds.
              */
             crisisAlertWindowMs: number;
             /**
              * Format: uint32
-             * @description Log redaction: the longest string, in Unicode scalar values.
+             * @description Log redaction: the maximum length of a string, in Unicode scalar values.
              */
             redactStringChars: number;
             /**
              * Format: uint32
-             * @description Log redaction: the longest array.
+             * @description Log redaction: the maximum number of array items.
              */
             redactArrayItems: number;
             /**
              * Format: uint32
-             * @description Log redaction: the largest object.
+             * @description Log redaction: the maximum number of object keys.
              */
             redactObjectKeys: number;
             /**
              * Format: uint32
-             * @description Log redaction: the deepest value kept; the root is at 0.
+             * @description Log redaction: the maximum depth of a value; the root is at 0.
              */
             redactDepth: number;
             /**
              * Format: uint32
-             * @description Share of log records sent, in percent.
+             * @description The share of log entries that are sent, in percent.
              */
             logSamplePercent: number;
             /**
              * Format: uint32
-             * @description How often the token is checked, in milliseconds: one tick.
+             * @description The interval between checks of the access token, in milliseconds: one tick.
              */
             tokenTickMs: number;
             /**
              * Format: uint32
-             * @description A token is refreshed when at most this many whole ticks remain.
+             * @description The token is refreshed when at most this many whole ticks of its lifetime remain.
              */
             tokenRefreshTicks: number;
             /**
              * Format: uint32
-             * @description Errors the global queue holds.
+             * @description The capacity of the global error queue.
              */
             errorQueue: number;
             /**
              * Format: uint32
-             * @description Errors the error provider keeps by default.
+             * @description The default capacity of the error provider.
              */
             errorProvider: number;
             /**
              * Format: uint32
-             * @description Below this width the bottom bar shows, in CSS pixels.
+             * @description The bottom navigation is shown below this width, in CSS pixels.
              */
             mobileBreakpointPx: number;
             /**
              * Format: uint32
-             * @description How long the width must rest, in milliseconds.
+             * @description How long the width must be stable before the layout changes, in milliseconds.
              */
             mobileDebounceMs: number;
             /**
              * Format: uint32
-             * @description How long a pending redirect is kept, in milliseconds.
+             * @description How long a pending redirect is stored, in milliseconds.
              */
             pendingRedirectMs: number;
             /**
              * Format: uint32
-             * @description When a slow page says so, in milliseconds.
+             * @description When a slow page shows a loading hint, in milliseconds.
              */
             loadingHintMs: number;
             /**
              * Format: uint32
-             * @description Visible onboarding steps.
+             * @description The number of visible onboarding steps.
              */
             onboardingSteps: number;
             /**
              * Format: uint32
-             * @description Retries of the query client.
+             * @description The number of retries of the query client.
              */
             queryRetries: number;
             /**
              * Format: uint32
-             * @description How long a request may take, in milliseconds.
+             * @description The timeout of a request, in milliseconds.
              */
             requestTimeoutMs: number;
             /**
              * Format: uint32
-             * @description When to look again for a document that is not ready, in milliseconds.
+             * @description The interval between retries for a document that is not ready, in milliseconds.
              */
             documentRetryMs: number;
             /**
              * Format: uint32
-             * @description Version of stored entries.
+             * @description The format version of stored entries.
              */
             storageVersion: number;
             /**
              * Format: uint32
-             * @description When pages are fetched ahead if the browser is never idle, in milliseconds.
+             * @description When pages are prefetched if the browser is never idle, in milliseconds.
              */
             prefetchMs: number;
             /**
              * Format: uint32
-             * @description How long an analytics request may take, in milliseconds.
+             * @description The timeout of an analytics request, in milliseconds.
              */
             analyticsTimeoutMs: number;
         };
@@ -1570,16 +1570,16 @@ export interface components {
         };
         /**
          * MeasureTaken
-         * @description A questionnaire that was filled in.
+         * @description A filled-in questionnaire.
          */
         MeasureTaken: {
-            /** @description Which. */
+            /** @description The questionnaire. */
             instrument: components["schemas"]["Instrument"] & unknown;
-            /** @description One answer an item, 0 to 3; missing while it is not answered. */
+            /** @description One answer per item, 0 to 3; null while unanswered. */
             answers: number[];
             /**
              * Format: double
-             * @description How difficult it makes life, 0 to 3; not scored.
+             * @description The answer to the difficulty question, 0 to 3; not scored.
              */
             difficulty?: number;
             /** @description The answer to the direct question about safety. */
@@ -1590,59 +1590,59 @@ export interface components {
          * @description The result of the medical check.
          */
         MedicalReport: {
-            /** @description Whether a medical word was found. */
+            /** @description Whether a medical term was found. */
             detected: boolean;
-            /** @description Which, in the order of the text. */
+            /** @description The terms found, in text order. */
             findings: components["schemas"]["Finding"][];
         };
         /**
          * MoodLog
-         * @description One mood log. Only the mood and its time are needed.
+         * @description A mood log. Only mood and time are required.
          */
         MoodLog: {
             /**
              * Format: double
-             * @description When, epoch milliseconds.
+             * @description The time, in epoch milliseconds.
              * @default 0
              */
             occurredAtMs?: number;
             /**
              * Format: double
-             * @description Minutes the person's clock was ahead of UTC (east is positive).
+             * @description The author's UTC offset in minutes (east is positive).
              * @default 0
              */
             tzOffsetMinutes?: number;
             /**
              * Format: double
-             * @description From 0 (worst) to 10 (best).
+             * @description The mood, from 0 (worst) to 10 (best).
              * @default null
              */
             mood?: number;
             /**
              * Format: double
-             * @description From 0 (none) to 10.
+             * @description The energy, from 0 (none) to 10.
              * @default null
              */
             energy?: number;
             /**
              * Format: double
-             * @description From 0 (none) to 10.
+             * @description The anxiety, from 0 (none) to 10.
              * @default null
              */
             anxiety?: number;
             /**
-             * @description Up to six emotions.
+             * @description The emotions, at most six.
              * @default []
              */
             emotions?: components["schemas"]["FeltEmotion"][];
             /**
-             * @description Up to ten activities.
+             * @description The activities, at most ten.
              * @default []
              */
             activities?: components["schemas"]["Activity"][];
             /**
              * Format: double
-             * @description Hours slept, in quarters.
+             * @description The hours of sleep, in steps of 0.25.
              * @default null
              */
             sleepHours?: number;
@@ -1693,17 +1693,17 @@ export interface components {
          */
         NextStep: {
             /**
-             * @description What.
+             * @description The activity.
              * @default
              */
             activity?: string;
             /**
-             * @description When.
+             * @description The time.
              * @default
              */
             when?: string;
             /**
-             * @description What could get in the way.
+             * @description A possible obstacle.
              * @default
              */
             obstacle?: string;
@@ -1714,32 +1714,32 @@ export interface components {
          */
         Note: {
             /**
-             * @description A title; may be empty.
+             * @description The title; may be empty.
              * @default
              */
             title?: string;
             /**
-             * @description The note itself.
+             * @description The body, in Markdown.
              * @default
              */
             body?: string;
             /**
-             * @description Up to ten tags.
+             * @description The tags, at most ten.
              * @default []
              */
             tags?: string[];
             /**
-             * @description Whether it stays at the top.
+             * @description Whether the note is pinned to the top.
              * @default false
              */
             pinned?: boolean;
             /**
-             * @description The id of a record it belongs to; may be empty.
+             * @description The id of a linked record; may be empty.
              * @default
              */
             linkedId?: string;
             /**
-             * @description Whether to bring it to the next session.
+             * @description Whether to bring the note to the next session.
              * @default false
              */
             bringToSession?: boolean;
@@ -1753,7 +1753,7 @@ export interface components {
             content: components["schemas"]["Note"];
         };
         /**
-         * @description A feeling that answers an unmet need.
+         * @description A feeling that responds to an unmet need.
          * @enum {string}
          */
         OpposingFeeling: "assertive_anger" | "letting_go" | "compassion" | "pride" | "calm";
@@ -1776,72 +1776,72 @@ export interface components {
          */
         PieSlice: {
             /**
-             * @description Who or what had a part in it.
+             * @description A person or circumstance that contributed.
              * @default
              */
             cause?: string;
             /**
              * Format: double
-             * @description How large a part, 0 to 100.
+             * @description The share, 0 to 100.
              * @default null
              */
             share?: number;
             /**
-             * @description Whether this slice is mine.
+             * @description Whether it is the user's own slice.
              * @default false
              */
             mine?: boolean;
         };
         /**
          * PlanAction
-         * @description Something to do alone.
+         * @description Something the user can do alone.
          */
         PlanAction: {
             /**
-             * @description What.
+             * @description The action.
              * @default
              */
             text?: string;
             /**
              * Format: double
-             * @description How likely it is that I do it when it is hard, 0 to 10.
+             * @description How likely the user is to do it in a crisis, 0 to 10.
              * @default null
              */
             likely?: number;
             /**
-             * @description What could get in the way.
+             * @description A possible obstacle.
              * @default
              */
             barrier?: string;
         };
         /**
          * PlanContact
-         * @description A person or a service.
+         * @description A person or a service to contact.
          */
         PlanContact: {
             /**
-             * @description Who.
+             * @description The name.
              * @default
              */
             name?: string;
             /**
-             * @description The number to call or text; may be missing.
+             * @description The number to call or text; may be empty.
              * @default
              */
             phone?: string;
             /**
-             * @description When they can be reached, or how we know each other.
+             * @description Opening hours, or the relationship.
              * @default
              */
             details?: string;
         };
         /**
          * PlanSafer
-         * @description Something that makes the surroundings safer.
+         * @description A measure that makes the environment safer.
          */
         PlanSafer: {
             /**
-             * @description What.
+             * @description The measure.
              * @default
              */
             what?: string;
@@ -1858,7 +1858,7 @@ export interface components {
         };
         /**
          * PossibleOutcome
-         * @description One way it could go.
+         * @description A possible outcome.
          */
         PossibleOutcome: {
             /**
@@ -1868,38 +1868,38 @@ export interface components {
             text?: string;
             /**
              * Format: double
-             * @description How likely it is, 0 to 100. The three need not add up to 100.
+             * @description The probability, 0 to 100. The three need not add up to 100.
              * @default null
              */
             chance?: number;
         };
         /**
          * Preferences
-         * @description A person's choices.
+         * @description A user's preferences.
          */
         Preferences: {
             /**
-             * @description The country whose help lines are shown, two capital letters (ISO 3166).
+             * @description The country whose helplines are shown (ISO 3166-1 alpha-2).
              * @default null
              */
             country?: string;
             /**
-             * @description The time zone's name, `Europe/Berlin`.
+             * @description The IANA time zone, such as `Europe/Berlin`.
              * @default null
              */
             timeZone?: string;
             /**
-             * @description How large the app writes.
+             * @description The text size of the app.
              * @default null
              */
             textSize?: components["schemas"]["TextSize"] & unknown;
             /**
-             * @description Whether graphs stay away.
+             * @description Whether to hide charts.
              * @default false
              */
             hideGraphs?: boolean;
             /**
-             * @description Reminders.
+             * @description The reminder settings.
              * @default {
              *       "email": false,
              *       "inApp": false,
@@ -1908,7 +1908,7 @@ export interface components {
              */
             reminders?: components["schemas"]["Reminders"] & unknown;
             /**
-             * @description Suggestions that were sent away, and when: epoch milliseconds.
+             * @description Dismissed suggestions, each with the time of dismissal in epoch milliseconds.
              * @default {}
              */
             notNow?: {
@@ -1959,7 +1959,7 @@ export interface components {
          */
         ProblemCode: "bad_request" | "bad_jwt" | "body_required" | "body_too_large" | "cross_site" | "demo_account" | "entry_deleted" | "future_time" | "id_taken" | "if_match_required" | "insufficient_storage" | "internal" | "invalid_cursor" | "invalid_email" | "invalid_id" | "invalid_if_match" | "invalid_limit" | "invalid_log_line" | "invalid_name" | "invalid_rate_limit_call" | "invalid_scope" | "invalid_time" | "invitation_cancelled" | "invitation_expired" | "invitation_for_other_address" | "invitation_unknown" | "invitation_used" | "malformed_events" | "malformed_json" | "method_not_allowed" | "no_authorization" | "not_a_patient" | "not_a_therapist" | "not_confirmed" | "not_found" | "nul_character" | "reauthentication_needed" | "record_invalid" | "request_timeout" | "sealed_data_refused" | "search_too_long" | "session_not_found" | "stale_version" | "stopping" | "storage_unavailable" | "too_many_invitations" | "too_many_records" | "too_many_requests" | "too_often" | "unknown_event" | "unknown_field" | "unknown_host" | "unknown_kind" | "unknown_word" | "unsupported_media_type" | "wrong_password" | "wrong_shape" | "wrong_type";
         /**
-         * @description The list that blocked.
+         * @description The list that a blocked phrase belongs to.
          * @enum {string}
          */
         PromptKind: "prompt" | "role" | "command";
@@ -1968,15 +1968,15 @@ export interface components {
          * @description The result of the prompt check.
          */
         PromptReport: {
-            /** @description Whether the text may not be sent. */
+            /** @description Whether the text must not be sent. */
             blocked: boolean;
-            /** @description Why: `Blocked prompt: X`, `Blocked role: X` or `Blocked command: X`. */
+            /** @description The reason: `Blocked prompt: X`, `Blocked role: X` or `Blocked command: X`. */
             reason?: string;
-            /** @description The list that blocked first: prompt before role before command. */
+            /** @description The list of the reported phrase. Prompts come before roles, roles before commands. */
             kind?: components["schemas"]["PromptKind"] & unknown;
             /** @description The phrase as listed. */
             phrase?: string;
-            /** @description Everything found, in the order of the text. */
+            /** @description All matches, in text order. */
             findings: components["schemas"]["Finding"][];
         };
         /**
@@ -2021,23 +2021,23 @@ export interface components {
         };
         /**
          * RatedMood
-         * @description A mood, rated before and, at the end, again.
+         * @description A mood, rated before and after the record.
          */
         RatedMood: {
             /**
-             * @description One word.
+             * @description The emotion, in one word.
              * @default
              */
             emotion?: string;
             /**
              * Format: double
-             * @description How strong it was, 0 to 100.
+             * @description The intensity before the record, 0 to 100.
              * @default null
              */
             intensity?: number;
             /**
              * Format: double
-             * @description How strong it is after the record, 0 to 100.
+             * @description The intensity after the record, 0 to 100.
              * @default null
              */
             after?: number;
@@ -2218,7 +2218,7 @@ export interface components {
             before?: string;
         };
         /**
-         * @description Whether a record is finished.
+         * @description The status of a record.
          * @enum {string}
          */
         RecordStatus: "draft" | "complete";
@@ -2253,7 +2253,7 @@ export interface components {
         };
         /**
          * ReframeEntry
-         * @description A reframe in the person's own words, with the thought behind it.
+         * @description A reframe in the user's own words, with the original thought.
          */
         ReframeEntry: {
             /**
@@ -2268,28 +2268,28 @@ export interface components {
             thought?: string;
             /**
              * Format: double
-             * @description How much it is believed, 0 to 100.
+             * @description The belief in the thought, 0 to 100.
              * @default null
              */
             belief?: number;
             /**
-             * @description What kind of cards were asked for.
+             * @description The requested kind of cards.
              * @default mixed
              */
             tone?: components["schemas"]["Tone"] & unknown;
             /**
-             * @description Patterns that the person agreed with.
+             * @description The patterns that the user agreed with.
              * @default []
              */
             patterns?: components["schemas"]["Pattern"][];
             /**
-             * @description The sentence they made their own.
+             * @description The reframe.
              * @default
              */
             reframe?: string;
             /**
              * Format: double
-             * @description How much it is believed, 0 to 100.
+             * @description The belief in the reframe, 0 to 100.
              * @default null
              */
             reframeBelief?: number;
@@ -2306,37 +2306,37 @@ export interface components {
         };
         /**
          * Reminders
-         * @description When and how to be reminded; at first not at all.
+         * @description Reminder settings. Off by default.
          */
         Reminders: {
             /**
-             * @description In the app.
+             * @description Whether to show reminders in the app.
              * @default false
              */
             inApp?: boolean;
             /**
-             * @description By mail.
+             * @description Whether to send reminders by mail.
              * @default false
              */
             email?: boolean;
             /**
-             * @description Up to three times of the day, `08:30`.
+             * @description The local times of day, such as `08:30`; at most three.
              * @default []
              */
             times?: string[];
             /**
-             * @description From when on it stays quiet, `22:00`.
+             * @description The start of quiet hours, such as `22:00`.
              * @default null
              */
             quietFrom?: string;
             /**
-             * @description Until when it stays quiet.
+             * @description The end of quiet hours.
              * @default null
              */
             quietTo?: string;
         };
         /**
-         * @description How strong the signs of a crisis in a text are.
+         * @description The risk level of a text.
          * @enum {string}
          */
         RiskLevel: "none" | "low" | "medium" | "high" | "critical";
@@ -2346,12 +2346,12 @@ export interface components {
          */
         RuleArea: "crisis" | "medical" | "prompt" | "sanitise";
         /**
-         * @description How often a rule counts.
+         * @description How often the matches of a rule count.
          * @enum {string}
          */
         RuleCount: "once" | "each";
         /**
-         * @description What a hit does.
+         * @description The effect of a match.
          * @enum {string}
          */
         RuleEffect: "indicator" | "adjustment" | "block" | "note";
@@ -2360,32 +2360,32 @@ export interface components {
          * @description The public description of a rule.
          */
         RuleInfo: {
-            /** @description `area.group.slug`; never used again for another rule. */
+            /** @description The id, `area.group.slug`. Never reused for another rule. */
             id: string;
-            /** @description The check it belongs to. */
+            /** @description The area the rule belongs to. */
             area: components["schemas"]["RuleArea"] & unknown;
             /** @description The group it counts in. */
             group: string;
-            /** @description What it finds, in plain words. */
+            /** @description A plain description of what it finds. */
             label: string;
             /**
              * Format: double
-             * @description Points it adds to the crisis score, in steps of 0.5; 0 outside the crisis rules.
+             * @description The points it adds to the crisis score, in steps of 0.5; 0 outside the crisis rules.
              */
             weight: number;
-            /** @description How often it counts. */
+            /** @description How often its matches count. */
             count: components["schemas"]["RuleCount"] & unknown;
-            /** @description What a hit does. */
+            /** @description The effect of a match. */
             effect: components["schemas"]["RuleEffect"] & unknown;
-            /** @description The SQL policy under which it counts; absent: under each. */
+            /** @description The SQL policy under which it applies; absent if it always applies. */
             policy?: components["schemas"]["SqlPolicy"] & unknown;
             /** @description The ruleset it belongs to. */
             ruleset: components["schemas"]["Ruleset"] & unknown;
             /** @description The phrase as listed, for rules with exactly one phrase. */
             phrase?: string;
-            /** @description The requirements and readings it comes from; `own-choice` where the specification is silent. */
+            /** @description The requirements and readings it is based on; `own-choice` if the specification is silent. */
             cites: string[];
-            /** @description The version that added it. */
+            /** @description The version that introduced it. */
             since: string;
         };
         /**
@@ -2404,7 +2404,7 @@ export interface components {
          */
         Ruleset: "spec-1" | "extended-1";
         /**
-         * @description An answer to the direct question about safety after item 9.
+         * @description The answer to the direct question about safety after item 9.
          * @enum {string}
          */
         SafetyAnswer: "not_now" | "thinking_safe" | "not_safe";
@@ -2414,22 +2414,22 @@ export interface components {
          */
         SafetyPlan: {
             /**
-             * @description Step 1: how I notice that it is getting hard.
+             * @description Step 1: warning signs.
              * @default []
              */
             warningSigns?: string[];
             /**
-             * @description Step 2: what I can do alone.
+             * @description Step 2: things to do alone.
              * @default []
              */
             actions?: components["schemas"]["PlanAction"][];
             /**
-             * @description Step 3: people and places that take my mind off it; they need not know.
+             * @description Step 3: people and places for distraction, without having to explain.
              * @default []
              */
             distractions?: components["schemas"]["PlanContact"][];
             /**
-             * @description Step 4: people I can tell and ask for help.
+             * @description Step 4: people to ask for help.
              * @default []
              */
             helpers?: components["schemas"]["PlanContact"][];
@@ -2439,33 +2439,33 @@ export interface components {
              */
             services?: components["schemas"]["PlanContact"][];
             /**
-             * @description Step 6: making my surroundings safer.
+             * @description Step 6: making the environment safer.
              * @default []
              */
             surroundings?: components["schemas"]["PlanSafer"][];
             /**
-             * @description What matters to me.
+             * @description Reasons for living.
              * @default []
              */
             reasons?: string[];
             /**
              * Format: double
-             * @description How likely I am to use the plan, 0 to 10.
+             * @description How likely the user is to use the plan, 0 to 10.
              * @default null
              */
             likelyToUse?: number;
             /**
-             * @description What could keep me from using it.
+             * @description What could prevent using it.
              * @default
              */
             obstacles?: string;
             /**
-             * @description Where I keep it.
+             * @description Where the plan is kept.
              * @default
              */
             keptWhere?: string;
             /**
-             * @description The day it was last looked through, `2026-11-21`; may be empty.
+             * @description The day of the last review, `2026-11-21`; may be empty.
              * @default
              */
             reviewedOn?: string;
@@ -2480,16 +2480,16 @@ export interface components {
         };
         /**
          * SafetyReport
-         * @description Everything the core has to say about one text.
+         * @description The results of all checks of one text.
          */
         SafetyReport: {
-            /** @description The crisis score. Measured on the raw text, whatever the other checks find. */
+            /** @description The crisis score of the raw text, independent of the other checks. */
             crisis: components["schemas"]["CrisisReport"] & unknown;
             /** @description Whether the text may be stored in a journal field. */
             sanitise: components["schemas"]["SanitiseReport"] & unknown;
-            /** @description Whether the text may be sent to an assistant. */
+            /** @description Whether the text may be sent to an AI assistant. */
             prompt: components["schemas"]["PromptReport"] & unknown;
-            /** @description Medical words: an event, never a block. */
+            /** @description Medical terms. They cause an event and never block. */
             medical: components["schemas"]["MedicalReport"] & unknown;
         };
         /**
@@ -2497,13 +2497,13 @@ export interface components {
          * @description The result of sanitising.
          */
         SanitiseReport: {
-            /** @description Whether the text may not be stored. */
+            /** @description Whether the text must not be stored. */
             blocked: boolean;
-            /** @description Why, if blocked. */
+            /** @description The reason, if blocked. */
             reason?: string;
-            /** @description The trimmed text, or [`BLOCKED_CONTENT`]. Never put it in the field the person types in. */
+            /** @description The trimmed text, or [`BLOCKED_CONTENT`]. Never put it into the field in which the user types. */
             value: string;
-            /** @description What was found and where, empty if not blocked. */
+            /** @description The matches that block the text. */
             findings: components["schemas"]["Finding"][];
         };
         /**
@@ -2532,7 +2532,7 @@ export interface components {
             sessions: components["schemas"]["SignedIn"][];
         };
         /**
-         * @description How much of a record a linked therapist may see, if the patient shares the journal at all.
+         * @description How much of a record a linked therapist may see, if the patient shares the journal.
          * @enum {string}
          */
         Share: "private" | "summary" | "full";
@@ -2566,22 +2566,22 @@ export interface components {
         };
         /**
          * Span
-         * @description A place in the raw text.
+         * @description A range of the raw text.
          */
         Span: {
             /**
              * Format: uint32
-             * @description Where it begins, in UTF-16 code units.
+             * @description The start, in UTF-16 code units.
              */
             start: number;
             /**
              * Format: uint32
-             * @description Where it ends (the first unit after it), in UTF-16 code units.
+             * @description The end (exclusive), in UTF-16 code units.
              */
             end: number;
         };
         /**
-         * @description Which words the SQL check blocks. The server's configuration sets it, and `GET /api/config` returns it.
+         * @description Which SQL keywords block a text. Set in the server's configuration and returned by `GET /api/config`.
          * @enum {string}
          */
         SqlPolicy: "literal" | "contextual";
@@ -2604,33 +2604,33 @@ export interface components {
              */
             happened?: string;
             /**
-             * @description What I did that helped.
+             * @description What the user did that helped.
              * @default
              */
             helped?: string;
             /**
-             * @description Strengths I used.
+             * @description The strengths that were used.
              * @default []
              */
             strengths?: string[];
             /**
-             * @description The old belief it goes against.
+             * @description The old belief that it contradicts.
              * @default
              */
             oldBelief?: string;
             /**
-             * @description A belief that fits better.
+             * @description A more fitting belief.
              * @default
              */
             newBelief?: string;
             /**
              * Format: double
-             * @description How much I believe that one, 0 to 100.
+             * @description The belief in it, 0 to 100.
              * @default null
              */
             belief?: number;
             /**
-             * @description How I would usually talk it down.
+             * @description How the user would usually discount it.
              * @default
              */
             discount?: string;
@@ -2641,7 +2641,7 @@ export interface components {
             feeling?: string;
         };
         /**
-         * @description How large the app writes.
+         * @description The text size of the app.
          * @enum {string}
          */
         TextSize: "normal" | "large" | "larger";
@@ -2651,22 +2651,22 @@ export interface components {
          */
         ThoughtRecord: {
             /**
-             * @description Who, what, when, where: what a camera would have seen.
+             * @description The situation: who, what, when and where, as a camera would have recorded it.
              * @default
              */
             situation?: string;
             /**
-             * @description Up to six moods.
+             * @description The moods, at most six.
              * @default []
              */
             moods?: components["schemas"]["RatedMood"][];
             /**
-             * @description Up to ten thoughts; of several, exactly one is hot.
+             * @description The thoughts, at most ten. Of several, exactly one is hot.
              * @default []
              */
             thoughts?: components["schemas"]["AutomaticThought"][];
             /**
-             * @description Up to six patterns that the person agrees with.
+             * @description The thinking patterns that the user agrees with, at most six.
              * @default []
              */
             patterns?: components["schemas"]["Pattern"][];
@@ -2676,24 +2676,24 @@ export interface components {
              */
             evidenceFor?: string[];
             /**
-             * @description Facts that do not.
+             * @description Facts that contradict the hot thought.
              * @default []
              */
             evidenceAgainst?: string[];
             /**
-             * @description A thought that has room for all the facts.
+             * @description A balanced thought that takes all facts into account.
              * @default
              */
             balanced?: string;
             /**
              * Format: double
-             * @description How much it is believed, 0 to 100.
+             * @description The belief in the balanced thought, 0 to 100.
              * @default null
              */
             balancedBelief?: number;
             /**
              * Format: double
-             * @description How much the hot thought is believed now, 0 to 100.
+             * @description The belief in the hot thought after the record, 0 to 100.
              * @default null
              */
             hotBeliefAfter?: number;
@@ -2718,58 +2718,58 @@ export interface components {
         };
         /**
          * ThreeOutcomes
-         * @description The worst, the best and the most likely.
+         * @description The worst, best and most likely outcome.
          */
         ThreeOutcomes: {
             /**
-             * @description The worst that could happen.
+             * @description The worst outcome.
              * @default {
              *       "text": ""
              *     }
              */
             worst?: components["schemas"]["PossibleOutcome"] & unknown;
             /**
-             * @description The best that could happen.
+             * @description The best outcome.
              * @default {
              *       "text": ""
              *     }
              */
             best?: components["schemas"]["PossibleOutcome"] & unknown;
             /**
-             * @description The most likely.
+             * @description The most likely outcome.
              * @default {
              *       "text": ""
              *     }
              */
             likely?: components["schemas"]["PossibleOutcome"] & unknown;
             /**
-             * @description How I would cope with the worst.
+             * @description How to cope with the worst outcome.
              * @default
              */
             coping?: string;
             /**
-             * @description What happened in the end; written later.
+             * @description What actually happened; added later.
              * @default
              */
             happened?: string;
         };
         /**
-         * @description What the person asks for.
+         * @description The requested kind of cards.
          * @enum {string}
          */
         Tone: "mixed" | "warmer" | "more_rational" | "more_actionable" | "shorter";
         /**
          * TwoSides
-         * @description Two sides: facts for and against a thought, or what it costs and gives to believe it.
+         * @description Two sides: evidence for and against a thought, or the benefits and costs of believing it.
          */
         TwoSides: {
             /**
-             * @description What supports the thought, or what believing it gives.
+             * @description Evidence for the thought, or the benefits of believing it.
              * @default []
              */
             supports?: components["schemas"]["Weighed"][];
             /**
-             * @description What does not, or what believing it costs.
+             * @description Evidence against the thought, or the costs of believing it.
              * @default []
              */
             against?: components["schemas"]["Weighed"][];
@@ -2792,17 +2792,17 @@ export interface components {
         };
         /**
          * Weighed
-         * @description A fact or a reason and how much it weighs.
+         * @description A fact or reason with its weight.
          */
         Weighed: {
             /**
-             * @description In words.
+             * @description The fact or reason, as text.
              * @default
              */
             text?: string;
             /**
              * Format: double
-             * @description How much it weighs, 1 to 5; 1 if missing.
+             * @description The weight, 1 to 5. Default: 1.
              * @default null
              */
             weight?: number;

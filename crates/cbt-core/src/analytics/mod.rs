@@ -1,6 +1,7 @@
-//! The analytics of a range of days: one function for browser and server, so that both show the same numbers.
+//! Analytics of a range of days. Browser and server use this one function, so both show the same numbers.
 //!
-//! No number without enough behind it, medians where a few entries could tip a mean, and words that claim no cause.
+//! Numbers require enough data, medians are used where a few entries could distort a mean, and sentences claim no
+//! causes.
 
 mod types;
 
@@ -15,11 +16,11 @@ use crate::stats;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many entries with the strongest feelings are listed.
+/// The maximum number of listed entries with the most intense feelings.
 const STRONGEST: usize = 5;
 
-/// Computes everything for the days from `from_day` to `to_day`, both included. Days that cannot be read make an empty
-/// report. The order of the input does not matter.
+/// Analyses the days from `from_day` to `to_day`, both included. An invalid range yields an empty report. The order of
+/// the input does not matter.
 #[must_use]
 pub fn analyse(input: &AnalyticsInput) -> AnalyticsReport {
     let range = Range::of(&input.from_day, &input.to_day);
@@ -47,7 +48,7 @@ pub fn analyse(input: &AnalyticsInput) -> AnalyticsReport {
     }
 }
 
-/// The days looked at.
+/// The range of days.
 struct Range(Option<(Day, Day)>);
 
 impl Range {
@@ -60,7 +61,7 @@ impl Range {
         at_ms.is_finite() && self.0.is_some_and(|(from, to)| (from..=to).contains(&day))
     }
 
-    /// Whether a day lies in the second half; of an odd number the middle day does.
+    /// Whether a day is in the second half of the range, which includes the middle day.
     fn is_later(&self, day: Day) -> bool {
         self.0.is_some_and(|(from, to)| day.0 - from.0 >= (to.0 - from.0 + 1) / 2)
     }
@@ -82,7 +83,7 @@ fn kinds(entries: &[&EntryFact]) -> Vec<Counted> {
     counted(entries.iter().map(|fact| (name(fact.kind), &fact.id)))
 }
 
-/// Counts names whatever their case, each entry once; the most frequent first. The spelling met first is shown.
+/// Counts names case-insensitively, once per entry, the most frequent first. The first spelling is shown.
 fn counted<'a>(named: impl Iterator<Item = (&'a str, &'a String)>) -> Vec<Counted> {
     let mut found: BTreeMap<String, (String, Vec<String>)> = BTreeMap::new();
     for (name, id) in named.filter(|(name, _)| !name.trim().is_empty()) {

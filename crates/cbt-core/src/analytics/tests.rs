@@ -3,7 +3,7 @@ use crate::day::DAY_MS;
 use crate::distortions::verdicts::CueRecord;
 use proptest::prelude::*;
 
-/// 2026-11-01T12:00Z and so many days on.
+/// 2026-11-01T12:00Z plus `day` days.
 fn at(day: f64) -> f64 {
     1_793_534_400_000.0 + day * DAY_MS
 }
@@ -43,7 +43,7 @@ fn mood(id: &str, day: f64, mood: f64, activities: &[&str]) -> MoodFact {
     }
 }
 
-/// OPEN-16: the numbers equal the stored records.
+/// OPEN-16: the numbers equal those of the stored records.
 #[test]
 fn open_16_entries_are_counted_by_kind_within_the_days() {
     let mut data = input();
@@ -55,9 +55,9 @@ fn open_16_entries_are_counted_by_kind_within_the_days() {
     assert_eq!(counts, [("Thought records", 2, 2), ("Notes", 1, 1)]);
 }
 
-/// A late evening in New York is still that day there.
+/// A late evening in New York belongs to that local day.
 #[test]
-fn a_day_is_the_day_of_the_persons_own_clock() {
+fn uses_the_authors_local_day() {
     let mut data = input();
     data.entries = vec![EntryFact { tz_offset_minutes: -300.0, ..entry("a", 29.6) }];
     assert_eq!(analyse(&data).kinds.len(), 1);
@@ -66,7 +66,7 @@ fn a_day_is_the_day_of_the_persons_own_clock() {
 }
 
 #[test]
-fn a_belief_shift_is_a_median_of_at_least_three() {
+fn belief_shift_is_a_median_of_at_least_three() {
     let rated =
         |id: &str, after: f64| EntryFact { belief_before: Some(80.0), belief_after: Some(after), ..entry(id, 1.0) };
     let mut data = input();
@@ -80,7 +80,7 @@ fn a_belief_shift_is_a_median_of_at_least_three() {
 }
 
 #[test]
-fn patterns_tell_earlier_later_and_how_often_hints_fitted() {
+fn patterns_have_earlier_and_later_counts_and_a_fit_rate() {
     let with = |id: &str, day: f64| EntryFact { patterns: vec![Pattern::Labeling], ..entry(id, day) };
     let mut data = input();
     data.entries = vec![with("a", 0.0), with("b", 14.0), with("c", 15.0)];
@@ -94,7 +94,7 @@ fn patterns_tell_earlier_later_and_how_often_hints_fitted() {
 }
 
 #[test]
-fn an_activity_needs_five_days_on_either_side_and_claims_no_cause() {
+fn activities_require_five_days_per_side_and_claim_no_cause() {
     let mut data = input();
     for day in 0..5 {
         data.moods.push(mood(&format!("w{day}"), f64::from(day), 7.0 + f64::from(day % 2), &["Walk"]));
@@ -111,7 +111,7 @@ fn an_activity_needs_five_days_on_either_side_and_claims_no_cause() {
 }
 
 #[test]
-fn a_small_difference_is_told_as_chance() {
+fn small_differences_are_reported_as_chance() {
     let sentence = went_with("Tea", 6, 7, 0.1, -0.5, 0.7);
     assert!(sentence.contains("can be chance"), "{sentence}");
 }
@@ -134,7 +134,7 @@ fn questionnaires_show_bands_and_reliable_change() {
 }
 
 #[test]
-fn days_that_cannot_be_read_make_an_empty_report() {
+fn invalid_days_yield_an_empty_report() {
     let mut data = input();
     data.entries = vec![entry("a", 0.0)];
     data.to_day = "soon".into();
@@ -143,7 +143,7 @@ fn days_that_cannot_be_read_make_an_empty_report() {
 
 proptest! {
     #[test]
-    fn the_order_of_the_input_does_not_matter_and_every_id_is_a_given_one(
+    fn input_order_does_not_matter_and_ids_come_from_the_input(
         logs in prop::collection::vec((0.0f64..30.0, 0.0f64..=10.0, -720.0f64..840.0, prop::bool::ANY), 0..40),
     ) {
         let mut data = input();
@@ -162,7 +162,7 @@ proptest! {
     }
 
     #[test]
-    fn no_number_makes_it_panic(at_ms in any::<f64>(), tz in any::<f64>(), value in any::<f64>(), total in any::<u32>()) {
+    fn never_panics(at_ms in any::<f64>(), tz in any::<f64>(), value in any::<f64>(), total in any::<u32>()) {
         let mut data = input();
         let wild = EntryFact {
             occurred_at_ms: at_ms, tz_offset_minutes: tz, belief_before: Some(value), belief_after: Some(at_ms),

@@ -1,4 +1,5 @@
-//! What goes into the analytics and what comes out. Every number comes with how many entries are behind it, and which.
+//! The input and output types of the analytics. Every number comes with the number and the ids of the entries behind
+//! it.
 
 use crate::distortions::Pattern;
 use crate::distortions::verdicts::CueRecord;
@@ -7,9 +8,9 @@ use crate::mood::series::{MoodDay, Variability};
 use crate::wire::wire;
 
 wire! {
-    /// A kind of entry.
+    /// The kind of an entry.
     pub enum EntryKind {
-        /// A thought record, in any of its forms.
+        /// A thought record of any form.
         ThoughtRecord,
         /// An emotion-focused entry.
         Eft,
@@ -17,34 +18,34 @@ wire! {
         Success,
         /// A note.
         Note,
-        /// A free entry.
+        /// A free-form entry.
         Free,
     }
 }
 
 wire! {
-    /// What the analytics need to know of an entry.
+    /// An entry, as needed by the analytics.
     pub struct EntryFact {
-        /// Its id.
+        /// The record's id.
         pub id: String,
         /// Its kind.
         pub kind: EntryKind,
-        /// When, epoch milliseconds.
+        /// The time, in epoch milliseconds.
         pub occurred_at_ms: f64,
-        /// Minutes the person's clock was ahead of UTC (east is positive).
+        /// The author's UTC offset in minutes (east is positive).
         pub tz_offset_minutes: f64,
-        /// The patterns the person agreed with.
+        /// The patterns that the user agreed with.
         #[serde(default)]
         pub patterns: Vec<Pattern>,
-        /// How much the hot thought was believed before, 0 to 100.
+        /// The belief in the hot thought before, 0 to 100.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub belief_before: Option<f64>,
-        /// And after.
+        /// The belief in the hot thought after, 0 to 100.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub belief_after: Option<f64>,
-        /// The strongest feeling of the entry, 0 to 100.
+        /// The highest intensity of a feeling, 0 to 100.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub strongest: Option<f64>,
@@ -52,53 +53,53 @@ wire! {
 }
 
 wire! {
-    /// What they need to know of a mood log.
+    /// A mood log, as needed by the analytics.
     pub struct MoodFact {
-        /// Its id.
+        /// The record's id.
         pub id: String,
-        /// When, epoch milliseconds.
+        /// The time, in epoch milliseconds.
         pub occurred_at_ms: f64,
-        /// Minutes the person's clock was ahead of UTC (east is positive).
+        /// The author's UTC offset in minutes (east is positive).
         pub tz_offset_minutes: f64,
-        /// From 0 to 10.
+        /// The mood, from 0 to 10.
         pub mood: f64,
-        /// Emotions, in words.
+        /// The emotions.
         #[serde(default)]
         pub emotions: Vec<String>,
-        /// Activities, in words.
+        /// The activities.
         #[serde(default)]
         pub activities: Vec<String>,
     }
 }
 
 wire! {
-    /// What they need to know of a questionnaire.
+    /// A questionnaire, as needed by the analytics.
     pub struct MeasureFact {
-        /// Its id.
+        /// The record's id.
         pub id: String,
-        /// Which.
+        /// The questionnaire.
         pub instrument: Instrument,
         /// The total.
         pub total: u32,
-        /// When, epoch milliseconds.
+        /// The time, in epoch milliseconds.
         pub taken_at_ms: f64,
-        /// Minutes the person's clock was ahead of UTC (east is positive).
+        /// The author's UTC offset in minutes (east is positive).
         pub tz_offset_minutes: f64,
     }
 }
 
 wire! {
-    /// Everything to look at, and from which day to which.
+    /// The data to analyse, and the range of days.
     pub struct AnalyticsInput {
         /// The first day, `2026-11-21`.
         pub from_day: String,
         /// The last day, included.
         pub to_day: String,
-        /// Entries.
+        /// The entries.
         pub entries: Vec<EntryFact>,
-        /// Mood logs.
+        /// The mood logs.
         pub moods: Vec<MoodFact>,
-        /// Questionnaires.
+        /// The questionnaires.
         pub measures: Vec<MeasureFact>,
         /// How often each wording fitted.
         #[serde(default)]
@@ -107,71 +108,71 @@ wire! {
 }
 
 wire! {
-    /// Something counted, and the entries behind it.
+    /// A count with the entries behind it.
     pub struct Counted {
-        /// What was counted: an entry kind, an emotion.
+        /// What was counted: an entry kind or an emotion.
         pub name: String,
-        /// How many.
+        /// The number of entries.
         pub n: u32,
-        /// The entries.
+        /// The ids of the entries.
         pub ids: Vec<String>,
     }
 }
 
 wire! {
-    /// How the belief in hot thoughts moved.
+    /// The change of belief in hot thoughts.
     pub struct BeliefShift {
-        /// How many records have it rated twice.
+        /// The number of records with two ratings.
         pub n: u32,
         /// The median change, after minus before.
         pub median_change: f64,
-        /// The records.
+        /// The ids of the records.
         pub ids: Vec<String>,
-        /// A sentence to show.
+        /// The sentence to show.
         pub sentence: String,
     }
 }
 
 wire! {
-    /// How often a pattern was agreed with.
+    /// How often a pattern occurred.
     pub struct PatternCount {
         /// The pattern.
         pub pattern: Pattern,
-        /// Its name on the screen.
+        /// The pattern's display name.
         pub name: String,
-        /// How many entries.
+        /// The number of entries.
         pub n: u32,
-        /// In the first half of the days.
+        /// The number of entries in the first half of the range.
         pub earlier: u32,
-        /// In the second half.
+        /// The number of entries in the second half of the range.
         pub later: u32,
-        /// How often its hints fitted, of those the person was sure of; absent under three.
+        /// The share of fitting hints among the sure answers; absent for fewer than three.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub fits_rate: Option<f64>,
-        /// The entries.
+        /// The ids of the entries.
         pub ids: Vec<String>,
     }
 }
 
 wire! {
-    /// Days with an activity beside days without it.
+    /// A comparison of days with and without an activity.
     pub struct ActivityShift {
         /// The activity.
         pub activity: String,
-        /// Days with it that have a mood.
+        /// The number of days with the activity and a mood.
         pub with_days: u32,
-        /// Days without it that have a mood.
+        /// The number of days with a mood but without the activity.
         pub without_days: u32,
-        /// The mean mood of days with it minus that of days without.
+        /// The mean mood of days with the activity minus that of days without.
         pub difference: f64,
-        /// The lower end of the 95 % interval.
+        /// The lower end of the 95 % confidence interval.
         pub low: f64,
-        /// The upper end.
+        /// The upper end of the 95 % confidence interval.
         pub high: f64,
-        /// A sentence to show: what went with what, and no cause.
+        /// The sentence to show. It claims no cause.
         pub sentence: String,
-        /// The mood logs that name the activity.
+        /// The ids of the mood logs with the activity.
         pub ids: Vec<String>,
     }
 }
@@ -179,55 +180,55 @@ wire! {
 wire! {
     /// A part of the day.
     pub enum DayPart {
-        /// From 0 to 6.
+        /// From 00:00 to 06:00.
         Night,
-        /// From 6 to 12.
+        /// From 06:00 to 12:00.
         Morning,
-        /// From 12 to 18.
+        /// From 12:00 to 18:00.
         Afternoon,
-        /// From 18 to 24.
+        /// From 18:00 to 24:00.
         Evening,
     }
 }
 
 wire! {
-    /// The mood of a part of the day.
+    /// The mood in a part of the day.
     pub struct DayPartMood {
-        /// Which part.
+        /// The part of the day.
         pub part: DayPart,
-        /// How many logs.
+        /// The number of mood logs.
         pub n: u32,
-        /// The median mood; absent under three logs.
+        /// The median mood; absent for fewer than three logs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub median: Option<f64>,
-        /// The logs.
+        /// The ids of the mood logs.
         pub ids: Vec<String>,
     }
 }
 
 wire! {
-    /// One result of a questionnaire.
+    /// A questionnaire result.
     pub struct MeasurePoint {
-        /// Its id.
+        /// The record's id.
         pub id: String,
-        /// The day, `2026-11-21`.
+        /// The local day, `2026-11-21`.
         pub day: String,
         /// The total.
         pub total: u32,
-        /// Where it lies.
+        /// The display name of the severity band.
         pub band_label: String,
     }
 }
 
 wire! {
-    /// The results of a questionnaire.
+    /// The results of a questionnaire over time.
     pub struct MeasureTrend {
-        /// Which.
+        /// The questionnaire.
         pub instrument: Instrument,
-        /// Its results, in order.
+        /// The results, in chronological order.
         pub points: Vec<MeasurePoint>,
-        /// The last beside the first; absent for one result.
+        /// The last result compared with the first; absent for a single result.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub change: Option<MeasureChange>,
@@ -235,37 +236,37 @@ wire! {
 }
 
 wire! {
-    /// The analytics of some days.
+    /// The analytics of a range of days.
     pub struct AnalyticsReport {
-        /// Entries by kind.
+        /// The entries by kind.
         pub kinds: Vec<Counted>,
-        /// How many mood logs.
+        /// The number of mood logs.
         pub mood_logs: u32,
-        /// The days that have a mood.
+        /// The days with a mood.
         pub mood_days: Vec<MoodDay>,
-        /// How moods spread and move; absent under three days.
+        /// The variability of moods; absent for fewer than three days.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub variability: Option<Variability>,
-        /// How beliefs moved; absent under three records.
+        /// The change of beliefs; absent for fewer than three records.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub belief: Option<BeliefShift>,
-        /// Patterns, the most frequent first.
+        /// The patterns, the most frequent first.
         pub patterns: Vec<PatternCount>,
-        /// Up to five entries with the strongest feelings; empty under three.
+        /// The ids of up to five entries with the most intense feelings; empty for fewer than three.
         pub strongest: Vec<String>,
-        /// Activities with at least five days on either side, the largest difference first.
+        /// Activities with at least five days on both sides, the largest difference first.
         pub activities: Vec<ActivityShift>,
         /// The four parts of the day.
         pub day_parts: Vec<DayPartMood>,
-        /// Questionnaires.
+        /// The questionnaires.
         pub measures: Vec<MeasureTrend>,
-        /// Emotions in words, the most frequent first.
+        /// The emotions, the most frequent first.
         pub emotions: Vec<Counted>,
-        /// Fewer entries than this make no number.
+        /// The minimum number of entries for a number.
         pub minimum: u32,
-        /// Fewer days than this on either side make no comparison.
+        /// The minimum number of days on each side of a comparison.
         pub minimum_days: u32,
     }
 }

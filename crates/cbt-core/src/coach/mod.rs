@@ -1,6 +1,7 @@
-//! The reframe coach: spot the pattern, write an own reframe, see four checks, compare. No points, nothing to lose.
+//! The reframe coach: identify the pattern, write a reframe, read four checks of it, compare with examples. There is no
+//! score.
 //!
-//! The scenarios are our own and invented (`scenarios.toml`).
+//! The scenarios are fictional and our own (`scenarios.toml`).
 
 mod repetition;
 mod rubric;
@@ -21,46 +22,46 @@ struct Record {
 
 include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
 
-/// How many patterns to choose from.
+/// The number of patterns to choose from.
 const OPTIONS: usize = 4;
 
 wire! {
-    /// A scenario to practise on.
+    /// A practice scenario.
     pub struct Scenario {
-        /// Its id.
+        /// The scenario's id.
         pub id: String,
-        /// The pattern it was written for.
+        /// The pattern it illustrates.
         pub pattern: Pattern,
         /// What happened.
         pub situation: String,
-        /// The thought.
+        /// The automatic thought.
         pub thought: String,
-        /// Four patterns to choose from, always in the same order.
+        /// Four patterns to choose from, in a fixed order.
         pub options: Vec<Pattern>,
-        /// Two examples of a fair answer, to compare with afterwards.
+        /// Two sample reframes, to compare with afterwards.
         pub good: Vec<String>,
     }
 }
 
 wire! {
-    /// What is said about the pattern that was chosen.
+    /// Feedback on the chosen pattern.
     pub struct SpotFeedback {
-        /// Whether it is the one the scenario was written for.
+        /// Whether it is the pattern that the scenario illustrates.
         pub expected: bool,
-        /// Whether the wording fits it too: patterns overlap, and experts differ.
+        /// Whether the wording fits it, too. Patterns overlap, and experts disagree.
         pub fits_too: bool,
-        /// A sentence to show.
+        /// The sentence to show.
         pub sentence: String,
     }
 }
 
-/// All scenarios.
+/// Returns all scenarios.
 #[must_use]
 pub fn scenarios() -> Vec<Scenario> {
     SCENARIOS.iter().map(full).collect()
 }
 
-/// One scenario.
+/// Returns a scenario by its id.
 #[must_use]
 pub fn scenario(id: &str) -> Option<Scenario> {
     SCENARIOS.iter().find(|record| record.id == id).map(full)
@@ -77,7 +78,7 @@ fn full(record: &Record) -> Scenario {
     }
 }
 
-/// Returns the expected pattern among three others without a cue in the wording, in an order given by the id alone.
+/// Returns the expected pattern among three others without a cue in the wording. The order depends on the id only.
 fn options(record: &Record) -> Vec<Pattern> {
     let seed = record.id.bytes().fold(7usize, |seed, byte| (seed * 31 + usize::from(byte)) % 1_000_003);
     let found: Vec<Pattern> = distortions::analyse(record.thought).patterns.iter().map(|hit| hit.pattern).collect();
@@ -88,7 +89,7 @@ fn options(record: &Record) -> Vec<Pattern> {
     chosen
 }
 
-/// Returns the feedback on the pattern that a person chose for a thought.
+/// Returns feedback on the pattern that a user chose for a thought.
 #[must_use]
 pub fn spot(thought: &str, written_for: Pattern, chosen: Pattern) -> SpotFeedback {
     let expected = written_for == chosen;
@@ -111,9 +112,9 @@ mod tests {
     use crate::reframe::grade;
     use std::collections::BTreeSet;
 
-    /// OPEN-15: there is something to practise on.
+    /// OPEN-15: scenarios for practice exist.
     #[test]
-    fn open_15_there_are_sixty_scenarios_in_twelve_patterns() {
+    fn open_15_has_sixty_scenarios_in_twelve_patterns() {
         let all = scenarios();
         assert_eq!(all.len(), 60);
         assert_eq!(all.iter().map(|found| found.pattern).collect::<BTreeSet<_>>().len(), 12);
@@ -127,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn four_different_patterns_are_offered_and_the_right_one_is_not_always_first() {
+    fn offers_four_distinct_patterns_in_varying_order() {
         let mut places = BTreeSet::new();
         for found in scenarios() {
             assert_eq!(found.options.iter().collect::<BTreeSet<_>>().len(), 4, "{}", found.id);
@@ -137,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_choice_is_never_called_wrong() {
+    fn never_calls_a_choice_wrong() {
         let thought = scenario("labeling.2").expect("a scenario").thought;
         let yes = spot(&thought, Pattern::Labeling, Pattern::Labeling);
         assert!(yes.expected && yes.sentence.contains("Labelling"));
@@ -145,11 +146,11 @@ mod tests {
         assert!(!other.expected && !other.sentence.contains("wrong") && other.sentence.contains("Labelling"));
     }
 
-    /// OPEN-14: the finder on the coach's thoughts. They were written after its rules and by the same hand, so this holds
-    /// it to a floor and says nothing about other people's words: the pattern in at least 45 of 100, and at most 15 of
-    /// 100 fair answers with a hint.
+    /// OPEN-14: the pattern finder on the coach's scenarios. They were written after its rules and by the same authors,
+    /// so this only sets a floor: the finder detects the pattern in at least 45 of 100 thoughts and gives a hint on at
+    /// most 15 of 100 sample reframes.
     #[test]
-    fn open_14_the_finder_knows_most_scenarios_and_leaves_most_fair_answers_alone() {
+    fn open_14_the_finder_detects_scenarios_and_passes_reframes() {
         let clear = |text: &str| -> Vec<Pattern> {
             let report = distortions::analyse(text);
             report.patterns.iter().filter(|hit| hit.strength == CueStrength::Likely).map(|hit| hit.pattern).collect()

@@ -1,25 +1,25 @@
-//! Spaced repetition in four boxes: after 1, 3, 7 and 16 days.
+//! Spaced repetition in four boxes, with intervals of 1, 3, 7 and 16 days.
 
 use crate::day::DAY_MS;
 use crate::wire::wire;
 
-/// The days until a card of each box comes again.
+/// The interval of each box, in days.
 const BOXES: [f64; 4] = [1.0, 3.0, 7.0, 16.0];
 
 wire! {
-    /// The state of a card in spaced repetition.
+    /// The spaced-repetition state of a card.
     pub struct CardState {
-        /// The scenario, or the id of an own thought.
+        /// The id of the scenario, or of a thought of the user.
         pub id: String,
-        /// The box, 0 to 3.
+        /// The index of the box, 0 to 3.
         pub step: u32,
-        /// When it comes again, epoch milliseconds.
+        /// When the card is due, in epoch milliseconds.
         pub due_at_ms: f64,
     }
 }
 
-/// The state after a round. What went well moves on a box; what did not comes again tomorrow. A skipped card is not
-/// reviewed and stays as it is.
+/// Returns the state after a review. A successful card moves up one box; otherwise it is due tomorrow. A skipped card
+/// is not reviewed and keeps its state.
 #[must_use]
 pub fn review(id: &str, before: Option<&CardState>, went_well: bool, now_ms: f64) -> CardState {
     let last = BOXES.len() as u32 - 1;
@@ -30,7 +30,7 @@ pub fn review(id: &str, before: Option<&CardState>, went_well: bool, now_ms: f64
     CardState { id: id.to_owned(), step, due_at_ms: now_ms + BOXES[step as usize] * DAY_MS }
 }
 
-/// The next cards: those that are due, the longest due first, and then those never seen, in the order of the deck.
+/// Returns the next cards: due ones first, longest overdue first, then new ones in deck order.
 #[must_use]
 pub fn next_cards(deck: &[String], states: &[CardState], now_ms: f64, count: u32) -> Vec<String> {
     let mut due: Vec<&CardState> =
@@ -46,7 +46,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_card_comes_again_after_1_3_7_and_16_days() {
+    fn intervals_are_1_3_7_and_16_days() {
         let mut state = None;
         let mut days = Vec::new();
         for _ in 0..5 {
@@ -69,7 +69,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_state_makes_it_panic(step in any::<u32>(), due in any::<f64>(), now in any::<f64>(), well in any::<bool>()) {
+        fn never_panics(step in any::<u32>(), due in any::<f64>(), now in any::<f64>(), well in any::<bool>()) {
             let state = CardState { id: "a".into(), step, due_at_ms: due };
             prop_assert!(review("a", Some(&state), well, now).step <= 3);
             let _ = next_cards(&["a".to_owned()], &[state], now, 3);

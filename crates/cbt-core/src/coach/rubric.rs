@@ -1,4 +1,4 @@
-//! Four checks of an own reframe. They look at wording alone: they are a nudge, not a mark.
+//! Four checks of a reframe. They look at wording only, and are a nudge rather than a grade.
 
 use crate::distortions::{self, CueStrength, Pattern};
 use crate::form::words;
@@ -7,47 +7,47 @@ use crate::wire::wire;
 use std::collections::BTreeSet;
 
 wire! {
-    /// What is looked at.
+    /// An aspect of a reframe.
     pub enum RubricItem {
-        /// Whether it takes up facts.
+        /// Whether it refers to facts.
         Evidence,
-        /// Whether it speaks about this situation.
+        /// Whether it is about this situation.
         Specific,
         /// Whether it is kind.
         Kind,
-        /// Whether it can be believed.
+        /// Whether it is believable.
         Believable,
     }
 }
 
 wire! {
-    /// One check.
+    /// The result of one check.
     pub struct RubricCheck {
-        /// What was looked at.
+        /// The aspect.
         pub item: RubricItem,
-        /// 0 to 2.
+        /// The points, 0 to 2.
         pub points: u32,
-        /// A sentence to show.
+        /// The sentence to show.
         pub sentence: String,
     }
 }
 
 wire! {
-    /// What is said about an answer.
+    /// Feedback on a reframe.
     pub struct Feedback {
         /// The four checks.
         pub checks: Vec<RubricCheck>,
-        /// Whether the card may move on: nothing at 0, and five of eight points.
+        /// Whether the card moves up a box: no check with 0 points, and at least five of eight points.
         pub went_well: bool,
     }
 }
 
-/// Words that bring in facts or another side.
+/// Words that introduce facts or another perspective.
 const FACTS: [&str; 27] = [
     "and", "but", "also", "because", "before", "already", "still", "last", "other", "others", "know", "did", "have",
     "had", "has", "said", "asked", "saw", "was", "were", "can", "yet", "some", "most", "once", "twice", "too",
 ];
-/// Words that say how many or when.
+/// Words for quantities and times.
 const EXACT: [&str; 28] = [
     "one",
     "two",
@@ -78,7 +78,7 @@ const EXACT: [&str; 28] = [
     "minutes",
     "evening",
 ];
-/// Words that leave room.
+/// Words that express uncertainty.
 const ROOM: [&str; 20] = [
     "may",
     "might",
@@ -101,7 +101,7 @@ const ROOM: [&str; 20] = [
     "or",
     "not",
 ];
-/// Words that leave none.
+/// Absolute words.
 const ABSOLUTE: [&str; 12] = [
     "always",
     "never",
@@ -117,7 +117,7 @@ const ABSOLUTE: [&str; 12] = [
     "best",
 ];
 
-/// Looks at an answer beside the situation and the thought.
+/// Checks a reframe against the situation and the thought.
 #[must_use]
 pub fn feedback(answer: &str, situation: &str, thought: &str) -> Feedback {
     let said = tokens(answer);
@@ -131,7 +131,7 @@ pub fn feedback(answer: &str, situation: &str, thought: &str) -> Feedback {
 
     let exact = said.iter().filter(|word| EXACT.contains(&word.as_str()) || word.chars().any(|c| c.is_ascii_digit()));
     let exact = exact.count();
-    // "Asked", "cried", "played": something that took place.
+    // Words such as "asked", "cried" or "played" indicate an event.
     let past = said.iter().filter(|word| word.len() > 4 && word.ends_with("ed")).count();
     let evidence = if short { 0 } else { (count(&FACTS) + exact + past).min(2) as u32 };
     let about: BTreeSet<String> =
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fair_answer_goes_well_and_an_empty_one_gets_questions() {
+    fn passes_a_fair_reframe_and_questions_an_empty_one() {
         let good = feedback(
             "I forgot one birthday, and I can call my friend today.",
             "You forgot a friend's birthday.",
@@ -209,14 +209,14 @@ mod tests {
     }
 
     #[test]
-    fn harsh_words_and_waving_away_are_noticed() {
+    fn detects_harsh_and_dismissive_wording() {
         assert_eq!(points("I forgot the birthday, and I am an idiot.")[2], 0);
         assert_eq!(points("Just think positive about the birthday.")[3], 0);
         assert_eq!(points("I am always the perfect friend.")[3], 1);
     }
 
     #[test]
-    fn most_of_our_own_examples_go_well() {
+    fn passes_most_sample_reframes() {
         let all = scenarios();
         let fails = all.iter().flat_map(|found| {
             found.good.iter().filter(|answer| !feedback(answer, &found.situation, &found.thought).went_well)
@@ -227,7 +227,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_that_is_written_makes_it_panic(answer in any::<String>(), situation in any::<String>()) {
+        fn never_panics(answer in any::<String>(), situation in any::<String>()) {
             let found = feedback(&answer, &situation, &answer);
             prop_assert_eq!(found.checks.len(), 4);
             prop_assert!(found.checks.iter().all(|check| check.points <= 2));

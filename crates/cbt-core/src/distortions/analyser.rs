@@ -1,7 +1,7 @@
-//! The pattern finder: sentence by sentence, which wordings are typical of which thinking pattern.
+//! The pattern finder: finds wordings that are typical of thinking patterns, sentence by sentence.
 //!
-//! It finds words, not errors of thought. It is never run on balanced thoughts, and it never says that a person is
-//! distorting.
+//! It matches words and does not judge thoughts. It is never run on balanced thoughts, and its messages never claim
+//! that the user is distorting.
 
 use super::cues::{self, CueStrength};
 use super::sentences;
@@ -12,11 +12,11 @@ use evenkeel_safety_core::Span;
 use evenkeel_safety_core::text::Normal;
 use std::collections::BTreeMap;
 
-/// Shown when no cue is found.
+/// The message if no cue matches.
 pub const NO_CUES: &str = "No wording cues found. That does not mean that the thought is fair.";
-/// Shown beside every hint.
+/// The message shown with every hint.
 pub const ONLY_HINTS: &str = "These are hints about wording. Whether one fits, only you can tell.";
-/// Which set of cues spoke.
+/// The version of the cue set.
 pub const CUE_SET: &str = "cues-1";
 
 wire! {
@@ -24,76 +24,76 @@ wire! {
     pub struct PatternHint {
         /// The pattern.
         pub pattern: Pattern,
-        /// Its name on the screen.
+        /// The pattern's display name.
         pub name: String,
-        /// The cue's id.
+        /// The id of the cue.
         pub rule_id: String,
-        /// How much the wording says.
+        /// How typical the wording is.
         pub strength: CueStrength,
-        /// The words, as written.
+        /// The matched words, as written.
         pub quote: String,
-        /// Its place in the whole text.
+        /// The position in the whole text.
         pub span: Span,
-        /// Why, in one line.
+        /// Why the wording is a cue, in one line.
         pub why: String,
-        /// A question to ask oneself.
+        /// A question for examining the thought.
         pub question: String,
     }
 }
 
 wire! {
-    /// A sentence and what was found in it.
+    /// A sentence with its hints.
     pub struct AnalysedSentence {
         /// The sentence, as written.
         pub text: String,
-        /// Its place in the whole text.
+        /// The position in the whole text.
         pub span: Span,
-        /// What was found, by place.
+        /// The hints, by position.
         pub hints: Vec<PatternHint>,
     }
 }
 
 wire! {
-    /// A pattern and how often its wordings were found.
+    /// A found pattern with the number of its hints.
     pub struct FoundPattern {
         /// The pattern.
         pub pattern: Pattern,
-        /// Its name on the screen.
+        /// The pattern's display name.
         pub name: String,
-        /// The strongest of its wordings.
+        /// The highest strength of its hints.
         pub strength: CueStrength,
-        /// How many wordings.
+        /// The number of hints.
         pub count: u32,
-        /// A question to ask oneself.
+        /// A question for examining the thought.
         pub question: String,
-        /// Whether it is one of the few to show at first.
+        /// Whether it is one of the patterns to show at first.
         pub shown: bool,
     }
 }
 
 wire! {
-    /// What the pattern finder has to say about a text.
+    /// The result of the pattern finder.
     pub struct DistortionReport {
-        /// Every sentence, in order.
+        /// All sentences, in order.
         pub sentences: Vec<AnalysedSentence>,
-        /// The patterns found, the clearest first.
+        /// The patterns found, the most likely first.
         pub patterns: Vec<FoundPattern>,
-        /// The sentence to show: that these are hints, or that no cues were found.
+        /// The message to show: that these are hints, or that no cues were found.
         pub message: String,
-        /// Whether the text was longer than 5,000 characters; then only its beginning was looked at.
+        /// Whether the text exceeded 5,000 characters, so that only its beginning was analysed.
         pub cut: bool,
-        /// Which set of cues spoke.
+        /// The version of the cue set.
         pub ruleset: String,
     }
 }
 
-/// Looks for wording cues. Linear in the text's length; never fails.
+/// Finds wording cues in a text. Takes linear time; never fails.
 #[must_use]
 pub fn analyse(text: &str) -> DistortionReport {
     analyse_with(text, &[])
 }
 
-/// As [`analyse`], but wordings that this person mostly finds not to fit come later.
+/// Like [`analyse`], but ranks wordings lower that the user usually rejects.
 #[must_use]
 pub fn analyse_with(text: &str, records: &[CueRecord]) -> DistortionReport {
     let whole = text;
@@ -144,7 +144,7 @@ fn units(text: &str) -> u32 {
     text.chars().map(|c| c.len_utf16() as u32).sum()
 }
 
-/// The span of a hit without blanks at its ends.
+/// Returns the span of a match without surrounding spaces.
 fn trimmed_span(normal: &Normal<'_>, start: usize, end: usize) -> Span {
     let blank = |at: &usize| normal.bytes[*at] == b' ';
     let first = (start..end).find(|at| !blank(at)).unwrap_or(start);
@@ -152,7 +152,7 @@ fn trimmed_span(normal: &Normal<'_>, start: usize, end: usize) -> Span {
     normal.span(first, last)
 }
 
-/// The patterns found: clear wordings before weak ones, many before few, what this person mostly rejects at the end.
+/// Ranks the patterns: strong before weak wordings, frequent before rare ones, usually rejected ones last.
 fn rank(sentences: &[AnalysedSentence], records: &[CueRecord]) -> Vec<FoundPattern> {
     let mut found: BTreeMap<Pattern, (bool, CueStrength, u32)> = BTreeMap::new();
     for hint in sentences.iter().flat_map(|sentence| &sentence.hints) {

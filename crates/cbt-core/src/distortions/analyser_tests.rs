@@ -6,9 +6,9 @@ fn names(text: &str) -> Vec<&'static str> {
     analyse(text).patterns.iter().map(|found| found.pattern.as_str()).collect()
 }
 
-/// OPEN-14: sample thoughts give the expected names.
+/// OPEN-14: sample thoughts yield the expected patterns.
 #[test]
-fn open_14_sample_thoughts_give_the_expected_patterns() {
+fn open_14_finds_the_expected_patterns_in_samples() {
     for (text, pattern) in [
         ("I’m such an idiot", "labeling"),
         ("Nobody ever listens to me", "overgeneralization"),
@@ -22,7 +22,7 @@ fn open_14_sample_thoughts_give_the_expected_patterns() {
 }
 
 #[test]
-fn open_14_no_cues_is_said_as_such_and_never_as_a_fair_thought() {
+fn open_14_no_cues_does_not_mean_a_fair_thought() {
     let report = analyse("I went for a walk with Ann.");
     assert_eq!(report.message, NO_CUES);
     assert!(report.patterns.is_empty());
@@ -31,7 +31,7 @@ fn open_14_no_cues_is_said_as_such_and_never_as_a_fair_thought() {
 }
 
 #[test]
-fn hints_come_sentence_by_sentence_with_quote_place_reason_and_question() {
+fn hints_have_quote_span_reason_and_question() {
     let text = "👍 Lunch was fine.  I’m such an idiot, really.";
     let report = analyse(text);
     assert_eq!(report.sentences.len(), 2);
@@ -45,21 +45,21 @@ fn hints_come_sentence_by_sentence_with_quote_place_reason_and_question() {
 }
 
 #[test]
-fn somebody_elses_words_are_left_alone() {
+fn ignores_quotes_of_other_people() {
     assert!(names("My boss said: \"You are an idiot.\"").is_empty());
     assert!(names("He told me \"I'm a failure\".").is_empty());
     assert!(names("I told myself \"I'm a failure\".").contains(&"labeling"));
 }
 
 #[test]
-fn questions_and_negations_are_left_alone() {
+fn ignores_questions_and_negations() {
     for text in ["Am I a failure?", "I'm not a failure.", "It isn't my fault.", "It is not the end of the world."] {
         assert_eq!(names(text), [""; 0], "{text}");
     }
 }
 
 #[test]
-fn at_most_three_patterns_are_shown_at_first_and_the_rest_is_there() {
+fn shows_at_most_three_patterns_at_first() {
     let report = analyse(
         "I'm such an idiot. Nobody likes me. It's all my fault. I should have known better. It will be a disaster.",
     );
@@ -69,7 +69,7 @@ fn at_most_three_patterns_are_shown_at_first_and_the_rest_is_there() {
 }
 
 #[test]
-fn wordings_that_this_person_rejects_come_last_and_are_still_there() {
+fn ranks_rejected_wordings_last() {
     let record =
         CueRecord { rule_id: "labeling.self-noun".into(), fits: 0, does_not_fit: 6, not_sure: 0, fits_rate: None };
     let report = analyse_with("I'm such an idiot. It's all my fault.", &[record]);
@@ -78,7 +78,7 @@ fn wordings_that_this_person_rejects_come_last_and_are_still_there() {
 }
 
 #[test]
-fn a_very_long_text_is_cut_and_says_so() {
+fn reports_that_a_long_text_was_cut() {
     let text = "a ".repeat(2500) + "I'm such an idiot";
     let report = analyse(&text);
     assert!(report.cut && report.patterns.is_empty());
@@ -87,13 +87,13 @@ fn a_very_long_text_is_cut_and_says_so() {
 
 proptest! {
     #[test]
-    fn nothing_that_is_written_makes_it_panic(text in any::<String>()) {
+    fn never_panics(text in any::<String>()) {
         let report = analyse(&text);
         prop_assert_eq!(report.message == NO_CUES, report.patterns.is_empty());
     }
 
     #[test]
-    fn every_quote_stands_where_it_says(parts in prop::collection::vec(prop::sample::select(vec![
+    fn quotes_match_their_spans(parts in prop::collection::vec(prop::sample::select(vec![
         "I'm such an idiot", "👍", "Nobody likes me", ". ", "\n", " ", "? ", "my fault", "\"", "he said ", "é", "what if",
         "I should ", "worthless", "I'm ", "never",
     ]), 0..24)) {

@@ -1,4 +1,4 @@
-//! The wording cues, compiled from `rules/*.toml`, and where they hit in one sentence.
+//! The wording cues, compiled from `rules/*.toml`, and their matches in a sentence.
 
 use super::Pattern;
 use crate::wire::wire;
@@ -6,27 +6,27 @@ use evenkeel_safety_core::automaton::{Table, is_word, taken_back};
 use evenkeel_safety_core::text::Normal;
 
 wire! {
-    /// How much a wording says. Neither says that a thought is wrong.
+    /// How typical a wording is of a pattern. Neither strength means that the thought is wrong.
     pub enum CueStrength {
-        /// The words are common in other thoughts too.
+        /// The wording is common in other thoughts, too.
         Weak,
-        /// The words are typical of the pattern.
+        /// The wording is typical of the pattern.
         Likely,
     }
 }
 
-/// One record of the rules.
+/// A cue.
 pub(crate) struct Cue {
     pub(crate) pattern: Pattern,
     pub(crate) id: &'static str,
     pub(crate) strength: CueStrength,
     pub(crate) why: &'static str,
-    /// A word group that must occur within `within` words, before or after.
+    /// A word group that must occur within `within` words before or after the match.
     near: Option<u16>,
-    /// A word group that must come within `within` words after.
+    /// A word group that must occur within `within` words after the match.
     then: Option<u16>,
     within: u8,
-    /// Whether a question counts too.
+    /// Whether the cue also applies to questions.
     questions: bool,
     not_after: &'static [&'static str],
     not_before: &'static [&'static str],
@@ -39,12 +39,12 @@ mod tables {
 
 include!(concat!(env!("OUT_DIR"), "/cues.rs"));
 
-/// Every cue there is.
+/// Returns all cues.
 pub(crate) fn all() -> &'static [Cue] {
     CUES
 }
 
-/// A place in a normal form, and what was found there: a cue, or from `CUES.len()` on a word group.
+/// A match in a normal form: of a cue, or of a word group if the index is at least `CUES.len()`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct CueHit {
     pub(crate) cue: u16,
@@ -52,7 +52,7 @@ pub(crate) struct CueHit {
     pub(crate) end: usize,
 }
 
-/// The cues of one sentence, by their places; of hits of one cue that overlap only the longest is kept.
+/// Returns the cues of one sentence, by position. Of overlapping matches of one cue only the longest is returned.
 pub(crate) fn find(text: &Normal<'_>, asks: bool) -> Vec<CueHit> {
     let table: &Table = &tables::CUES;
     let mut hits: Vec<CueHit> = Vec::new();
@@ -79,7 +79,7 @@ pub(crate) fn find(text: &Normal<'_>, asks: bool) -> Vec<CueHit> {
     kept
 }
 
-/// Whether a word of the group occurs within so many words after the hit or, if `before`, before it.
+/// Whether a word of the group occurs within so many words after the match, or before it if `before`.
 fn is_near(text: &Normal<'_>, hit: CueHit, group: u16, groups: &[CueHit], within: u8, before: bool) -> bool {
     let blanks = |from: usize, to: usize| text.bytes[from..to].iter().filter(|&&byte| byte == b' ').count();
     groups.iter().filter(|other| other.cue == group).any(|other| {
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn open_14_every_cue_hits_its_hits_and_misses_its_misses() {
+    fn open_14_every_cue_matches_its_hits_and_not_its_misses() {
         let mut wrong = Vec::new();
         for (id, must, must_not) in EXAMPLES {
             wrong.extend(must.iter().filter(|text| !hits(id, text)).map(|text| format!("{id} misses {text:?}")));
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn every_pattern_has_cues_and_its_own_example_shows_one() {
+    fn every_pattern_has_cues_that_match_its_example() {
         for &pattern in Pattern::ALL {
             assert!(CUES.iter().any(|cue| cue.pattern == pattern), "{pattern:?}");
             let report = crate::distortions::analyse(&pattern.info().example);
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn the_reasons_are_one_plain_line() {
+    fn reasons_are_one_short_line() {
         for cue in CUES {
             assert!(cue.why.chars().count() <= 90 && cue.why.ends_with(['.', '?']), "{}", cue.id);
             assert!(!cue.why.contains('!'), "{}", cue.id);

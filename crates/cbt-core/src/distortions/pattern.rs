@@ -1,59 +1,59 @@
-//! The fourteen thinking patterns (after Beck and Burns): ids, names, meanings, a question each.
+//! The fourteen thinking patterns (after Beck and Burns): ids, names, meanings and questions.
 
 use crate::wire::wire;
 
 wire! {
     /// A thinking pattern.
     pub enum Pattern {
-        /// Two boxes only, no middle.
+        /// Seeing only two extremes, without a middle.
         AllOrNothing,
-        /// One event becomes an endless rule.
+        /// One event becomes a general rule.
         Overgeneralization,
-        /// One bad detail colours everything.
+        /// One negative detail colours everything.
         MentalFilter,
-        /// Good things do not count.
+        /// Positive experiences do not count.
         DisqualifyingPositive,
-        /// Sure of what others think.
+        /// Being sure of what others think.
         MindReading,
-        /// A prediction taken as a fact.
+        /// Taking a prediction for a fact.
         FortuneTelling,
-        /// The worst case, and unbearable.
+        /// Expecting the worst, and not being able to bear it.
         Catastrophizing,
-        /// Own strengths, or others' faults, made small.
+        /// Shrinking one's own strengths, or what others did.
         Minimization,
-        /// I feel it, so it is so.
+        /// Taking a feeling as proof.
         EmotionalReasoning,
-        /// Rigid rules.
+        /// Rigid rules for oneself or others.
         ShouldStatements,
-        /// A person becomes one word.
+        /// Reducing a person to one word.
         Labeling,
-        /// All about me, all my fault.
+        /// Taking all responsibility.
         Personalization,
-        /// All about them, all their fault.
+        /// Giving others all responsibility.
         Blaming,
-        /// Measured against others' best.
+        /// Comparing oneself with others at their best.
         UnfairComparison,
     }
 }
 
 wire! {
-    /// What a page says about a pattern.
+    /// The description of a pattern.
     pub struct PatternInfo {
-        /// Which.
+        /// The pattern.
         pub pattern: Pattern,
         /// Its name.
         pub name: String,
-        /// What it means, in a sentence.
+        /// Its meaning, in one sentence.
         pub meaning: String,
-        /// A thought that has it.
+        /// An example of a thought with the pattern.
         pub example: String,
-        /// A question to ask oneself.
+        /// A question for examining such a thought.
         pub question: String,
     }
 }
 
 impl Pattern {
-    /// Name, meaning, example and question.
+    /// Returns name, meaning, example and question.
     fn words(self) -> [&'static str; 4] {
         match self {
             Self::AllOrNothing => [
@@ -143,19 +143,19 @@ impl Pattern {
         }
     }
 
-    /// The question to ask oneself.
+    /// Returns the question for examining such a thought.
     #[must_use]
     pub fn question(self) -> &'static str {
         self.words()[3]
     }
 
-    /// Its name on the screen.
+    /// Returns the display name.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.words()[0]
     }
 
-    /// What a page says about it.
+    /// Returns the description.
     #[must_use]
     pub fn info(self) -> PatternInfo {
         let [name, meaning, example, question] = self.words().map(str::to_owned);
@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn open_14_there_are_fourteen_patterns_and_their_ids_read_back() {
+    fn open_14_has_fourteen_patterns_whose_ids_round_trip() {
         for &pattern in Pattern::ALL {
             assert_eq!(Pattern::of(pattern.as_str()), Some(pattern));
         }

@@ -1,17 +1,17 @@
-//! Where sentences begin and end, and which parts quote another person.
+//! Splits text into sentences, and finds quotations of other people.
 
 use std::ops::Range;
 
-/// A sentence and whether it asks something.
+/// A sentence, and whether it is a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Sentence {
-    /// Its bytes in the text, blanks around it left out.
+    /// Its byte range in the text, without surrounding white space.
     pub(crate) bytes: Range<usize>,
     /// Whether it ends with a question mark.
     pub(crate) asks: bool,
 }
 
-/// Splits a text at `.`, `!`, `?` and `…` before a blank, and at line ends. What is only blanks is no sentence.
+/// Splits a text at `.`, `!`, `?` and `…` before white space, and at line breaks. Blank parts are dropped.
 pub(crate) fn split(text: &str) -> Vec<Sentence> {
     let mut found = Vec::new();
     let mut start = 0;
@@ -41,7 +41,8 @@ fn push(text: &str, range: Range<usize>, found: &mut Vec<Sentence>) {
     }
 }
 
-/// The longest quotation looked for, in bytes; an apostrophe or inch mark must not swallow the page.
+/// The maximum length of a quotation in bytes, so that an apostrophe or inch mark does not swallow the rest of the
+/// text.
 const QUOTE_MAX: usize = 600;
 /// Verbs of speaking.
 const SPEECH: [&str; 16] = [
@@ -49,7 +50,7 @@ const SPEECH: [&str; 16] = [
     "called", "calls", "screamed", "answered",
 ];
 
-/// Quotations of other people. What the writers say to themselves counts as their own.
+/// Returns the quotations of other people. What authors say to themselves counts as their own words.
 pub(crate) fn others_words(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut from = 0;
@@ -69,7 +70,7 @@ pub(crate) fn others_words(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// Whether the last words before a quotation name a speaker other than the writer.
+/// Whether the words before a quotation name a speaker other than the author.
 fn somebody_else_speaks(before: &str) -> bool {
     let clean = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
     let last: Vec<String> = before.rsplit(char::is_whitespace).take(6).map(clean).collect();
@@ -77,7 +78,7 @@ fn somebody_else_speaks(before: &str) -> bool {
         return false;
     };
     let to_self = last[..verb].iter().any(|word| word == "myself");
-    // "I said", "I have told": the subject is right before the verb, or an auxiliary away.
+    // For "I said" and "I have told", the subject is directly before the verb or one auxiliary away.
     let own = last[verb + 1..].iter().take(2).any(|word| matches!(word.as_str(), "i" | "i've"));
     !to_self && !own
 }
@@ -92,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_falls_into_its_sentences() {
+    fn splits_text_into_sentences() {
         let found = parts(" I fail. Why me?! \n\n- really … ok\nIt costs 3.50 today");
         let expected = [
             ("I fail.", false),
@@ -107,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_others_are_theirs_and_words_to_oneself_are_ones_own() {
+    fn distinguishes_quotes_of_others_from_self_talk() {
         let theirs = |text: &str| others_words(text).len();
         assert_eq!(theirs("My boss said: \"You are an idiot.\""), 1);
         assert_eq!(theirs("She told me “I am worthless” and wept"), 1);
@@ -119,7 +120,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn sentences_lie_in_order_within_the_text(text in any::<String>()) {
+        fn sentences_are_ordered_and_within_the_text(text in any::<String>()) {
             let mut last = 0;
             for found in split(&text) {
                 prop_assert!(found.bytes.start >= last && text.get(found.bytes.clone()).is_some());

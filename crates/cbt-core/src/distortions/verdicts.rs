@@ -1,23 +1,23 @@
-//! A person's answers to hints, and how often each wording fitted them.
+//! Users' answers to hints, and how often each wording fitted.
 
 use crate::wire::wire;
 
 wire! {
-    /// A person's answer to a hint.
+    /// A user's answer to a hint.
     pub enum HintAnswer {
-        /// It fits.
+        /// The hint fits.
         Fits,
-        /// It does not fit.
+        /// The hint does not fit.
         DoesNotFit,
-        /// Not sure.
+        /// The user is not sure.
         NotSure,
     }
 }
 
 wire! {
-    /// One answer to one hint.
+    /// An answer to one hint.
     pub struct HintVerdict {
-        /// The cue's id.
+        /// The id of the cue.
         pub rule_id: String,
         /// The answer.
         pub verdict: HintAnswer,
@@ -25,31 +25,31 @@ wire! {
 }
 
 wire! {
-    /// All answers to one wording.
+    /// The answers to one cue.
     pub struct CueRecord {
-        /// The cue's id.
+        /// The id of the cue.
         pub rule_id: String,
-        /// How often it fitted.
+        /// The number of answers that it fits.
         pub fits: u32,
-        /// How often it did not.
+        /// The number of answers that it does not fit.
         pub does_not_fit: u32,
-        /// How often the person was not sure.
+        /// The number of unsure answers.
         pub not_sure: u32,
-        /// The share that fitted among the sure answers; absent under three of them.
+        /// The share of fitting ones among the sure answers; absent for fewer than three of them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub fits_rate: Option<f64>,
     }
 }
 
-/// Sure answers needed before there is a rate.
+/// The number of sure answers required for a rate.
 const RATE_MIN: u32 = 3;
-/// Sure answers needed before a wording moves back, and the rate under which it does.
+/// The number of sure answers required before a wording is ranked last, and the rate below which it is.
 const REJECTED_MIN: u32 = 5;
 const REJECTED_RATE: f64 = 0.2;
 
 impl CueRecord {
-    /// Whether this wording mostly did not fit this person.
+    /// Whether the user usually rejects this wording.
     #[must_use]
     pub fn mostly_rejected(&self) -> bool {
         let sure = self.fits.saturating_add(self.does_not_fit);
@@ -57,7 +57,7 @@ impl CueRecord {
     }
 }
 
-/// Counts the answers, one record a wording, by id.
+/// Counts the answers by cue, sorted by id.
 #[must_use]
 pub fn tally(verdicts: &[HintVerdict]) -> Vec<CueRecord> {
     let mut found = std::collections::BTreeMap::<&str, [u32; 3]>::new();
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_counted_a_wording_and_a_rate_needs_three() {
+    fn counts_answers_by_cue_and_requires_three_for_a_rate() {
         let answer = |rule: &str, verdict| HintVerdict { rule_id: rule.into(), verdict };
         let mut verdicts =
             vec![answer("b", HintAnswer::Fits), answer("a", HintAnswer::NotSure), answer("b", HintAnswer::DoesNotFit)];
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wording_moves_back_only_after_five_sure_answers() {
+    fn ranks_a_wording_last_only_after_five_sure_answers() {
         let record =
             |fits, does_not_fit| CueRecord { rule_id: String::new(), fits, does_not_fit, not_sure: 9, fits_rate: None };
         assert!(!record(0, 4).mostly_rejected());

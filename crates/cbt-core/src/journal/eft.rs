@@ -1,12 +1,12 @@
-//! The emotion-focused entry. Its steps follow the work of Leslie Greenberg (arrive at a feeling, then leave it with what
-//! it needed); it is *not* the tapping technique that shares the letters. No feeling is wrong here.
+//! The emotion-focused entry. Its steps follow the work of Leslie Greenberg: arrive at a feeling, then leave it through
+//! what it needs. It is *not* the tapping technique with the same abbreviation.
 
 use super::thought_record::{AutomaticThought, RATING_MAX, RatedMood, ThoughtRecord};
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, trim};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 
-/// Needs to choose from; own words are allowed.
+/// Suggested needs; users can enter their own words.
 pub const NEEDS: [&str; 12] = [
     "to be safe",
     "to be seen",
@@ -21,36 +21,36 @@ pub const NEEDS: [&str; 12] = [
     "to grieve",
     "to matter to someone",
 ];
-/// What to say when strong feelings stay strong.
+/// The message shown when strong feelings stay strong.
 pub const PAUSE: &str = "This is very strong right now. It is fine to stop here, breathe, and look at your plan or \
     call someone. Your words are kept.";
-/// The most body sensations of an entry.
+/// The maximum number of body sensations per entry.
 const SENSATIONS_MAX: u32 = 8;
 
 wire! {
-    /// What kind of feeling it is. None of them is wrong.
+    /// The kind of a feeling.
     pub enum FeelingKind {
-        /// The first, direct answer to what happened.
+        /// Primary: a direct response to what happened.
         Primary,
-        /// An answer to another feeling.
+        /// Secondary: a response to another feeling.
         Reaction,
-        /// Old and familiar, a habit.
+        /// Familiar from the past, a habit.
         Habit,
-        /// Used to get something.
+        /// Instrumental: used to achieve something.
         Instrumental,
-        /// Not sure.
+        /// Unknown.
         NotSure,
     }
 }
 
 wire! {
-    /// A feeling that answers an unmet need.
+    /// A feeling that responds to an unmet need.
     pub enum OpposingFeeling {
         /// Assertive anger.
         AssertiveAnger,
-        /// Sadness that lets go of what is lost.
+        /// Sadness that lets go of a loss.
         LettingGo,
-        /// Warmth for myself.
+        /// Compassion for oneself.
         Compassion,
         /// Pride.
         Pride,
@@ -60,11 +60,11 @@ wire! {
 }
 
 wire! {
-    /// Something in the body.
+    /// A body sensation.
     input pub struct BodySensation {
-        /// Where.
+        /// Its place in the body.
         pub place: String,
-        /// What it is like, in a word.
+        /// A word that describes it.
         pub word: String,
     }
 }
@@ -72,47 +72,47 @@ wire! {
 wire! {
     /// An emotion-focused entry.
     input pub struct EftEntry {
-        /// What the body says.
+        /// Body sensations.
         pub sensations: Vec<BodySensation>,
         /// The feeling on the surface.
         pub surface: String,
-        /// How strong it is, 0 to 100.
+        /// Its intensity, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub surface_intensity: Option<f64>,
-        /// What kind of feeling that is.
+        /// The kind of the feeling.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub kind: Option<FeelingKind>,
-        /// The feeling underneath.
+        /// The feeling beneath the surface.
         pub underneath: String,
-        /// How strong it is, 0 to 100.
+        /// Its intensity, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub underneath_intensity: Option<f64>,
-        /// What it needs: one of [`NEEDS`] or own words.
+        /// The need of the feeling: one of [`NEEDS`] or the user's own words.
         pub need: String,
-        /// What it asks me to do.
+        /// The action that the feeling urges.
         pub urge: String,
         /// A kind letter to the part that feels it.
         pub letter: String,
-        /// A feeling that answers the need.
+        /// A feeling that responds to the need.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub opposing: Option<OpposingFeeling>,
         /// One thing to do.
         pub action: String,
-        /// The thought that went with it.
+        /// The thought that accompanied the feeling.
         pub thought: String,
-        /// How much that thought is believed, 0 to 100.
+        /// The belief in that thought, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub thought_belief: Option<f64>,
-        /// The feeling on the surface, rated again, 0 to 100.
+        /// The intensity of the surface feeling after the entry, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub surface_after: Option<f64>,
-        /// The feeling underneath, rated again, 0 to 100.
+        /// The intensity of the feeling beneath after the entry, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub underneath_after: Option<f64>,
@@ -120,14 +120,14 @@ wire! {
 }
 
 impl EftEntry {
-    /// Whether to suggest a pause: a feeling was rated 90 or more twice. Shown with [`PAUSE`].
+    /// Whether to suggest a pause: a feeling was rated 90 or more, both times. Shown with [`PAUSE`].
     #[must_use]
     pub fn suggests_pause(&self) -> bool {
         let ratings = [self.surface_intensity, self.underneath_intensity, self.surface_after, self.underneath_after];
         ratings.into_iter().flatten().filter(|&rating| rating >= f64::from(CBT_LIMITS.eft_strong)).count() >= 2
     }
 
-    /// The beginning of a thought record: the feelings and the thought that went with them.
+    /// Converts the entry to the beginning of a thought record with its feelings and thought.
     #[must_use]
     pub fn to_thought_record(&self) -> ThoughtRecord {
         let mood = |emotion: &str, intensity| RatedMood { emotion: trim(emotion), intensity, after: None };
@@ -159,7 +159,7 @@ impl EftEntry {
 }
 
 impl Form for EftEntry {
-    /// Anything at all is enough for a complete entry: a place in the body, a feeling, a letter.
+    /// A complete entry needs at least one field, such as a sensation, a feeling or a letter.
     fn check(&self, status: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
         if status == RecordStatus::Complete && self.texts().is_empty() {
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn open_12_anything_at_all_is_enough() {
+    fn open_12_any_single_field_is_enough() {
         assert!(entry().check(RecordStatus::Complete).valid);
         let body = vec![BodySensation { place: "chest".into(), word: String::new() }];
         assert!(EftEntry { sensations: body, ..EftEntry::default() }.check(RecordStatus::Complete).valid);
@@ -241,14 +241,14 @@ mod tests {
     }
 
     #[test]
-    fn a_pause_is_suggested_when_a_feeling_is_very_strong_twice() {
+    fn suggests_a_pause_when_a_feeling_stays_very_strong() {
         assert!(!entry().suggests_pause());
         assert!(EftEntry { underneath_intensity: Some(90.0), ..entry() }.suggests_pause());
         assert!(!EftEntry { underneath_intensity: Some(89.0), ..entry() }.suggests_pause());
     }
 
     #[test]
-    fn it_hands_over_to_a_thought_record_that_can_be_stored() {
+    fn converts_to_a_valid_thought_record() {
         let full = EftEntry { underneath: " hurt ".into(), thought: "They left me out".into(), ..entry() };
         let record = full.to_thought_record();
         assert_eq!(record.moods.len(), 2);
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn trimming_twice_changes_nothing() {
+    fn trimming_is_idempotent() {
         let entry = EftEntry { sensations: vec![BodySensation::default()], letter: " a ".into(), ..entry() };
         assert_eq!(entry.trimmed().trimmed(), entry.trimmed());
         assert!(entry.trimmed().sensations.is_empty());

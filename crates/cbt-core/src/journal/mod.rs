@@ -1,4 +1,5 @@
-//! The forms of the journal: thought record, emotion-focused entry, success, note. Each implements [`crate::form::Form`].
+//! The forms of the journal: thought record, emotion-focused entry, success and note. Each implements
+//! [`crate::form::Form`].
 
 pub mod eft;
 pub mod note;

@@ -1,27 +1,27 @@
-//! Notes of one's own: a title, a body in a small part of Markdown, tags.
+//! Notes: a title, a body in a subset of Markdown, and tags.
 
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, listed, trim, trim_all};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 use evenkeel_safety_core::limits::LIMITS;
 
-/// The longest id of a linked record.
+/// The maximum length of a linked record's id.
 const ID_CHARS: u32 = 64;
 
 wire! {
     /// A note.
     input pub struct Note {
-        /// A title; may be empty.
+        /// The title; may be empty.
         pub title: String,
-        /// The note itself.
+        /// The body, in Markdown.
         pub body: String,
-        /// Up to ten tags.
+        /// The tags, at most ten.
         pub tags: Vec<String>,
-        /// Whether it stays at the top.
+        /// Whether the note is pinned to the top.
         pub pinned: bool,
-        /// The id of a record it belongs to; may be empty.
+        /// The id of a linked record; may be empty.
         pub linked_id: String,
-        /// Whether to bring it to the next session.
+        /// Whether to bring the note to the next session.
         pub bring_to_session: bool,
     }
 }
@@ -62,14 +62,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn open_12_a_note_needs_a_title_or_a_body() {
+    fn open_12_requires_a_title_or_a_body() {
         assert!(!Note::default().check(RecordStatus::Complete).valid);
         assert!(Note::default().check(RecordStatus::Draft).valid);
         assert!(Note { title: "Ask about sleep".into(), ..Note::default() }.check(RecordStatus::Complete).valid);
     }
 
     #[test]
-    fn limits_hold_and_tags_differ() {
+    fn enforces_limits_and_distinct_tags() {
         let note = Note {
             title: "x".repeat(121),
             body: "x".repeat(5001),
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn trimming_twice_changes_nothing() {
+    fn trimming_is_idempotent() {
         let note = Note { title: " a ".into(), tags: vec![" ".into(), " b".into()], ..Note::default() };
         assert_eq!(note.trimmed().tags, ["b"]);
         assert_eq!(note.trimmed().trimmed(), note.trimmed());

@@ -1,5 +1,4 @@
-//! Successes to come back to, after Padesky's positive data log: what happened, what I did, which old belief it goes
-//! against.
+//! Successes, after Padesky's positive data log: what happened, what helped, and which old belief it contradicts.
 
 use crate::form::{
     Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, listed, trim, trim_all, words,
@@ -7,10 +6,10 @@ use crate::form::{
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 
-/// The most strengths of one success.
+/// The maximum number of strengths per success.
 const STRENGTHS_MAX: u32 = 5;
 
-/// Strengths to choose from; own words are allowed.
+/// Suggested strengths; users can enter their own words.
 pub const STRENGTHS: [&str; 24] = [
     "patience",
     "courage",
@@ -43,19 +42,19 @@ wire! {
     input pub struct SuccessEntry {
         /// What happened, as precisely as possible.
         pub happened: String,
-        /// What I did that helped.
+        /// What the user did that helped.
         pub helped: String,
-        /// Strengths I used.
+        /// The strengths that were used.
         pub strengths: Vec<String>,
-        /// The old belief it goes against.
+        /// The old belief that it contradicts.
         pub old_belief: String,
-        /// A belief that fits better.
+        /// A more fitting belief.
         pub new_belief: String,
-        /// How much I believe that one, 0 to 100.
+        /// The belief in it, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub belief: Option<f64>,
-        /// How I would usually talk it down.
+        /// How the user would usually discount it.
         pub discount: String,
         /// How it felt.
         pub feeling: String,
@@ -63,11 +62,11 @@ wire! {
 }
 
 wire! {
-    /// The belief in one sentence over time, from successes and their replays.
+    /// A rating of a belief at one time, from successes and their replays.
     pub struct BeliefPoint {
-        /// When it was rated, epoch milliseconds.
+        /// The time of the rating, in epoch milliseconds.
         pub at_ms: f64,
-        /// How much it was believed, 0 to 100.
+        /// The belief, 0 to 100.
         pub belief: f64,
     }
 }
@@ -121,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn open_13_what_happened_is_needed_and_a_few_words_get_a_hint() {
+    fn open_13_requires_what_happened_and_hints_at_vague_answers() {
         assert!(!SuccessEntry::default().check(RecordStatus::Complete).valid);
         let short = SuccessEntry { happened: "A nice day".into(), ..SuccessEntry::default() };
         let report = short.check(RecordStatus::Complete);
@@ -132,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_24_different_strengths() {
+    fn lists_24_distinct_strengths() {
         let mut strengths = STRENGTHS.to_vec();
         strengths.sort_unstable();
         strengths.dedup();
@@ -140,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn trimming_twice_changes_nothing() {
+    fn trimming_is_idempotent() {
         let entry = SuccessEntry { happened: " a ".into(), strengths: vec![" ".into()], ..SuccessEntry::default() };
         assert_eq!(entry.trimmed().trimmed(), entry.trimmed());
     }

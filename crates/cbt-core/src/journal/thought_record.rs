@@ -1,5 +1,5 @@
 //! The thought record. Its columns follow the seven-column record of Greenberger & Padesky and the question set of the
-//! Beck Institute; the words are our own. Every step may be skipped, save that there must be a situation or a thought.
+//! Beck Institute; the wording is our own. Every step is optional, except that a situation or a thought is required.
 
 use crate::distortions::Pattern;
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, listed, trim, trim_all};
@@ -7,21 +7,21 @@ use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 use evenkeel_safety_core::journal::{EMPTY_ENTRY, JournalField};
 
-/// The highest intensity and belief; the lowest is 0.
+/// The maximum of intensities and beliefs; the minimum is 0.
 pub const RATING_MAX: f64 = 100.0;
-/// The message when no rating changed noticeably.
+/// The message if no rating changed noticeably.
 pub const NO_CHANGE: &str = "No change is also information.";
 
 wire! {
-    /// A mood, rated before and, at the end, again.
+    /// A mood, rated before and after the record.
     input pub struct RatedMood {
-        /// One word.
+        /// The emotion, in one word.
         pub emotion: String,
-        /// How strong it was, 0 to 100.
+        /// The intensity before the record, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub intensity: Option<f64>,
-        /// How strong it is after the record, 0 to 100.
+        /// The intensity after the record, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub after: Option<f64>,
@@ -31,13 +31,13 @@ wire! {
 wire! {
     /// An automatic thought.
     input pub struct AutomaticThought {
-        /// The thought.
+        /// The thought, as text.
         pub text: String,
-        /// How much it was believed, 0 to 100.
+        /// The belief in the thought, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub belief: Option<f64>,
-        /// Whether this is the thought that carries the feeling.
+        /// Whether it is the hot thought, the one most connected with the emotion.
         pub hot: bool,
     }
 }
@@ -45,11 +45,11 @@ wire! {
 wire! {
     /// A planned next step.
     input pub struct NextStep {
-        /// What.
+        /// The activity.
         pub activity: String,
-        /// When.
+        /// The time.
         pub when: String,
-        /// What could get in the way.
+        /// A possible obstacle.
         pub obstacle: String,
     }
 }
@@ -57,25 +57,25 @@ wire! {
 wire! {
     /// A thought record.
     input pub struct ThoughtRecord {
-        /// Who, what, when, where: what a camera would have seen.
+        /// The situation: who, what, when and where, as a camera would have recorded it.
         pub situation: String,
-        /// Up to six moods.
+        /// The moods, at most six.
         pub moods: Vec<RatedMood>,
-        /// Up to ten thoughts; of several, exactly one is hot.
+        /// The thoughts, at most ten. Of several, exactly one is hot.
         pub thoughts: Vec<AutomaticThought>,
-        /// Up to six patterns that the person agrees with.
+        /// The thinking patterns that the user agrees with, at most six.
         pub patterns: Vec<Pattern>,
         /// Facts that support the hot thought.
         pub evidence_for: Vec<String>,
-        /// Facts that do not.
+        /// Facts that contradict the hot thought.
         pub evidence_against: Vec<String>,
-        /// A thought that has room for all the facts.
+        /// A balanced thought that takes all facts into account.
         pub balanced: String,
-        /// How much it is believed, 0 to 100.
+        /// The belief in the balanced thought, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub balanced_belief: Option<f64>,
-        /// How much the hot thought is believed now, 0 to 100.
+        /// The belief in the hot thought after the record, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub hot_belief_after: Option<f64>,
@@ -89,31 +89,31 @@ wire! {
 }
 
 wire! {
-    /// A rating before and after.
+    /// A rating before and after the record.
     pub struct BeforeAfter {
-        /// What was rated.
+        /// The rated mood or thought.
         pub label: String,
-        /// Before, 0 to 100.
+        /// The rating before, 0 to 100.
         pub before: f64,
-        /// After, 0 to 100.
+        /// The rating after, 0 to 100.
         pub after: f64,
-        /// After minus before.
+        /// `after` minus `before`.
         pub change: f64,
-        /// Whether the change is under 5 points, too small to notice.
+        /// Whether the change is below 5 points, which is too small to be noticeable.
         pub small: bool,
     }
 }
 
 wire! {
-    /// How ratings changed over a thought record.
+    /// The changes of ratings over a thought record.
     pub struct RecordResult {
-        /// Each mood rated twice.
+        /// The moods that were rated twice.
         pub moods: Vec<BeforeAfter>,
-        /// The hot thought's belief; absent unless rated twice.
+        /// The belief in the hot thought; absent unless rated twice.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub belief: Option<BeforeAfter>,
-        /// The message when no rating changed noticeably.
+        /// The message if no rating changed noticeably.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub note: Option<String>,
@@ -121,7 +121,7 @@ wire! {
 }
 
 impl ThoughtRecord {
-    /// The hot thought: the one marked, or the only one.
+    /// Returns the hot thought: the marked one, or the only one.
     #[must_use]
     pub fn hot_thought(&self) -> Option<&AutomaticThought> {
         match self.thoughts.as_slice() {
@@ -130,7 +130,7 @@ impl ThoughtRecord {
         }
     }
 
-    /// Whether there is a hot thought, marked or the only one, with nothing weighed against it yet.
+    /// Whether there is a hot thought without any evidence against it.
     #[must_use]
     pub fn is_unexamined(&self) -> bool {
         self.hot_thought().is_some_and(|thought| !thought.text.trim().is_empty())
@@ -144,7 +144,7 @@ impl ThoughtRecord {
         texts.join("\n")
     }
 
-    /// What changed from before to after. A change of less than 5 is no change, and that is also information.
+    /// Returns the changes from before to after. Changes below 5 points count as no change.
     #[must_use]
     pub fn result(&self) -> RecordResult {
         let rated = |label: &str, before: Option<f64>, after: Option<f64>| -> Option<BeforeAfter> {

@@ -13,9 +13,9 @@ fn fields(record: &ThoughtRecord, status: RecordStatus) -> Vec<String> {
     record.check(status).issues.into_iter().map(|issue| issue.field).collect()
 }
 
-/// OPEN-12, JRNL-02: every step may be skipped, but for a situation or thoughts.
+/// OPEN-12, JRNL-02: every step is optional, except that a situation or a thought is required.
 #[test]
-fn a_situation_or_a_thought_is_enough() {
+fn requires_a_situation_or_a_thought() {
     let situation = ThoughtRecord { situation: "The bus was late".into(), ..ThoughtRecord::default() };
     assert!(situation.check(RecordStatus::Complete).valid);
     let only_thought = ThoughtRecord { thoughts: vec![thought("I ruin it", false)], ..ThoughtRecord::default() };
@@ -27,7 +27,7 @@ fn a_situation_or_a_thought_is_enough() {
 }
 
 #[test]
-fn of_several_thoughts_exactly_one_is_hot() {
+fn requires_exactly_one_hot_thought_among_several() {
     let record = |hot: [bool; 2]| ThoughtRecord {
         thoughts: vec![thought("a", hot[0]), thought("b", hot[1])],
         ..ThoughtRecord::default()
@@ -40,7 +40,7 @@ fn of_several_thoughts_exactly_one_is_hot() {
 }
 
 #[test]
-fn all_issues_come_at_once_in_the_order_of_the_fields() {
+fn reports_all_issues_in_field_order() {
     let record = ThoughtRecord {
         situation: "x".repeat(10_001),
         moods: vec![mood("sad", 101.0, 0.0), mood("SAD", 0.0, 0.5)],
@@ -66,7 +66,7 @@ fn all_issues_come_at_once_in_the_order_of_the_fields() {
     assert_eq!(fields(&record, RecordStatus::Complete), expected);
 }
 
-/// PROD-03: the three fields of the specification's entry keep its validator's limits and messages.
+/// PROD-03: the three fields of the specification's entry have its limits and messages.
 #[test]
 fn situation_thoughts_and_notes_have_the_validators_limits() {
     let messages = |record: &ThoughtRecord| {
@@ -74,7 +74,7 @@ fn situation_thoughts_and_notes_have_the_validators_limits() {
     };
     let long = ThoughtRecord {
         situation: "x".repeat(10_001),
-        // 10,000 characters in all but for the line ends between them.
+        // 10,000 characters, not counting the line breaks between the thoughts.
         thoughts: vec![thought(&"x".repeat(2000), false); 5],
         notes: "x".repeat(5001),
         ..ThoughtRecord::default()
@@ -88,7 +88,7 @@ fn situation_thoughts_and_notes_have_the_validators_limits() {
 }
 
 #[test]
-fn the_result_shows_each_mood_and_says_that_no_change_is_also_information() {
+fn the_result_lists_moods_and_notes_that_nothing_changed() {
     let mut record = ThoughtRecord {
         moods: vec![mood("sad", 80.0, 76.0), RatedMood { emotion: "angry".into(), ..RatedMood::default() }],
         thoughts: vec![thought("a", false)],
@@ -107,7 +107,7 @@ fn the_result_shows_each_mood_and_says_that_no_change_is_also_information() {
 }
 
 #[test]
-fn a_thought_is_examined_once_something_speaks_against_it() {
+fn a_thought_with_evidence_against_it_counts_as_examined() {
     let mut record = ThoughtRecord { thoughts: vec![thought("a", true)], ..ThoughtRecord::default() };
     assert!(record.is_unexamined());
     record.evidence_against.push("a fact".into());
@@ -116,7 +116,7 @@ fn a_thought_is_examined_once_something_speaks_against_it() {
 }
 
 #[test]
-fn only_the_balanced_thought_is_marked_as_one() {
+fn marks_only_the_balanced_thought_as_balanced() {
     let record =
         ThoughtRecord { situation: "a".into(), balanced: "b".into(), notes: " ".into(), ..ThoughtRecord::default() };
     let marks: Vec<(String, bool)> = record.texts().into_iter().map(|text| (text.field, text.balanced)).collect();
@@ -125,7 +125,7 @@ fn only_the_balanced_thought_is_marked_as_one() {
 
 proptest! {
     #[test]
-    fn trimming_twice_changes_nothing_and_never_makes_a_record_worse(
+    fn trimming_is_idempotent_and_adds_no_issues(
         situation in any::<String>(), texts in prop::collection::vec((any::<String>(), any::<bool>()), 0..4),
         facts in prop::collection::vec("[ a]{0,3}", 0..4), rating in prop::option::of(any::<f64>()),
     ) {

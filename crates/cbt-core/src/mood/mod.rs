@@ -1,4 +1,4 @@
-//! Mood logs and their form. [`series`] turns many of them into a series.
+//! Mood logs. [`series`] aggregates them by day.
 
 pub mod series;
 pub mod words;
@@ -8,23 +8,23 @@ use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 use evenkeel_safety_core::limits::LIMITS;
 
-/// The highest mood, energy, anxiety, pleasure and mastery; the lowest is 0.
+/// The maximum of mood, energy, anxiety, pleasure and mastery; the minimum is 0.
 pub const SCALE_MAX: f64 = 10.0;
-/// The strongest an emotion can be; the weakest is 0.
+/// The maximum intensity of an emotion; the minimum is 0.
 pub const INTENSITY_MAX: f64 = 100.0;
-/// Hours of a day.
+/// The maximum of sleep, in hours.
 const SLEEP_MAX: f64 = 24.0;
-/// Sleep is entered in quarters of an hour.
+/// The step of sleep, in hours.
 const SLEEP_STEP: f64 = 0.25;
-/// Clocks on Earth run from 12 hours behind UTC to 14 ahead.
+/// The range of UTC offsets, in minutes.
 const TZ_RANGE: std::ops::RangeInclusive<f64> = -720.0..=840.0;
 
 wire! {
-    /// An emotion and, if rated, its strength.
+    /// An emotion with its optional intensity.
     input pub struct FeltEmotion {
-        /// One of [`words::EMOTIONS`] or a word of their own.
+        /// One of [`words::EMOTIONS`] or the user's own word.
         pub name: String,
-        /// How strong, 0 to 100.
+        /// The intensity, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub intensity: Option<f64>,
@@ -32,15 +32,15 @@ wire! {
 }
 
 wire! {
-    /// Something the person did that day.
+    /// An activity of the day.
     input pub struct Activity {
-        /// What, in a word or two.
+        /// The activity, in one or two words.
         pub tag: String,
-        /// How pleasant, 0 to 10.
+        /// The pleasure, 0 to 10.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub pleasure: Option<f64>,
-        /// How much of an achievement, 0 to 10.
+        /// The sense of achievement, 0 to 10.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub mastery: Option<f64>,
@@ -48,29 +48,29 @@ wire! {
 }
 
 wire! {
-    /// One mood log. Only the mood and its time are needed.
+    /// A mood log. Only mood and time are required.
     input pub struct MoodLog {
-        /// When, epoch milliseconds.
+        /// The time, in epoch milliseconds.
         pub occurred_at_ms: f64,
-        /// Minutes the person's clock was ahead of UTC (east is positive).
+        /// The author's UTC offset in minutes (east is positive).
         pub tz_offset_minutes: f64,
-        /// From 0 (worst) to 10 (best).
+        /// The mood, from 0 (worst) to 10 (best).
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub mood: Option<f64>,
-        /// From 0 (none) to 10.
+        /// The energy, from 0 (none) to 10.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub energy: Option<f64>,
-        /// From 0 (none) to 10.
+        /// The anxiety, from 0 (none) to 10.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub anxiety: Option<f64>,
-        /// Up to six emotions.
+        /// The emotions, at most six.
         pub emotions: Vec<FeltEmotion>,
-        /// Up to ten activities.
+        /// The activities, at most ten.
         pub activities: Vec<Activity>,
-        /// Hours slept, in quarters.
+        /// The hours of sleep, in steps of 0.25.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub sleep_hours: Option<f64>,
@@ -80,7 +80,7 @@ wire! {
 }
 
 impl MoodLog {
-    /// The issue of a log that lies in the future by more than five minutes; clocks differ by less.
+    /// Returns the issue of a log that lies more than five minutes in the future, which allows for clock differences.
     #[must_use]
     pub fn future_issue(&self, now_ms: f64) -> Option<FormIssue> {
         (self.occurred_at_ms > now_ms + f64::from(CBT_LIMITS.future_allowance_ms)).then(|| FormIssue {
@@ -121,7 +121,7 @@ impl Form for MoodLog {
             checker.scale("sleepHours", "Sleep", hours, &(0.0..=SLEEP_MAX), SLEEP_STEP);
         }
         checker.text("note", "The note", &self.note, CBT_LIMITS.thought_chars);
-        // Before 2000 there is nothing to look back on here: such a time is a slip.
+        // Times before 2000 are assumed to be typing mistakes.
         const YEAR_2000_MS: f64 = 946_684_800_000.0;
         if !self.occurred_at_ms.is_finite() || self.occurred_at_ms < YEAR_2000_MS {
             checker.issue("occurredAtMs", FormIssueCode::Unreadable, "The day and time cannot be read.");
@@ -151,7 +151,7 @@ impl Form for MoodLog {
     }
 }
 
-// One limit, two tables: a note of a mood log is never longer than the specification's notes.
+// A mood log's note never exceeds the specification's limit of notes.
 const _: () = assert!(CBT_LIMITS.thought_chars <= LIMITS.notes_max_chars);
 
 #[cfg(test)]
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mood_and_its_time_are_enough() {
+    fn requires_only_mood_and_time() {
         for mood in [0.0, 5.0, 10.0] {
             assert_eq!(fields(&log(mood)), [""; 0], "{mood}");
         }
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn open_17_values_outside_the_scales_are_refused_all_at_once() {
+    fn open_17_reports_all_values_outside_their_scales() {
         let mut wrong = log(10.5);
         wrong.energy = Some(-1.0);
         wrong.anxiety = Some(2.5);
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn open_17_the_future_is_refused_but_for_five_minutes() {
+    fn open_17_refuses_times_more_than_five_minutes_ahead() {
         assert_eq!(fields(&MoodLog { occurred_at_ms: NOW + 300_000.0, ..log(5.0) }), [""; 0]);
         assert_eq!(fields(&MoodLog { occurred_at_ms: NOW + 300_001.0, ..log(5.0) }), ["occurredAtMs"]);
         assert_eq!(fields(&MoodLog { occurred_at_ms: NOW - 1e11, ..log(5.0) }), [""; 0]);
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn an_emotion_stands_there_once_and_at_most_six_do() {
+    fn allows_six_distinct_emotions() {
         let emotion = |name: &str| FeltEmotion { name: name.into(), intensity: None };
         assert_eq!(fields(&MoodLog { emotions: vec![emotion("sad"), emotion("Sad ")], ..log(5.0) }), ["emotions[1]"]);
         let many = (0..7).map(|n| emotion(&n.to_string())).collect();
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn prod_10_every_text_is_there_for_screening() {
+    fn prod_10_lists_every_text_for_screening() {
         let mut full = log(5.0);
         full.note = " a ".into();
         full.emotions = vec![FeltEmotion { name: "b".into(), intensity: None }];

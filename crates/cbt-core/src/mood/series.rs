@@ -1,16 +1,16 @@
-//! Many moods: days, a line with gaps, and how much they vary. Every number says how many entries are behind it.
+//! Series of moods: daily values, gaps and variability. Every number comes with the number of entries behind it.
 
 use crate::day::Day;
 use crate::stats;
 use crate::wire::wire;
 use std::collections::BTreeMap;
 
-/// How a day's value comes about; shown beside every chart.
+/// How daily values are computed; shown with every chart.
 pub const DAY_RULE: &str = "A day's value is the mean of its entries, each counting the same.";
-/// How variability comes about; shown beside the number.
+/// How variability is computed; shown with the number.
 pub const VARIABILITY_RULE: &str = "Spread is the standard deviation of the days' values (divided by days minus one). \
     Change is the mean difference, up or down, between one day and the next when both have a value.";
-/// The longest series, in days.
+/// The maximum length of a series, in days.
 pub const MAX_DAYS: usize = 1100;
 
 wire! {
@@ -18,64 +18,63 @@ wire! {
     pub struct MoodPoint {
         /// The record's id.
         pub id: String,
-        /// When, epoch milliseconds.
+        /// The time, in epoch milliseconds.
         pub occurred_at_ms: f64,
-        /// Minutes the person's clock was ahead of UTC (east is positive).
+        /// The author's UTC offset in minutes (east is positive).
         pub tz_offset_minutes: f64,
-        /// From 0 to 10.
+        /// The mood, from 0 to 10.
         pub mood: f64,
     }
 }
 
 wire! {
-    /// A day's moods.
+    /// The moods of a day.
     pub struct MoodDay {
-        /// The day, `2026-11-21`, on the person's own clock.
+        /// The author's local day, `2026-11-21`.
         pub day: String,
-        /// The mean of its entries, from 0 to 10, rounded to hundredths; absent on a day without any.
+        /// The mean of the day's moods, from 0 to 10, rounded to two decimals; absent on a day without moods.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub mean: Option<f64>,
-        /// The lowest.
+        /// The lowest mood.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub lowest: Option<f64>,
-        /// The highest.
+        /// The highest mood.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub highest: Option<f64>,
-        /// The entries behind it, in the order of their times.
+        /// The ids of the entries, in chronological order.
         pub ids: Vec<String>,
     }
 }
 
 wire! {
-    /// How moods spread and move over the days.
+    /// The variability of moods over days.
     pub struct Variability {
-        /// Days with a value.
+        /// The number of days with a value.
         pub days: u32,
-        /// The mean of the days' values.
+        /// The mean of the daily values.
         pub mean: f64,
-        /// Their standard deviation.
+        /// The standard deviation of the daily values.
         pub spread: f64,
-        /// The mean difference between neighbouring days; absent when no two days are neighbours.
+        /// The mean difference between consecutive days; absent if no two days are consecutive.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub change: Option<f64>,
-        /// How these numbers come about.
+        /// How these numbers are computed.
         pub rule: String,
     }
 }
 
-/// The days that have a mood, in order. Moods that are no number are left out.
+/// Returns the days with a mood, in order. Moods that are not finite are ignored.
 #[must_use]
 pub fn days(points: &[MoodPoint]) -> Vec<MoodDay> {
     by_day(points).into_iter().map(|(day, points)| summary(day, &points)).collect()
 }
 
-/// Every day from the first to the last given (both `2026-11-21`, both included), gaps and all: a day without entries
-/// has no value, and no line may be drawn through it. At most [`MAX_DAYS`], counted back from the last; days that
-/// cannot be read, or the wrong way round, make an empty series.
+/// Returns every day of a range (both ends included, `2026-11-21`). A day without entries has no value, so charts must
+/// leave a gap. At most the last [`MAX_DAYS`] days are returned; an invalid range returns an empty series.
 #[must_use]
 pub fn series(points: &[MoodPoint], from_day: &str, to_day: &str) -> Vec<MoodDay> {
     let (Some(from), Some(to)) = (Day::parse(from_day), Day::parse(to_day)) else {
@@ -87,7 +86,7 @@ pub fn series(points: &[MoodPoint], from_day: &str, to_day: &str) -> Vec<MoodDay
     (from.0..=to.0).map(|day| summary(Day(day), found.get(&Day(day)).unwrap_or(&empty))).collect()
 }
 
-/// How the days vary; absent under three days.
+/// Returns the variability; `None` for fewer than three days.
 #[must_use]
 pub fn variability(points: &[MoodPoint]) -> Option<Variability> {
     let days: Vec<(Day, f64)> = day_means(points);
@@ -109,7 +108,7 @@ pub fn variability(points: &[MoodPoint]) -> Option<Variability> {
     })
 }
 
-/// Each day's mean, not rounded.
+/// Returns each day's mean, not rounded.
 pub(crate) fn day_means(points: &[MoodPoint]) -> Vec<(Day, f64)> {
     let moods = |points: &[&MoodPoint]| points.iter().map(|point| point.mood).collect::<Vec<_>>();
     by_day(points).into_iter().filter_map(|(day, points)| Some((day, stats::mean(&moods(&points))?))).collect()
@@ -153,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn several_moods_of_a_day_are_averaged_and_keep_their_ids() {
+    fn averages_moods_of_a_day_and_keeps_their_ids() {
         let found = days(&[point(1.0, 20.0, 8.0), point(1.0, 8.0, 3.0), point(2.0, 8.0, 5.0)]);
         assert_eq!(found[0].mean, Some(5.5));
         assert_eq!((found[0].lowest, found[0].highest), (Some(3.0), Some(8.0)));
@@ -162,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gap_stays_a_gap() {
+    fn days_without_moods_stay_gaps() {
         let found = series(&[point(0.0, 1.0, 4.0), point(2.0, 1.0, 6.0)], "1970-01-01", "1970-01-03");
         let means: Vec<Option<f64>> = found.iter().map(|day| day.mean).collect();
         assert_eq!(means, [Some(4.0), None, Some(6.0)]);
@@ -172,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn variability_is_what_its_rule_says() {
+    fn computes_variability_as_its_rule_says() {
         let points = [point(1.0, 1.0, 2.0), point(2.0, 1.0, 6.0), point(4.0, 1.0, 4.0)];
         let found = variability(&points).expect("three days");
         assert_eq!((found.days, found.mean, found.spread, found.change), (3, 4.0, 2.0, Some(4.0)));
@@ -194,7 +193,7 @@ mod tests {
         }
 
         #[test]
-        fn nothing_in_a_point_makes_it_panic(at in any::<f64>(), tz in any::<f64>(), mood in any::<f64>()) {
+        fn never_panics(at in any::<f64>(), tz in any::<f64>(), mood in any::<f64>()) {
             let point = MoodPoint { id: String::new(), occurred_at_ms: at, tz_offset_minutes: tz, mood };
             let _ = (days(std::slice::from_ref(&point)), variability(&[point]));
         }

@@ -1,17 +1,17 @@
-//! Words to choose from: moods, emotions in four groups, activities. Own words are always allowed.
+//! Suggested words for moods, emotions and activities. Users can always enter their own.
 
 use crate::wire::wire;
 
 wire! {
-    /// How an emotion feels: pleasant or not, awake or quiet (the circumplex of Russell 1980).
+    /// The quadrant of an emotion: pleasant or unpleasant, high or low arousal (the circumplex of Russell 1980).
     pub enum EmotionGroup {
-        /// Pleasant and awake.
+        /// Pleasant, high arousal.
         PleasantAwake,
-        /// Pleasant and quiet.
+        /// Pleasant, low arousal.
         PleasantQuiet,
-        /// Unpleasant and awake.
+        /// Unpleasant, high arousal.
         UnpleasantAwake,
-        /// Unpleasant and quiet.
+        /// Unpleasant, low arousal.
         UnpleasantQuiet,
     }
 }
@@ -19,19 +19,19 @@ wire! {
 wire! {
     /// A group of emotions.
     pub struct EmotionList {
-        /// Which.
+        /// The quadrant.
         pub group: EmotionGroup,
-        /// Its name on the screen.
+        /// The group's label.
         pub label: String,
-        /// Ten words.
+        /// The ten words.
         pub words: Vec<String>,
     }
 }
 
 wire! {
-    /// A mood in words.
+    /// A word on the mood scale.
     pub struct MoodWord {
-        /// The mood from 0 to 10 that the word belongs to.
+        /// The mood that the word stands for, 0 to 10.
         pub mood: u32,
         /// The word.
         pub word: String,
@@ -39,22 +39,22 @@ wire! {
 }
 
 wire! {
-    /// The words of the mood page.
+    /// All words of the mood page.
     pub struct MoodWords {
-        /// Words beside the scale, at 0, 2, 4, 6, 8 and 10.
+        /// The words on the mood scale, at 0, 2, 4, 6, 8 and 10.
         pub scale: Vec<MoodWord>,
         /// Forty emotions in four groups.
         pub emotions: Vec<EmotionList>,
-        /// Activities to begin with.
+        /// Suggested activities.
         pub activities: Vec<String>,
     }
 }
 
-/// Words beside the mood scale, at 0, 2, 4, 6, 8 and 10.
+/// The words on the mood scale, at 0, 2, 4, 6, 8 and 10.
 pub const SCALE: [(u32, &str); 6] =
     [(0, "as bad as it gets"), (2, "very low"), (4, "low"), (6, "all right"), (8, "good"), (10, "as good as it gets")];
 
-/// Forty emotions, ten a group.
+/// Forty emotions, ten per group.
 pub const EMOTIONS: [(EmotionGroup, &str, [&str; 10]); 4] = [
     (
         EmotionGroup::PleasantAwake,
@@ -89,7 +89,7 @@ pub const EMOTIONS: [(EmotionGroup, &str, [&str; 10]); 4] = [
     ),
 ];
 
-/// Activities to begin with.
+/// Suggested activities.
 pub const ACTIVITIES: [&str; 20] = [
     "walk",
     "exercise",
@@ -113,7 +113,7 @@ pub const ACTIVITIES: [&str; 20] = [
     "faith or meditation",
 ];
 
-/// All of them, for the page.
+/// Returns all words for the mood page.
 #[must_use]
 pub fn all() -> MoodWords {
     MoodWords {
@@ -130,7 +130,7 @@ pub fn all() -> MoodWords {
     }
 }
 
-/// Whether a word of the list is unpleasant; `None` for a word that is not in the list.
+/// Whether an emotion of the list is unpleasant; `None` if it is not in the list.
 #[must_use]
 pub fn is_unpleasant(emotion: &str) -> Option<bool> {
     let emotion = emotion.trim().to_lowercase();
@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_forty_different_emotions() {
+    fn lists_forty_distinct_emotions() {
         let mut words: Vec<&str> = EMOTIONS.iter().flat_map(|(.., words)| words).copied().collect();
         words.sort_unstable();
         words.dedup();

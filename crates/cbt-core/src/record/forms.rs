@@ -1,4 +1,4 @@
-//! Forms that exist only as records.
+//! Forms that are used only as records.
 
 use crate::coach::CardState;
 use crate::distortions::Pattern;
@@ -12,7 +12,7 @@ use crate::wire::wire;
 use evenkeel_safety_core::journal::{EMPTY_ENTRY, JournalField, length};
 
 wire! {
-    /// A journal entry, as the specification describes it.
+    /// A journal entry as in the specification.
     input pub struct JournalText {
         /// What happened.
         pub situation: String,
@@ -24,26 +24,26 @@ wire! {
 }
 
 wire! {
-    /// An answer to the direct question about safety after item 9.
+    /// The answer to the direct question about safety after item 9.
     pub enum SafetyAnswer {
-        /// No answer now.
+        /// No answer yet.
         NotNow,
-        /// The person thinks of it and is safe.
+        /// The user has such thoughts and is safe.
         ThinkingSafe,
-        /// The person is not safe.
+        /// The user is not safe.
         NotSafe,
     }
 }
 
 wire! {
-    /// A questionnaire that was filled in.
+    /// A filled-in questionnaire.
     pub struct MeasureTaken {
-        /// Which.
+        /// The questionnaire.
         pub instrument: Instrument,
-        /// One answer an item, 0 to 3; missing while it is not answered.
+        /// One answer per item, 0 to 3; null while unanswered.
         #[serde(default)]
         pub answers: Vec<Option<f64>>,
-        /// How difficult it makes life, 0 to 3; not scored.
+        /// The answer to the difficulty question, 0 to 3; not scored.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub difficulty: Option<f64>,
@@ -55,23 +55,23 @@ wire! {
 }
 
 wire! {
-    /// A reframe in the person's own words, with the thought behind it.
+    /// A reframe in the user's own words, with the original thought.
     input pub struct ReframeEntry {
         /// What happened; may be empty.
         pub situation: String,
         /// The thought.
         pub thought: String,
-        /// How much it is believed, 0 to 100.
+        /// The belief in the thought, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub belief: Option<f64>,
-        /// What kind of cards were asked for.
+        /// The requested kind of cards.
         pub tone: Tone,
-        /// Patterns that the person agreed with.
+        /// The patterns that the user agreed with.
         pub patterns: Vec<Pattern>,
-        /// The sentence they made their own.
+        /// The reframe.
         pub reframe: String,
-        /// How much it is believed, 0 to 100.
+        /// The belief in the reframe, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub reframe_belief: Option<f64>,
@@ -83,19 +83,19 @@ wire! {
 }
 
 wire! {
-    /// One round with a card.
+    /// One attempt at a coach card.
     pub struct CoachAttempt {
-        /// When, epoch milliseconds.
+        /// The time, in epoch milliseconds.
         pub at_ms: f64,
-        /// The pattern that was chosen.
+        /// The chosen pattern.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub chosen: Option<Pattern>,
-        /// The own reframe.
+        /// The user's reframe.
         pub answer: String,
         /// The points of the four checks, 0 to 2 each.
         pub rubric: Vec<u32>,
-        /// How sure they were, 0 to 100.
+        /// The user's confidence, 0 to 100.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub confidence: Option<f64>,
@@ -103,35 +103,35 @@ wire! {
 }
 
 wire! {
-    /// A card of the reframe coach: its state and the newest answers.
+    /// A card of the reframe coach, with its newest attempts.
     pub struct CoachCard {
-        /// The scenario's id, or `own:` and a record's id.
+        /// The scenario's id, or `own:` followed by a record's id.
         pub id: String,
-        /// Its state in spaced repetition.
+        /// The spaced-repetition state.
         pub state: CardState,
-        /// The newest rounds.
+        /// The newest attempts.
         #[serde(default)]
         pub attempts: Vec<CoachAttempt>,
     }
 }
 
 wire! {
-    /// A person's answer to a hint about wording.
+    /// A user's answer to a hint about wording.
     pub struct AnsweredHint {
         /// The cue's id.
         pub rule_id: String,
-        /// The pattern that the hint named.
+        /// The pattern named by the hint.
         pub pattern: Pattern,
         /// The answer.
         pub verdict: HintAnswer,
     }
 }
 
-/// How many checks a coach's rubric has, and the points of each.
+/// The number of rubric checks, and the maximum points of each.
 const RUBRIC_CHECKS: usize = 4;
 const RUBRIC_POINTS: u32 = 2;
 
-/// An id is made by a program: letters, digits and a few signs between them.
+/// Ids are generated: letters, digits and a few separators.
 fn check_id(checker: &mut Checker, field: &str, id: &str) {
     let plain = id.chars().all(|c| c.is_ascii_alphanumeric() || "-_.:/".contains(c));
     if id.is_empty() || length(id) > ID_CHARS || !plain {
@@ -172,7 +172,7 @@ impl Form for MeasureTaken {
         let mut checker = Checker::new();
         let answers = MeasureAnswers { answers: self.answers.clone(), difficulty: self.difficulty };
         for issue in score(self.instrument, &answers).issues {
-            // What is not answered yet is no issue while it is being filled in; what is off the scale always is.
+            // Missing answers are no issue in a draft; answers outside the scale always are.
             if status == RecordStatus::Complete || issue.code != FormIssueCode::Required {
                 checker.issue(issue.field, issue.code, issue.message);
             }
@@ -257,7 +257,7 @@ impl Form for CoachCard {
         checker.report()
     }
 
-    /// Only the newest rounds are kept.
+    /// Keeps only the newest attempts.
     fn trimmed(&self) -> Self {
         let mut card = self.clone();
         card.attempts.sort_by(|a, b| a.at_ms.total_cmp(&b.at_ms));

@@ -1,4 +1,4 @@
-//! The verdict on a record. The browser and the server call this one function; no other code decides an issue or a level.
+//! The verdict on a record. Browser and server call this one function; no other code decides issues or levels.
 
 use super::{RecordContent, RecordStatus};
 use crate::form::{FieldText, FormIssue, FormIssueCode, FormReport};
@@ -7,11 +7,11 @@ use evenkeel_safety_core::journal::JournalField;
 use evenkeel_safety_core::screening::FieldVerdict;
 use evenkeel_safety_core::{RiskLevel, Screening, SqlPolicy, screen};
 
-/// Of a record with a list that is too long, only this many texts are screened. It is refused anyway, and no form of
-/// the app can make one.
+/// How many texts of a record with an overlong list are screened. Such a record is refused anyway, and the app cannot
+/// create one.
 const SCREENED_OF_TOO_MANY: usize = 300;
 
-/// The order of issues of a journal entry and of a thought record (JRNL-10).
+/// The order of issues in journal entries and thought records (JRNL-10).
 const ENTRY_FIELDS: [&str; 11] = [
     "situation",
     "moods",
@@ -26,14 +26,14 @@ const ENTRY_FIELDS: [&str; 11] = [
     "notes",
 ];
 
-/// What the verdict depends on besides the content.
+/// The context of a verdict.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct JudgeContext {
-    /// Whether the record is a draft or finished.
+    /// Whether the record is a draft or complete.
     pub status: RecordStatus,
     /// The current time in epoch milliseconds.
     pub now_ms: f64,
-    /// Which words the SQL check blocks.
+    /// Which SQL keywords block a text.
     pub sql_policy: SqlPolicy,
 }
 
@@ -41,25 +41,25 @@ wire! {
     /// The result of [`judge`].
     #[cfg_attr(feature = "ts", tsify(hashmap_as_object, missing_as_null))]
     pub struct Verdict {
-        /// Why the record cannot be stored with this status; empty if it can.
+        /// The issues that prevent storing the record with this status; empty if there are none.
         pub issues: Vec<FormIssue>,
-        /// What could be better; it stops nothing.
+        /// Suggestions for improving the record. They never prevent storing it.
         pub hints: Vec<FormIssue>,
-        /// One result for each text that is not empty, in the order of the form.
+        /// The results of all non-empty texts, in form order.
         pub fields: Vec<FieldVerdict>,
-        /// The level of all texts together, as it is stored.
+        /// The level to store, of all texts together.
         pub level: RiskLevel,
         /// The level to act on; below medium the app shows nothing.
         pub shown_level: RiskLevel,
-        /// The crisis and medical rules that hit, sorted, each once.
+        /// The ids of the matched crisis and medical rules, sorted and unique.
         pub rule_ids: Vec<String>,
-        /// The content as it is stored: trimmed, without empty items.
+        /// The content to store: texts are trimmed and empty items removed.
         pub content: RecordContent,
     }
 }
 
 impl RecordContent {
-    /// The field of the specification's journal entry that a text belongs to, for kinds that are such an entry.
+    /// Returns the field of the specification's journal entry that a text belongs to, for kinds that extend that entry.
     fn entry_field(&self, path: &str) -> Option<JournalField> {
         if !matches!(self, Self::JournalEntry(_) | Self::ThoughtRecord(_)) {
             return None;
@@ -73,13 +73,13 @@ impl RecordContent {
     }
 }
 
-/// `thoughts` of `thoughts[0].text`.
+/// Returns `thoughts` for `thoughts[0].text`.
 fn top_level(path: &str) -> &str {
     path.split(['[', '.']).next().unwrap_or(path)
 }
 
-/// Judges a record: every issue and hint of its form, what may not be stored, and the crisis level of all texts as they
-/// were typed. Never fails. The level is found whatever the issues are, so that blocked or overlong text is screened too.
+/// Judges a record: all issues and hints of its form, blocked texts, and the crisis level of all texts as typed. Never
+/// fails. The level does not depend on the issues, so blocked and overlong texts are screened, too.
 #[must_use]
 pub fn judge(content: &RecordContent, context: &JudgeContext) -> Verdict {
     let FormReport { mut issues, hints, .. } = content.check(context.status);
@@ -101,7 +101,7 @@ pub fn judge(content: &RecordContent, context: &JudgeContext) -> Verdict {
     }
     if matches!(content, RecordContent::JournalEntry(_) | RecordContent::ThoughtRecord(_)) {
         let place = |issue: &FormIssue| ENTRY_FIELDS.iter().position(|field| *field == top_level(&issue.field));
-        // An issue of the whole form has no field and comes first, as `None` does.
+        // An issue of the whole form has no field and sorts first, like `None`.
         issues.sort_by_key(place);
     }
     Verdict { issues, hints, fields, level, shown_level, rule_ids, content: content.trimmed() }

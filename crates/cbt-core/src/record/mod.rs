@@ -1,5 +1,5 @@
-//! Records: everything a person writes or answers, each of one kind with a form of its own. Storing, listing and
-//! searching are the same for all kinds; this module holds what differs.
+//! Records: everything a user writes or answers. Each record has a kind, and each kind a form. Storing, listing and
+//! searching are the same for all kinds; this module contains what differs.
 
 mod forms;
 mod judge;
@@ -22,7 +22,7 @@ use crate::workshop::Challenge;
 use serde::{Deserialize, Deserializer, Serialize};
 
 wire! {
-    /// How much of a record a linked therapist may see, if the patient shares the journal at all.
+    /// How much of a record a linked therapist may see, if the patient shares the journal.
     #[derive(Default)]
     pub enum Share {
         /// Nothing.
@@ -35,7 +35,7 @@ wire! {
     }
 }
 
-/// Declares the kinds, each with its form.
+/// Declares the record kinds with their forms.
 macro_rules! kinds {
     ($($(#[$meta:meta])* $kind:ident $form:ty,)+) => {
         wire! {
@@ -51,32 +51,32 @@ macro_rules! kinds {
         pub enum RecordContent { $($(#[$meta])* $kind($form),)+ }
 
         impl RecordContent {
-            /// Which kind it is.
+            /// Returns the kind.
             #[must_use]
             pub fn kind(&self) -> RecordKind {
                 match self { $(Self::$kind(_) => RecordKind::$kind,)+ }
             }
 
-            /// Reads the content of a record whose kind is known.
+            /// Deserialises content of a known kind.
             ///
             /// # Errors
-            /// What is read has not the shape of that kind.
+            /// Fails if the input does not have the shape of that kind.
             pub fn read<'de, D: Deserializer<'de>>(kind: RecordKind, from: D) -> Result<Self, D::Error> {
                 match kind { $(RecordKind::$kind => <$form>::deserialize(from).map(Self::$kind),)+ }
             }
 
-            /// Checks its form, and nothing else; [`judge`] does all of it.
+            /// Checks the form only. [`judge`] performs all checks.
             fn check(&self, status: RecordStatus) -> FormReport {
                 match self { $(Self::$kind(form) => form.check(status),)+ }
             }
 
-            /// What is to be stored: without blanks around texts, without empty items.
+            /// Returns the content to store: texts are trimmed and empty items removed.
             #[must_use]
             pub fn trimmed(&self) -> Self {
                 match self { $(Self::$kind(form) => Self::$kind(form.trimmed()),)+ }
             }
 
-            /// Every text that is not empty, for screening and for search.
+            /// Returns all non-empty texts, for screening and search.
             #[must_use]
             pub fn texts(&self) -> Vec<FieldText> {
                 match self { $(Self::$kind(form) => form.texts(),)+ }
@@ -93,7 +93,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// The specification's entry: situation, thoughts, notes.
+    /// A journal entry with situation, thoughts and notes.
     JournalEntry JournalText,
     /// A thought record.
     ThoughtRecord ThoughtRecord,
@@ -105,23 +105,23 @@ kinds! {
     Note Note,
     /// A mood log.
     MoodLog MoodLog,
-    /// A questionnaire that was filled in.
+    /// A filled-in questionnaire.
     Measure MeasureTaken,
     /// Work on one thought.
     Challenge Challenge,
-    /// An own reframe.
+    /// A reframe in the user's own words.
     Reframe ReframeEntry,
-    /// A card of the coach: its state and the answers to it.
+    /// A coach card with its newest attempts.
     CoachCard CoachCard,
-    /// What a person says about a hint.
+    /// An answer to a hint about wording.
     HintVerdict AnsweredHint,
-    /// The safety plan; the newest counts.
+    /// A safety plan. The newest one is in force.
     SafetyPlan SafetyPlan,
-    /// Choices about the app; the newest count.
+    /// Preferences. The newest ones are in force.
     Preferences Preferences,
 }
 
-// By hand, so that a stray `{:?}` in a log line cannot print what a person wrote.
+// Implemented by hand, so that a stray `{:?}` in a log line cannot print user text.
 impl std::fmt::Debug for RecordContent {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "RecordContent({}, ***)", self.kind().as_str())
@@ -129,7 +129,7 @@ impl std::fmt::Debug for RecordContent {
 }
 
 impl RecordContent {
-    /// The same content with the record's time: a mood log holds it too.
+    /// Returns the content with the record's time, which a mood log contains, too.
     #[must_use]
     pub fn at(self, at_ms: f64, tz_offset_minutes: f64) -> Self {
         match self {
@@ -138,7 +138,7 @@ impl RecordContent {
         }
     }
 
-    /// The feelings that it names.
+    /// Returns the emotions named in the content.
     #[must_use]
     pub fn emotions(&self) -> Vec<&str> {
         match self {
@@ -150,7 +150,7 @@ impl RecordContent {
         }
     }
 
-    /// The thinking patterns that it names.
+    /// Returns the thinking patterns named in the content.
     #[must_use]
     pub fn patterns(&self) -> &[Pattern] {
         match self {
@@ -161,7 +161,7 @@ impl RecordContent {
         }
     }
 
-    /// Whether it has a balanced thought, a reframe or a belief that fits better.
+    /// Whether it has a balanced thought, a reframe or a more fitting belief.
     #[must_use]
     pub fn is_balanced(&self) -> bool {
         self.texts().iter().any(|text| text.balanced)

@@ -30,7 +30,7 @@ impl Kinds<'_> {
     }
 }
 
-/// The framework lists fields as required although the container has a default for them.
+/// poem-openapi lists fields as required although the container has a default for them.
 fn require_no_defaults(schema: &mut MetaSchema) {
     let properties = &schema.properties;
     let has_default = |name: &str| {
@@ -61,7 +61,7 @@ impl Type for RecordContent {
             let Kinds { one_of, mapping, .. } = kinds;
             registry.schemas.values_mut().for_each(require_no_defaults);
             MetaSchema {
-                description: Some("The content of a record, of the shape of its kind."),
+                description: Some("The content of a record. Its shape depends on `kind`."),
                 one_of,
                 discriminator: Some(MetaDiscriminatorObject { property_name: "kind", mapping }),
                 ..MetaSchema::new("object")

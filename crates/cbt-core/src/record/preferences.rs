@@ -1,4 +1,4 @@
-//! Choices about the app that follow a person from device to device.
+//! Preferences that are synchronised between a user's devices.
 
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus};
 use crate::limits::{ID_CHARS, PUT_OFF_MAX, REMINDERS_MAX};
@@ -7,9 +7,9 @@ use evenkeel_safety_core::journal::length;
 use std::collections::BTreeMap;
 
 wire! {
-    /// How large the app writes.
+    /// The text size of the app.
     pub enum TextSize {
-        /// As the device does.
+        /// The device's size.
         Normal,
         /// Larger.
         Large,
@@ -19,19 +19,19 @@ wire! {
 }
 
 wire! {
-    /// When and how to be reminded; at first not at all.
+    /// Reminder settings. Off by default.
     input pub struct Reminders {
-        /// In the app.
+        /// Whether to show reminders in the app.
         pub in_app: bool,
-        /// By mail.
+        /// Whether to send reminders by mail.
         pub email: bool,
-        /// Up to three times of the day, `08:30`.
+        /// The local times of day, such as `08:30`; at most three.
         pub times: Vec<String>,
-        /// From when on it stays quiet, `22:00`.
+        /// The start of quiet hours, such as `22:00`.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub quiet_from: Option<String>,
-        /// Until when it stays quiet.
+        /// The end of quiet hours.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub quiet_to: Option<String>,
@@ -39,30 +39,30 @@ wire! {
 }
 
 wire! {
-    /// A person's choices.
+    /// A user's preferences.
     input pub struct Preferences {
-        /// The country whose help lines are shown, two capital letters (ISO 3166).
+        /// The country whose helplines are shown (ISO 3166-1 alpha-2).
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub country: Option<String>,
-        /// The time zone's name, `Europe/Berlin`.
+        /// The IANA time zone, such as `Europe/Berlin`.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub time_zone: Option<String>,
-        /// How large the app writes.
+        /// The text size of the app.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub text_size: Option<TextSize>,
-        /// Whether graphs stay away.
+        /// Whether to hide charts.
         pub hide_graphs: bool,
-        /// Reminders.
+        /// The reminder settings.
         pub reminders: Reminders,
-        /// Suggestions that were sent away, and when: epoch milliseconds.
+        /// Dismissed suggestions, each with the time of dismissal in epoch milliseconds.
         pub not_now: BTreeMap<String, f64>,
     }
 }
 
-/// Whether it is a time of the day, `08:30`.
+/// Whether the text is a time of day such as `08:30`.
 fn is_time(text: &str) -> bool {
     let Some((hours, minutes)) = text.split_once(':') else {
         return false;

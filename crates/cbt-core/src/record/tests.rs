@@ -7,7 +7,7 @@ use evenkeel_safety_core::{RiskLevel, SqlPolicy, crisis, screen};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Texts of every level, blocked ones and neutral ones.
+/// Texts of every level, including blocked and neutral ones.
 const PHRASES: &[&str] = &[
     "I am alone",
     "I am exhausted",
@@ -36,7 +36,7 @@ fn fields(content: &RecordContent, status: RecordStatus) -> Vec<String> {
     verdict(content, status).issues.into_iter().map(|issue| issue.field).collect()
 }
 
-/// The least that each kind takes.
+/// The minimal content of each kind.
 fn least(kind: RecordKind) -> Value {
     match kind {
         RecordKind::Measure => json!({"instrument": "gad7"}),
@@ -48,7 +48,7 @@ fn least(kind: RecordKind) -> Value {
 }
 
 #[test]
-fn a_kind_has_one_name_on_the_wire_and_in_rows() {
+fn kinds_have_the_same_name_in_json_and_rows() {
     for kind in RecordKind::ALL {
         assert_eq!(serde_json::to_value(kind).unwrap(), kind.as_str());
         assert_eq!(RecordKind::of(kind.as_str()), Some(*kind));
@@ -70,7 +70,7 @@ fn a_kind_has_one_name_on_the_wire_and_in_rows() {
 }
 
 #[test]
-fn an_empty_draft_of_every_kind_can_be_kept() {
+fn accepts_an_empty_draft_of_every_kind() {
     for kind in RecordKind::ALL {
         let content = read(*kind, least(*kind));
         assert_eq!(fields(&content, RecordStatus::Draft), [""; 0], "{kind:?}");
@@ -79,7 +79,7 @@ fn an_empty_draft_of_every_kind_can_be_kept() {
 }
 
 #[test]
-fn open_12_a_finished_record_needs_its_heart() {
+fn open_12_complete_records_require_their_main_field() {
     for (kind, field) in [
         (RecordKind::JournalEntry, ""),
         (RecordKind::ThoughtRecord, ""),
@@ -97,13 +97,13 @@ fn open_12_a_finished_record_needs_its_heart() {
 }
 
 #[test]
-fn a_record_does_not_print_what_was_written() {
+fn debug_output_hides_content() {
     let content = read(RecordKind::Note, json!({"body": "canary"}));
     assert_eq!(format!("{content:?}"), "RecordContent(note, ***)");
 }
 
 #[test]
-fn a_questionnaire_is_whole_or_a_draft() {
+fn complete_questionnaires_require_all_answers() {
     let taken = |answers: Value| read(RecordKind::Measure, json!({"instrument": "gad7", "answers": answers}));
     assert_eq!(fields(&taken(json!([0, 1, 2, 3, 0, 1, 2])), RecordStatus::Complete), [""; 0]);
     assert_eq!(fields(&taken(json!([0, null, 2, 3, 0, 1, 2])), RecordStatus::Complete), ["answers[1]"]);
@@ -120,7 +120,7 @@ fn a_questionnaire_is_whole_or_a_draft() {
 }
 
 #[test]
-fn a_mood_log_is_of_the_records_own_time() {
+fn mood_logs_take_the_time_of_the_record() {
     let log = read(RecordKind::MoodLog, json!({"mood": 5}));
     assert_eq!(fields(&log, RecordStatus::Complete), ["occurredAtMs"]);
     assert_eq!(fields(&log.clone().at(NOW, 60.0), RecordStatus::Complete), [""; 0]);
@@ -128,7 +128,7 @@ fn a_mood_log_is_of_the_records_own_time() {
 }
 
 #[test]
-fn open_15_an_own_reframe_has_limits_and_is_a_balanced_text() {
+fn open_15_reframes_have_limits_and_are_balanced_texts() {
     let full = json!({
         "situation": "s", "thought": "I always fail", "belief": 80, "tone": "warmer", "patterns": ["labeling"],
         "reframe": " It went wrong once ", "reframeBelief": 101,
@@ -143,7 +143,7 @@ fn open_15_an_own_reframe_has_limits_and_is_a_balanced_text() {
 }
 
 #[test]
-fn a_card_keeps_its_newest_twenty_rounds() {
+fn keeps_the_newest_twenty_attempts_of_a_card() {
     let round = |n: u32| json!({"atMs": n, "answer": format!(" {n} "), "rubric": [0, 1, 2, 2]});
     let mut wire = least(RecordKind::CoachCard);
     wire["attempts"] = (0..25).rev().map(round).collect();
@@ -159,7 +159,7 @@ fn a_card_keeps_its_newest_twenty_rounds() {
 }
 
 #[test]
-fn choices_that_cannot_be_followed_are_refused() {
+fn refuses_invalid_preferences() {
     let good = json!({
         "country": "DE", "timeZone": "America/Argentina/Buenos_Aires", "textSize": "large", "hideGraphs": true,
         "reminders": {"inApp": true, "times": ["08:30", "21:00"], "quietFrom": "22:00", "quietTo": "07:00"},
@@ -184,7 +184,7 @@ fn choices_that_cannot_be_followed_are_refused() {
 }
 
 #[test]
-fn jrnl_07_08_09_10_blocked_text_has_the_validators_message_in_the_order_of_the_fields() {
+fn jrnl_07_08_09_10_blocked_text_has_the_validators_messages_in_field_order() {
     let issues = |kind, content| verdict(&read(kind, content), RecordStatus::Draft).issues;
     let told =
         |issues: Vec<FormIssue>| issues.into_iter().map(|issue| (issue.field, issue.message)).collect::<Vec<_>>();
@@ -213,7 +213,7 @@ fn jrnl_07_08_09_10_blocked_text_has_the_validators_message_in_the_order_of_the_
 }
 
 #[test]
-fn of_a_list_that_is_too_long_only_a_part_is_screened() {
+fn screens_only_part_of_an_overlong_list() {
     let tags: Vec<String> = (0..5000).map(|n| format!("tag {n}")).collect();
     let verdict =
         verdict(&read(RecordKind::Note, json!({"title": "I want to die", "tags": tags})), RecordStatus::Draft);
@@ -222,7 +222,7 @@ fn of_a_list_that_is_too_long_only_a_part_is_screened() {
 }
 
 #[test]
-fn crisis_40_signs_spread_over_fields_add_up_and_a_balanced_text_counts_from_medium() {
+fn crisis_40_signs_add_up_and_balanced_texts_count_from_medium() {
     let record = |balanced: &str| {
         let content =
             json!({"situation": "I am exhausted", "thoughts": [{"text": "I am alone"}], "balanced": balanced});
@@ -236,9 +236,9 @@ fn crisis_40_signs_spread_over_fields_add_up_and_a_balanced_text_counts_from_med
 }
 
 proptest! {
-    /// The level of a record is the highest of its texts that count and of the own texts joined, nothing else.
+    /// The level of a record is the highest level of the texts that count and of the joined texts.
     #[test]
-    fn the_verdict_is_the_highest_of_its_parts(parts in prop::collection::vec((prop::sample::select(PHRASES), any::<bool>()), 0..6)) {
+    fn the_level_is_the_highest_of_its_parts(parts in prop::collection::vec((prop::sample::select(PHRASES), any::<bool>()), 0..6)) {
         let texts: Vec<FieldText> = parts.iter().enumerate().map(|(at, (text, balanced))| FieldText {
             field: format!("f[{at}]"), text: (*text).to_owned(), balanced: *balanced,
         }).collect();
@@ -251,7 +251,7 @@ proptest! {
         prop_assert_eq!(Some(all.level), reports.iter().map(|report| report.risk_level).max());
         prop_assert_eq!(Some(all.shown_level), reports.iter().map(|report| report.shown_level()).max());
         prop_assert!(all.shown_level <= all.level);
-        // The record's own verdict is that of its texts, and judging what is stored gives it again.
+        // Judging the stored content again yields the same verdict.
         let note = RecordContent::Note(Note {
             title: parts.first().map(|(text, _)| format!(" {text} ")).unwrap_or_default(),
             tags: parts.iter().map(|(text, _)| (*text).to_owned()).collect(),
@@ -265,7 +265,7 @@ proptest! {
     }
 
     #[test]
-    fn trimming_a_journal_entry_twice_changes_nothing(situation in "\\PC{0,20}", thoughts in "\\s{0,3}a\\s{0,3}") {
+    fn trimming_a_journal_entry_is_idempotent(situation in "\\PC{0,20}", thoughts in "\\s{0,3}a\\s{0,3}") {
         let text = RecordContent::JournalEntry(JournalText { situation, thoughts, notes: String::new() });
         prop_assert_eq!(text.trimmed().trimmed(), text.trimmed());
     }

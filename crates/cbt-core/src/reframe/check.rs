@@ -1,11 +1,11 @@
-//! What every card must pass, ours and an assistant's alike.
+//! The check that every card must pass, whether rule-based or worded by an assistant.
 
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 use evenkeel_safety_core::journal::length;
 use std::collections::BTreeSet;
 
-/// Phrases that wave a feeling away. Lower case, apostrophes straight.
+/// Phrases that dismiss feelings. Lower case, straight apostrophes.
 const TOXIC: [&str; 22] = [
     "just think positive",
     "think positive",
@@ -32,26 +32,26 @@ const TOXIC: [&str; 22] = [
 ];
 
 wire! {
-    /// What is wrong with a card, if anything.
+    /// The result of checking a card.
     pub struct CardCheck {
         /// Whether the card may be shown.
         pub ok: bool,
         /// Whether it is longer than 280 characters.
         pub too_long: bool,
-        /// The school grade that reading it takes, by sentence and word length.
+        /// The reading grade (Flesch–Kincaid).
         pub grade: f64,
-        /// Whether that is more than grade 8.
+        /// Whether the grade is above 8.
         pub too_hard: bool,
-        /// Numbers and names that the person did not write.
+        /// Numbers and names that do not occur in the user's text.
         pub new_facts: Vec<String>,
-        /// A phrase that waves the feeling away.
+        /// A phrase that dismisses the feeling, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub toxic: Option<String>,
     }
 }
 
-/// Checks the text of a card against what the person wrote.
+/// Checks the text of a card against what the user wrote.
 #[must_use]
 pub fn check_card(card: &str, written: &[&str]) -> CardCheck {
     let too_long = card.trim().is_empty() || length(card) > CBT_LIMITS.reframe_card_chars;
@@ -68,7 +68,7 @@ fn straight(text: &str) -> String {
     text.replace(['’', 'ʼ', '′'], "'")
 }
 
-/// The school grade by Flesch and Kincaid (1975), to tenths; syllables are counted as runs of vowels.
+/// Returns the Flesch–Kincaid grade level (1975), rounded to one decimal. Syllables are counted as runs of vowels.
 #[must_use]
 pub fn grade(text: &str) -> f64 {
     let words: Vec<&str> =
@@ -94,12 +94,12 @@ fn syllables(word: &str) -> usize {
         runs += usize::from(now && !last);
         last = now;
     }
-    // A silent e at the end, but not the sounded one of "table".
+    // A silent e at the end, unlike the sounded one of "table".
     let silent = word.ends_with('e') && !word.ends_with("le") && runs > 1;
     (runs - usize::from(silent)).max(1)
 }
 
-/// Numbers, and words with a capital inside a sentence, that do not occur in what the person wrote.
+/// Returns numbers and capitalised words within a sentence that do not occur in the user's text.
 fn new_facts(card: &str, written: &[&str]) -> Vec<String> {
     let key = |word: &str| word.trim_end_matches("'s").to_lowercase();
     let known: BTreeSet<String> =
@@ -109,7 +109,7 @@ fn new_facts(card: &str, written: &[&str]) -> Vec<String> {
         let number = word.chars().any(|c| c.is_ascii_digit());
         let name =
             !begins && word.chars().next().is_some_and(char::is_uppercase) && word != "I" && !word.starts_with("I'");
-        // "A scale from 0 to 100" is our own measure, no fact about the person.
+        // "A scale from 0 to 100" is our own wording and not a fact about the user.
         if (number || name)
             && !matches!(word.as_str(), "0" | "100")
             && !known.contains(&key(&word))
@@ -121,7 +121,7 @@ fn new_facts(card: &str, written: &[&str]) -> Vec<String> {
     found
 }
 
-/// The words of a text, and whether each begins a sentence.
+/// Returns the words of a text, and whether each begins a sentence.
 fn tokens(text: &str) -> Vec<(String, bool)> {
     let mut found: Vec<(String, bool)> = Vec::new();
     let mut word = String::new();
@@ -146,7 +146,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_card_may_hold_no_name_or_number_that_was_not_written() {
+    fn refuses_invented_names_and_numbers() {
         let written = ["Ann said that 3 people left"];
         assert!(check_card("Ann's words hurt. 3 people left, and I stayed.", &written).ok);
         let check = check_card("I can ask Ben, and 17 people came.", &written);
@@ -155,14 +155,14 @@ mod tests {
     }
 
     #[test]
-    fn a_card_may_not_wave_a_feeling_away() {
+    fn refuses_dismissive_phrases() {
         let check = check_card("Don’t mind it. Just think positive.", &[]);
         assert_eq!(check.toxic.as_deref(), Some("just think positive"));
         assert!(!check.ok);
     }
 
     #[test]
-    fn a_card_is_short_and_easy_to_read() {
+    fn refuses_long_and_difficult_cards() {
         assert!(check_card(&"a ".repeat(200), &[]).too_long && check_card(" ", &[]).too_long);
         let hard = "Notwithstanding considerable counterevidence, individuals habitually overestimate unfavourable probabilities";
         assert!(check_card(hard, &[]).too_hard);
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn syllables_are_about_right() {
+    fn counts_syllables_approximately() {
         for (word, count) in [("cat", 1), ("table", 2), ("hope", 1), ("possible", 3), ("hmm", 1)] {
             assert_eq!(syllables(word), count, "{word}");
         }
@@ -179,7 +179,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_that_is_written_makes_it_panic(card in any::<String>(), text in any::<String>()) {
+        fn never_panics(card in any::<String>(), text in any::<String>()) {
             let check = check_card(&card, &[&text]);
             prop_assert!(check.grade.is_finite());
             prop_assert!(check_card(&card, &[&card]).new_facts.is_empty());

@@ -1,5 +1,5 @@
-//! Reframing cards by rule: three ways to put a thought, to be edited or confirmed by the person, never saved as they are.
-//! An assistant may word them better later; its cards must pass the same [`check_card`].
+//! Rule-based reframing cards: three alternatives to a thought, which the user edits or confirms before anything is
+//! saved. Cards worded by an assistant must pass the same [`check_card`].
 
 mod check;
 mod templates;
@@ -12,69 +12,69 @@ use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 
 wire! {
-    /// What the person asks for.
+    /// The requested kind of cards.
     #[derive(Default)]
     pub enum Tone {
-        /// Three different ways.
+        /// Three different approaches.
         #[default]
         Mixed,
-        /// The warm one first.
+        /// Warm first.
         Warmer,
-        /// The weighing one first.
+        /// Rational first.
         MoreRational,
-        /// The doing one first.
+        /// Actionable first.
         MoreActionable,
-        /// One sentence each.
+        /// One sentence per card.
         Shorter,
     }
 }
 
 wire! {
-    /// What a card sets out to do.
+    /// The approach of a card.
     pub enum Approach {
-        /// To be kind.
+        /// Kindness.
         Warm,
-        /// To weigh.
+        /// Weighing the evidence.
         Rational,
-        /// To do something.
+        /// Taking action.
         Active,
     }
 }
 
 wire! {
-    /// What to reframe.
+    /// A request for cards.
     input pub struct ReframeInput {
         /// What happened; may be empty.
         pub situation: String,
         /// The thought.
         pub thought: String,
-        /// How much it is believed, 0 to 100.
+        /// The belief in the thought, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub belief: Option<f64>,
-        /// What kind of cards.
+        /// The requested kind of cards.
         pub tone: Tone,
-        /// Patterns that the person agreed with; without any, the cues in the wording decide.
+        /// The patterns that the user agreed with; if empty, the cues in the wording decide.
         pub patterns: Vec<Pattern>,
-        /// How many times "more like this" was asked: the next patterns come up.
+        /// How often "more like this" was requested; each round moves to the next patterns.
         pub round: u32,
     }
 }
 
 wire! {
-    /// How much of each quality a card has, 0 to 2.
+    /// The attributes of a card, 0 to 2 each.
     pub struct CardAttributes {
-        /// Weighs what speaks for and against.
+        /// Weighs evidence for and against.
         pub rationality: u32,
-        /// Looks at what is good, without waving the rest away.
+        /// Acknowledges the good without dismissing the rest.
         pub positivity: u32,
         /// Is kind about the feeling.
         pub empathy: u32,
-        /// Names something to do.
+        /// Names an action.
         pub actionability: u32,
-        /// Speaks about this thought and not any thought.
+        /// Refers to this particular thought.
         pub specificity: u32,
-        /// The school grade that reading it takes.
+        /// The reading grade (Flesch–Kincaid).
         pub grade: f64,
     }
 }
@@ -82,34 +82,34 @@ wire! {
 wire! {
     /// A reframing card.
     pub struct ReframeCard {
-        /// The sentence, to be edited or confirmed.
+        /// The text, to be edited or confirmed.
         pub text: String,
-        /// What it sets out to do.
+        /// The approach.
         pub approach: Approach,
-        /// The pattern it answers; absent when it fits any thought.
+        /// The pattern it answers; absent if it fits any thought.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub addresses: Option<Pattern>,
-        /// Its qualities.
+        /// The attributes.
         pub attributes: CardAttributes,
-        /// Why this card, in one line.
+        /// Why this card was chosen, in one line.
         pub why: String,
     }
 }
 
 wire! {
-    /// Three cards, or what to mend first.
+    /// Three cards, or the issues of the request.
     pub struct ReframeReport {
-        /// Whether there are cards.
+        /// Whether the request is valid.
         pub valid: bool,
-        /// What to mend.
+        /// The issues of the request.
         pub issues: Vec<FormIssue>,
         /// The cards.
         pub cards: Vec<ReframeCard>,
     }
 }
 
-/// Makes three cards. The same input makes the same cards.
+/// Creates three cards. Deterministic.
 #[must_use]
 pub fn cards(input: &ReframeInput) -> ReframeReport {
     let mut checker = Checker::new();
@@ -127,7 +127,7 @@ pub fn cards(input: &ReframeInput) -> ReframeReport {
         Tone::MoreActionable => [Approach::Active, Approach::Rational, Approach::Warm],
     };
     let card = |(at, approach): (usize, Approach)| {
-        // Each card answers the next pattern, so that a thought with two patterns gets an answer to both.
+        // Each card answers the next pattern, so that all patterns of a thought are answered.
         let turn = at + input.round as usize;
         let addresses = if patterns.is_empty() { None } else { patterns[turn % patterns.len()] };
         let whole = templates::text(addresses, approach);
@@ -143,7 +143,8 @@ pub fn cards(input: &ReframeInput) -> ReframeReport {
     ReframeReport { valid: true, issues: Vec::new(), cards: order.into_iter().enumerate().map(card).collect() }
 }
 
-/// The patterns to answer: those agreed with, else those with cues in the wording, else none.
+/// Returns the patterns to answer: those the user agreed with, otherwise those with cues in the wording, otherwise
+/// none.
 fn patterns(input: &ReframeInput) -> Vec<Option<Pattern>> {
     let mut found: Vec<Option<Pattern>> = Vec::new();
     let mut add = |pattern| {
@@ -200,7 +201,7 @@ mod tests {
         ReframeInput { thought: thought.into(), ..ReframeInput::default() }
     }
 
-    /// OPEN-15: sample input yields three cards that may be saved.
+    /// OPEN-15: sample input yields three valid cards.
     #[test]
     fn open_15_a_thought_gets_three_cards_that_answer_its_wording() {
         let report = cards(&input("I'm such an idiot, everyone hates me."));
@@ -210,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tone_dial_changes_what_comes_first_and_how_long_it_is() {
+    fn the_tone_changes_order_and_length() {
         let toned = |tone| cards(&ReframeInput { tone, ..input("I'm a failure") }).cards;
         assert_eq!(toned(Tone::MoreRational)[0].approach, Approach::Rational);
         assert_eq!(toned(Tone::MoreActionable)[0].approach, Approach::Active);
@@ -220,22 +221,22 @@ mod tests {
     }
 
     #[test]
-    fn more_like_this_brings_other_cards() {
+    fn more_like_this_returns_other_cards() {
         let round = |round| cards(&ReframeInput { round, ..input("I'm a failure") }).cards;
         assert_ne!(round(0), round(1));
     }
 
     #[test]
-    fn an_empty_or_very_long_thought_gets_a_reason_and_no_cards() {
+    fn refuses_empty_and_overlong_thoughts() {
         for thought in ["  ".to_owned(), "x".repeat(1001)] {
             let report = cards(&input(&thought));
             assert!(!report.valid && report.cards.is_empty() && report.issues[0].field == "thought");
         }
     }
 
-    /// Whatever was written, no card holds a new fact, waves a feeling away, is long or is hard to read.
+    /// No template invents facts, dismisses feelings, is too long or is hard to read.
     #[test]
-    fn every_sentence_we_have_passes_the_check_of_cards() {
+    fn all_templates_pass_the_card_check() {
         for pattern in Pattern::ALL.iter().copied().map(Some).chain([None]) {
             for approach in [Approach::Warm, Approach::Rational, Approach::Active] {
                 let text = templates::text(pattern, approach);
@@ -248,7 +249,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_thought_gets_three_different_cards(thought in "\\PC{1,80}", round in any::<u32>()) {
+        fn any_thought_gets_three_distinct_cards(thought in "\\PC{1,80}", round in any::<u32>()) {
             prop_assume!(!thought.trim().is_empty());
             let report = cards(&ReframeInput { round, ..input(&thought) });
             let texts: std::collections::BTreeSet<&str> = report.cards.iter().map(|card| card.text.as_str()).collect();

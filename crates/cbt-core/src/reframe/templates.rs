@@ -1,10 +1,10 @@
-//! The sentences of the rule-based cards: for each pattern one that is warm, one that weighs, one that does something.
-//! The first sentence of each is complete by itself and is its short form.
+//! The sentences of the rule-based cards: one per pattern and approach. The first sentence of each is complete by
+//! itself and serves as its short form.
 
 use super::Approach;
 use crate::distortions::Pattern;
 
-/// The sentences for a pattern; without one, those that fit any thought.
+/// Returns the sentences for a pattern, or those that fit any thought.
 pub(super) fn text(pattern: Option<Pattern>, approach: Approach) -> &'static str {
     let [warm, rational, active] = match pattern {
         None => ANY,

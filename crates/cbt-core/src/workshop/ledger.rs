@@ -1,4 +1,4 @@
-//! The ledger of predictions: what a person expected and what happened.
+//! The prediction ledger: what users expected and what happened.
 
 use crate::limits::CBT_LIMITS;
 use crate::stats;
@@ -7,29 +7,29 @@ use crate::wire::wire;
 wire! {
     /// Whether a prediction came true.
     pub enum CameTrue {
-        /// It did.
+        /// It came true.
         Yes,
-        /// In part.
+        /// It came true in part.
         Partly,
-        /// It did not.
+        /// It did not come true.
         No,
     }
 }
 
 wire! {
-    /// A prediction, from an experiment or written down by itself.
+    /// A prediction, from an experiment or standing alone.
     pub struct Prediction {
         /// The record's id.
         pub id: String,
-        /// How sure the person was, 0 to 100.
+        /// The belief in it, 0 to 100.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub belief: Option<f64>,
-        /// When the outcome can be known, epoch milliseconds.
+        /// When the outcome will be known, in epoch milliseconds.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub due_at_ms: Option<f64>,
-        /// What came of it; missing while it is open.
+        /// The outcome; absent while it is open.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub came_true: Option<CameTrue>,
@@ -37,34 +37,34 @@ wire! {
 }
 
 wire! {
-    /// What became of many predictions.
+    /// A summary of predictions.
     pub struct Ledger {
-        /// How many have an outcome.
+        /// The number of predictions with an outcome.
         pub settled: u32,
-        /// How many came true.
+        /// The number that came true.
         pub yes: u32,
-        /// How many in part.
+        /// The number that came true in part.
         pub partly: u32,
-        /// How many did not.
+        /// The number that did not come true.
         pub no: u32,
-        /// How sure the person was of those on average; absent under three.
+        /// The mean belief in the settled predictions; absent for fewer than three.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub mean_belief: Option<f64>,
-        /// The share that came true, partly counting half; absent under three.
+        /// The share that came true, with partly counting half; absent for fewer than three.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub hit_rate: Option<f64>,
-        /// A sentence to show.
+        /// The sentence to show.
         pub sentence: String,
-        /// The records with an outcome.
+        /// The ids of the records with an outcome.
         pub ids: Vec<String>,
-        /// The records whose day has come and that wait for an outcome: ask about these.
+        /// The ids of the records that are due and have no outcome yet.
         pub ask_about: Vec<String>,
     }
 }
 
-/// Adds up the predictions.
+/// Summarises predictions.
 #[must_use]
 pub fn ledger(predictions: &[Prediction], now_ms: f64) -> Ledger {
     let settled: Vec<&Prediction> = predictions.iter().filter(|found| found.came_true.is_some()).collect();
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hit_rate_needs_three_outcomes_and_counts_partly_as_half() {
+    fn hit_rate_requires_three_outcomes_and_counts_partly_as_half() {
         let mut all = vec![prediction("a", Some(CameTrue::No)), prediction("b", Some(CameTrue::Partly))];
         assert_eq!(ledger(&all, 0.0).hit_rate, None);
         all.push(prediction("c", Some(CameTrue::No)));
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn an_open_prediction_is_asked_about_once_its_day_has_come() {
+    fn asks_about_open_predictions_once_they_are_due() {
         let all = [prediction("a", None), Prediction { due_at_ms: None, ..prediction("b", None) }];
         assert!(ledger(&all, 99.0).ask_about.is_empty());
         assert_eq!(ledger(&all, 100.0).ask_about, ["a"]);

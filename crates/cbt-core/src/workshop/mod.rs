@@ -1,4 +1,4 @@
-//! The thought challenge workshop: one hot thought, seven ways to look at it.
+//! The thought challenge workshop: seven techniques for examining one hot thought.
 
 pub mod ledger;
 pub mod parts;
@@ -14,81 +14,81 @@ use crate::wire::wire;
 use evenkeel_safety_core::RiskLevel;
 use parts::HUNDRED;
 
-/// The question at every level of the downward arrow.
+/// The question asked at every level of the downward arrow.
 pub const ARROW_QUESTION: &str = "If that were true, what would it mean to you?";
-/// What is said when the arrow stops early.
+/// The message shown when the arrow stops early.
 pub const ARROW_STOP: &str = "This has got very heavy. It is fine to stop here. Your words are kept, and support is one \
     tap away.";
 
 wire! {
-    /// A way to look at a thought.
+    /// A technique for examining a thought.
     pub enum Technique {
-        /// Facts for and against, weighed.
+        /// Weighing evidence for and against.
         EvidenceCourt,
-        /// The worst, the best, the most likely.
+        /// The worst, best and most likely outcome.
         ThreeOutcomes,
-        /// What I would tell a friend.
+        /// What one would tell a friend.
         FriendTest,
-        /// What believing it gives and costs.
+        /// Benefits and costs of believing it.
         CostBenefit,
-        /// Who and what had a part in it.
+        /// Shares of responsibility.
         ResponsibilityPie,
-        /// What it would mean.
+        /// From the thought down to a core belief.
         DownwardArrow,
-        /// Find out.
+        /// Testing a prediction.
         Experiment,
     }
 }
 
 wire! {
-    /// What a page says about a technique.
+    /// The description of a technique.
     pub struct TechniqueInfo {
-        /// Which.
+        /// The technique.
         pub technique: Technique,
         /// Its name.
         pub name: String,
-        /// When it helps.
+        /// When the technique helps.
         pub helps: String,
-        /// Questions along the way.
+        /// Guiding questions.
         pub prompts: Vec<String>,
     }
 }
 
 wire! {
-    /// Work on one thought. Only the parts that were used are there, so it can be left and taken up again.
+    /// Work on one thought. Unused parts are empty, so it can be interrupted and continued.
     input pub struct Challenge {
-        /// The thought.
+        /// The thought, as text.
         pub thought: String,
-        /// How much it is believed before, 0 to 100.
+        /// The belief in the thought before, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub belief: Option<f64>,
-        /// Facts for and against.
+        /// Evidence for and against.
         pub court: TwoSides,
-        /// Worst, best, most likely.
+        /// The worst, best and most likely outcome.
         pub outcomes: ThreeOutcomes,
-        /// What I would tell a friend.
+        /// What one would tell a friend.
         pub friend: FriendTest,
-        /// What believing it gives (`supports`) and costs (`against`).
+        /// Benefits (`supports`) and costs (`against`) of believing it.
         pub cost_benefit: TwoSides,
-        /// Who and what had a part in it.
+        /// Shares of responsibility.
         pub pie: Vec<PieSlice>,
-        /// What it would mean.
+        /// The downward arrow.
         pub arrow: DownwardArrow,
-        /// A test.
+        /// A behavioural experiment.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub experiment: Option<Experiment>,
-        /// A thought that has room for all of it.
+        /// A balanced thought.
         pub balanced: String,
-        /// How much the first thought is believed now, 0 to 100.
+        /// The belief in the original thought afterwards, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub belief_after: Option<f64>,
     }
 }
 
-/// The techniques for the page, in order.
+/// Returns the techniques, in page order.
 #[must_use]
 pub fn techniques() -> Vec<TechniqueInfo> {
     const ALL: [(Technique, &str, &str, [&str; 3]); 7] = [
@@ -169,21 +169,21 @@ pub fn techniques() -> Vec<TechniqueInfo> {
 }
 
 wire! {
-    /// Whether the downward arrow goes on.
+    /// The next step of a downward arrow.
     pub struct ArrowStep {
-        /// The question to ask next; absent when it stops.
+        /// The next question; absent when the arrow ends.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub question: Option<String>,
-        /// How many levels are left.
+        /// The number of levels left.
         pub left: u32,
-        /// Whether it stops because the words are heavy: offer support, with [`ARROW_STOP`].
+        /// Whether the arrow ends because of a high crisis level. Offer support and show [`ARROW_STOP`].
         pub offer_support: bool,
     }
 }
 
-/// The next step of a downward arrow. It stops after seven levels, and at a high crisis level: `risk` is the highest level
-/// of its answers. The caller passes it, so that this function need not screen the texts again.
+/// Returns the next step of a downward arrow. It ends after seven levels, or at a high crisis level. `risk` is the
+/// highest level of the answers, passed by the caller so that the texts need not be screened again.
 #[must_use]
 pub fn next_level(arrow: &DownwardArrow, risk: RiskLevel) -> ArrowStep {
     let levels = trim_all(&arrow.levels);
@@ -194,13 +194,13 @@ pub fn next_level(arrow: &DownwardArrow, risk: RiskLevel) -> ArrowStep {
 }
 
 impl Challenge {
-    /// How the belief in the thought moved, after minus before; absent unless rated twice.
+    /// Returns the change of the belief in the thought, after minus before; `None` unless rated twice.
     #[must_use]
     pub fn belief_change(&self) -> Option<f64> {
         Some(self.belief_after? - self.belief?)
     }
 
-    /// The prediction of the experiment, for the ledger.
+    /// Returns the prediction of the experiment for the ledger.
     #[must_use]
     pub fn prediction(&self, id: &str) -> Option<Prediction> {
         let experiment = self.experiment.as_ref().filter(|found| !found.prediction.trim().is_empty())?;

@@ -1,21 +1,21 @@
-//! The techniques' own parts.
+//! The parts of the techniques.
 
 use super::ledger::CameTrue;
 use crate::form::{Checker, FieldText, FormIssueCode, RecordStatus, filled, listed, trim, trim_all};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 
-/// Weights of a fact go from 1 to this.
+/// The maximum weight of a fact; the minimum is 1.
 const WEIGHT_MAX: f64 = 5.0;
-/// Chances, shares and beliefs go from 0 to this.
+/// The maximum of chances, shares and beliefs; the minimum is 0.
 pub(crate) const HUNDRED: f64 = 100.0;
 
 wire! {
-    /// A fact or a reason and how much it weighs.
+    /// A fact or reason with its weight.
     input pub struct Weighed {
-        /// In words.
+        /// The fact or reason, as text.
         pub text: String,
-        /// How much it weighs, 1 to 5; 1 if missing.
+        /// The weight, 1 to 5. Default: 1.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub weight: Option<f64>,
@@ -23,23 +23,23 @@ wire! {
 }
 
 wire! {
-    /// Two sides: facts for and against a thought, or what it costs and gives to believe it.
+    /// Two sides: evidence for and against a thought, or the benefits and costs of believing it.
     input pub struct TwoSides {
-        /// What supports the thought, or what believing it gives.
+        /// Evidence for the thought, or the benefits of believing it.
         pub supports: Vec<Weighed>,
-        /// What does not, or what believing it costs.
+        /// Evidence against the thought, or the costs of believing it.
         pub against: Vec<Weighed>,
     }
 }
 
 wire! {
-    /// The weights of two sides.
+    /// The total weights of two sides.
     pub struct Balance {
-        /// The weight of what supports.
+        /// The weight of the supporting side.
         pub supports: f64,
-        /// The weight of what does not.
+        /// The weight of the opposing side.
         pub against: f64,
-        /// The share of the supporting side, 0 to 100; absent while nothing is weighed.
+        /// The share of the supporting side, 0 to 100; absent if there are no items.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub share: Option<f64>,
@@ -47,11 +47,11 @@ wire! {
 }
 
 wire! {
-    /// One way it could go.
+    /// A possible outcome.
     input pub struct PossibleOutcome {
         /// What would happen.
         pub text: String,
-        /// How likely it is, 0 to 100. The three need not add up to 100.
+        /// The probability, 0 to 100. The three need not add up to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub chance: Option<f64>,
@@ -59,27 +59,27 @@ wire! {
 }
 
 wire! {
-    /// The worst, the best and the most likely.
+    /// The worst, best and most likely outcome.
     input pub struct ThreeOutcomes {
-        /// The worst that could happen.
+        /// The worst outcome.
         pub worst: PossibleOutcome,
-        /// The best that could happen.
+        /// The best outcome.
         pub best: PossibleOutcome,
-        /// The most likely.
+        /// The most likely outcome.
         pub likely: PossibleOutcome,
-        /// How I would cope with the worst.
+        /// How to cope with the worst outcome.
         pub coping: String,
-        /// What happened in the end; written later.
+        /// What actually happened; added later.
         pub happened: String,
     }
 }
 
 wire! {
-    /// What I would tell a friend.
+    /// What one would tell a friend.
     input pub struct FriendTest {
-        /// What I would say to a friend who thinks this.
+        /// The answer to a friend with this thought.
         pub to_friend: String,
-        /// The same words, said to myself.
+        /// The same words, addressed to oneself.
         pub to_myself: String,
     }
 }
@@ -87,41 +87,41 @@ wire! {
 wire! {
     /// A slice of the responsibility pie.
     input pub struct PieSlice {
-        /// Who or what had a part in it.
+        /// A person or circumstance that contributed.
         pub cause: String,
-        /// How large a part, 0 to 100.
+        /// The share, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub share: Option<f64>,
-        /// Whether this slice is mine.
+        /// Whether it is the user's own slice.
         pub mine: bool,
     }
 }
 
 wire! {
-    /// From a thought down to a belief: "if that were true, what would it mean?"
+    /// The downward arrow, from a thought to a core belief: "if that were true, what would it mean?"
     input pub struct DownwardArrow {
-        /// The answers, one a level, at most seven.
+        /// The answers, one per level, at most seven.
         pub levels: Vec<String>,
-        /// The belief at the bottom.
+        /// The core belief.
         pub core_belief: String,
     }
 }
 
 wire! {
-    /// A test of a prediction.
+    /// A behavioural experiment, which tests a prediction.
     input pub struct Experiment {
-        /// What I expect.
+        /// The prediction.
         pub prediction: String,
-        /// How sure I am, 0 to 100.
+        /// The belief in it, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub belief: Option<f64>,
-        /// What I will do to find out.
+        /// The test.
         pub test: String,
-        /// What I will leave out, so that the test counts.
+        /// Safety behaviours to drop during the test.
         pub drop_behaviours: Vec<String>,
-        /// When the outcome can be known, epoch milliseconds.
+        /// When the outcome will be known, in epoch milliseconds.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub due_at_ms: Option<f64>,
@@ -131,9 +131,9 @@ wire! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub came_true: Option<CameTrue>,
-        /// What I learned.
+        /// What the user learned.
         pub learned: String,
-        /// How sure I am now, 0 to 100.
+        /// The belief in the prediction afterwards, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub belief_after: Option<f64>,
@@ -141,7 +141,7 @@ wire! {
 }
 
 impl TwoSides {
-    /// Adds up both sides. Weights off the scale count as its nearest end, a missing weight as 1.
+    /// Sums up both sides. Weights are clamped to their range; a missing weight counts as 1.
     #[must_use]
     pub fn balance(&self) -> Balance {
         let side = |list: &[Weighed]| -> f64 {
@@ -218,7 +218,7 @@ impl ThreeOutcomes {
     }
 }
 
-/// Checks a pie: a finished one adds up to 100.
+/// Checks a pie. The slices of a finished one add up to 100.
 pub(crate) fn check_pie(slices: &[PieSlice], checker: &mut Checker, status: RecordStatus) {
     checker.at_most("pie", "The pie", slices.len(), CBT_LIMITS.pie_slices);
     for (at, slice) in slices.iter().enumerate() {
@@ -236,7 +236,7 @@ pub(crate) fn check_pie(slices: &[PieSlice], checker: &mut Checker, status: Reco
     }
 }
 
-/// How much of 100 is not shared out yet; below 0 when it is too much.
+/// Returns the share that is not assigned yet; negative if the slices exceed 100.
 #[must_use]
 pub fn pie_rest(slices: &[PieSlice]) -> f64 {
     let shares = slices.iter().filter_map(|slice| slice.share).filter(|share| (0.0..=HUNDRED).contains(share));

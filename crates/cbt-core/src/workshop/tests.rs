@@ -10,9 +10,9 @@ fn on(thought: &str) -> Challenge {
     Challenge { thought: thought.into(), ..Challenge::default() }
 }
 
-/// OPEN-15: a thought is enough to save, and each technique yields a result from sample input.
+/// OPEN-15: only the thought is required, and each technique yields a result for sample input.
 #[test]
-fn open_15_a_thought_is_enough_and_every_part_may_be_left_out() {
+fn open_15_requires_only_the_thought() {
     assert_eq!(fields(&on("I ruin things"), RecordStatus::Complete), [""; 0]);
     assert_eq!(fields(&Challenge::default(), RecordStatus::Complete), ["thought"]);
     assert_eq!(fields(&Challenge::default(), RecordStatus::Draft), [""; 0]);
@@ -47,7 +47,7 @@ fn open_15_a_finished_pie_adds_up_to_100() {
 }
 
 #[test]
-fn open_15_the_arrow_ends_at_seven_levels() {
+fn open_15_the_arrow_ends_after_seven_levels() {
     let arrow =
         |levels: usize| DownwardArrow { levels: vec!["It means I fail".into(); levels], ..DownwardArrow::default() };
     assert_eq!(next_level(&arrow(6), RiskLevel::None).left, 1);
@@ -56,14 +56,14 @@ fn open_15_the_arrow_ends_at_seven_levels() {
 }
 
 #[test]
-fn the_arrow_stops_and_offers_support_when_words_are_heavy() {
+fn the_arrow_stops_and_offers_support_at_a_high_crisis_level() {
     let arrow = DownwardArrow { levels: vec!["I want to die".into()], ..DownwardArrow::default() };
     let step = next_level(&arrow, crisis::score(&arrow.levels[0]).risk_level);
     assert!(step.offer_support && step.question.is_none());
 }
 
 #[test]
-fn an_experiment_goes_into_the_ledger() {
+fn experiments_are_added_to_the_ledger() {
     let experiment = Experiment { prediction: "They laugh".into(), belief: Some(90.0), ..Experiment::default() };
     let challenge = Challenge { experiment: Some(experiment), ..on("They laugh at me") };
     let prediction = challenge.prediction("a").expect("a prediction");
@@ -72,7 +72,7 @@ fn an_experiment_goes_into_the_ledger() {
 }
 
 #[test]
-fn numbers_off_their_scales_are_named_all_at_once() {
+fn reports_all_numbers_outside_their_scales() {
     let mut challenge = on("x");
     challenge.belief = Some(101.0);
     challenge.court.supports = vec![Weighed { text: "a".into(), weight: Some(6.0) }];
@@ -84,7 +84,7 @@ fn numbers_off_their_scales_are_named_all_at_once() {
 }
 
 #[test]
-fn what_is_said_to_oneself_and_the_balanced_thought_are_marked() {
+fn marks_self_talk_and_the_balanced_thought_as_balanced() {
     let mut challenge = Challenge { balanced: "b".into(), ..on("a") };
     challenge.friend.to_myself = "c".into();
     let marked: Vec<(String, bool)> = challenge.texts().into_iter().map(|text| (text.text, text.balanced)).collect();
@@ -93,7 +93,7 @@ fn what_is_said_to_oneself_and_the_balanced_thought_are_marked() {
 
 proptest! {
     #[test]
-    fn trimming_twice_changes_nothing_and_no_number_panics(
+    fn trimming_is_idempotent_and_never_panics(
         text in any::<String>(), value in any::<f64>().prop_filter("a number", |value| !value.is_nan()), count in 0usize..4,
     ) {
         let mut challenge = Challenge { belief: Some(value), belief_after: Some(value), ..on(&text) };
