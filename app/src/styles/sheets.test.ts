@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const source = resolve(import.meta.dirname, '..');
 
 /** The sheets of the system. A page gets no sheet of its own. */
-const system = ['app', 'base', 'charts', 'fonts', 'illustrations', 'print', 'theme', 'tokens.gen', 'writing'];
+const system = ['app', 'base', 'fonts', 'print', 'theme', 'tokens.gen', 'writing'];
 const allowed = new Set(system.map((name) => `styles/${name}.css`));
 
 const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'));

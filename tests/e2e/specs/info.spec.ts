@@ -62,7 +62,7 @@ test('the information pages reflow at 320 px, and no line is wider than 70 chara
       for (const element of document.querySelectorAll('main p, main li, main dd')) {
         const ruler = document.createElement('span');
         ruler.textContent = '0'.repeat(70);
-        ruler.className = 'visually-hidden';
+        ruler.className = 'sr-only';
         element.append(ruler);
         ruler.style.width = 'auto';
         const most = ruler.getBoundingClientRect().width;

@@ -17,7 +17,7 @@ export function Tab({ to, current = false, children }: TabProps) {
     <AppLink
       to={to}
       current={current}
-      className="inline-flex min-h-target items-center rounded-control px-3.5 text-ink no-underline hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-primary aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-[0.4em] forced-colors:aria-[current=page]:outline"
+      className="inline-flex min-h-target items-center rounded-control px-3.5 text-ink no-underline hover:bg-tint aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-primary aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-[0.4em] forced-colors:aria-[current=page]:outline"
     >
       {children}
     </AppLink>

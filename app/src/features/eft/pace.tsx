@@ -9,11 +9,11 @@ export function Pace() {
   const [chosen, setChosen] = useState<'stay' | 'back'>();
   const back = useRef<HTMLButtonElement>(null);
   return (
-    <section className="mt-8 max-w-form rounded-panel bg-tint-accent px-6 py-4 print:hidden" aria-labelledby="eft-pace">
+    <section className="mt-8 max-w-form rounded-panel bg-tint-accent px-6 py-5 print:hidden" aria-labelledby="eft-pace">
       <h3 id="eft-pace" className="text-lead">
         {words.paceAsk}
       </h3>
-      <Row className="mt-2">
+      <Row className="mt-3">
         <Button onClick={() => setChosen('stay')}>{words.stay}</Button>
         <Button ref={back} aria-expanded={chosen === 'back'} onClick={() => setChosen('back')}>
           {words.stepBack}

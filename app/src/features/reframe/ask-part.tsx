@@ -74,7 +74,7 @@ export function AskPart({ writing: { set }, problem, canShow, onShow }: Props) {
           {say.show}
         </Button>
       </Row>
-      <p className="mt-1 text-secondary">{words.without}</p>
+      <p className="mt-3 text-small text-secondary">{words.without}</p>
     </section>
   );
 }
