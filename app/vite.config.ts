@@ -10,7 +10,7 @@ const server = 'http://127.0.0.1:8888';
 
 export default defineConfig({
   plugins: [
-    // The router's plugin comes first: it writes the route tree the others read.
+    // The router's plugin comes first: it writes the route tree that the others read.
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -24,7 +24,8 @@ export default defineConfig({
       srcDir: 'src/service-worker',
       filename: 'service-worker.ts',
       registerType: 'prompt',
-      // Our own bundle registers it (src/lib/device/app-update.ts): the security policy allows no inline script.
+      // Registered by our own bundle (src/lib/device/app-update.ts), because the security policy
+      // allows no inline script.
       injectRegister: false,
       manifest: false,
       injectManifest: {
@@ -47,8 +48,8 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,
         codeSplitting: {
-          // Few files, because each one more is a wait more on a slow line; but none that brings along what a page has
-          // no use for. Libraries apart, because they stay the same from one version to the next.
+          // Few files, because each request adds latency on a slow connection, but none with code
+          // that a page doesn't need. Libraries are separate, because they change less often.
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'start', tags: ['$initial'], priority: 2 },

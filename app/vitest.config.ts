@@ -10,7 +10,7 @@ const chromium = process.env['EVENKEEL_CHROMIUM'] ?? '/usr/bin/chromium';
 
 export default defineConfig({
   test: {
-    // Two cores: with one worker, which is what Vitest would take there, the tests take twice as long.
+    // With two cores, Vitest's default is one worker, which takes twice as long.
     maxWorkers: '100%',
     projects: [
       {
@@ -31,12 +31,13 @@ export default defineConfig({
         plugins: [react(), tailwindcss(), wasm()],
         resolve: { alias },
         server: { fs: { allow: ['..'] } },
-        // Found late, they would make the page load anew with a second React beside the first.
+        // Pre-bundled up front: a dependency discovered later would reload the page with a second
+        // copy of React.
         optimizeDeps: {
           include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@tanstack/react-router', '@testing-library/react'],
         },
         test: {
-          // What jsdom has not: painted words, real storage, real keys, layout.
+          // What jsdom doesn't implement: highlights, real storage, real key presses, layout.
           name: 'chromium',
           include: ['src/**/*.browser.test.{ts,tsx}'],
           browser: {

@@ -1,5 +1,5 @@
-// The server answers with a ready-made .br or .gz beside each file, so the work
-// of compressing is done once here and at the highest setting.
+// Writes a .br and a .gz file beside each file, at the highest setting. The server sends them as
+// they are.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

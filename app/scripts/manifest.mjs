@@ -1,10 +1,10 @@
-// The build's own account of its files: what the start of the app fetches, and each page on top of it.
+// Reads the build manifest: what the start of the app loads, and what each page adds.
 import { readFileSync } from 'node:fs';
 
 const dist = new URL('../dist/', import.meta.url);
 export const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 
-/** A chunk and all it imports, without what is fetched only when it is needed. */
+/** Returns a chunk and its static imports, without dynamic ones. */
 export function closure(name, found = new Set()) {
   if (found.has(name)) return found;
   found.add(name);
@@ -18,8 +18,11 @@ export const start = closure('index.html');
 export const pages = Object.keys(manifest).filter((name) => /^src\/routes\/_[a-z-]+\//.test(name));
 if (pages.length < 40) throw new Error('the manifest has no pages: build the app first');
 
-/** `journal/new`, `invite.$token`: a page's file without its layout, which is no part of the address. */
+/**
+ * Strips the layout from a page's file, because it isn't part of the address: `journal/new`,
+ * `invite.$token`.
+ */
 export const pageName = (page) => page.replace(/^src\/routes\/(_[a-z-]+\/)?/, '').replace(/\.tsx.*$/, '');
 
-/** The chunks of a page without those of the start. */
+/** Returns a page's chunks without those of the start. */
 export const pageChunks = (page) => [...closure(page)].filter((name) => !start.has(name));

@@ -1,5 +1,5 @@
-// Writes dist/pages.json: the scripts of each page, by the page's address. The server names them in the answer to whoever
-// goes there, so that a browser fetches them together with the start instead of after it.
+// Writes dist/pages.json: the scripts of each page by its address. The server sends them as preload
+// headers, so that a browser loads them together with the start instead of after it.
 import { writeFile } from 'node:fs/promises';
 import { manifest, pageChunks, pageName, pages } from './manifest.mjs';
 

@@ -1,5 +1,5 @@
-// Writes src/styles/tokens.gen.css from tokens.json: colours have one source,
-// and the contrast test reads the same file.
+// Writes src/styles/tokens.gen.css from tokens.json, the only source of colours; the contrast test
+// reads the same file.
 import { readFile, writeFile } from 'node:fs/promises';
 
 const source = new URL('../src/styles/tokens.json', import.meta.url);

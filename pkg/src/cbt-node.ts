@@ -1,4 +1,7 @@
-/** `@evenkeel/safety/cbt` for Node: as in the browser, but the bytes come from the package's own folder. */
+/**
+ * `@evenkeel/safety/cbt` for Node: as in the browser, but the bytes are read from the package's own
+ * folder.
+ */
 import { cbt } from './cbt-module.js';
 import type { SafetySource } from './loader.js';
 import { readBytes } from './node-file.js';
@@ -8,7 +11,7 @@ export * from './cbt-core.js';
 /**
  * Loads the module, by default from beside this file.
  *
- * @throws {SafetyUnavailable} as a rejection, if the module cannot be loaded.
+ * @throws {SafetyUnavailable} as a rejection, if the module can't be loaded.
  */
 export function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
   return cbt.load(() => source ?? readBytes(new URL('./cbt/evenkeel_wasm_cbt_bg.wasm', import.meta.url)));

@@ -1,6 +1,7 @@
 /**
- * The typed face of the WebAssembly module, the same in browsers and in Node. The two entries (`index.ts`, `node.ts`)
- * add `setup()`; after it every call is synchronous. A value of the wrong type is a `TypeError`.
+ * The typed interface of the WebAssembly module, the same in browsers and in Node. The two entries
+ * (`index.ts`, `node.ts`) add `setup()`; after it every call is synchronous. An argument of the
+ * wrong type is a `TypeError`.
  */
 import * as wasm from '../dist/evenkeel_wasm.js';
 import { count, list, object, oneOf, text as string } from './arguments.js';
@@ -45,18 +46,20 @@ export type {
 export type { RuleId } from './rules.gen.js';
 export { type SafetySource, type SafetyStatus, SafetyUnavailable } from './loader.js';
 
-/** Which words the SQL check blocks; the server's `GET /api/config` says which policy is in force. */
+/**
+ * Selects which words the SQL check blocks. The server's `GET /api/config` has the policy in force.
+ */
 export interface TextOptions {
   readonly sqlPolicy?: SqlPolicy;
 }
 
-/** The limits in force, in Unicode scalar values of the trimmed text. Absent: those of {@link limits}. */
+/** The limits to apply, in Unicode scalar values of the trimmed text. Default: {@link limits}. */
 export interface JournalOptions extends TextOptions {
   readonly maxEntryChars?: number;
   readonly maxNotesChars?: number;
 }
 
-/** One text of a form: its path, its words, and whether it is a balanced thought. */
+/** One text of a form: its path, the text, and whether it is a balanced thought. */
 export interface ScreenedText {
   readonly field: string;
   readonly text: string;
@@ -68,13 +71,18 @@ let table: readonly RuleInfo[] | undefined;
 
 const { call } = safety;
 
-/** Whether the checks can be called. */
+/** Returns whether the checks can be called. */
 export const isReady = safety.isReady;
 
-/** How far the module got: `idle`, `loading`, `ready`, or `unavailable` after a failed load or a trap. */
+/**
+ * Returns the module's status: `idle`, `loading`, `ready`, or `unavailable` after a failed load or
+ * a trap.
+ */
 export const status = safety.status;
 
-/** Calls a listener after each change of {@link status}. Returns a function that ends it. */
+/**
+ * Calls a listener after each change of {@link status}. Returns a function that unsubscribes it.
+ */
 export const onStatusChange = safety.onStatusChange;
 
 function contextual(options?: TextOptions): boolean {
@@ -82,14 +90,14 @@ function contextual(options?: TextOptions): boolean {
   return oneOf(sqlPolicy, ['literal', 'contextual'], 'sqlPolicy') === 'contextual';
 }
 
-/** Every check over one text, in one pass. */
+/** Runs every check on one text, in one pass. */
 export function analyse(text: string, options?: TextOptions): SafetyReport {
   return call(() => wasm.analyse(string(text), contextual(options)));
 }
 
 /**
- * Screens the texts of one form: each by itself and all own texts joined, because signs in several fields add up. Mark
- * balanced thoughts and reframes as `balanced`.
+ * Screens the texts of one form: each text separately and all own texts joined, because indicators
+ * in several fields add up. Mark balanced thoughts and reframes as `balanced`.
  */
 export function screen(texts: readonly ScreenedText[], options?: TextOptions): Screening {
   return call(() => {
@@ -101,27 +109,30 @@ export function screen(texts: readonly ScreenedText[], options?: TextOptions): S
   });
 }
 
-/** How the crisis score of a text came about, a sentence a line, quoting nothing. */
+/** Explains the crisis score of a text, one sentence per line, without quoting it. */
 export function explain(text: string): string[] {
   return call(() => wasm.explain(string(text)));
 }
 
-/** Checks and trims a text that is to be stored. */
+/** Checks and trims a text to be stored. */
 export function sanitise(text: string, options?: TextOptions): SanitiseReport {
   return call(() => wasm.sanitise(string(text), contextual(options)));
 }
 
-/** Checks a text that is meant for an assistant. */
+/** Checks a text to be sent to an assistant. */
 export function checkPrompt(text: string): PromptReport {
   return call(() => wasm.checkPrompt(string(text)));
 }
 
-/** Looks for medical words. They block nothing. */
+/** Detects medical words. They block nothing. */
 export function detectMedical(text: string): MedicalReport {
   return call(() => wasm.detectMedical(string(text)));
 }
 
-/** Validates a journal entry and screens it as a whole. A field that is no text counts as missing. */
+/**
+ * Validates a journal entry and screens it as a whole. A field that isn't a string counts as
+ * missing.
+ */
 export function validateJournalEntry(entry: JournalEntryInput | null | undefined, options: JournalOptions = {}): JournalReport {
   if (entry === null || entry === undefined) return call(() => wasm.validateMissingEntry());
   const field = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -140,28 +151,37 @@ export function validateJournalEntry(entry: JournalEntryInput | null | undefined
   );
 }
 
-/** The length of a field as every layer counts it: Unicode scalar values of the trimmed text. */
+/**
+ * Returns the length of a field as every layer counts it: Unicode scalar values of the trimmed
+ * text.
+ */
 export function fieldLength(text: string): number {
   return call(() => wasm.fieldLength(string(text)));
 }
 
-/** The redirect target if it may be followed, else null. Never follow one that did not come from here. */
+/**
+ * Returns the redirect target if it is safe to follow, otherwise null. Never follow one that this
+ * function didn't return.
+ */
 export function checkRedirect(target: unknown): string | null {
   return typeof target === 'string' ? call(() => wasm.checkRedirect(target) ?? null) : null;
 }
 
-/** Masks secrets and cuts what is long or deep, for a log. Takes any value: cycles, errors, getters that throw. */
+/**
+ * Masks secrets and truncates long or deep values, for a log. Accepts any value: cycles, errors,
+ * getters that throw.
+ */
 export function redact(value: unknown): unknown {
   return call(() => wasm.redact(plain(value)));
 }
 
-/** The rule table. */
+/** Returns the rule table. */
 export function rules(): readonly RuleInfo[] {
   table ??= call(() => Object.freeze(wasm.rules().map((rule) => Object.freeze(rule))));
   return table;
 }
 
-/** The table of numbers. */
+/** Returns the table of constants. */
 export function limits(): Readonly<Limits> {
   numbers ??= call(() => Object.freeze(wasm.limits()));
   return numbers;

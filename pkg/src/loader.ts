@@ -1,21 +1,24 @@
 /** Loads one WebAssembly module of this package and tracks whether it can be called. */
 
-/** What a module can be loaded from: an address, a response, bytes, or a compiled module. */
+/** The source of a module: a URL, a response, bytes, or a compiled module. */
 export type SafetySource = URL | string | Response | BufferSource | WebAssembly.Module;
 
 /** `idle` until the first `setup()`; `unavailable` after a failed load or a trap, until `setup()` succeeds. */
 export type SafetyStatus = 'idle' | 'loading' | 'ready' | 'unavailable';
 
-/** The checks cannot run: `setup()` was not awaited, the module did not load, or it stopped. */
+/**
+ * Thrown if the checks can't run: `setup()` wasn't awaited, the module failed to load, or it
+ * trapped.
+ */
 export class SafetyUnavailable extends Error {
   override readonly name = 'SafetyUnavailable';
 }
 
-/** The generated bindings of a module, as far as the loader needs them. */
+/** The part of a module's generated bindings that the loader uses. */
 export interface Bindings {
   default(from?: { module_or_path: SafetySource }): Promise<unknown>;
   initSync(from: { module: BufferSource | WebAssembly.Module }): unknown;
-  /** Forgets the running instance, so that the next start makes a new one. */
+  /** Discards the running instance, so that the next start creates a new one. */
   discardInstance(): void;
 }
 
@@ -41,22 +44,23 @@ export class Loader {
     return this.#loading;
   };
 
-  /** How far the module got. */
+  /** Returns the module's status. */
   readonly status = (): SafetyStatus => this.#status;
 
-  /** Whether the module can be called. */
+  /** Returns whether the module can be called. */
   readonly isReady = (): boolean => this.#status === 'ready';
 
-  /** Calls `listener` after each change of the status. Returns a function that ends it. */
+  /** Calls `listener` after each change of the status. Returns a function that unsubscribes it. */
   readonly onStatusChange = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
   /**
-   * Runs a call of the module. A trap may leave the instance's memory half written, so it is not called again.
+   * Runs a call of the module. After a trap the instance's memory may be inconsistent, so it isn't
+   * called again.
    *
-   * @throws {SafetyUnavailable} if the module is not ready or stops during the call.
+   * @throws {SafetyUnavailable} if the module isn't ready or traps during the call.
    */
   readonly call = <T>(run: () => T): T => {
     if (this.#status !== 'ready') throw new SafetyUnavailable('await setup() before the first check');
@@ -76,7 +80,8 @@ export class Loader {
     try {
       const from = await source();
       this.#bindings.discardInstance();
-      // Bytes start at once. `init` would ask whether they are a `Response`, which makes Node load its fetch library.
+      // Bytes are instantiated at once. `init` would check whether they are a `Response`, which
+      // makes Node load its fetch implementation.
       if (isModuleOrBytes(from)) this.#bindings.initSync({ module: from });
       else await this.#bindings.default(from === undefined ? undefined : { module_or_path: from });
     } catch (cause) {

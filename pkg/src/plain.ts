@@ -4,9 +4,10 @@ import { LIMITS } from './limits.gen.js';
 const UNREADABLE = '[UNREADABLE]';
 
 /**
- * Copies any value as plain data for a log, without ever throwing: getters and proxies that throw become
- * `[UNREADABLE]`, errors keep their name and message, dates become ISO strings, maps and sets objects and lists, and
- * functions, symbols and bigints the name of their type. Stops one level below what redaction keeps, so cycles end.
+ * Copies any value as plain data for a log, without ever throwing: getters and proxies that throw
+ * become `[UNREADABLE]`, errors keep their name and message, dates become ISO strings, maps and
+ * sets become objects and arrays, and functions, symbols and bigints become the name of their type.
+ * Stops one level below the depth that redaction keeps, so that cycles end.
  */
 export function plain(value: unknown, depth = 0): unknown {
   try {

@@ -1,6 +1,6 @@
 /**
- * The checks as Standard Schema objects, which form and router libraries take as they are.
- * They are synchronous: `setup()` must have been awaited.
+ * The checks as Standard Schema objects, which form and router libraries accept directly. They are
+ * synchronous: `setup()` must have been awaited.
  */
 import { type CleanEntry, type JournalEntryInput, checkPrompt, checkRedirect, validateJournalEntry } from './core.js';
 
@@ -9,7 +9,7 @@ interface Issue {
   readonly path?: readonly PropertyKey[];
 }
 
-/** The part of Standard Schema (version 1) that a validator offers; see standardschema.dev. */
+/** The part of Standard Schema (version 1) that a validator implements; see standardschema.dev. */
 export interface StandardSchema<Input, Output = Input> {
   readonly '~standard': {
     readonly version: 1;
@@ -23,7 +23,9 @@ function schema<Input, Output = Input>(validate: StandardSchema<Input, Output>['
   return { '~standard': { version: 1, vendor: 'evenkeel', validate } };
 }
 
-/** A journal entry: gives the trimmed entry, or the validator's messages with the field as path. */
+/**
+ * A journal entry: returns the trimmed entry, or the validator's messages with the field as path.
+ */
 export const journalEntrySchema: StandardSchema<JournalEntryInput, CleanEntry> = schema((value) => {
   const entry = typeof value === 'object' ? (value as JournalEntryInput | null) : undefined;
   const report = validateJournalEntry(entry);
@@ -33,13 +35,13 @@ export const journalEntrySchema: StandardSchema<JournalEntryInput, CleanEntry> =
   };
 });
 
-/** A redirect target: a path that stays on this origin. */
+/** A redirect target: a path on this origin. */
 export const redirectSchema: StandardSchema<string> = schema((value) => {
   const target = checkRedirect(value);
   return target === null ? { issues: [{ message: 'Not a path on this site' }] } : { value: target };
 });
 
-/** A text meant for an assistant. */
+/** A text to be sent to an assistant. */
 export const promptSchema: StandardSchema<string> = schema((value) => {
   if (typeof value !== 'string') return { issues: [{ message: 'Not a text' }] };
   const { reason } = checkPrompt(value);

@@ -1,6 +1,6 @@
-// Compares two reports field by field and says where they part, without quoting the whole text.
+// Compares two reports field by field and describes the differences without quoting the whole text.
 
-/** A list of sentences, empty when the reports are the same. */
+/** Returns a list of differences; empty if the reports are equal. */
 export function agree(name, expected, actual, text) {
   const place = difference(expected, actual, '');
   if (place === undefined) return [];
@@ -12,7 +12,7 @@ function difference(expected, actual, path) {
   if (Object.is(expected, actual)) return undefined;
   const bothObjects = typeof expected === 'object' && typeof actual === 'object' && expected !== null && actual !== null;
   if (!bothObjects) return `${path || 'the report'}: ${show(expected)} against ${show(actual)}`;
-  // An absent field and an undefined one are the same in JSON.
+  // Absent and undefined fields are equal in JSON.
   const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
   for (const key of keys) {
     const found = difference(expected[key], actual[key], path ? `${path}.${key}` : key);

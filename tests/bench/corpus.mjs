@@ -1,5 +1,5 @@
-// The texts that the benchmark reads. All sentences are invented; the generator is seeded, so every
-// run and every contestant sees the same texts.
+// The texts of the benchmark. All sentences are invented; the generator is seeded, so every run and
+// every contestant reads the same texts.
 
 const ORDINARY = [
   'This morning I walked to the bakery and the street smelled of rain.',
@@ -57,7 +57,10 @@ export function seeded(seed) {
   };
 }
 
-/** One entry of exactly `length` characters; about one sentence in `every` carries a finding. */
+/**
+ * Returns an entry of exactly `length` characters; about one sentence in `every` contains a
+ * finding.
+ */
 export function entry(length, seed, every = 12) {
   const random = seeded(seed);
   const pick = (list) => list[Math.floor(random() * list.length)];
@@ -79,7 +82,9 @@ const fill = (unit, length) => {
   return Array.from({ length }, (_, index) => characters[index % characters.length]).join('');
 };
 
-/** Texts made to hurt: each 10,000 characters (or as given) of what a naive matcher stumbles over. */
+/**
+ * Adversarial texts: each has 10,000 characters (or as given) of what is slow for a naive matcher.
+ */
 export function hostile(length = 10_000) {
   return {
     'one letter': fill('a', length),
@@ -110,7 +115,7 @@ export function hostile(length = 10_000) {
   };
 }
 
-/** Short texts on which two implementations are likeliest to differ. */
+/** Short texts on which two implementations are most likely to differ. */
 export const EDGES = [
   '',
   ' ',

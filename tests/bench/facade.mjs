@@ -1,10 +1,10 @@
-// The npm package as a node program meets it: through the entry its package.json names.
+// Loads the npm package as a Node program does: through the entry in its package.json.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const folder = new URL('../../pkg/', import.meta.url);
 
-/** Follows the conditions that node follows. */
+/** Resolves the conditions that Node resolves. */
 function resolve(target) {
   if (typeof target === 'string') return target;
   for (const condition of ['node', 'import', 'default']) {
@@ -14,7 +14,7 @@ function resolve(target) {
   return undefined;
 }
 
-/** The package's main module. It is not set up yet. */
+/** Returns the package's main module, not yet set up. */
 export async function load() {
   const manifest = JSON.parse(await readFile(new URL('package.json', folder), 'utf8'));
   const entry = resolve(manifest.exports?.['.'] ?? manifest.exports ?? manifest.main);

@@ -1,5 +1,5 @@
-// A fresh process: how long from having the module's bytes to the first verdict?
-// Prints milliseconds: instantiation, first verdict, sum.
+// Measures, in a fresh process, the time from having the module's bytes to the first verdict.
+// Prints milliseconds: instantiation, first verdict, total.
 import { readFileSync } from 'node:fs';
 import { load } from './facade.mjs';
 

@@ -1,5 +1,5 @@
-// The benchmark. `cargo xtask bench` builds what it needs and starts it.
-// Times are never asserted; it fails only when implementations disagree about a verdict.
+// The benchmark. `cargo xtask bench` builds what it needs and starts it. Times are never asserted;
+// it fails only if implementations disagree about a verdict.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ firstVerdict();
 growth();
 worstCases();
 
-/** Numbers of contestants that disagree are worthless, so this comes first. */
+/** Runs first, because times of contestants that disagree are worthless. */
 function compareVerdicts() {
   const texts = [...SIZES.flatMap((size) => size.texts), ...EDGES, ...Object.values(hostile(2_000))];
   const differences = texts.flatMap((text) => [
@@ -67,7 +67,7 @@ function compareVerdicts() {
   console.log(`The wasm module and both JavaScript references agree on ${texts.length} texts.`);
 }
 
-/** p50 and p99 of every contestant, and how many times slower than the package it is. */
+/** Measures p50 and p99 of every contestant, and how many times slower than the package it is. */
 async function speed() {
   for (const { length, texts, repeats } of SIZES) {
     const file = join(folder, `${length}.json`);
@@ -105,7 +105,7 @@ function sizes() {
   table('Size of the module', ['', 'raw', 'gzip', 'brotli'], [row('Evenkeel', moduleBytes), row('(b) regex crate', regex.bytes)]);
 }
 
-/** Median of fresh processes; within one, the engine would reuse what it compiled. */
+/** Takes the median of fresh processes; within one, the engine would reuse compiled code. */
 function firstVerdict() {
   const script = fileURLToPath(new URL('first-verdict.mjs', import.meta.url));
   const runs = Array.from({ length: 15 }, () => JSON.parse(execFileSync(process.execPath, [script, options.module]).toString()));
@@ -129,7 +129,10 @@ function growth() {
   table('Growth with length', ['characters', 'p50', 'p99', 'p50 a character'], rows);
 }
 
-/** What someone may paste to make the page hang. Also under the other SQL policy, whose patterns are longer. */
+/**
+ * Text that someone may paste to freeze the page. Also measured with the other SQL policy, whose
+ * patterns are longer.
+ */
 function worstCases() {
   const contextual = { sqlPolicy: 'contextual' };
   const rows = Object.entries(hostile()).map(([name, text]) => ({

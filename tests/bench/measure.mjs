@@ -1,19 +1,19 @@
-// Timing in turns: every contestant runs in every round, so that a busy minute on the machine
-// hurts all of them alike.
+// Interleaved timing: every contestant runs in every round, so that other load on the machine
+// affects all of them equally.
 
-/** For each share the value below which that share of the samples lie. */
+/** Returns, for each share, the value below which that share of the samples lies. */
 export function quantiles(samples, shares) {
   const sorted = [...samples].sort((left, right) => left - right);
   return shares.map((share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
 }
 
-/** p50, p99 and maximum of samples in microseconds. */
+/** Returns p50, p99 and maximum of samples in microseconds. */
 export function summary(samples) {
   const [p50, p99, max] = quantiles(samples, [0.5, 0.99, 1]);
   return { p50, p99, max };
 }
 
-/** The time of each single call in microseconds. */
+/** Returns the time of each call in microseconds. */
 export function timeEach(call, texts, repeats) {
   const samples = new Float64Array(texts.length * repeats);
   let at = 0;
@@ -28,10 +28,13 @@ export function timeEach(call, texts, repeats) {
   return samples;
 }
 
-// Results are kept where the engine cannot prove them unused and drop the call.
+// Stores results, so that the engine can't prove them unused and drop the call.
 export let kept;
 
-/** Runs contestants `{ name, round() }` in turns, with another one first each time, and returns samples by name. */
+/**
+ * Runs contestants `{ name, round() }` in turns, starting with a different one each round, and
+ * returns samples by name.
+ */
 export async function inRounds(contestants, rounds) {
   const samples = new Map(contestants.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
@@ -44,7 +47,9 @@ export async function inRounds(contestants, rounds) {
   return samples;
 }
 
-/** The same for contestants `{ name, round(texts, repeats) }`, each of which warms up once before it counts. */
+/**
+ * Like `inRounds`, for contestants `{ name, round(texts, repeats) }`, each of which warms up once.
+ */
 export async function inTurns(contestants, texts, { rounds, repeats }) {
   for (const contestant of contestants) await contestant.round(texts, Math.max(2, repeats));
   return inRounds(

@@ -1,6 +1,6 @@
-// The normal form in JavaScript: what the rules' patterns match. One ASCII character for each
-// character of the text, with the way back to where it came from. The core's documentation
-// (`text.rs`) says what folds into what; the benchmark checks that both agree.
+// The normal form, in JavaScript: the text that the rules' patterns match. It has one ASCII
+// character for each character of the text and a mapping back to the original. The core's
+// documentation (`text.rs`) defines the folding; the benchmark checks that both agree.
 
 const NOTHING = 0;
 const MARK = 1;
@@ -43,7 +43,7 @@ const LOOK_ALIKES = new Map(
   }).flatMap(([latin, others]) => [...others].map((other) => [other, latin.charCodeAt(0)])),
 );
 
-/** What one character counts as. */
+/** Returns the character class of one character. */
 function fold(character) {
   const code = character.codePointAt(0);
   if (code >= 0xff01 && code <= 0xff5e && code !== 0xff07) return fold(String.fromCharCode(code - 0xff01 + 0x21));
@@ -58,14 +58,17 @@ function fold(character) {
   return LETTER_OR_DIGIT.test(character) ? LETTER : SIGN;
 }
 
-// One look-up a character instead of a dozen tests; made once.
+// A lookup table instead of a dozen tests per character.
 const TABLE = new Uint8Array(0x1_0000);
 for (let code = 0; code < TABLE.length; code += 1) TABLE[code] = fold(String.fromCharCode(code));
 
 const decoder = new TextDecoder('latin1');
 const isLetterOrDigit = (byte) => (byte >= 0x61 && byte <= 0x7a) || byte === LETTER || (byte >= 0x30 && byte <= 0x39);
 
-/** `{ text, origin, words }`: the normal form, where each of its characters starts, and the word count. */
+/**
+ * Returns `{ text, origin, words }`: the normal form, the offset of each of its characters, and the
+ * word count.
+ */
 export function normalForm(raw) {
   const bytes = new Uint8Array(raw.length + 2);
   const origin = new Uint32Array(raw.length + 2);
@@ -105,7 +108,7 @@ export function normalForm(raw) {
   return { text: decoder.decode(bytes.subarray(0, length)), origin, words };
 }
 
-/** The span of the raw text behind the normal form's `start..end`. */
+/** Returns the span of the raw text for `start..end` of the normal form. */
 export function span(raw, origin, start, end) {
   const last = origin[end - 1];
   const code = raw.codePointAt(last);

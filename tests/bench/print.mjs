@@ -1,13 +1,13 @@
-// Plain tables for a terminal.
+// Prints plain tables to a terminal.
 
-/** Microseconds with a sensible number of digits; milliseconds from 1,000 on. */
+/** Formats microseconds with a sensible number of digits; milliseconds from 1,000 on. */
 export function time(microseconds) {
   if (!Number.isFinite(microseconds)) return '-';
   if (microseconds >= 1000) return `${(microseconds / 1000).toFixed(2)} ms`;
   return `${microseconds.toFixed(microseconds < 10 ? 2 : 1)} µs`;
 }
 
-/** How many times slower than the yardstick. */
+/** Formats how many times slower than the baseline it is. */
 export function ratio(value, yardstick) {
   return `${(value / yardstick).toFixed(2)}x`;
 }

@@ -1,6 +1,6 @@
-// Ten thousand records of one person on the optimised server: how long lists and searches take. Everything that people
-// wrote is sealed, so each of these answers opens what it shows, and a search opens everything.
-// The yardstick, in the same run: the list as a page asks for it, fifty records.
+// Measures lists and searches over ten thousand records of one user on the optimised server. All
+// text is encrypted, so a list decrypts what it shows, and a search decrypts everything. The
+// baseline, in the same run, is a list of fifty records, as a page requests it.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { inRounds, quantiles } from './measure.mjs';
@@ -12,10 +12,10 @@ const { values: options } = parseArgs({
 });
 const count = Number(options.records);
 const minute = 60_000;
-/** A word that one record in a thousand has. */
+/** A word that occurs in one record of a thousand. */
 const rare = 'lighthouse';
 
-/** Everyday sentences, none of which may be refused. */
+/** Everyday sentences without blocked words. */
 const sentences = [
   'This morning I walked to the bakery and the street smelled of rain.',
   'My sister called and we talked about the garden for an hour.',
@@ -59,7 +59,7 @@ await withServer(options, async (address) => {
   );
 });
 
-/** How long one answer took, in microseconds. */
+/** Measures response times in microseconds. */
 async function timed(name, ask, least) {
   const begun = performance.now();
   const found = await ask();
@@ -68,7 +68,7 @@ async function timed(name, ask, least) {
   return took;
 }
 
-/** Two years of records, eight saves at a time. How long one took, in microseconds. */
+/** Saves two years of records, eight at a time. Returns the times in microseconds. */
 async function seed(call) {
   const texts = Array.from({ length: 200 }, (_, n) =>
     Array.from({ length: 10 }, (_, at) => sentences[(n * 3 + at * 7 + (n >> 3)) % sentences.length]).join(' '),
@@ -110,7 +110,7 @@ function one(n, words) {
   };
 }
 
-/** A UUID of version 7 for that moment. */
+/** Returns a UUID version 7 for that moment. */
 function id(at) {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(at, 0, 6);

@@ -1,7 +1,7 @@
-// The same rules in straightforward JavaScript with RegExp: what one would write without Rust.
-// It reads the rules from the core and makes the same report, so that it can be checked before
-// it is timed. Two ways of searching are offered, because neither is the faster one everywhere:
-// every rule's RegExp over the whole text, and one RegExp of all rules that finds where to look.
+// The same rules in plain JavaScript with RegExp: what one would write without Rust. It reads the
+// rules from the core and makes the same report, so that it can be checked before it is timed. It
+// has two ways of searching, because neither is faster everywhere: every rule's RegExp over the
+// whole text, and one RegExp of all rules that finds where to look.
 import { normalForm, span } from './normal-form.mjs';
 
 const MAX_SPANS = 200;
@@ -12,10 +12,10 @@ const LENGTH_RULE = 'crisis.length.over-100-words';
 const HTML_RULE = 'sanitise.html.tag';
 const KINDS = ['prompt', 'role', 'command'];
 
-/** Builds the analyser from the rules that safety-core's `rules_json` prints. */
+/** Builds the analyser from the output of safety-core's `rules_json`. */
 export function reference(all) {
   const byId = new Map(all.map((rule) => [rule.id, rule]));
-  // The default policy only: the other one is no part of this comparison.
+  // The default policy only; the other one isn't compared.
   const rules = all
     .map((rule, place) => ({ ...rule, place }))
     .filter((rule) => rule.pattern && rule.policy !== 'contextual')
@@ -50,7 +50,7 @@ function prepare(rule) {
     ...rule,
     source,
     straight,
-    // A pattern with an edge on the left only marks the whole word that it begins.
+    // A pattern with a boundary only on the left marks the whole word that it starts.
     toWordEnd: source.startsWith('\\b') && !source.endsWith('\\b'),
     everywhere: new RegExp(source, 'g'),
     here: new RegExp(source, 'y'),
@@ -59,19 +59,19 @@ function prepare(rule) {
   };
 }
 
-/** One rule over the whole text. */
+/** Matches one rule over the whole text. */
 function findAll(rule, raw, normal, hits) {
   const { everywhere } = rule;
   let last;
   everywhere.lastIndex = 0;
   for (let match = everywhere.exec(normal.text); match; match = everywhere.exec(normal.text)) {
     last = keep(rule, raw, normal, match.index, everywhere.lastIndex, last, hits);
-    // Hits of one rule may overlap; they are joined below.
+    // Hits of one rule may overlap; they are merged below.
     everywhere.lastIndex = match.index + 1;
   }
 }
 
-/** One search for any rule; each place it finds is then tried with every rule. */
+/** Searches for any rule, then tries every rule at each place. */
 function findCombined(rules, anywhere, raw, normal) {
   const found = rules.map(() => []);
   const last = rules.map(() => undefined);
@@ -89,7 +89,7 @@ function findCombined(rules, anywhere, raw, normal) {
   return found.flat();
 }
 
-/** Applies what takes a hit back, joins it with an overlapping one, and returns the latest kept hit. */
+/** Applies exceptions, merges overlapping hits, and returns the latest kept hit. */
 function keep(rule, raw, normal, start, matchEnd, last, hits) {
   let end = matchEnd;
   if (rule.toWordEnd) while (/\w/.test(normal.text[end] ?? '')) end += 1;
@@ -111,7 +111,7 @@ function keep(rule, raw, normal, start, matchEnd, last, hits) {
   return hit;
 }
 
-/** Hits in runs of one rule; they arrive sorted by rule. */
+/** Groups hits by rule; they arrive sorted by rule. */
 function runs(hits) {
   const grouped = new Map();
   for (const hit of hits) {

@@ -1,9 +1,9 @@
-// Loads the regex crate's contestant.
+// Loads the contestant that uses the regex crate.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** `hits(text)` on the regex crate, with the size of its module and how long compiling took. */
+/** Returns `hits(text)` of the regex crate, the size of its module and its compile time. */
 export async function load(folder, rules) {
   const file = join(folder, 'evenkeel_bench_regex_wasm_bg.wasm');
   const glue = await import(pathToFileURL(join(folder, 'evenkeel_bench_regex_wasm.js')));

@@ -1,11 +1,11 @@
-// The server that a benchmark measures: on a free port, with a folder of its own and the demo's people.
+// Starts the server to be measured: on a free port, with its own folder and the demo users.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Starts the program `server`, hands `measure` its address, and clears away whatever comes of it. */
+/** Starts the `server` binary, passes its address to `measure`, and always cleans up. */
 export async function withServer({ server, app }, measure) {
   const home = mkdtempSync(join(tmpdir(), 'evenkeel-bench-'));
   const port = await freePort();
@@ -31,7 +31,7 @@ export async function withServer({ server, app }, measure) {
   }
 }
 
-/** What signs the demo's patient in: where to post which data. */
+/** Returns the request that signs in the demo patient. */
 export async function patientSignIn(address) {
   const { demoAccounts } = await (await fetch(`${address}/api/config`)).json();
   const { email, password } = demoAccounts.find(({ role }) => role === 'patient');

@@ -1,5 +1,5 @@
-// Typing into a long entry in real Chromium on a slowed-down processor: from the press of a key to the picture of it.
-// The yardstick, in the same run: the same keys in a bare text area that holds the same words.
+// Measures typing into a long entry in real Chromium with a throttled CPU: from key press to next
+// paint. The baseline, in the same run, is the same keys in a plain text area with the same text.
 import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 import { entries } from './corpus.mjs';
@@ -39,7 +39,7 @@ try {
   await browser.close();
 }
 
-/** Everyday words with some heavy ones among them, near the limit of the field but with room for what is typed. */
+/** Everyday text with some crisis words, near the limit of the field but with room for typing. */
 function words(marks) {
   const [text] = entries(length - typed.length - marks * heavy.length - 1, 1);
   const step = Math.floor(text.length / (marks + 1));
@@ -72,7 +72,10 @@ async function openJournal(address, context, text) {
   return { page, area };
 }
 
-/** Milliseconds from key to picture, as the browser's own Event Timing says. Quicker than 16 ms counts as 16. */
+/**
+ * Returns milliseconds from key press to next paint, from the Event Timing API. Values below 16 ms
+ * count as 16.
+ */
 async function measure(open) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
   const { page, area } = await open(context);

@@ -1,5 +1,6 @@
-// The native and the WebAssembly build give the same answer to the byte: on every fixture of texts and records, and on
-// 100,000 generated strings. The native answers come from a program that reads calls and prints answers, one a line.
+// The native and the WebAssembly build return byte-identical results for every fixture and for
+// 100,000 generated strings. The native results come from a program that reads calls and prints
+// results, one per line.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -15,7 +16,7 @@ const functions = { ...safety, judge: cbt.judge };
 
 const STRINGS = 100_000;
 
-/** A small seeded generator (xorshift), so that a difference can be found again. */
+/** A small seeded generator (xorshift), so that a difference can be reproduced. */
 function generator(seed) {
   let state = seed >>> 0;
   const next = (below) => {
@@ -29,7 +30,10 @@ function generator(seed) {
   return { next, pick: (list) => list[next(list.length)] };
 }
 
-/** Words that are likely to hit, from the fixtures themselves, and signs that are likely to be counted wrong. */
+/**
+ * Words that are likely to match, from the fixtures, and characters that are likely to be
+ * miscounted.
+ */
 function vocabulary() {
   const texts = suites.flatMap(({ cases }) => cases.map(({ args }) => args[0])).filter((text) => typeof text === 'string');
   return [...new Set(texts.flatMap((text) => text.split(' ')))];
@@ -83,7 +87,7 @@ function sentence(random, words) {
   return random.next(3) === 0 ? text.toUpperCase() : text;
 }
 
-/** A record of a kind with lists, balanced texts and texts that are screened. */
+/** Returns a record of a kind with lists, balanced texts and screened texts. */
 function record(random, words) {
   const text = () => sentence(random, words).toWellFormed();
   return random.pick([
@@ -103,7 +107,7 @@ function record(random, words) {
 }
 
 function* calls() {
-  // Redaction is left out: the program reads JSON objects with their keys sorted.
+  // Redaction is left out: the native program sorts the keys of JSON objects.
   const inBoth = suites.flatMap(({ cases }) => cases).filter(({ call }) => call in functions && call !== 'redact');
   for (const { call, args } of inBoth) yield [call, args];
   const words = vocabulary();
@@ -140,7 +144,7 @@ test(`CRISIS-38 JRNL-13 RTGT-04 native and WebAssembly agree to the byte on ever
   for await (const line of createInterface({ input: native.stdout })) {
     const [name, args] = mine.next().value;
     const answer = functions[name](...args);
-    // JSON writes a whole float as `1.0` in Rust and as `1` in JavaScript; nothing else may differ.
+    // A whole float is `1.0` in Rust's JSON and `1` in JavaScript's; nothing else may differ.
     assert.equal(JSON.stringify(answer), JSON.stringify(JSON.parse(line)), `call ${compared}: ${JSON.stringify(args)}`);
     compared++;
     if ((answer?.crisis?.indicators ?? answer?.ruleIds ?? []).length > 0) withFindings++;

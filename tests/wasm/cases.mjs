@@ -1,4 +1,4 @@
-// The fixtures, with long texts written out.
+// Loads the fixtures and expands long texts.
 import { readFileSync, readdirSync } from 'node:fs';
 
 const folder = new URL('../fixtures/', import.meta.url);

@@ -1,4 +1,4 @@
-// The fixtures against the WebAssembly build, through the npm package, in node.
+// Runs the fixtures against the WebAssembly build, through the npm package, in Node.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as cbt from '../../pkg/dist/cbt-node.js';
@@ -8,14 +8,14 @@ import { suites } from './cases.mjs';
 await safety.setup();
 await cbt.setup();
 
-/** Functions by the names that the fixtures use. */
+/** Functions by their names in the fixtures. */
 const functions = {
   ...safety,
   judge: cbt.judge,
   crisis: (text) => safety.analyse(text).crisis,
 };
 
-/** Asserts that `answer` holds what `expect` says. */
+/** Asserts that `answer` contains everything in `expect`. */
 function holds(expect, answer, path) {
   if (Array.isArray(expect)) {
     assert.ok(Array.isArray(answer), `${path} is no list`);
@@ -34,7 +34,10 @@ function holds(expect, answer, path) {
 
 test('there are suites', () => assert.ok(suites.length >= 8, `${suites.length} suites`));
 
-/** The error catalogue is not in the package: the app has it as generated data, and its tests run that suite. */
+/**
+ * The error catalogue isn't part of the package: the app has it as generated data, and its tests
+ * run that suite.
+ */
 for (const { name: suite, cases } of suites.filter(({ name }) => name !== 'errors')) {
   test(`${suite}: has cases`, () => assert.ok(cases.length > 0));
   for (const { name, call, args, expect } of cases) {

@@ -1,4 +1,4 @@
-// What the npm package promises beside its answers.
+// Guarantees of the npm package other than its results.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import test from 'node:test';
 import * as safety from '../../pkg/dist/node.js';
 import { journalEntrySchema, promptSchema, redirectSchema } from '../../pkg/dist/schema.js';
 
-test('a check before setup() says what to do', () => {
+test('a check before setup() explains what to do', () => {
   const script = `import { analyse, isReady, SafetyUnavailable } from ${JSON.stringify(new URL('../../pkg/dist/node.js', import.meta.url).href)};
     if (isReady()) process.exit(3);
     try { analyse("x"); } catch (error) { process.exit(error instanceof SafetyUnavailable && /await setup/.test(error.message) ? 0 : 1); }
@@ -17,7 +17,7 @@ test('a check before setup() says what to do', () => {
   assert.equal(run.status, 0, run.stderr.toString());
 });
 
-test('a load that fails can be tried again, and setup() loads once', async () => {
+test('a failed load can be retried, and setup() loads once', async () => {
   await assert.rejects(safety.setup(new Uint8Array([1, 2, 3])), safety.SafetyUnavailable);
   assert.equal(safety.isReady(), false);
   const bytes = readFileSync(new URL('../../pkg/dist/evenkeel_wasm_bg.wasm', import.meta.url));
@@ -39,7 +39,7 @@ test('CRISIS-31 there are exactly five levels, and CRISIS-36 no text is none', (
   assert.equal(safety.validateJournalEntry(undefined).crisis.riskLevel, 'none');
 });
 
-test('ENTITY-06 a field that is no text counts as missing and does not crash', () => {
+test('ENTITY-06 a field that is not a string counts as missing and does not throw', () => {
   assert.deepEqual(
     safety.validateJournalEntry({ situation: 5, thoughts: ['x'] }).issues.map((issue) => issue.code),
     ['empty'],
@@ -47,7 +47,7 @@ test('ENTITY-06 a field that is no text counts as missing and does not crash', (
   assert.equal(safety.checkRedirect({}), null);
 });
 
-test('LOG-10 redaction ends on cycles and takes anything', () => {
+test('LOG-10 redaction terminates on cycles and accepts any value', () => {
   const cycle = { name: 'a', run() {}, big: 10n, nothing: undefined };
   cycle.self = cycle;
   const text = JSON.stringify(safety.redact(cycle));
@@ -55,7 +55,7 @@ test('LOG-10 redaction ends on cycles and takes anything', () => {
   assert.ok(text.length < 2000);
 });
 
-test("CONST-25 CONST-26 CONST-27 CONST-28 CONST-29 the rule table holds the specification's weights and lists", () => {
+test("CONST-25 CONST-26 CONST-27 CONST-28 CONST-29 the rule table has the specification's weights and lists", () => {
   const rules = safety.rules();
   assert.equal(new Set(rules.map((rule) => rule.id)).size, rules.length);
   const spec = rules.filter((rule) => rule.ruleset === 'spec-1');
@@ -79,7 +79,7 @@ test("CONST-25 CONST-26 CONST-27 CONST-28 CONST-29 the rule table holds the spec
     assert.ok(phrases('medical', 'word').includes(word));
 });
 
-test('explain() says how the score came about and quotes nothing', () => {
+test('explain() describes the score and quotes nothing', () => {
   const lines = safety.explain("I don't want to kill myself, zebra");
   assert.ok(lines.some((line) => line.includes('+10')) && lines.some((line) => line.includes('-3')));
   assert.match(lines.at(-1), /^Together 7: under 10 is level medium\.$/);
@@ -95,7 +95,7 @@ test('the schemas are Standard Schema objects', () => {
   assert.deepEqual(promptSchema['~standard'].validate('act as a doctor'), { issues: [{ message: 'Blocked role: doctor' }] });
 });
 
-test('the promised exports are there', () => {
+test('the documented exports exist', () => {
   const manifest = JSON.parse(readFileSync(new URL('../../pkg/package.json', import.meta.url), 'utf8'));
   for (const target of Object.values(manifest.exports).flatMap((entry) =>
     typeof entry === 'string'
@@ -106,7 +106,7 @@ test('the promised exports are there', () => {
   }
 });
 
-test('the packed package works in a project of its own', () => {
+test('the packed package works in a separate project', () => {
   const project = mkdtempSync(join(tmpdir(), 'evenkeel-pack-'));
   try {
     const pack = spawnSync('npm', ['pack', '--pack-destination', project], {

@@ -1,6 +1,6 @@
-// Writes the app's API types from the server's committed description. It lives in a package
-// of its own because the generator needs the TypeScript 5 compiler API.
-// `--check` writes nothing and ends with 1 when the committed file is out of date.
+// Generates the app's API types from the server's committed OpenAPI description. A package of its
+// own, because the generator needs the TypeScript 5 compiler API. `--check` writes nothing and
+// exits with 1 if the committed file is out of date.
 import { access, readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 

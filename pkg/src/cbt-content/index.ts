@@ -1,4 +1,4 @@
-/** Words, questions and numbers of the exercises: plain data, there without the module. */
+/** Texts, questions and constants of the exercises: plain data, available without the module. */
 export { INSTRUMENTS } from './instruments.gen.js';
 export { CBT_LIMITS } from './limits.gen.js';
 export { MOOD_WORDS } from './moods.gen.js';

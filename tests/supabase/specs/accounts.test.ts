@@ -11,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** What the library says when the session it holds is no longer known to the server. */
+/** The library's error when the server doesn't know its session any more. */
 const isOver = ({ error }: { error: unknown }) => isAuthSessionMissingError(error);
 
-/** The server's own answer about an access token. */
+/** Fetches the user of an access token from the server. */
 async function asked(token: string): Promise<{ status: number; body: object }> {
   const answer = await fetch(`${server.url}/auth/v1/user`, { headers: { authorization: `Bearer ${token}` } });
   return { status: answer.status, body: (await answer.json()) as object };
 }
 
-describe('an account that needs no confirmation', () => {
-  it('AUTH-12 PROV-08 is signed in by signing up, and has a profile with role patient', async () => {
+describe('an account without confirmation', () => {
+  it('AUTH-12 PROV-08 is signed in by sign-up, and has a profile with role patient', async () => {
     const { user, app, email } = await member(server.url, 'ada');
     expect(user).toMatchObject({ email, aud: 'authenticated', role: 'authenticated' });
     const { session } = good(await app.auth.getSession());
@@ -31,7 +31,7 @@ describe('an account that needs no confirmation', () => {
     expect(await mailsTo(server.url, email)).toEqual([]);
   });
 
-  it('PROV-01 lets the right password in, and says one and the same of a wrong one and of a stranger', async () => {
+  it('PROV-01 signs in with the right password, and gives one error for a wrong password and an unknown address', async () => {
     const { email, user } = await member(server.url, 'bo');
     const app = client(server.url);
     expect(good(await app.auth.signInWithPassword({ email: email.toUpperCase(), password })).user.id).toBe(user.id);
@@ -40,7 +40,7 @@ describe('an account that needs no confirmation', () => {
     expect(bad(await app.auth.signInWithPassword({ email: newAddress('nobody'), password }))).toEqual(refused);
   });
 
-  it('OPEN-29 refuses a short and a common password and an odd address, with codes', async () => {
+  it('OPEN-29 rejects a short password, a common password and an invalid address, with codes', async () => {
     const { auth } = client(server.url);
     for (const weak of ['elevenchars', 'password1234']) {
       expect(bad(await auth.signUp({ email: newAddress('cy'), password: weak }))).toMatchObject({ code: 'weak_password', status: 422 });
@@ -48,7 +48,7 @@ describe('an account that needs no confirmation', () => {
     expect(bad(await auth.signUp({ email: 'no address', password }))).toMatchObject({ code: 'validation_failed', status: 400 });
   });
 
-  it('refuses what is not there with the codes of the interface', async () => {
+  it('rejects unsupported features with the interface’s codes', async () => {
     const { auth } = client(server.url);
     expect(bad(await auth.signInWithIdToken({ provider: 'google', token: 'x', nonce: 'y' }))).toMatchObject({ code: 'provider_disabled' });
     expect(bad(await auth.refreshSession({ refresh_token: 'nonsense' }))).toMatchObject({ code: 'refresh_token_not_found', status: 400 });
@@ -58,7 +58,7 @@ describe('an account that needs no confirmation', () => {
 });
 
 describe('a session', () => {
-  it('PROV-09 is refreshed with new tokens, which name the same person, and a token of nobody is refused', async () => {
+  it('PROV-09 is refreshed with new tokens for the same user, and an invalid token is rejected', async () => {
     const { app, user } = await member(server.url, 'ada');
     const before = good(await app.auth.getSession()).session;
     const { session } = good(await app.auth.refreshSession());
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(bad(await app.auth.getUser('not.a.token'))).toMatchObject({ code: 'bad_jwt', status: 403 });
   });
 
-  it('ends when a refresh token comes back that was exchanged long before', async () => {
+  it('ends if a refresh token is reused long after its exchange', async () => {
     const { app } = await member(server.url, 'bo');
     const first = good(await app.auth.getSession()).session?.refresh_token ?? '';
     good(await app.auth.refreshSession());
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(bad(await app.auth.refreshSession()).message).not.toBe('');
   });
 
-  it('goes on when two requests of one browser refresh it at once', async () => {
+  it('survives two simultaneous refreshes by one browser', async () => {
     const { app, user } = await member(server.url, 'cy');
     const { session } = good(await app.auth.getSession());
     const refresh_token = session?.refresh_token ?? '';
@@ -93,7 +93,7 @@ describe('a session', () => {
     for (const answer of twice) expect(good(answer).user?.id).toBe(user.id);
   });
 
-  it('PROV-10 is over at the next request after signing out here, and others stay', async () => {
+  it('PROV-10 ends at the next request after signing out here, and others stay', async () => {
     const { app, email } = await member(server.url, 'dee');
     const other = await elsewhere(server.url, email);
     const token = good(await app.auth.getSession()).session?.access_token ?? '';
@@ -104,7 +104,7 @@ describe('a session', () => {
     good(await other.auth.getUser());
   });
 
-  it('PROV-10 ends everywhere else, or everywhere, when that is asked for', async () => {
+  it('PROV-10 ends everywhere else, or everywhere, on request', async () => {
     const { app, email } = await member(server.url, 'ed');
     const [phone, tablet] = [await elsewhere(server.url, email), await elsewhere(server.url, email)];
     expect((await phone.auth.signOut({ scope: 'others' })).error).toBeNull();
@@ -117,8 +117,8 @@ describe('a session', () => {
   });
 });
 
-describe('changing an account', () => {
-  it('PROV-12 takes a name and a new password, which the old one no longer opens', async () => {
+describe('updating an account', () => {
+  it('PROV-12 changes the name and the password, and the old password stops working', async () => {
     const { app, email } = await member(server.url, 'ada');
     expect(good(await app.auth.updateUser({ data: { display_name: 'Ada' } })).user.user_metadata).toMatchObject({ display_name: 'Ada' });
     expect(bad(await app.auth.updateUser({ password }))).toMatchObject({ code: 'same_password', status: 422 });
@@ -129,7 +129,7 @@ describe('changing an account', () => {
     expect(good(await later.auth.signInWithPassword({ email, password: next })).user.user_metadata).toMatchObject({ display_name: 'Ada' });
   });
 
-  it('AUTH-12 does not let anybody make themselves a therapist', async () => {
+  it('AUTH-12 does not let a user become a therapist', async () => {
     const app = client(server.url);
     const data = { role: 'therapist' };
     const { user } = good(await app.auth.signUp({ email: newAddress('eve'), password, options: { data } }));
@@ -149,7 +149,7 @@ describe('changing an account', () => {
 describe('a forgotten password', () => {
   const landing = () => `${server.url}/reset-password`;
 
-  it('PROV-11 is set anew through a link that says what it is for', async () => {
+  it('PROV-11 is reset through a link of the recovery type', async () => {
     const { email } = await member(server.url, 'ada');
     const app = client(server.url);
     good(await app.auth.resetPasswordForEmail(email, { redirectTo: landing() }));
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     good(await client(server.url).auth.signInWithPassword({ email, password: next }));
   });
 
-  it('PROV-11 PROV-13 comes back with a code under PKCE, which only the asking browser can use', async () => {
+  it('PROV-11 PROV-13 returns a PKCE code that only the requesting browser can use', async () => {
     const { email, user } = await member(server.url, 'bo');
     const app = client(server.url, 'pkce');
     good(await app.auth.resetPasswordForEmail(email, { redirectTo: landing() }));
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
     expect(session.user.id).toBe(user.id);
   });
 
-  it('OPEN-03 says the same of an address that nobody has, and lets each mailbox have one mail a minute', async () => {
+  it('OPEN-03 gives the same response for an unknown address, and sends each mailbox one mail a minute', async () => {
     const { auth } = client(server.url);
     for (const email of [newAddress('nobody'), (await member(server.url, 'dee')).email]) {
       expect(good(await auth.resetPasswordForEmail(email))).toEqual({});

@@ -9,7 +9,7 @@ import { freePort, startServer, type Server } from '../support/server.ts';
 describe.each([
   ['oauth2-mock-server', mockServer],
   ['oidc-provider', oidcProvider],
-])('signing in with Google, as %s plays it', (_name, make) => {
+])('signing in with Google (provider: %s)', (_name, make) => {
   let server: Server;
   let google: Google;
 
@@ -23,7 +23,7 @@ describe.each([
     await google?.stop();
   });
 
-  /** The way of a browser: to the issuer and back, up to the app's own address. */
+  /** Follows the redirects as a browser does: to the provider and back to the app's address. */
   async function walk(asked: string, email: string): Promise<{ issuer: URL; end: URL; callback: URL }> {
     const browser = new Browser();
     const issuer = await browser.next(asked);
@@ -41,12 +41,12 @@ describe.each([
     return { app, begin: async () => good(await app.auth.signInWithOAuth({ provider: 'google', options })).url };
   };
 
-  it('says in its settings that Google is there', async () => {
+  it('is listed in the settings', async () => {
     const settings = (await (await fetch(`${server.url}/auth/v1/settings`)).json()) as object;
     expect(settings).toMatchObject({ external: { google: true, email: true }, disable_signup: false, mailer_autoconfirm: true });
   });
 
-  it('PROV-03 PROV-04 PROV-05 PROV-13 asks for offline access and consent, comes back with a code, and exchanges it once', async () => {
+  it('PROV-03 PROV-04 PROV-05 PROV-13 requests offline access and consent, returns a code, and exchanges it once', async () => {
     const { app, begin } = ask('pkce');
     const email = newAddress('ada');
     const { issuer, end } = await walk(await begin(), email);
@@ -65,7 +65,7 @@ describe.each([
     expect(again.status).toBe(404);
   });
 
-  it('PROV-14 comes back with tokens in the hash where the client asked without PKCE', async () => {
+  it('PROV-14 returns tokens in the fragment if the client did not use PKCE', async () => {
     const { app, begin } = ask('implicit');
     const email = newAddress('bo');
     const { end } = await walk(await begin(), email);
@@ -73,7 +73,7 @@ describe.each([
     expect(good(await app.auth.setSession({ access_token, refresh_token })).user?.email).toBe(email);
   });
 
-  it('finds the same account again, and refuses a way that another browser began', async () => {
+  it('finds the same account again, and rejects a flow that another browser started', async () => {
     const email = newAddress('cy');
     const ids: (string | undefined)[] = [];
     for (let round = 0; round < 2; round += 1) {
@@ -88,7 +88,7 @@ describe.each([
     expect(hashOf(end)).toMatchObject({ error: 'access_denied', error_code: 'bad_oauth_state' });
   });
 
-  it('PROV-06 takes an ID token with its nonce, plain or hashed, and refuses any other', async () => {
+  it('PROV-06 accepts an ID token with its nonce, plain or hashed, and rejects any other', async () => {
     const app = client(server.url);
     const email = newAddress('dee');
     const nonce = randomUUID();

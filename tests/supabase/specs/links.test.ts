@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-describe('a new account that has to be confirmed', () => {
+describe('a new account that must be confirmed', () => {
   const signUp = async (flow: 'implicit' | 'pkce', name: string) => {
     const app = client(server.url, flow);
     const email = newAddress(name);
@@ -19,7 +19,7 @@ describe('a new account that has to be confirmed', () => {
     return { app, email, user, session, emailRedirectTo };
   };
 
-  it('PROV-07 gets no session before its address is confirmed by the link, which leads to the processing page', async () => {
+  it('PROV-07 gets no session before its address is confirmed by the link, which redirects to the processing page', async () => {
     const { app, email, user, session, emailRedirectTo } = await signUp('implicit', 'ada');
     expect(session).toBeNull();
     expect(user?.email).toBe(email);
@@ -33,7 +33,7 @@ describe('a new account that has to be confirmed', () => {
     good(await client(server.url).auth.signInWithPassword({ email, password }));
   });
 
-  it('PROV-07 PROV-13 comes back with a code under PKCE', async () => {
+  it('PROV-07 PROV-13 returns a code under PKCE', async () => {
     const { app, email, emailRedirectTo } = await signUp('pkce', 'bo');
     const end = await follow(linkIn(await newestMail(server.url, email)));
     expect(end.origin + end.pathname).toBe(emailRedirectTo);
@@ -41,7 +41,7 @@ describe('a new account that has to be confirmed', () => {
     expect(good(await app.auth.exchangeCodeForSession(end.searchParams.get('code') ?? '')).user.email).toBe(email);
   });
 
-  it('OPEN-50 is confirmed as well by the six digits of the mail', async () => {
+  it('OPEN-50 can also be confirmed with the six digits of the mail', async () => {
     const { app, email } = await signUp('implicit', 'cy');
     const token = codeIn(await newestMail(server.url, email));
     const wrong = token === '000000' ? '000001' : '000000';
@@ -49,7 +49,7 @@ describe('a new account that has to be confirmed', () => {
     expect(good(await app.auth.verifyOtp({ email, token, type: 'signup' })).session?.user.email).toBe(email);
   });
 
-  it('has to wait a minute before it is asked for once more, and another client has to wait as well', async () => {
+  it('has to wait a minute before another mail, also from another client', async () => {
     const { app, email } = await signUp('implicit', 'dee');
     const wait = { code: 'over_email_send_rate_limit', status: 429 };
     expect(bad(await app.auth.resend({ type: 'signup', email }))).toMatchObject(wait);
@@ -66,7 +66,7 @@ describe('signing in without a password', () => {
     return { app, email, emailRedirectTo, mail: await newestMail(server.url, email) };
   };
 
-  it('PROV-02 PROV-14 works once through the link, also after programs have looked at it', async () => {
+  it('PROV-02 PROV-14 works once through the link, even after link scanners have opened it', async () => {
     const { app, email, emailRedirectTo, mail } = await ask('implicit', 'ada');
     const link = linkIn(mail);
     for (const method of ['GET', 'HEAD', 'GET']) expect((await fetch(link, { method, redirect: 'manual' })).status).toBe(200);
@@ -77,7 +77,7 @@ describe('signing in without a password', () => {
     expect(hashOf(await follow(link))).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
   });
 
-  it('PROV-02 PROV-13 comes back with a code under PKCE that is exchanged once', async () => {
+  it('PROV-02 PROV-13 returns a code under PKCE that can be exchanged once', async () => {
     const { app, email, mail } = await ask('pkce', 'bo');
     const code = (await follow(linkIn(mail))).searchParams.get('code') ?? '';
     expect(good(await app.auth.exchangeCodeForSession(code)).user.email).toBe(email);
@@ -85,7 +85,7 @@ describe('signing in without a password', () => {
     expect(bad(await app.auth.exchangeCodeForSession(code))).toMatchObject({ code: 'flow_state_not_found', status: 404 });
   });
 
-  it('PROV-13 gives nothing for a code to another browser, which has another verifier', async () => {
+  it('PROV-13 rejects a code from another browser with a different verifier', async () => {
     const { mail } = await ask('pkce', 'cy');
     const code = (await follow(linkIn(mail))).searchParams.get('code') ?? '';
     const other = client(server.url, 'pkce');
@@ -102,14 +102,14 @@ describe('signing in without a password', () => {
     expect(bad(await app.auth.verifyOtp({ email, token, type: 'email' }))).toMatchObject({ code: 'otp_expired', status: 403 });
   });
 
-  it('does not lead off this site, whatever the request says', async () => {
+  it('does not redirect to another site, whatever the request says', async () => {
     const app = client(server.url);
     const email = newAddress('dee');
     good(await app.auth.signInWithOtp({ email, options: { emailRedirectTo: 'https://elsewhere.example/steal' } }));
     expect((await follow(linkIn(await newestMail(server.url, email)))).origin).toBe(server.url);
   });
 
-  it('makes no account where the client asks for none', async () => {
+  it('creates no account if the client asks for none', async () => {
     const { auth } = client(server.url);
     const email = newAddress('ed');
     await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });

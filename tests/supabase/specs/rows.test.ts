@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 describe('user_profiles', () => {
-  it('DATA-01 gives role and display_name as one object, or none', async () => {
+  it('DATA-01 returns role and display_name as one object, or none', async () => {
     const { app, user } = await member(server.url, 'ada');
     const select = (id: string) => app.from('user_profiles').select('role, display_name').eq('user_id', id).maybeSingle();
     expect(good(await select(user.id))).toEqual({ role: 'patient', display_name: null });
@@ -18,7 +18,7 @@ describe('user_profiles', () => {
     expect(good(await select(stranger.user.id))).toBeNull();
   });
 
-  it('DATA-02 keeps one row when it is written twice, and no role that the person did not have', async () => {
+  it('DATA-02 upserts one row, and ignores a role the user does not have', async () => {
     const { app, user } = await member(server.url, 'cy');
     const row = { user_id: user.id, role: 'patient' };
     good(await app.from('user_profiles').upsert(row, { onConflict: 'user_id' }));
@@ -32,7 +32,7 @@ describe('user_profiles', () => {
 describe('onboarding_status', () => {
   const table = (of: Awaited<ReturnType<typeof member>>) => of.app.from('onboarding_status');
 
-  it('DATA-03 DATA-04 DATA-07 is not found at first, is made with an id alone, and comes back when it is written', async () => {
+  it('DATA-03 DATA-04 DATA-07 has no row at first, is inserted with only an id, and returns what is written', async () => {
     const ada = await member(server.url, 'ada');
     const select = () => table(ada).select('*').eq('user_id', ada.user.id).single();
     expect(bad(await select())).toMatchObject({ code: 'PGRST116' });
@@ -46,15 +46,15 @@ describe('onboarding_status', () => {
     expect(good(await select())).toMatchObject({ step: 'context' });
   });
 
-  it('DATA-10 has one row after two tabs made it at once', async () => {
+  it('DATA-10 has one row after concurrent inserts by two tabs', async () => {
     const bo = await member(server.url, 'bo');
     const made = await Promise.all([1, 2].map(() => table(bo).upsert({ user_id: bo.user.id }, { onConflict: 'user_id' })));
     for (const answer of made) good(answer);
     expect(good(await table(bo).select('step'))).toHaveLength(1);
   });
 
-  // As the app does it: the slower tab learns that there is a row, and reads it.
-  it('DATA-10 tells the slower of two plain inserts at once that there is a row already', async () => {
+  // As the app does it: the slower tab learns that the row exists, and reads it.
+  it('DATA-10 reports a unique violation to the slower of two concurrent inserts', async () => {
     const cy = await member(server.url, 'cy');
     const made = await Promise.all([1, 2, 3, 4].map(() => table(cy).insert({ user_id: cy.user.id })));
     expect(made.map(({ error }) => error?.code ?? 'made').toSorted()).toEqual(['23505', '23505', '23505', 'made']);
@@ -63,7 +63,7 @@ describe('onboarding_status', () => {
 });
 
 describe('security_events', () => {
-  it('DATA-08 takes an event and shows nothing of it', async () => {
+  it('DATA-08 accepts an event and returns nothing of it', async () => {
     const { app, user } = await member(server.url, 'ada');
     const event = {
       user_id: user.id,
@@ -79,8 +79,8 @@ describe('security_events', () => {
   });
 });
 
-describe('rows of others', () => {
-  it('DATA-09 are not there to be read, written or taken over', async () => {
+describe('rows of other users', () => {
+  it('DATA-09 cannot be read, written or taken over', async () => {
     const [ada, eve] = [await member(server.url, 'ada'), await member(server.url, 'eve')];
     good(await ada.app.from('onboarding_status').insert({ user_id: ada.user.id }));
     for (const table of ['user_profiles', 'onboarding_status', 'security_events']) {
@@ -93,7 +93,7 @@ describe('rows of others', () => {
     expect(good(await ada.app.from('onboarding_status').select('step, completed').single())).toEqual({ step: 'welcome', completed: false });
   });
 
-  it('DATA-09 are shown to nobody who is not signed in, and other tables are not there', async () => {
+  it('DATA-09 are hidden while signed out, and other tables do not exist', async () => {
     const nobody = client(server.url);
     for (const table of ['user_profiles', 'onboarding_status', 'security_events']) {
       const { status, data } = await nobody.from(table).select('*');

@@ -15,7 +15,7 @@ let post: SMTPServer;
 const arrived: Arrived[] = [];
 const refused: string[] = [];
 
-/** Mails are sent in a form that mail servers of any age can carry: `=3D` for `=`, lines broken with `=`. */
+/** Decodes quoted-printable: `=3D` for `=`, soft line breaks with `=`. */
 function plain(text: string): string {
   return text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
@@ -26,7 +26,7 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      // The first try for each mailbox meets a server that is busy.
+      // The first attempt for each mailbox gets a "busy" reply.
       if (refused.includes(address)) return done();
       refused.push(address);
       return done(Object.assign(new Error('busy, try again'), { responseCode: 451 }));
@@ -54,8 +54,8 @@ afterAll(async () => {
   await new Promise<void>((done) => post.close(done));
 });
 
-describe('mail through a mail server', () => {
-  it('OPEN-50 PROV-07 is tried again after a refusal, arrives once, and its link confirms the account', async () => {
+describe('sending mail over SMTP', () => {
+  it('OPEN-50 PROV-07 retries after a rejection, arrives once, and its link confirms the account', async () => {
     const app = client(server.url);
     const email = newAddress('ada');
     const emailRedirectTo = `${server.url}/auth/processing`;
@@ -69,7 +69,7 @@ describe('mail through a mail server', () => {
     expect(arrived.filter(({ to }) => to.includes(email))).toHaveLength(1);
   });
 
-  it('OPEN-50 is not also kept where it could be read on this machine', async () => {
+  it('OPEN-50 stores no readable copy on this machine', async () => {
     expect((await fetch(`${server.url}/dev/mailbox.json`)).status).toBe(404);
   });
 });

@@ -1,4 +1,7 @@
-/** As much of a browser as a sign-in through another site needs: cookies for each site, and redirects one by one. */
+/**
+ * A minimal browser for signing in through another site: cookies by site, and redirects one at a
+ * time.
+ */
 export class Browser {
   readonly #cookies = new Map<string, Map<string, string>>();
 
@@ -18,7 +21,7 @@ export class Browser {
     return answer;
   }
 
-  /** Where a request leads. */
+  /** Returns where a request redirects to. */
   async next(address: string | URL, form?: Record<string, string>): Promise<URL> {
     const answer = await this.request(address, form);
     const location = answer.headers.get('location');

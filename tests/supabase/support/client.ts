@@ -1,4 +1,4 @@
-/** The unmodified library, one client for each person and device. */
+/** The unmodified library, with one client per user and device. */
 import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js';
 import { randomUUID } from 'node:crypto';
 
@@ -8,7 +8,7 @@ export function newAddress(name: string): string {
   return `${name}-${randomUUID()}@example.org`;
 }
 
-/** What a browser's storage would keep. */
+/** A substitute for the browser's storage. */
 function memory() {
   const kept = new Map<string, string>();
   return {
@@ -18,7 +18,7 @@ function memory() {
   };
 }
 
-/** Nothing here listens to changes of rows, and older Nodes have no socket of their own to do it with. */
+/** Realtime isn't used, and older Node versions have no WebSocket for it. */
 const noSocket = () => {};
 
 export function client(url: string, flowType: 'implicit' | 'pkce' = 'implicit'): SupabaseClient {
@@ -46,13 +46,13 @@ interface Answer {
   error: Failure | null;
 }
 
-/** The answer's data, which must have come. */
+/** Returns the data of a successful response. */
 export function good<Given extends Answer>({ data, error }: Given): Extract<Given, { error: null }>['data'] {
   if (error) throw new Error(`${error.code}: ${error.message}`, { cause: error });
   return data;
 }
 
-/** Why not: the error's code, its status and its sentence. */
+/** Returns the code, status and message of an error. */
 export function bad({ error }: Pick<Answer, 'error'>): { code: string | undefined; status: number | undefined; message: string } {
   if (!error) throw new Error('this should have been refused');
   return { code: error.code, status: error.status, message: error.message };
@@ -64,7 +64,7 @@ export interface Member {
   app: SupabaseClient;
 }
 
-/** Somebody new with a password, signed in, on a server that asks for no confirmation. */
+/** Creates a signed-in user with a password, on a server without confirmation. */
 export async function member(url: string, name: string): Promise<Member> {
   const app = client(url);
   const email = newAddress(name);
@@ -73,7 +73,7 @@ export async function member(url: string, name: string): Promise<Member> {
   return { email, user, app };
 }
 
-/** The same person on another device. */
+/** Signs the same user in on another device. */
 export async function elsewhere(url: string, email: string): Promise<SupabaseClient> {
   const app = client(url);
   good(await app.auth.signInWithPassword({ email, password }));

@@ -1,6 +1,6 @@
 /**
- * Two issuers that others wrote and that speak OpenID Connect as Google does. Each stands in for it on this machine,
- * so that what our server understands is not only what we ourselves believe about the protocol.
+ * Two third-party OpenID Connect providers in place of Google, so that the tests don't only check
+ * our own understanding of the protocol.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,18 +16,20 @@ const clientSecret = 'known-to-everybody';
 const claims = (email: string) => ({ sub: email, email, email_verified: true });
 
 export interface Google {
-  /** What our server is told about it. */
+  /** Environment variables for our server. */
   settings: NodeJS.ProcessEnv;
-  /** Signs somebody in there and agrees. Answers the address that the browser is sent back to. */
+  /**
+   * Signs in at the provider and consents. Returns the address that the browser is redirected to.
+   */
   signIn: (browser: Browser, asked: URL, email: string) => Promise<URL>;
-  /** A token as Google's own button hands it to a page. */
+  /** Returns a token as Google's own button passes it to a page. */
   idToken: (email: string, nonce: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
 const settingsFor = (issuer: string) => ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret });
 
-/** `site` is our server's address, which the issuer must know beforehand. */
+/** `site` is our server's address, which the provider must know in advance. */
 export type MakeGoogle = (site: string) => Promise<Google>;
 
 export const mockServer: MakeGoogle = async () => {
@@ -52,7 +54,10 @@ export const mockServer: MakeGoogle = async () => {
   };
 };
 
-/** Through the library's own pages: a form to sign in, then one to agree, with a resumed way after each. */
+/**
+ * Goes through the provider's pages: a form to sign in, then one to consent, each followed by
+ * redirects.
+ */
 async function throughForms(browser: Browser, asked: URL, email: string): Promise<URL> {
   const { origin } = asked;
   let at = await browser.next(asked);
@@ -71,7 +76,7 @@ async function throughForms(browser: Browser, asked: URL, email: string): Promis
 export const oidcProvider: MakeGoogle = async (site) => {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
-  // Where an app of its own would get its token. Nothing listens there.
+  // The redirect address of a second client. Nothing listens there.
   const button = `${site}/button`;
   const provider = new Provider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [`${site}/auth/v1/callback`, button] }],

@@ -1,4 +1,4 @@
-/** Mails as the server's own mailbox shows them, and what somebody does with the link in one. */
+/** Reads the server's mailbox and follows the links in its mails. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Mail {
@@ -42,10 +42,10 @@ export function codeIn({ code, subject }: Pick<Mail, 'code' | 'subject'>): strin
 
 const plain = (text = '') => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
 
-/** Opens the link, presses the button of its page, and answers where that leads. */
+/** Opens the link, presses the button on its page, and returns where it redirects to. */
 export async function follow(link: string): Promise<URL> {
   const opened = await fetch(link, { redirect: 'manual' });
-  // A link that is spent has no page.
+  // A used link has no page.
   if (opened.status === 303) return landed(opened);
   const page = await opened.text();
   const fields = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
@@ -59,7 +59,7 @@ function landed(answer: Response): URL {
   return new URL(location);
 }
 
-/** What stands behind the `#`. */
+/** Parses the fragment. */
 export function hashOf(address: URL): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(address.hash.slice(1)));
 }

@@ -1,4 +1,4 @@
-/** The package brings no types. These are for the little of it that we use. */
+/** Types for the part of the package that is used here; it has none of its own. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
 

@@ -1,4 +1,4 @@
-/** The real binary on a loopback port of its own, with SQLite or Postgres behind it as the project says. */
+/** The real binary on its own loopback port, with SQLite or Postgres as the project says. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
@@ -12,7 +12,9 @@ export const serverBinary = resolve(root, process.env['EVENKEEL_SERVER_BIN'] ?? 
 
 const readyWithinMs = 30_000;
 const stopWithinMs = 10_000;
-/** All servers of a run share one Postgres database, and it opens with one key only. It protects nothing. */
+/**
+ * All servers of a run share one Postgres database, which needs the same key. It protects nothing.
+ */
 const masterKey = Buffer.from(Array.from({ length: 32 }, (_, place) => place)).toString('base64');
 
 export async function freePort(): Promise<number> {
@@ -47,7 +49,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Starts a server with settings of the test's own, on a port that somebody had to know beforehand or on any. */
+/** Starts a server with the given settings, on a fixed port if it must be known in advance. */
 export async function startServer(settings: NodeJS.ProcessEnv = {}, wanted?: number): Promise<Server> {
   const folder = await mkdtemp(join(process.env['EVENKEEL_SUPABASE_HOME'] ?? '', 'server-'));
   const port = wanted ?? (await freePort());
