@@ -5,15 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/lib/query-client';
 
 /**
- * The core holds the one table of numbers. A large number of that table has no business standing
- * in the source again. Small ones (1, 20, 50 …) mean too many things to be looked for everywhere,
- * so they are looked for only where a wait or a number of retries is set.
+ * The core has the only table of constants. A large number of that table must not appear in the
+ * source again. Small ones (1, 20, 50 …) have too many meanings, so they are searched for only
+ * where a timeout or a retry count is set.
  */
 const root = resolve(import.meta.dirname, '../..');
 const places = ['app/src', 'server/src'];
 const smallest = 600;
 
-/** A number that only looks the same, with the reason. */
+/** Unrelated numbers with the same value, and the reason. */
 const otherwise: Record<string, string> = {
   'server/src/config.rs: 10000': 'how long a client may take over its headers',
   'server/src/config.rs: 30000': 'how long a client may take over its body',
@@ -48,7 +48,7 @@ const waits = new Set<number>(Object.entries(LIMITS).flatMap(([name, value]) => 
 const isSource = (name: string) => /\.(tsx?|rs)$/.test(name) && !/\.test\.tsx?$|\.gen\./.test(name);
 
 function withoutComments(text: string): string {
-  // Unit tests inside a Rust file stand at its end and may name a number to check it.
+  // Unit tests at the end of a Rust file may contain a number to check it.
   const [code = ''] = text.split(/^#\[cfg\(test\)\]/m);
   return code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
 }
@@ -71,8 +71,8 @@ async function sources(place: string): Promise<string[]> {
   return names.filter(isSource).map((name) => `${place}/${name}`);
 }
 
-describe('CONST-32 each number stands in the core and nowhere else', () => {
-  it.each(places)('%s repeats none', async (place) => {
+describe('CONST-32 each constant is defined once, in the core', () => {
+  it.each(places)('%s has no duplicate', async (place) => {
     const files = await sources(place);
     expect(files.length).toBeGreaterThan(20);
     const found = await Promise.all(
@@ -89,7 +89,7 @@ describe('CONST-32 each number stands in the core and nowhere else', () => {
     'setTimeout(look, 100);',
     '{ retry: 1 }',
     'const ms = 2500 // why',
-  ])('sees the copy in %j', (line) => expect(copiesIn(line)).not.toEqual([]));
+  ])('detects the duplicate in %j', (line) => expect(copiesIn(line)).not.toEqual([]));
 
   it.each([
     '// 10000 characters',
@@ -99,11 +99,11 @@ describe('CONST-32 each number stands in the core and nowhere else', () => {
     'setTimeout(() => go(), LIMITS.prefetchMs)',
     '{ retry: 0 }',
     'use_it(3);\n#[cfg(test)]\nmod tests { fn t() { 10_000 } }',
-  ])('lets %j be', (line) => expect(copiesIn(line)).toEqual([]));
+  ])('ignores %j', (line) => expect(copiesIn(line)).toEqual([]));
 });
 
-describe('the numbers in force', () => {
-  it('CONST-15 CONST-16 CONST-18 CONST-21 CONST-22 CONST-23 CONST-24 are those of the specification', () => {
+describe('the constants in use', () => {
+  it('CONST-15 CONST-16 CONST-18 CONST-21 CONST-22 CONST-23 CONST-24 equal those of the specification', () => {
     expect(LIMITS).toMatchObject({
       errorQueue: 50,
       errorProvider: 10,
@@ -118,7 +118,7 @@ describe('the numbers in force', () => {
     });
   });
 
-  it('LOAD-10 LOAD-11 CONST-20 a query is tried once more, and not again when the window gets the focus', () => {
+  it('LOAD-10 LOAD-11 CONST-20 a query is retried once, and not refetched on window focus', () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ retry: LIMITS.queryRetries, refetchOnWindowFocus: false });
     expect(LIMITS.queryRetries).toBe(1);
   });

@@ -6,25 +6,25 @@ import { prepareSafety } from '@/lib/safety';
 
 const built = (file: string) => readFile(resolve(import.meta.dirname, '../../pkg/dist', file));
 
-/** The real core, read from the package that the app ships. A stand-in would test nothing. */
+/** Loads the real core from the package that the app ships, because a mock would prove nothing. */
 export async function loadCore(): Promise<void> {
   const state = await prepareSafety(built('evenkeel_wasm_bg.wasm'));
   if (state !== 'ready') throw new Error('the safety core did not load: run `cargo xtask wasm` first');
 }
 
-/** The real CBT core, likewise. */
+/** Loads the real CBT core. */
 export async function loadCbt(): Promise<void> {
   const state = await prepareCbt(built('cbt/evenkeel_wasm_cbt_bg.wasm'));
   if (state !== 'ready') throw new Error('the CBT core did not load: run `cargo xtask wasm` first');
 }
 
-/** The safety core as after a trap: it cannot answer until it is loaded again. */
+/** Puts the safety core into the state after a trap: unavailable until it is loaded again. */
 export function stopCore(): void {
   try {
     safety.call(() => {
       throw new WebAssembly.RuntimeError('stopped by a test');
     });
   } catch {
-    // The page is not told by an exception either.
+    // The page sees no exception either.
   }
 }

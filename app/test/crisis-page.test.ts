@@ -14,8 +14,8 @@ describe('the crisis page', () => {
     expect(page.querySelectorAll('h1')).toHaveLength(1);
   });
 
-  it('needs no script, no style in the page and nothing from elsewhere', () => {
-    // One takes the colours over, the other adds what somebody chose to keep here. Neither is needed.
+  it('needs no script, no inline style and no third-party resource', () => {
+    // One applies the theme, the other adds the plan stored on this device. Neither is required.
     expect(page.querySelectorAll('script:not([src="/theme.js"], [src="/my-plan.js"])')).toHaveLength(0);
     expect(page.querySelectorAll('style, [style], [onclick], img, iframe')).toHaveLength(0);
     for (const link of page.querySelectorAll('link')) expect(link.getAttribute('href')).toMatch(/^\/[a-z.]+$/);
@@ -28,7 +28,7 @@ describe('the crisis page', () => {
     expect(addresses).toEqual(expect.arrayContaining(['/privacy', '/help', '/learn', '/crisis', '/about']));
   });
 
-  it('has a way out that needs no script, and says what it does not do', () => {
+  it('has an exit link that needs no script, and explains its limits', () => {
     expect(page.querySelector('header .leave')?.getAttribute('href')).toBe(exitAddress);
     expect(page.querySelector('footer')?.textContent).toContain('does not clear your history');
   });
@@ -38,7 +38,7 @@ describe('the crisis page', () => {
     expect((Date.now() - checked) / 86_400_000).toBeLessThan(oldestDays);
   });
 
-  it('shows no number that another one has replaced', () => {
+  it('has no number that has been replaced', () => {
     expect(html).not.toContain('833-456-4566');
   });
 });

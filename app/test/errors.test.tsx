@@ -23,7 +23,7 @@ beforeAll(loadCore);
 beforeEach(() => {
   errorQueue.clear();
   reload.mockClear();
-  // React says in the console what a boundary has caught.
+  // React logs errors that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
@@ -31,7 +31,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('a page that cannot be drawn', () => {
+describe('a page that fails to render', () => {
   let broken = true;
   const Fragile = () => {
     if (broken) throw new Error('render');
@@ -58,7 +58,7 @@ describe('a page that cannot be drawn', () => {
     await screen.findByRole('button', { name: 'Try again' });
   }
 
-  it('ERR-23 ERR-36 SHELL-01 says so with the focus on it, and keeps header and footer', async () => {
+  it('ERR-23 ERR-36 SHELL-01 shows a focused error, and keeps header and footer', async () => {
     await open();
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.textContent).toBe('Something went wrong loading this page.');
@@ -68,7 +68,7 @@ describe('a page that cannot be drawn', () => {
     expect(screen.getByRole('button', { name: 'Get help now' })).toBeVisible();
   });
 
-  it('ERR-24 draws the page once the fault is gone', async () => {
+  it('ERR-24 renders again once the fault is gone', async () => {
     await open();
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -76,27 +76,27 @@ describe('a page that cannot be drawn', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('ERR-24 starts the app afresh when the fault stays', async () => {
+  it('ERR-24 reloads the app if the fault remains', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  it('ERR-25 leads to the dashboard', async () => {
+  it('ERR-25 links to the dashboard', async () => {
     await open();
     await userEvent.click(screen.getByRole('link', { name: 'Return to Dashboard' }));
     expect(await screen.findByRole('heading', { name: 'Own dashboard' })).toBeVisible();
   });
 });
 
-describe('an app that cannot go on', () => {
+describe('an app that fails to render', () => {
   const show = (error: unknown, details?: boolean) => {
     const reset = vi.fn();
     render(<AppErrorScreen error={error} reset={reset} {...(details === undefined ? {} : { details })} />);
     return reset;
   };
 
-  it('ERR-26 ERR-27 ERR-28 ERR-36 names the kind and the steps, with the focus on it', () => {
+  it('ERR-26 ERR-27 ERR-28 ERR-36 shows the category and suggestions, with focus', () => {
     show(new TypeError('Failed to fetch'));
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.textContent).toBe('Something went wrong');
@@ -106,7 +106,7 @@ describe('an app that cannot go on', () => {
     expect(errorQueue.list()).toHaveLength(1);
   });
 
-  it('ERR-29 offers to try again only where that can help', () => {
+  it('ERR-29 offers a retry only if it can help', () => {
     const reset = show(new TypeError('Failed to fetch'));
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(reset).toHaveBeenCalledOnce();
@@ -118,7 +118,7 @@ describe('an app that cannot go on', () => {
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
   });
 
-  it('ERR-30 ERR-31 leads to the dashboard, and refreshes', () => {
+  it('ERR-30 ERR-31 links to the dashboard, and refreshes', () => {
     show(new Error('odd'));
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
     fireEvent.click(screen.getByRole('button', { name: 'Refresh Page' }));
@@ -138,7 +138,7 @@ describe('an app that cannot go on', () => {
     expect(screen.queryByRole('button', { name: 'Copy Error Details' })).toBeNull();
   });
 
-  it('ERR-33 copies five facts and not a word of anybody’s', async () => {
+  it('ERR-33 copies five facts and no user text', async () => {
     const user = userEvent.setup();
     window.history.replaceState(null, '', '/journal/new?entry=private#access_token=secret');
     show(new SyntaxError('Unexpected token, "I want to tell" is not valid JSON'));
@@ -150,16 +150,16 @@ describe('an app that cannot go on', () => {
     expect(screen.getByText('Copied.')).toBeVisible();
   });
 
-  it('ERR-33 says so when copying is refused', async () => {
+  it('ERR-33 shows a message if copying is denied', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     show(new Error('odd'));
     await user.click(screen.getByRole('button', { name: 'Copy Error Details' }));
-    expect(await screen.findByText(/We could not copy/)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t copy/)).toBeVisible();
   });
 });
 
-describe('notes about errors', () => {
+describe('error toasts', () => {
   const show = () =>
     render(
       <ErrorProvider>
@@ -170,7 +170,7 @@ describe('notes about errors', () => {
     act(() => errorQueue.add({ error: fault(severity, part), retry }));
   const cards = () => [...document.querySelectorAll('[data-error-toast]')] as HTMLElement[];
 
-  it('ERR-14 come for high and critical ones, read out by a region that was there before', () => {
+  it('ERR-14 appear for high and critical errors, announced by an existing live region', () => {
     show();
     const region = screen.getByRole('status');
     expect(region).toHaveAttribute('aria-live', 'assertive');
@@ -183,7 +183,7 @@ describe('notes about errors', () => {
     expect(cards().map((card) => card.querySelector('p')?.textContent)).toEqual(['Trouble high', 'Trouble critical']);
   });
 
-  it('ERR-15 ERR-16 offer Retry only where it can help, and can be put away', async () => {
+  it('ERR-15 ERR-16 offer Retry only if it can help, and can be dismissed', async () => {
     show();
     const retry = vi.fn();
     add('high', { code: 'a' }, retry);
@@ -196,7 +196,7 @@ describe('notes about errors', () => {
     expect(cards()).toHaveLength(0);
   });
 
-  it('the same trouble is one card, and one press puts it away', async () => {
+  it('group equal errors into one card, dismissed with one press', async () => {
     show();
     for (let at = 0; at < 4; at += 1) add('high');
     expect(cards()).toHaveLength(1);
@@ -204,13 +204,13 @@ describe('notes about errors', () => {
     expect(cards()).toHaveLength(0);
   });
 
-  it('nothing is said twice', () => {
+  it('do not repeat errors that the page shows', () => {
     show();
     act(() => errorQueue.add({ error: fault('critical'), onPage: true }));
     expect(cards()).toHaveLength(0);
   });
 
-  it('ERR-22 CONST-15 the provider lends ten, or as many as it is told', () => {
+  it('ERR-22 CONST-15 the provider returns ten errors, or as many as it is told', () => {
     const Count = () => (
       <p>
         {useErrors()
@@ -234,12 +234,12 @@ describe('notes about errors', () => {
   });
 });
 
-describe('a start that fails', () => {
-  it('ERR-35 throws when there is no root', () => {
+describe('a failed start', () => {
+  it('ERR-35 throws if there is no root element', () => {
     expect(() => startApp()).toThrow('no element with the id "root"');
   });
 
-  it('ERR-34 ERR-36 says so in place of the app, with a way to refresh and to help', async () => {
+  it('ERR-34 ERR-36 shows a static error, with a refresh and crisis help', async () => {
     document.body.innerHTML = '<div id="root">half a page</div>';
     startApp(() => {
       throw new Error('no');
@@ -253,7 +253,7 @@ describe('a start that fails', () => {
     expect(document.body).not.toHaveTextContent('half a page');
   });
 
-  it('ERR-34 the link refreshes', () => {
+  it('ERR-34 the link reloads the page', () => {
     document.body.innerHTML = '<div id="root"></div>';
     const refresh = vi.fn();
     showRenderFailure(document.getElementById('root') as HTMLElement, refresh);

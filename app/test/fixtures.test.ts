@@ -1,4 +1,7 @@
-/** The shared fixtures of what both the app and the server decide, for the app's own copy of each decision. */
+/**
+ * Runs the shared fixtures of decisions that the app and the server both make against the app's
+ * copy.
+ */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +21,10 @@ const functions: Record<string, (argument: never) => unknown> = {
   errorInfo,
 };
 
-/** An expectation as a matcher: `{absent: true}` and `{minLength: n}` describe a part of the answer. */
+/**
+ * Converts an expectation to a matcher: `{absent: true}` and `{minLength: n}` describe part of the
+ * result.
+ */
 function matcher(expected: unknown): unknown {
   if (typeof expected !== 'object' || expected === null) return expected;
   const entries = Object.entries(expected).filter(([, part]) => !isNote(part, 'absent') && !isNote(part, 'minLength'));

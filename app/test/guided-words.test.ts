@@ -11,8 +11,8 @@ const textsOf = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
-describe('the words of the guided journal', () => {
-  it('asks what the walkthrough on the Learn page shows, in its order', () => {
+describe('the interface text of the guided journal', () => {
+  it('asks the questions of the walkthrough on the Learn page, in order', () => {
     const shown = recordSteps.filter(({ id }) => id !== 'again');
     const asked = stepIds.filter((id) => shown.some((step) => step.id === id));
     expect(asked).toEqual(shown.map(({ id }) => id));
@@ -23,7 +23,7 @@ describe('the words of the guided journal', () => {
   it.each([
     ['thought record', [stepWords, words, socraticPrompts]],
     ['emotion-focused journal', [eftSteps, eftWords, kinds, opposites]],
-  ])('can be read at the age of 11 in the %s, in short sentences, and never shouts', (_, all) => {
+  ])('has a reading age of 11 in the %s, short sentences, and no exclamation marks', (_, all) => {
     const texts = textsOf(all);
     const whole = texts.flatMap(sentencesOf).filter(isWhole);
     expect(whole.length).toBeGreaterThan(30);

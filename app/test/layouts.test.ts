@@ -12,9 +12,9 @@ const layouts: Record<Access, string> = {
   patient: '/_patient',
   therapist: '/_therapist',
 };
-/** A page of its own, which needs neither the app nor a script. */
+/** A static page without app or scripts. */
 const outside = ['/crisis'];
-/** Steps of onboarding have one page together. */
+/** The onboarding steps share one page. */
 const steps = /^\/onboarding\/[a-z-]+$/;
 
 describe('the router', () => {
@@ -23,11 +23,11 @@ describe('the router', () => {
   );
   const listed = pages.filter(({ path }) => !outside.includes(path) && !steps.test(path));
 
-  it('ROUTE-50 has the pages of the table and no others', () => {
+  it('ROUTE-50 has exactly the pages of the table', () => {
     expect(routes.map(([path]) => path).toSorted()).toEqual(listed.map(({ path }) => path).toSorted());
   });
 
-  it.each(listed)('ROUTE-50 $path is in the layout whose guard asks for "$access"', ({ path, access }) => {
+  it.each(listed)('ROUTE-50 $path is in the layout with the guard for "$access"', ({ path, access }) => {
     const id = routes.find(([each]) => each === path)?.[1];
     expect(id?.split('/').slice(0, 2).join('/')).toBe(layouts[access]);
   });

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 
 async function builtCode(): Promise<string> {
-  // `vite build` sets this by itself. Here the test runner has set it first.
+  // `vite build` sets this itself, but the test runner has already set it.
   vi.stubEnv('NODE_ENV', 'production');
   const result = await build({
     configFile: false,
@@ -26,7 +26,7 @@ async function builtCode(): Promise<string> {
 afterEach(() => vi.unstubAllEnvs());
 
 describe('a production build', () => {
-  it('RATE-23 has no trace of the flag, even when it was set at build time', async () => {
+  it('RATE-23 contains no trace of the flag, even if it was set at build time', async () => {
     vi.stubEnv('VITE_SKIP_RATE_LIMITER', '1');
     const code = await builtCode();
     expect(code).toContain('/.netlify/functions/rate-limiter');

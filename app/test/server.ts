@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** A stand-in for the server, for what the page does with its answers. It judges nothing. */
+/** A mock server for the page's handling of responses. It judges nothing. */
 export const server = setupServer(
   http.get('*/api/config', () =>
     HttpResponse.json({ product: 'Evenkeel', ruleset: 'spec-1', sqlPolicy: 'literal', limits: {}, aliasHosts: [], demo: true }),

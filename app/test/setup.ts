@@ -6,10 +6,10 @@ import { forgetServerConfig } from '@/lib/server-config';
 import { toasts } from '@/lib/toasts';
 import { server } from './server';
 
-// A second is not much on a busy machine, and waiting longer costs nothing where things are quick.
+// One second is short on a busy machine, and a longer timeout costs nothing when tests are fast.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom has none of these, and the page must not need them to be tested.
+// Not implemented in jsdom.
 globalThis.matchMedia ??= (query: string) =>
   ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -17,7 +17,7 @@ import { loadCbt, loadCore } from './core';
 import { server } from './server';
 import { RecordShelf } from './support/records';
 
-/** What is pressed before there is a place to write in, if anything. */
+/** A button to press before there is a text field, if any. */
 const pages: [name: string, route: AnyRoute, address: string, press?: RegExp][] = [
   ['the journal', journal, '/journal/new'],
   ['the guided journal', journal, '/journal/new?guided=1'],
@@ -53,9 +53,9 @@ function open(route: AnyRoute, address: string) {
   return userEvent.setup();
 }
 
-describe('what people write in a tool', () => {
+describe('text fields of the tools', () => {
   it.each(pages)(
-    'PROD-10 CRISIS-39 in %s is screened while they write, with help beside it and the words kept',
+    'PROD-10 CRISIS-39 in %s are screened during typing, with help beside them and the text kept',
     async (_, route, address, press) => {
       const user = open(route, address);
       if (press) await user.click((await screen.findAllByRole('button', { name: press }, { timeout: 5000 }))[0]!);

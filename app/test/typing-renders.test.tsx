@@ -18,7 +18,7 @@ import { prepareTools, shelf } from './support/open-tool';
 
 const log = '0197f0e0-0000-7000-8000-000000000001';
 
-/** What is pressed before there is a place to write in, if anything. */
+/** A button to press before there is a text field, if any. */
 const pages: [name: string, route: AnyRoute, address: string, press?: RegExp][] = [
   ['the journal', journal, '/journal/new'],
   ['the guided journal', journal, '/journal/new?guided=1'],
@@ -67,7 +67,7 @@ describe('a key press', () => {
     );
     for (const area of areas) {
       await userEvent.click(area);
-      // The first letter may change the page: something is there now.
+      // The first letter may change the page, because the form is no longer empty.
       fireEvent.input(area, { target: { value: 'a' } });
       const before = commits();
       fireEvent.input(area, { target: { value: 'ab' } });

@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test';
 const lighthouse = /lighthouse\.spec\.ts$/;
 
 /**
- * The real server binary, the built app, and the system's own Chromium. Projects differ only
- * in the database. `--project sqlite` runs alone. `postgres` needs EVENKEEL_E2E_POSTGRES_URL
- * and fails without it, because a test that skips itself shows nothing.
+ * Runs the real server binary and the built app in the system's Chromium. Projects differ only in
+ * the database. `--project sqlite` runs alone. `postgres` needs EVENKEEL_E2E_POSTGRES_URL and fails
+ * without it, because a skipped test shows nothing.
  */
 export default defineConfig({
   testDir: './specs',
@@ -13,7 +13,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   fullyParallel: false,
   workers: 2,
-  // One more try on a build machine, which may stall for seconds; a test that needed it is listed as flaky.
+  // One retry on CI, where a machine may stall for seconds; a test that needed it is listed as
+  // flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 7_000 },
@@ -22,7 +23,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
-    // Specs that stand in for the server need every request to reach them. offline.spec.ts allows it.
+    // Specs that mock the server need every request to reach them. offline.spec.ts allows service
+    // workers.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 860 },
     trace: 'off',
@@ -35,9 +37,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'sqlite', testIgnore: lighthouse },
-    // How fast a page is can be told only where nothing else runs.
+    // Performance can only be measured when nothing else runs.
     { name: 'lighthouse', testMatch: lighthouse, workers: 1 },
-    // Every query runs on both databases in the Rust tests. Here PostgreSQL gets the specs that store and find the most.
+    // The Rust tests run every query on both databases. Here PostgreSQL runs the specs with the
+    // most storing and searching.
     { name: 'postgres', testMatch: /(accounts|analytics|care|data|journal|records|sessions|settings)\.spec\.ts$/, grepInvert: /barriers/ },
   ],
 });

@@ -12,7 +12,7 @@ export const outcomes = [
   'We spoke',
   'We moved a session forward',
   'We went through the safety plan',
-  'Somebody else took over',
+  'Someone else took over',
   'Nothing more was needed',
 ] as const;
 export type Outcome = (typeof outcomes)[number];

@@ -53,7 +53,7 @@ const list: readonly Tool[] = [
   { id: 'ai-cbt-journal', to: '/ai-cbt-journal', name: 'AI CBT journal', about: 'Write freely, then look at it together', built: false },
   { id: 'success-replay', to: '/success-replay', name: 'Success replay', about: 'Keep what went well, and read it again', built: true },
   { id: 'manual-notes', to: '/manual-notes', name: 'Notes', about: 'Anything that needs a place', built: true },
-  { id: 'chat-history', to: '/chat-history', name: 'Chat history', about: 'Talks you had with the assistant', built: false },
+  { id: 'chat-history', to: '/chat-history', name: 'Chat history', about: 'Your conversations with the assistant', built: false },
   { id: 'journal-analytics', to: '/journal-analytics', name: 'Journal analytics', about: 'See what changes over the weeks', built: true },
   { id: 'safety-plan', to: '/safety-plan', name: 'Safety plan', about: 'Steps for a hard hour, made on a calm day', built: true },
   { id: 'knowledge', to: '/admin/knowledge', name: 'Knowledge', about: 'Texts the assistant may draw on', built: false },

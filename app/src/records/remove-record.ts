@@ -6,10 +6,10 @@ import { recordsChanged } from './store';
 const copy = {
   undo: 'Undo',
   retry: 'Retry',
-  changed: 'This was changed somewhere else, so it was kept. You see the newest version now.',
+  changed: 'This was changed somewhere else, so we kept it. You’re looking at the newest version now.',
   offline: 'Deleting needs a connection. Nothing was deleted.',
-  trouble: 'We could not delete this. It is still here.',
-  restoreTrouble: 'We could not bring it back yet. Please try again.',
+  trouble: 'We couldn’t delete this. It’s still here.',
+  restoreTrouble: 'We couldn’t bring it back yet. Please try again.',
 };
 
 /**

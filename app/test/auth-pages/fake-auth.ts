@@ -26,13 +26,13 @@ export const ada: SessionUser = {
 let now = nobody;
 const listeners = new Set<() => void>();
 
-/** What the pages hear of the session. */
+/** Sets the auth state that the pages see. */
 export function know(part: Partial<AuthSnapshot>): void {
   now = { ...now, ...part };
   for (const listener of listeners) listener();
 }
 
-/** Stands for the session keeper: the pages may ask, and each test says what comes of it. */
+/** Replaces the auth actions: each test decides their outcome. */
 export const fake = {
   signInWithPassword: vi.fn<typeof Auth.signInWithPassword>(),
   signInWithLink: vi.fn<typeof Auth.signInWithLink>(),

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('/invite/{token}', () => {
-  it('ROUTE-11 says signed out who invites, what they see and what they never see', async () => {
+  it('ROUTE-11 shows while signed out who invites, what they see and what they never see', async () => {
     await openPage('/invite/tok-1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Dr Grace Example invites you to Evenkeel' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'What they see' })).toHaveTextContent('Nothing you write, at first.');
@@ -40,7 +40,7 @@ describe('/invite/{token}', () => {
     expect(screen.getByText(/can be used until .*December/)).toBeVisible();
   });
 
-  it('STORE-01 keeps the token for after signing in, and takes it along in the address', async () => {
+  it('STORE-01 stores the token until sign-in, and passes it in the address', async () => {
     const { address } = await openPage('/invite/tok-1');
     await userEvent.click(await screen.findByRole('link', { name: 'Accept and sign in' }));
     expect(sessionStorage.getItem('pending_invitation')).toBe('tok-1');
@@ -48,30 +48,30 @@ describe('/invite/{token}', () => {
     expect(address()).toBe('/login-no-password?invite=tok-1');
   });
 
-  it('STORE-01 keeps the token for after signing up', async () => {
+  it('STORE-01 stores the token until sign-up', async () => {
     const { address } = await openPage('/invite/tok-1');
     await userEvent.click(await screen.findByRole('link', { name: 'Accept and create an account' }));
     expect(sessionStorage.getItem('pending_invitation')).toBe('tok-1');
     expect(address()).toBe('/signup?invite=tok-1');
   });
 
-  it('keeps nothing from somebody who would rather not now', async () => {
+  it('stores nothing if the user declines for now', async () => {
     sessionStorage.setItem('pending_invitation', 'tok-1');
     await openPage('/invite/tok-1');
     await userEvent.click(await screen.findByRole('link', { name: 'Not now' }));
     expect(sessionStorage.getItem('pending_invitation')).toBeNull();
   });
 
-  it('is accepted with one press by somebody who is signed in', async () => {
+  it('is accepted with one press when signed in', async () => {
     know({ status: 'signed-in', user: ada });
     const { address } = await openPage('/invite/tok-1');
-    expect(await screen.findByText('You are signed in as ada@example.org.')).toBeVisible();
+    expect(await screen.findByText('You’re signed in as ada@example.org.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(address()).toBe('/onboarding'));
     expect(accept).toHaveBeenCalledExactlyOnceWith('tok-1');
   });
 
-  it('says why it could not be accepted, and stays', async () => {
+  it('shows why it could not be accepted, and stays', async () => {
     know({ status: 'signed-in', user: ada });
     accept.mockImplementation(() => problem(403, { message: 'This invitation is for another address.' }));
     await openPage('/invite/tok-1');
@@ -80,7 +80,7 @@ describe('/invite/{token}', () => {
     expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
   });
 
-  it('can be taken to another account', async () => {
+  it('offers to switch to another account', async () => {
     know({ status: 'signed-in', user: ada });
     await openPage('/invite/tok-1');
     await userEvent.click(await screen.findByRole('button', { name: 'Use another account' }));
@@ -88,7 +88,7 @@ describe('/invite/{token}', () => {
     expect(sessionStorage.getItem('pending_invitation')).toBe('tok-1');
   });
 
-  it('is not for therapists', async () => {
+  it('cannot be accepted by a therapist', async () => {
     know({ status: 'signed-in', user: ada, role: 'therapist', isTherapist: true, isPatient: false });
     await openPage('/invite/tok-1');
     expect(await screen.findByText(/Only patients can accept an invitation/)).toBeVisible();
@@ -96,26 +96,26 @@ describe('/invite/{token}', () => {
   });
 
   it.each([
-    ['accepted', 'This invitation was used already'],
-    ['expired', 'This invitation has run out'],
-    ['cancelled', 'This invitation was taken back'],
-  ])('OPEN-24 says clearly that it is %s', async (state, heading) => {
+    ['accepted', 'This invitation has already been used'],
+    ['expired', 'This invitation has expired'],
+    ['cancelled', 'This invitation was withdrawn'],
+  ])('OPEN-24 explains that it is %s', async (state, heading) => {
     invite({ state });
     await openPage('/invite/tok-1');
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the start page' })).toBeVisible();
   });
 
-  it('ROUTE-11 shows an error for a token nobody knows, and does not crash', async () => {
+  it('ROUTE-11 shows an error for an unknown token instead of crashing', async () => {
     server.use(http.get('*/api/invitations/:token', () => problem(404, { code: 'not_found' })));
     await openPage('/invite/none');
-    expect(await screen.findByRole('heading', { level: 1, name: 'We do not know this invitation' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'We don’t recognise this invitation' })).toBeVisible();
   });
 
-  it('says that it could not look, and tries again', async () => {
+  it('shows an error if it cannot be loaded, and retries', async () => {
     server.use(http.get('*/api/invitations/:token', () => problem(503, { message: 'The server is busy.' })));
     await openPage('/invite/tok-1');
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not look up your invitation. The server is busy.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t look up your invitation. The server is busy.');
     invite();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: /invites you to Evenkeel/ })).toBeVisible();

@@ -26,7 +26,7 @@ async function sendTo(address: string): Promise<void> {
 }
 
 describe('/login-no-password', () => {
-  it('ROUTE-07 asks for an address and no password', async () => {
+  it('ROUTE-07 asks for an email address and no password', async () => {
     await openPage('/login-no-password');
     expect(email()).toHaveAttribute('type', 'email');
     expect(email()).toHaveAttribute('autocomplete', 'email');
@@ -34,14 +34,14 @@ describe('/login-no-password', () => {
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
   });
 
-  it('ROUTE-07 offers Google where the server can send people there', async () => {
+  it('ROUTE-07 offers Google if the server supports it', async () => {
     answerSettings({ google: true });
     await openPage('/login-no-password');
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
     expect(fake.signInWithGoogle).toHaveBeenCalledOnce();
   });
 
-  it('AUTH-25 shows what Google’s way answered, as text, and lets one try again', async () => {
+  it('AUTH-25 shows Google’s error as plain text, and allows a retry', async () => {
     answerSettings({ google: true });
     fake.signInWithGoogle.mockRejectedValue(new AuthFailure('<b>Not</b> today', 'x'));
     await openPage('/login-no-password');
@@ -50,54 +50,54 @@ describe('/login-no-password', () => {
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('PROV-02 asks for a link, and then for the code in the mail', async () => {
+  it('PROV-02 sends a link, then asks for the code in the mail', async () => {
     await openPage('/login-no-password');
     await sendTo(' ada@example.org ');
     expect(fake.signInWithLink).toHaveBeenCalledExactlyOnceWith('ada@example.org');
     const heading = await screen.findByRole('heading', { name: 'Check your e-mail' });
     expect(heading).toHaveFocus();
-    const code = screen.getByLabelText('Code from the mail');
+    const code = screen.getByLabelText('Code from the e-mail');
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(code).toHaveAttribute('inputmode', 'numeric');
     await userEvent.type(code, '123 456{Enter}');
     expect(fake.verifyCode).toHaveBeenCalledExactlyOnceWith('ada@example.org', '123456');
   });
 
-  it('keeps a code that does not fit, says what is wrong, and asks nobody', async () => {
+  it('keeps an invalid code, shows what is wrong, and sends no request', async () => {
     await openPage('/login-no-password');
     await sendTo('ada@example.org');
-    await userEvent.type(await screen.findByLabelText('Code from the mail'), '12a{Enter}');
-    const code = screen.getByLabelText('Code from the mail');
+    await userEvent.type(await screen.findByLabelText('Code from the e-mail'), '12a{Enter}');
+    const code = screen.getByLabelText('Code from the e-mail');
     expect(code).toHaveValue('12a');
-    expect(code).toHaveAccessibleDescription(expect.stringContaining('Look at the code again. It has 6 numbers.'));
+    expect(code).toHaveAccessibleDescription(expect.stringContaining('Check the code. It has 6 digits.'));
     expect(fake.verifyCode).not.toHaveBeenCalled();
   });
 
-  it('AUTH-25 shows the server’s words about a code, and keeps the code', async () => {
+  it('AUTH-25 shows the server’s message about a code, and keeps the code', async () => {
     fake.verifyCode.mockRejectedValue(new AuthFailure('Token has expired or is invalid', 'otp_expired'));
     await openPage('/login-no-password');
     await sendTo('ada@example.org');
-    await userEvent.type(await screen.findByLabelText('Code from the mail'), '123456{Enter}');
+    await userEvent.type(await screen.findByLabelText('Code from the e-mail'), '123456{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Token has expired or is invalid');
-    expect(screen.getByLabelText('Code from the mail')).toHaveValue('123456');
+    expect(screen.getByLabelText('Code from the e-mail')).toHaveValue('123456');
   });
 
-  it('counts down before it sends another mail', async () => {
+  it('counts down before another mail can be sent', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       await openPage('/login-no-password');
       await sendTo('ada@example.org');
-      await screen.findByText(/You can ask for another mail in \d+ seconds\./);
+      await screen.findByText(/You can ask for another e-mail in \d+ seconds\./);
       await act(() => vi.advanceTimersByTimeAsync(61_000));
-      await userEvent.click(screen.getByRole('button', { name: 'Send the mail again' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
       expect(fake.signInWithLink).toHaveBeenCalledTimes(2);
-      expect(await screen.findByText(/You can ask for another mail in/)).toBeVisible();
+      expect(await screen.findByText(/You can ask for another e-mail in/)).toBeVisible();
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it('leads to the mailbox where the server keeps its mails to itself, and nowhere else', async () => {
+  it('links to the mailbox only on a server that does not send its mails', async () => {
     answerSettings({ mailbox: true });
     await openPage('/login-no-password');
     await sendTo('ada@example.org');
@@ -105,7 +105,7 @@ describe('/login-no-password', () => {
     expect(mailbox).toHaveAttribute('href', '/dev/mailbox?to=ada%40example.org');
   });
 
-  it('names no mailbox where mails are sent', async () => {
+  it('links to no mailbox if mails are sent', async () => {
     await openPage('/login-no-password');
     await sendTo('ada@example.org');
     await screen.findByRole('heading', { name: 'Check your e-mail' });
@@ -113,7 +113,7 @@ describe('/login-no-password', () => {
     expect(screen.queryByRole('link', { name: 'a mailbox on this machine' })).toBeNull();
   });
 
-  it('gives the form back with what was typed in it, for another address', async () => {
+  it('returns to the form with its content, to use another address', async () => {
     await openPage('/login-no-password');
     await sendTo('ada@example.org');
     await userEvent.click(await screen.findByRole('button', { name: 'Use another address' }));
@@ -122,19 +122,19 @@ describe('/login-no-password', () => {
     await vi.waitFor(() => expect(email()).toHaveFocus());
   });
 
-  it('OPEN-29 leads from the summary to an address that cannot be one, and asks nobody', async () => {
+  it('OPEN-29 links from the summary to an invalid address, and sends no request', async () => {
     await openPage('/login-no-password');
     await sendTo('ada@home');
     const summary = screen.getByRole('alert');
     expect(summary).toHaveFocus();
-    await userEvent.click(within(summary).getByRole('link', { name: /Look at the e-mail address again/ }));
+    await userEvent.click(within(summary).getByRole('link', { name: /Check the e-mail address/ }));
     expect(email()).toHaveFocus();
     expect(email()).toHaveValue('ada@home');
     expect(email()).toBeInvalid();
     expect(fake.signInWithLink).not.toHaveBeenCalled();
   });
 
-  it('AUTH-25 keeps the address when the server refuses', async () => {
+  it('AUTH-25 keeps the address after an error of the server', async () => {
     fake.signInWithLink.mockRejectedValue(
       new AuthFailure('For security purposes, you can only request this after 9 seconds.', 'over_email_send_rate_limit'),
     );
@@ -151,7 +151,7 @@ describe('/login-no-password', () => {
     ['invite', '?invite=tok-1'],
     ['redirect', '?redirect=%2Fsettings'],
     ['both', '?invite=tok-1&redirect=%2Fsettings'],
-  ])('ROUTE-45 opens with %s in its address, and hands it on to the other pages', async (_what, search) => {
+  ])('ROUTE-45 accepts %s in its address, and passes it on to the other pages', async (_what, search) => {
     const { address } = await openPage(`/login-no-password${search}`);
     expect(email()).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Sign in with a password' }));
@@ -159,22 +159,22 @@ describe('/login-no-password', () => {
     expect(address()).toBe(`/login${search}`);
   });
 
-  it('AUTH-15 AUTH-16 lets a guest in as either', async () => {
+  it('AUTH-15 AUTH-16 links to both guest dashboards', async () => {
     await openPage('/login-no-password');
     expect(screen.getByRole('link', { name: 'Look around as a patient' })).toHaveAttribute('href', '/dashboard-guest');
     expect(screen.getByRole('link', { name: 'Look around as a therapist' })).toHaveAttribute('href', '/therapist-dashboard-guest');
   });
 });
 
-describe('coming back from a mail or from Google', () => {
-  it('ROUTE-46 waits while the link is looked at, and shows no form', async () => {
+describe('returning from an email link or Google', () => {
+  it('ROUTE-46 hides the form while the link is checked', async () => {
     know({ status: 'loading' });
     await openPage('/login-no-password');
-    expect(screen.getByText('One moment. We look if you are signed in.')).toBeVisible();
+    expect(screen.getByText('One moment. We’re checking if you’re signed in.')).toBeVisible();
     expect(email()).not.toBeVisible();
   });
 
-  it('PROV-17 says why it did not work, once, and gives the form', async () => {
+  it('PROV-17 shows the error once, and shows the form again', async () => {
     know({ status: 'loading' });
     const { address } = await openPage('/login-no-password');
     act(() => know({ status: 'signed-out', returnFailure: new AuthFailure('Email link is invalid or has expired', 'otp_expired') }));
@@ -188,17 +188,17 @@ describe('coming back from a mail or from Google', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('asks before a link from elsewhere signs anybody in', async () => {
+  it('asks for confirmation before a link requested elsewhere signs in', async () => {
     know({ handover: { email: 'a***@x.org' } });
     await openPage('/login-no-password');
     expect(screen.getByRole('heading', { name: 'Continue as a***@x.org?' })).toHaveFocus();
     expect(email()).not.toBeVisible();
     expect(fake.acceptHandover).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'No, this is not me' }));
+    await userEvent.click(screen.getByRole('button', { name: 'No, this isn’t me' }));
     expect(fake.refuseHandover).toHaveBeenCalledOnce();
   });
 
-  it('PROV-17 says so when the handed-over link does not work any more', async () => {
+  it('PROV-17 shows an error if the confirmed link has expired', async () => {
     know({ handover: { email: 'a***@x.org' } });
     fake.acceptHandover.mockImplementation(async () => {
       know({ handover: null });
@@ -210,17 +210,17 @@ describe('coming back from a mail or from Google', () => {
     expect(email()).toBeVisible();
   });
 
-  it('says that it keeps trying without a connection', async () => {
+  it('says offline that it keeps trying', async () => {
     know({ status: 'loading', offline: true });
     await openPage('/login-no-password');
-    expect(screen.getByRole('status')).toHaveTextContent('We cannot reach the server right now. We try again by ourselves');
+    expect(screen.getByRole('status')).toHaveTextContent('We can’t reach the server right now. We’ll keep trying');
   });
 
-  it('leads on by a link as well, once somebody is signed in', async () => {
+  it('also redirects after a link has signed the user in', async () => {
     know({ status: 'signed-in', user: ada });
     await openPage('/login-no-password');
-    expect(screen.getByRole('status')).toHaveTextContent('You are signed in.');
-    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('status')).toHaveTextContent('You’re signed in.');
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/dashboard');
     expect(email()).not.toBeVisible();
   });
 });

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('/login', () => {
-  it('ROUTE-06 OPEN-01 can be filled in and sent with the keyboard alone', async () => {
+  it('ROUTE-06 OPEN-01 can be filled in and submitted with the keyboard alone', async () => {
     await openPage('/login');
     act(() => email().focus());
     await userEvent.keyboard('ada@example.org');
@@ -37,7 +37,7 @@ describe('/login', () => {
     expect(fake.signInWithPassword).toHaveBeenCalledExactlyOnceWith('ada@example.org', 'rows across the lake');
   });
 
-  it('names its fields for password managers, and lets everything be pasted', async () => {
+  it('has autocomplete names for password managers, and allows pasting', async () => {
     await openPage('/login');
     expect(email()).toHaveAttribute('autocomplete', 'username');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
@@ -46,7 +46,7 @@ describe('/login', () => {
     expect(password()).toHaveValue('pasted words of mine');
   });
 
-  it('OPEN-01 leads to signing up, to a new password, to a link by e-mail, and in as a guest', async () => {
+  it('OPEN-01 links to sign-up, password reset, sign-in by email link, and guest access', async () => {
     await openPage('/login?returnTo=%2Fsettings');
     for (const [name, href] of [
       ['Create an account', '/signup?returnTo=%2Fsettings'],
@@ -59,7 +59,7 @@ describe('/login', () => {
     }
   });
 
-  it('shows the password on request, and covers it before it is sent', async () => {
+  it('shows the password on request, and hides it before submitting', async () => {
     await openPage('/login');
     await userEvent.type(email(), 'ada@example.org');
     await userEvent.type(password(), 'lake');
@@ -70,7 +70,7 @@ describe('/login', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  it('AUTH-25 PROV-01 shows the provider’s own words, and keeps what was typed', async () => {
+  it('AUTH-25 PROV-01 shows the provider’s message, and keeps what was typed', async () => {
     fake.signInWithPassword.mockRejectedValue(new AuthFailure('Invalid login credentials', 'invalid_credentials'));
     await openPage('/login');
     await userEvent.type(email(), 'ada@example.org');
@@ -81,7 +81,7 @@ describe('/login', () => {
     expect([email().value, password().value]).toEqual(['ada@example.org', 'wrong words']);
   });
 
-  it('AUTH-20 shows exactly that the account could not be loaded', async () => {
+  it('AUTH-20 shows the exact message if the account cannot be loaded', async () => {
     fake.signInWithPassword.mockRejectedValue(new AuthFailure('Unable to load account information', 'no_account'));
     await openPage('/login');
     await userEvent.type(email(), 'ada@example.org');
@@ -90,7 +90,7 @@ describe('/login', () => {
     expect(signIn()).toBeVisible();
   });
 
-  it('says what is missing, and asks nobody', async () => {
+  it('shows what is missing, and sends no request', async () => {
     await openPage('/login');
     await userEvent.click(signIn());
     const summary = within(screen.getByRole('alert'));
@@ -99,7 +99,7 @@ describe('/login', () => {
     expect(fake.signInWithPassword).not.toHaveBeenCalled();
   });
 
-  it('asks once, however often it is pressed', async () => {
+  it('sends one request, however often it is pressed', async () => {
     fake.signInWithPassword.mockReturnValue(new Promise(() => {}));
     await openPage('/login');
     await userEvent.type(email(), 'ada@example.org');
@@ -108,17 +108,17 @@ describe('/login', () => {
     expect(fake.signInWithPassword).toHaveBeenCalledOnce();
   });
 
-  it('sends the first mail again to somebody who has not answered it', async () => {
+  it('resends the confirmation mail to an unconfirmed user', async () => {
     fake.signInWithPassword.mockRejectedValue(new AuthFailure('Email not confirmed', 'email_not_confirmed'));
     await openPage('/login');
     await userEvent.type(email(), 'ada@example.org');
     await userEvent.type(password(), 'rows across the lake{Enter}');
-    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Send the mail again' }));
+    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Send the e-mail again' }));
     expect(fake.resend).toHaveBeenCalledExactlyOnceWith('signup', 'ada@example.org');
-    expect(await screen.findByLabelText('Code from the mail')).toBeVisible();
+    expect(await screen.findByLabelText('Code from the e-mail')).toBeVisible();
   });
 
-  it('hands the typed address on to the next page, and forgets it once somebody is in', async () => {
+  it('passes the typed address on to the next page, and forgets it after sign-in', async () => {
     await openPage('/login');
     await userEvent.type(email(), 'ada@example.org');
     await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
@@ -128,16 +128,16 @@ describe('/login', () => {
     expect(typedEmail.read()).toBe('');
   });
 
-  it('OPEN-52 shows no form to somebody who is signed in, and where they belong', async () => {
+  it('OPEN-52 shows a signed-in user a link to their dashboard instead of the form', async () => {
     know({ status: 'signed-in', user: ada, role: 'therapist', isTherapist: true, isPatient: false });
     await openPage('/login');
     expect(email()).not.toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/therapist-dashboard');
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/therapist-dashboard');
   });
 });
 
 describe('demo accounts', () => {
-  it('fill the form with one press, and leave the sending to the person', async () => {
+  it('fill in the form with one press, without submitting it', async () => {
     answerSettings({ demoAccounts: accounts });
     await openPage('/login');
     await userEvent.click(await screen.findByRole('button', { name: 'Fill in the therapist' }));
@@ -148,12 +148,12 @@ describe('demo accounts', () => {
     expect(fake.signInWithPassword).toHaveBeenCalledExactlyOnceWith('demo-therapist@evenkeel.example', 'patient maple harbour');
   });
 
-  it('are not there on a server that gives none away', async () => {
+  it('are hidden on a server that has none', async () => {
     await openPage('/login');
     expect(screen.queryByRole('region', { name: 'Demo accounts' })).toBeNull();
   });
 
-  it('are pointed at from the page that asks for no password', async () => {
+  it('are linked from the page without a password field', async () => {
     answerSettings({ demoAccounts: accounts });
     await openPage('/login-no-password');
     expect(await screen.findByRole('link', { name: 'Sign in with one of them' })).toHaveAttribute('href', '/login');

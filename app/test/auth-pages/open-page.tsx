@@ -21,7 +21,10 @@ const pages = {
 } as const;
 const others = ['/', '/dashboard', '/therapist-dashboard', '/dashboard-guest', '/therapist-dashboard-guest', '/privacy', '/onboarding'];
 
-/** The pages for signing in, without the guards, which have tests of their own. Other pages are a heading. */
+/**
+ * Renders the sign-in pages without guards, which have their own tests. Other pages are just a
+ * heading.
+ */
 export async function openPage(address: string) {
   const root = createRootRoute({ component: Outlet });
   const routes = [
@@ -46,7 +49,7 @@ export async function openPage(address: string) {
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1 });
-  // What the server says of itself has arrived.
+  // The server's config has arrived.
   await act(async () => undefined);
   return { address: location.href };
 }

@@ -21,15 +21,15 @@ beforeEach(() => {
 });
 
 describe('/forgot-password', () => {
-  it('ROUTE-09 OPEN-03 answers the same for every address', async () => {
+  it('ROUTE-09 OPEN-03 gives the same response for every address', async () => {
     await openPage('/forgot-password');
     await userEvent.type(email(), 'nobody@example.org{Enter}');
     expect(fake.requestPasswordReset).toHaveBeenCalledExactlyOnceWith('nobody@example.org');
-    expect(await screen.findByText('If there is an account for nobody@example.org, a mail with a link is on its way.')).toBeVisible();
-    expect(screen.queryByLabelText('Code from the mail')).toBeNull();
+    expect(await screen.findByText('If there’s an account for nobody@example.org, an e-mail with a link is on its way.')).toBeVisible();
+    expect(screen.queryByLabelText('Code from the e-mail')).toBeNull();
   });
 
-  it('AUTH-23 shows exactly that the mail could not be sent, with the reason below, and keeps the address', async () => {
+  it('AUTH-23 shows the exact message if the mail could not be sent, with the reason below, and keeps the address', async () => {
     fake.requestPasswordReset.mockRejectedValue(new AuthFailure('Failed to send password reset email', 'x', 'Please wait a little.'));
     await openPage('/forgot-password');
     await userEvent.type(email(), 'ada@example.org{Enter}');
@@ -38,14 +38,14 @@ describe('/forgot-password', () => {
     expect(email()).toHaveValue('ada@example.org');
   });
 
-  it('knows the address of somebody who is signed in, and leads back to the settings', async () => {
+  it('prefills the address of a signed-in user, and links back to the settings', async () => {
     know({ status: 'signed-in', user: ada });
     await openPage('/forgot-password');
     expect(email()).toHaveValue('ada@example.org');
     expect(screen.getByRole('link', { name: 'Back to settings' })).toHaveAttribute('href', '/settings');
   });
 
-  it('leads back to signing in', async () => {
+  it('links back to sign-in', async () => {
     await openPage('/forgot-password');
     expect(screen.getByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/login');
   });
@@ -54,23 +54,23 @@ describe('/forgot-password', () => {
 describe('/reset-password', () => {
   const comeByLink = () => know({ status: 'signed-in', user: ada, recovery: true });
 
-  it('ROUTE-10 AUTH-09 sets a new password for somebody who came by the link', async () => {
+  it('ROUTE-10 AUTH-09 sets a new password after a reset link', async () => {
     comeByLink();
     await openPage('/reset-password');
     expect(password()).toHaveAttribute('autocomplete', 'new-password');
     await userEvent.type(password(), 'rows across the lake{Enter}');
     expect(fake.updatePassword).toHaveBeenCalledExactlyOnceWith('rows across the lake');
     expect(await screen.findByRole('heading', { name: 'Your new password is set' })).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Go on to your dashboard' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Continue to your dashboard' })).toHaveAttribute('href', '/login');
   });
 
-  it('tells password managers whose password it is', async () => {
+  it('tells password managers which account it is', async () => {
     comeByLink();
     await openPage('/reset-password');
     expect(document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe('ada@example.org');
   });
 
-  it('AUTH-24 shows exactly that it did not work, and keeps what was typed', async () => {
+  it('AUTH-24 shows the exact message on failure, and keeps what was typed', async () => {
     fake.updatePassword.mockRejectedValue(new AuthFailure('Failed to update password', 'x', 'New password should be different.'));
     comeByLink();
     await openPage('/reset-password');
@@ -80,7 +80,7 @@ describe('/reset-password', () => {
     expect(password()).toHaveValue('rows across the lake');
   });
 
-  it('AUTH-24 OPEN-29 shows both the sentence and, at the field, why the password is too weak', async () => {
+  it('AUTH-24 OPEN-29 shows the message and, at the field, why the password is too weak', async () => {
     fake.updatePassword.mockRejectedValue(new AuthFailure('Failed to update password', 'weak_password', 'Many people use this password.'));
     comeByLink();
     await openPage('/reset-password');
@@ -89,18 +89,18 @@ describe('/reset-password', () => {
     expect(password()).toHaveAccessibleDescription(expect.stringContaining('Many people use this password.'));
   });
 
-  it('AUTH-24 leads somebody who signed in long ago to a link by e-mail', async () => {
+  it('AUTH-24 offers an email link to a user who signed in long ago', async () => {
     fake.updatePassword.mockRejectedValue(
       new AuthFailure('Failed to update password', 'reauthentication_needed', 'Password update requires reauthentication'),
     );
     know({ status: 'signed-in', user: ada });
     await openPage('/reset-password');
     await userEvent.type(password(), 'rows across the lake{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('A link by e-mail shows that it is still you.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A link by e-mail shows that it’s still you.');
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
   });
 
-  it('OPEN-29 stops at 11 characters', async () => {
+  it('OPEN-29 rejects 11 characters', async () => {
     comeByLink();
     await openPage('/reset-password');
     await userEvent.type(password(), 'elevenchars{Enter}');
@@ -108,7 +108,7 @@ describe('/reset-password', () => {
     expect(fake.updatePassword).not.toHaveBeenCalled();
   });
 
-  it('OPEN-04 PROV-17 says that a link has run out, and how to get a new one', async () => {
+  it('OPEN-04 PROV-17 says that a link has expired, and how to get a new one', async () => {
     know({ status: 'loading' });
     await openPage('/reset-password');
     act(() => know({ status: 'signed-out', returnFailure: new AuthFailure('Email link is invalid or has expired', 'otp_expired') }));
@@ -118,14 +118,14 @@ describe('/reset-password', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  it('OPEN-04 offers no form for the account that happens to be signed in when the link was another’s', async () => {
+  it('OPEN-04 shows no form for the signed-in account if the link was for another', async () => {
     know({ status: 'signed-in', user: ada, returnFailure: new AuthFailure('Email link is invalid or has expired', 'otp_expired') });
     await openPage('/reset-password');
     expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  it('OPEN-04 tells somebody without a link how to get one', async () => {
+  it('OPEN-04 explains how to get a link', async () => {
     await openPage('/reset-password');
     expect(screen.getByRole('heading', { name: 'Ask for a link first' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();

@@ -10,9 +10,9 @@ function problemsOf(schema: FormSchema, values: Record<string, string>): string[
   return 'issues' in result ? result.issues.map(({ message }) => message) : [];
 }
 
-// The cases of the server's own test: service/auth/email.rs.
-describe('OPEN-29 an address', () => {
-  it.each(['Ana@Example.org', ' ana@example.org ', 'a.na+x@sub.example.org'])('may be %j', (email) => {
+// The same cases as the server's test: service/auth/email.rs.
+describe('OPEN-29 an email address', () => {
+  it.each(['Ana@Example.org', ' ana@example.org ', 'a.na+x@sub.example.org'])('accepts %j', (email) => {
     expect(rules.isEmail(email)).toBe(true);
   });
 
@@ -31,7 +31,7 @@ describe('OPEN-29 an address', () => {
     'ana@-example.org',
     '<ana@example.org>',
     `${'a'.repeat(250)}@example.org`,
-  ])('cannot be %j', (email) => {
+  ])('rejects %j', (email) => {
     expect(rules.isEmail(email)).toBe(false);
   });
 });
@@ -40,33 +40,33 @@ describe('OPEN-29 an address', () => {
 describe('OPEN-29 a new password', () => {
   const wrong = (password: string) => problemsOf(rules.newPasswordSchema, { password });
 
-  it.each([['🌻'.repeat(12)], ['a b c d e f '], ['ä'.repeat(128)]])('may be %j', (password) => {
+  it.each([['🌻'.repeat(12)], ['a b c d e f '], ['ä'.repeat(128)]])('accepts %j', (password) => {
     expect(wrong(password)).toEqual([]);
   });
 
-  it('is asked for, and needs 12 to 128 characters', () => {
+  it('is required, and needs 12 to 128 characters', () => {
     expect(wrong('')).toEqual([rules.problems.noNewPassword]);
     expect(wrong('🌻'.repeat(11))).toEqual([rules.problems.shortPassword]);
     expect(wrong('a'.repeat(129))).toEqual([rules.problems.longPassword]);
   });
 
-  it('is not held against an older, shorter one at sign-in', () => {
+  it('does not apply to an older, shorter one at sign-in', () => {
     expect(problemsOf(rules.signInSchema, { email: 'ana@example.org', password: 'short' })).toEqual([]);
   });
 });
 
 describe('a code', () => {
-  it.each(['123456', '123 456', '123-456', ' 123456 '])('may be typed as %j', (code) => {
+  it.each(['123456', '123 456', '123-456', ' 123456 '])('accepts %j', (code) => {
     expect(problemsOf(rules.codeSchema, { code })).toEqual([]);
     expect(rules.plainCode(code)).toBe('123456');
   });
 
-  it.each(['12345', '1234567', '12345a'])('cannot be %j', (code) => {
+  it.each(['12345', '1234567', '12345a'])('rejects %j', (code) => {
     expect(problemsOf(rules.codeSchema, { code })).toEqual([rules.problems.badCode]);
   });
 });
 
-/** Every text of a module, the ones in lists and made by functions too. */
+/** Returns every text of a module, including those in lists and from functions. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return textsIn(value.length === 0 ? '' : String((value as (x: unknown) => unknown)('ada')));
@@ -75,18 +75,18 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-describe('the words around signing in', () => {
+describe('the interface text of the sign-in pages', () => {
   const { helpFor: _help, ...words } = texts;
   const all = [words, invite, rules.problems].flatMap(textsIn);
   const sentences = all.flatMap(sentencesOf);
 
-  it('can be read at the age of 11, in sentences of 20 words at most', () => {
+  it('has a reading age of 11, with at most 20 words in a sentence', () => {
     expect(sentences.length).toBeGreaterThan(60);
     expect(readingAge(sentences.filter(isWhole))).toBeLessThanOrEqual(11);
     expect(sentences.filter((sentence) => wordsOf(sentence).length > 20)).toEqual([]);
   });
 
-  it('never shout, and blame nobody', () => {
+  it('has no exclamation marks and blames no one', () => {
     expect(all.filter((text) => /!|failed|invalid|error|wrong password|illegal/i.test(text))).toEqual([]);
   });
 });

@@ -28,14 +28,14 @@ async function sign(words: string): Promise<void> {
 }
 
 describe('/signup', () => {
-  it('ROUTE-08 OPEN-02 makes an account from an address and a password', async () => {
+  it('ROUTE-08 OPEN-02 creates an account from an email address and a password', async () => {
     await openPage('/signup');
     expect(password()).toHaveAttribute('autocomplete', 'new-password');
     await sign('rows across the lake');
     expect(fake.register).toHaveBeenCalledExactlyOnceWith('ada@example.org', 'rows across the lake');
   });
 
-  it('OPEN-29 takes a password of 12 characters, and stops at 11', async () => {
+  it('OPEN-29 accepts a password of 12 characters, and rejects 11', async () => {
     await openPage('/signup');
     await sign('elevenchars');
     expect(screen.getByRole('alert')).toHaveTextContent('Make the password longer. It needs 12 characters or more.');
@@ -45,7 +45,7 @@ describe('/signup', () => {
     expect(fake.register).toHaveBeenCalledExactlyOnceWith('ada@example.org', 'elevenchars1');
   });
 
-  it('counts along while a password is typed, and says once that it is long enough', async () => {
+  it('counts while a password is typed, and announces once that it is long enough', async () => {
     await openPage('/signup');
     await userEvent.type(password(), 'a🎈b');
     expect(screen.getByText('3 of 12 characters')).toBeVisible();
@@ -54,27 +54,27 @@ describe('/signup', () => {
     expect(screen.getByText('Your password is long enough.')).toBeInTheDocument();
   });
 
-  it('AUTH-11 AUTH-22 OPEN-02 shows exactly the notice that the address waits to be confirmed, and takes the code', async () => {
+  it('AUTH-11 AUTH-22 OPEN-02 shows the exact notice that the address must be confirmed, and accepts the code', async () => {
     fake.register.mockRejectedValue(new AuthFailure(confirm, 'confirmation_needed'));
     await openPage('/signup');
     await sign('rows across the lake');
     expect(await screen.findByRole('heading', { level: 2, name: 'Check your e-mail' })).toHaveFocus();
     expect(screen.getByText(confirm)).toBeVisible();
     expect(email()).not.toBeVisible();
-    await userEvent.type(screen.getByLabelText('Code from the mail'), '654321{Enter}');
+    await userEvent.type(screen.getByLabelText('Code from the e-mail'), '654321{Enter}');
     expect(fake.verifyCode).toHaveBeenCalledExactlyOnceWith('ada@example.org', '654321');
   });
 
-  it('AUTH-22 sends the mail again after a while, and gives the form back untouched', async () => {
+  it('AUTH-22 resends the mail after a while, and returns to the unchanged form', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       fake.register.mockRejectedValue(new AuthFailure(confirm, 'confirmation_needed'));
       await openPage('/signup');
       await sign('rows across the lake');
       await screen.findByText(confirm);
-      expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Send the e-mail again' })).toBeNull();
       await act(() => vi.advanceTimersByTimeAsync(61_000));
-      await userEvent.click(screen.getByRole('button', { name: 'Send the mail again' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
       expect(fake.resend).toHaveBeenCalledExactlyOnceWith('signup', 'ada@example.org');
       await userEvent.click(screen.getByRole('button', { name: 'Use another address' }));
       expect([email().value, password().value]).toEqual(['ada@example.org', 'rows across the lake']);
@@ -83,7 +83,7 @@ describe('/signup', () => {
     }
   });
 
-  it('AUTH-21 shows exactly that no user came back', async () => {
+  it('AUTH-21 shows the exact message if no user was returned', async () => {
     fake.register.mockRejectedValue(new AuthFailure('No user information returned from Supabase', 'no_user'));
     await openPage('/signup');
     await sign('rows across the lake');
@@ -91,7 +91,7 @@ describe('/signup', () => {
     expect(password()).toHaveValue('rows across the lake');
   });
 
-  it('AUTH-25 OPEN-29 shows at the field why the server takes no such password', async () => {
+  it('AUTH-25 OPEN-29 shows at the field why the server rejects a password', async () => {
     fake.register.mockRejectedValue(new AuthFailure('Many people use this password. Please choose another one.', 'weak_password'));
     await openPage('/signup');
     await sign('password password');
@@ -100,15 +100,15 @@ describe('/signup', () => {
     expect(password()).toHaveValue('password password');
   });
 
-  it('leads somebody who has an account to sign in with it', async () => {
+  it('links to sign-in for users with an account', async () => {
     fake.register.mockRejectedValue(new AuthFailure('User already registered', 'user_already_exists'));
     await openPage('/signup?invite=tok-1');
     await sign('rows across the lake');
-    const way = within(await screen.findByRole('alert')).getByRole('link', { name: 'Sign in to an account you have' });
+    const way = within(await screen.findByRole('alert')).getByRole('link', { name: 'Sign in to an existing account' });
     expect(way).toHaveAttribute('href', '/login?invite=tok-1');
   });
 
-  it('asks to read the privacy page before anything private is written', async () => {
+  it('asks the user to read the privacy page before writing anything private', async () => {
     await openPage('/signup');
     expect(screen.getByRole('link', { name: 'privacy page' })).toHaveAttribute('href', '/privacy');
   });

@@ -6,7 +6,7 @@ import { needsRefresh } from '@/lib/auth/token-clock';
 const now = 1_000_000_000_000;
 const target = (path: string, expiresAt: number | null = null): Target => ({ path, expiresAt });
 
-describe('where to go after signing in', () => {
+describe('the destination after sign-in', () => {
   it.each<[string, boolean, Target[], string | undefined, string]>([
     ['DEST-01 an invitation leads to onboarding', true, [target('/settings')], 'patient', '/onboarding'],
     ['DEST-03 the page asked for', false, [target('/settings', now)], 'patient', '/settings'],

@@ -23,7 +23,7 @@ const slow = (pattern: string, ms = 500) =>
     });
   });
 
-/** Everything that was ever in view until the page says where it is. */
+/** Collects everything that was visible until the page shows its heading. */
 async function watchUntil(app: OpenApp, heading: string): Promise<string[]> {
   const seen: string[] = [app.words()];
   const watch = new MutationObserver(() => seen.push(app.words()));
@@ -35,8 +35,8 @@ async function watchUntil(app: OpenApp, heading: string): Promise<string[]> {
 
 const keptTarget = () => JSON.parse(sessionStorage.getItem('post_login_redirect') ?? 'null') as { value: string; expiresAt: number } | null;
 
-describe('a protected page, for nobody in particular', () => {
-  it('GUARD-04 GUARD-05 GUARD-06 STORE-02 leads to signing in and keeps path and query for ten minutes', async () => {
+describe('a protected page while signed out', () => {
+  it('GUARD-04 GUARD-05 GUARD-06 STORE-02 redirects to sign-in and stores path and query for ten minutes', async () => {
     const before = Date.now();
     const app = await openApp('/mood-logs?x=1');
     await landsAt(app, '/login-no-password?returnTo=%2Fmood-logs%3Fx%3D1');
@@ -46,13 +46,13 @@ describe('a protected page, for nobody in particular', () => {
     expect(localStorage.getItem('post_login_redirect')).toBeNull();
   });
 
-  it.each(pages.filter(({ access }) => isProtected(access)))('GUARD-10 $path is never painted', async ({ path }) => {
+  it.each(pages.filter(({ access }) => isProtected(access)))('GUARD-10 $path is never rendered', async ({ path }) => {
     const app = await openApp(path);
     const seen = await watchUntil(app, 'Page /login-no-password');
     expect(seen.filter((words) => words.includes(`Page ${path}`))).toEqual([]);
   });
 
-  it('GUARD-01 GUARD-10 says exactly "Loading..." while it is not known who is here', async () => {
+  it('GUARD-01 GUARD-10 shows exactly "Loading..." until the session is known', async () => {
     accounts.remember(accounts.add('ann'));
     accounts.sessions.clear();
     server.use(slow('*/auth/v1/token'));
@@ -73,7 +73,7 @@ describe('public pages', () => {
     expect(accounts.calls).toEqual([]);
   });
 
-  it('GUARD-11 is open to somebody who is in the midst of onboarding', async () => {
+  it('GUARD-11 are open during onboarding', async () => {
     accounts.remember(accounts.add('ann', { onboarded: false }));
     const app = await openApp('/help');
     await app.auth.settled();
@@ -84,7 +84,7 @@ describe('public pages', () => {
     ['ONB-27', '/onboarding/welcome'],
     ['ONB-28', '/reset-password'],
     ['ONB-28', '/forgot-password'],
-  ])('%s keeps nobody in the midst of onboarding from %s', async (_id, path) => {
+  ])('%s allows %s during onboarding', async (_id, path) => {
     accounts.remember(accounts.add('ann', { onboarded: false }));
     const app = await openApp(path);
     await app.auth.settled();
@@ -92,7 +92,7 @@ describe('public pages', () => {
     expect(app.visited).toEqual([]);
   });
 
-  it('GUARD-11 does not wait for anybody to be known', async () => {
+  it('GUARD-11 do not wait for the session', async () => {
     accounts.remember(accounts.add('ann'));
     server.use(http.post('*/auth/v1/token', () => new Promise<Response>(() => {})));
     const app = await openApp('/help');
@@ -102,7 +102,7 @@ describe('public pages', () => {
 });
 
 describe('roles', () => {
-  it('GUARD-07 leads a patient from a page for therapists to the own dashboard', async () => {
+  it('GUARD-07 a therapist page redirects a patient to their own dashboard', async () => {
     accounts.remember(accounts.add('ann'));
     const app = await openApp('/therapist/analytics');
     const seen = await watchUntil(app, 'Page /dashboard');
@@ -110,13 +110,13 @@ describe('roles', () => {
     expect(seen.filter((words) => words.includes('Page /therapist/analytics'))).toEqual([]);
   });
 
-  it('GUARD-08 LOAD-05 ERR-25 leads a therapist from the page for patients to the own dashboard', async () => {
+  it('GUARD-08 LOAD-05 ERR-25 the patient dashboard redirects a therapist to their own', async () => {
     accounts.remember(accounts.add('tom', { role: 'therapist' }));
     const app = await openApp('/dashboard');
     await landsAt(app, '/therapist-dashboard');
   });
 
-  it('GUARD-02 says exactly "Loading your access…" while the role of somebody on a therapist page is not known', async () => {
+  it('GUARD-02 a therapist page shows exactly "Loading your access…" until the role is known', async () => {
     accounts.remember(accounts.add('tom', { role: 'therapist' }));
     server.use(slow('*/rest/v1/user_profiles'));
     const app = await openApp('/therapist/patients');
@@ -125,7 +125,7 @@ describe('roles', () => {
     expect(app.visited.filter((address) => address.includes('dashboard'))).toEqual([]);
   });
 
-  it('GUARD-03 does not say it on a page for everyone', async () => {
+  it('GUARD-03 a page for all roles does not show it', async () => {
     accounts.remember(accounts.add('ann'));
     server.use(slow('*/rest/v1/user_profiles'));
     const app = await openApp('/settings');
@@ -134,28 +134,28 @@ describe('roles', () => {
     expect(seen.filter((words) => words.includes('Loading your access'))).toEqual([]);
   });
 
-  it('GUARD-09 asks for the role before onboarding, so the way back never names a page of the other role', async () => {
+  it('GUARD-09 the role is checked before onboarding, so that the stored target is never a page of the other role', async () => {
     accounts.remember(accounts.add('ann', { onboarded: false }));
     const app = await openApp('/therapist-dashboard');
     await landsAt(app, '/onboarding/welcome?redirectTo=%2Fdashboard');
   });
 });
 
-describe('addresses that are other names', () => {
+describe('aliases', () => {
   it.each([
     ['REDIR-01', '/auth'],
     ['REDIR-02', '/password-no-login'],
     ['REDIR-03', '/auth/processing'],
     ['REDIR-04', '/auth/callback'],
-  ])('%s %s leads to the page for signing in', async (_id, path) => {
+  ])('%s %s redirects to sign-in', async (_id, path) => {
     await landsAt(await openApp(path), '/login-no-password');
   });
 
-  it('REDIR-05 keeps query and fragment on the way', async () => {
+  it('REDIR-05 keep query and fragment', async () => {
     await landsAt(await openApp('/auth?invite=abc&y=2#part'), '/login-no-password?invite=abc&y=2#part');
   });
 
-  it('REDIR-06 leads into onboarding, with the query', async () => {
+  it('REDIR-06 redirect to onboarding, with the query', async () => {
     accounts.remember(accounts.add('ann', { onboarded: false }));
     await landsAt(await openApp('/onboarding?redirectTo=%2Fsettings'), '/onboarding/welcome?redirectTo=%2Fsettings');
   });

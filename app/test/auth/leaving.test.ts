@@ -30,13 +30,13 @@ async function openAt(path: string): Promise<OpenApp> {
   return app;
 }
 
-/** What the server says of a session that it has ended. */
+/** Makes the server reject the session as ended. */
 function endSessions(): void {
   accounts.sessions.clear();
 }
 
 describe('signing out', () => {
-  it('AUTH-31 REDIR-07 PROV-10 asks the server, and then goes to /auth, which leads to the page for signing in', async () => {
+  it('AUTH-31 REDIR-07 PROV-10 ends the session on the server, then goes to /auth, which redirects to sign-in', async () => {
     const app = await openAt('/settings');
     const token = app.auth.accessToken();
     await app.auth.signOut();
@@ -49,7 +49,7 @@ describe('signing out', () => {
     expect(accounts.cookie).toBeUndefined();
   });
 
-  it('AUTH-02 AUTH-03 clears the person and the memory of pages wanted', async () => {
+  it('AUTH-02 AUTH-03 clears the user and the stored targets', async () => {
     const app = await openAt('/settings');
     sessionStorage.setItem('post_login_redirect', JSON.stringify({ value: '/mood-logs', expiresAt: null, version: 1 }));
     sessionStorage.setItem('auth.returnTo', '/mood-logs');
@@ -65,7 +65,7 @@ describe('signing out', () => {
   it.each([
     ['answers 500', () => HttpResponse.json({ msg: 'no' }, { status: 500 })],
     ['cannot be reached', () => HttpResponse.error()],
-  ])('AUTH-26 logs it when the server %s, and the person is gone from here anyway', async (_how, answer) => {
+  ])('AUTH-26 signs out locally and logs it when the server %s', async (_how, answer) => {
     const app = await openAt('/settings');
     server.use(http.post('*/auth/v1/logout', answer));
     const log = vi.fn();
@@ -78,7 +78,7 @@ describe('signing out', () => {
     await landsAt(app, '/login-no-password');
   });
 
-  it('a session whose end the server did not hear of is ended at the next start', async () => {
+  it('ends a session at the next start if the server could not be reached', async () => {
     const app = await openAt('/settings');
     server.use(http.post('*/auth/v1/logout', () => HttpResponse.error(), { once: true }));
     await app.auth.signOut();
@@ -90,8 +90,8 @@ describe('signing out', () => {
   });
 });
 
-describe('a session that ends by itself', () => {
-  it('AUTH-03 AUTH-04 leads from an open page to the page for signing in, and forgets what was wanted', async () => {
+describe('an expired session', () => {
+  it('AUTH-03 AUTH-04 redirects from a public page to sign-in, and clears the stored targets', async () => {
     const app = await openAt('/help');
     sessionStorage.setItem('auth.returnTo', '/mood-logs');
     endSessions();
@@ -101,7 +101,7 @@ describe('a session that ends by itself', () => {
     expect(targets()).toEqual([null, null, null]);
   });
 
-  it('AUTH-04 leads from somebody’s own page to the page for signing in, and from there back to it', async () => {
+  it('AUTH-04 redirects from a protected page to sign-in, and back after signing in', async () => {
     const app = await openAt('/mood-logs?x=1');
     sessionStorage.setItem('auth.returnTo', '/settings');
     endSessions();
@@ -111,7 +111,7 @@ describe('a session that ends by itself', () => {
     await landsAt(app, '/mood-logs?x=1');
   });
 
-  it('AUTH-04 leaves a page of signing in as it is', async () => {
+  it('AUTH-04 leaves a sign-in page unchanged', async () => {
     const app = await openAt('/reset-password');
     endSessions();
     await app.auth.refresh();
@@ -119,7 +119,7 @@ describe('a session that ends by itself', () => {
     expect(app.visited).toEqual([]);
   });
 
-  it('a request that finds it ended asks once for a new token, gives the refusal, and leads to signing in', async () => {
+  it('a rejected request refreshes the token once, fails, and redirects to sign-in', async () => {
     const app = await openAt('/journal');
     endSessions();
     const tries = vi.fn(() => HttpResponse.json({}, { status: 401 }));
@@ -131,7 +131,7 @@ describe('a session that ends by itself', () => {
     await landsAt(app, '/login-no-password?returnTo=%2Fjournal');
   });
 
-  it('a trouble of the server is no end', async () => {
+  it('a server error does not end the session', async () => {
     const app = await openAt('/settings');
     server.use(http.post('*/auth/v1/token', () => HttpResponse.json({ msg: 'no' }, { status: 500 })));
     const before = accounts.calls.length;
@@ -144,21 +144,21 @@ describe('a session that ends by itself', () => {
     server.events.removeAllListeners();
     expect(app.auth.snapshot().status).toBe('signed-in');
     expect(app.visited).toEqual([]);
-    // It is tried again by itself.
+    // It is retried automatically.
     server.resetHandlers();
     server.use(...accounts.handlers);
     await vi.waitFor(() => expect(accounts.calls.length).toBeGreaterThan(before));
   });
 });
 
-describe('more than one tab', () => {
+describe('several tabs', () => {
   const otherTabSays = (word: string | null) => {
     if (word === null) localStorage.removeItem('signed-in');
     else localStorage.setItem('signed-in', word);
     window.dispatchEvent(new StorageEvent('storage', { key: 'signed-in', newValue: word }));
   };
 
-  it.each([null, 'leaving'])('AUTH-30 AUTH-04 another tab signing out (%s) leads this one to signing in', async (word) => {
+  it.each([null, 'leaving'])('AUTH-30 AUTH-04 signing out in another tab (%s) redirects this one to sign-in', async (word) => {
     const app = await openAt('/settings');
     otherTabSays(word);
     await landsAt(app, '/login-no-password');
@@ -166,7 +166,7 @@ describe('more than one tab', () => {
     expect(targets()).toEqual([null, null, null]);
   });
 
-  it('AUTH-30 another tab signing in lets this one in as well', async () => {
+  it('AUTH-30 signing in in another tab signs this one in as well', async () => {
     localStorage.clear();
     const app = await openApp('/mood-logs');
     await landsAt(app, '/login-no-password?returnTo=%2Fmood-logs');
@@ -175,8 +175,8 @@ describe('more than one tab', () => {
   });
 });
 
-describe('a page loaded anew', () => {
-  it('AUTH-07 AUTH-30 PROV-08 stays, with the person and their role', async () => {
+describe('a reload', () => {
+  it('AUTH-07 AUTH-30 PROV-08 keeps the user and their role', async () => {
     accounts.remember(accounts.add('tom', { role: 'therapist' }));
     await openAt('/settings');
     const app = await openAt('/settings');
@@ -184,7 +184,7 @@ describe('a page loaded anew', () => {
     expect(app.visited).toEqual([]);
   });
 
-  it('AUTH-08 PROV-08 with no session any more has nobody, and forgets no page that was wanted', async () => {
+  it('AUTH-08 PROV-08 without a session signs out, and keeps stored targets', async () => {
     endSessions();
     const app = await openApp('/mood-logs');
     await landsAt(app, '/login-no-password?returnTo=%2Fmood-logs');
@@ -193,11 +193,11 @@ describe('a page loaded anew', () => {
     expect(localStorage.getItem('signed-in')).toBeNull();
   });
 
-  it('without a connection says so, loses nobody, and goes on by itself', async () => {
+  it('offline says so, keeps the user signed in, and recovers by itself', async () => {
     const down = http.post('*/auth/v1/token', () => HttpResponse.error());
     server.use(down);
     const app = await openApp('/settings');
-    await vi.waitFor(() => expect(app.words()).toContain('We cannot reach the server right now.'));
+    await vi.waitFor(() => expect(app.words()).toContain('We can’t reach the server right now.'));
     expect(app.auth.snapshot()).toMatchObject({ status: 'loading', offline: true });
     expect(app.words()).not.toContain('Page /settings');
     expect(localStorage.getItem('signed-in')).toBe('yes');
@@ -208,7 +208,7 @@ describe('a page loaded anew', () => {
     expect(app.auth.snapshot().offline).toBe(false);
   });
 
-  it('OPEN-49 a request that is refused for want of a session has it asked for at once, and is sent again with it', async () => {
+  it('OPEN-49 a request rejected for a missing session restores it and is retried', async () => {
     await openAt('/journal');
     let down = true;
     const bearers: (string | null)[] = [];
@@ -232,7 +232,7 @@ describe('a page loaded anew', () => {
     await vi.waitFor(() => expect(app.auth.snapshot()).toMatchObject({ offline: false, user: { email: ann.email } }));
   });
 
-  it('OPEN-49 without a connection opens for whoever was here last, and is whole again when it is back', async () => {
+  it('OPEN-49 offline starts with the last user, and completes when the connection returns', async () => {
     await openAt('/journal');
     server.resetHandlers();
     server.use(
@@ -254,14 +254,14 @@ describe('a page loaded anew', () => {
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(app.auth.snapshot()).toMatchObject({ offline: false, user: { id, email: 'ann@example.org' } }));
     expect(app.visited).toEqual([]);
-    // Signed out, nobody is remembered, with a connection or without one.
+    // After signing out no user is remembered, online or offline.
     await app.auth.signOut();
     expect(localStorage.getItem('signed-in-as')).toBeNull();
   });
 });
 
-describe('requests of somebody signed in', () => {
-  it('carry the token, and are sent once more with a newer one when it was not taken', async () => {
+describe('requests of a signed-in user', () => {
+  it('carry the token, and are retried with a new one after a 401', async () => {
     const app = await openAt('/journal');
     const old = app.auth.accessToken();
     const seen: (string | null)[] = [];
@@ -280,7 +280,7 @@ describe('requests of somebody signed in', () => {
     expect(seen).toEqual([`Bearer ${old}`, JSON.stringify(body), `Bearer ${fresh}`, JSON.stringify(body)]);
   });
 
-  it('share one renewal when several are refused at once', async () => {
+  it('share one refresh if several are rejected at once', async () => {
     const app = await openAt('/journal');
     const old = app.auth.accessToken();
     server.use(

@@ -64,9 +64,9 @@ async function signIn(person = ann, lastsS = 900): Promise<Session> {
   return given;
 }
 
-describe('what is heard of the session', () => {
+describe('auth events', () => {
   it.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'INITIAL_SESSION'] as const)(
-    'AUTH-01 AUTH-05 AUTH-06 AUTH-07 %s reads account and profile',
+    'AUTH-01 AUTH-05 AUTH-06 AUTH-07 %s loads account and profile',
     async (event) => {
       engine.heard(event, session());
       await vi.waitFor(() => expect(store.snapshot()).toMatchObject({ status: 'signed-in', roleLoading: false, user: { id: ann.id } }));
@@ -74,7 +74,7 @@ describe('what is heard of the session', () => {
     },
   );
 
-  it('AUTH-05 AUTH-06 AUTH-07 reads anew for a new token, and once for one', async () => {
+  it('AUTH-05 AUTH-06 AUTH-07 load again for a new token, and once per token', async () => {
     const first = await signIn();
     engine.heard('SIGNED_IN', first);
     accounts.profiles.set(ann.id, { role: 'patient', display_name: 'Ann B.' });
@@ -84,7 +84,7 @@ describe('what is heard of the session', () => {
   });
 
   it.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'INITIAL_SESSION'] as const)(
-    'AUTH-08 %s without a session clears the person and no memory',
+    'AUTH-08 %s without a session clears the user and keeps stored targets',
     async (event) => {
       store.set({ status: 'signed-in', user: userOf(accounts.user(ann) as Session['user'], undefined) });
       sessionStorage.setItem('auth.returnTo', '/settings');
@@ -95,7 +95,7 @@ describe('what is heard of the session', () => {
     },
   );
 
-  it('AUTH-01 AUTH-02 SIGNED_OUT clears the person, and tells once', async () => {
+  it('AUTH-01 AUTH-02 SIGNED_OUT clears the user, and notifies once', async () => {
     await signIn();
     engine.heard('SIGNED_OUT', null);
     engine.heard('SIGNED_OUT', null);
@@ -104,7 +104,7 @@ describe('what is heard of the session', () => {
     expect(signedOut).toHaveBeenCalledOnce();
   });
 
-  it('AUTH-26 what still comes in of a session that was left lets nobody in, and asking for one does', async () => {
+  it('AUTH-26 late events of a signed-out session are ignored until the user signs in', async () => {
     const given = await signIn();
     clients.keeper.oweSignOut();
     engine.end();
@@ -120,14 +120,14 @@ describe('what is heard of the session', () => {
     expect(clients.keeper.isHinted()).toBe(true);
   });
 
-  it('AUTH-01 AUTH-09 PASSWORD_RECOVERY makes way for a new password', async () => {
+  it('AUTH-01 AUTH-09 PASSWORD_RECOVERY allows setting a new password', async () => {
     engine.heard('PASSWORD_RECOVERY', session());
     expect(store.snapshot().recovery).toBe(true);
     expect(recovery).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(store.snapshot().user?.id).toBe(ann.id));
   });
 
-  it('AUTH-01 AUTH-10 USER_UPDATED shows the account as it is now, under the same token', async () => {
+  it('AUTH-01 AUTH-10 USER_UPDATED loads the account again, under the same token', async () => {
     const given = await signIn();
     ann.email = 'new@example.org';
     accounts.profiles.set(ann.id, { role: 'patient', display_name: 'Ann B.' });
@@ -143,7 +143,7 @@ describe('what is heard of the session', () => {
     expect(reads()).toHaveLength(2);
   });
 
-  it('the newest session wins, however late the answer for an older one comes', async () => {
+  it('the newest session wins over late responses for an older one', async () => {
     const tom = accounts.add('tom');
     const slow = session();
     server.use(
@@ -161,7 +161,7 @@ describe('what is heard of the session', () => {
     expect(store.snapshot().user?.id).toBe(tom.id);
   });
 
-  it('a role once known is not unlearned because the next look at it fails', async () => {
+  it('a known role is kept when a later load fails', async () => {
     const tom = accounts.add('tom', { role: 'therapist' });
     await signIn(tom);
     server.use(http.get('*/rest/v1/user_profiles', () => HttpResponse.json({ code: 'XX000', message: 'no' }, { status: 500 })));
@@ -180,7 +180,7 @@ describe('profiles', () => {
     clients.keeper.adopt(session());
   });
 
-  it('AUTH-13 AUTH-27 ROLE-01 makes the row that is missing, as a patient, and says nothing', async () => {
+  it('AUTH-13 AUTH-27 ROLE-01 a missing row is created with the patient role, silently', async () => {
     accounts.profiles.delete(ann.id);
     const off = addLogSink(log);
     expect(await load()).toEqual({ role: 'patient', display_name: null });
@@ -189,7 +189,7 @@ describe('profiles', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('AUTH-27 the code PGRST116 is a missing row too', async () => {
+  it('AUTH-27 the code PGRST116 also means a missing row', async () => {
     accounts.profiles.delete(ann.id);
     server.use(
       http.get('*/rest/v1/user_profiles', () =>
@@ -202,13 +202,13 @@ describe('profiles', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('AUTH-13 leaves the row of a therapist as it is', async () => {
+  it('AUTH-13 a therapist’s row is unchanged', async () => {
     accounts.profiles.set(ann.id, { role: 'therapist', display_name: 'Dr Ann' });
     expect(await load()).toEqual({ role: 'therapist', display_name: 'Dr Ann' });
     expect(reads()).toEqual(['GET /rest/v1/user_profiles']);
   });
 
-  it('AUTH-14 AUTH-28 warns once of any other trouble, and somebody without a role is signed in', async () => {
+  it('AUTH-14 AUTH-28 any other error logs one warning, and the user is signed in without a role', async () => {
     server.use(http.get('*/rest/v1/user_profiles', () => HttpResponse.json({ code: 'XX000', message: 'no' }, { status: 500 })));
     const off = addLogSink(log);
     await signIn();
@@ -228,7 +228,7 @@ describe('profiles', () => {
     expect((await load())?.role).toBe(counted);
   });
 
-  it('ROLE-03 the flags follow the profile, whatever the account’s data say', async () => {
+  it('ROLE-03 the flags follow the profile, not the account’s metadata', async () => {
     const eve = accounts.add('eve', { app: { role: 'therapist' }, user: { role: 'therapist' } });
     await signIn(eve);
     expect(store.snapshot()).toMatchObject({ role: 'patient', isPatient: true, isTherapist: false, user: { role: 'patient' } });
@@ -241,7 +241,7 @@ describe('profiles', () => {
     [{ app_metadata: { role: 'therapist' }, user_metadata: { role: 'patient' } }, 'therapist', 'therapist'],
     [{ app_metadata: {}, user_metadata: { role: 'therapist' } }, 'therapist', 'patient'],
     [{ app_metadata: { role: 'admin' }, user_metadata: {} }, undefined, 'patient'],
-  ] as const)('ROLE-04 without a profile, %j is shown as %s and goes by %s', (part, shown, gone) => {
+  ] as const)('ROLE-04 without a profile, %j is displayed as %s and routed as %s', (part, shown, gone) => {
     expect(userOf(account(part), undefined).role).toBe(shown);
     expect(routingRole(account(part), undefined)).toBe(gone);
   });
@@ -255,7 +255,7 @@ describe('profiles', () => {
     expect(isSignedIn(user)).toBe(counts);
   });
 
-  it('AUTH-29 a person has five facts, and a name may be missing', () => {
+  it('AUTH-29 a user has five properties, and the name is optional', () => {
     expect(userOf(account(), undefined)).toEqual({
       id: ann.id,
       email: ann.email,
@@ -267,8 +267,8 @@ describe('profiles', () => {
   });
 });
 
-describe('the life of a token', () => {
-  it.each([-60, 0, 60])('AUTH-18 goes by the time it lasts, on a server whose clock is %d minutes ahead', async (minutes) => {
+describe('the lifetime of a token', () => {
+  it.each([-60, 0, 60])('AUTH-18 is taken from expires_in, even if the server’s clock is %d minutes ahead', async (minutes) => {
     accounts.clockAheadMs = minutes * 60 * 1000;
     const { data } = await clients.client.signInWithPassword({ email: ann.email, password: ann.password });
     const left = (data.session?.expires_at ?? 0) - Date.now() / 1000;
@@ -282,12 +282,12 @@ describe('the life of a token', () => {
     [119, true],
     [120, false],
     [900, false],
-  ])('AUTH-18 with %d s left it is renewed: %s', (seconds, due) => {
+  ])('AUTH-18 with %d s left it is refreshed: %s', (seconds, due) => {
     const now = Date.now();
     expect(needsRefresh(now + seconds * 1000, now)).toBe(due);
   });
 
-  it('AUTH-17 is looked at every thirty seconds, and when somebody comes back to the page', async () => {
+  it('AUTH-17 is checked every thirty seconds, and when the page becomes visible', async () => {
     const looked = vi.spyOn(engine, 'tick');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await signIn();
@@ -311,7 +311,7 @@ describe('the life of a token', () => {
     [121, 0],
     [100, 1],
     [60, 1],
-  ])('AUTH-17 AUTH-18 PROV-08 with %d s left, a look renews it %d times', async (seconds, times) => {
+  ])('AUTH-17 AUTH-18 PROV-08 with %d s left, a check refreshes it %d times', async (seconds, times) => {
     accounts.remember(ann);
     await signIn(ann, seconds);
     await clients.client.initialize();

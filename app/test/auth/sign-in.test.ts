@@ -22,7 +22,7 @@ const enter = (app: OpenApp, { email, password }: Person = ann) => app.auth.sign
 const redirectOf = (what: string) => accounts.seen(what).map(({ query }) => query.get('redirect_to'));
 
 describe('signing in with a password', () => {
-  it('ENTITY-01 PROV-01 PROV-09 AUTH-05 AUTH-29 DEST-05 reads account and profile and leads to the dashboard', async () => {
+  it('ENTITY-01 PROV-01 PROV-09 AUTH-05 AUTH-29 DEST-05 loads account and profile and goes to the dashboard', async () => {
     const app = await openApp('/login');
     const user = await enter(app);
     expect(user).toEqual({ id: ann.id, email: ann.email, created_at: created, role: 'patient', display_name: null });
@@ -36,7 +36,7 @@ describe('signing in with a password', () => {
     expect(document.body).not.toHaveTextContent('null');
   });
 
-  it('PROV-01 AUTH-25 shows the server’s own message, and nobody is signed in', async () => {
+  it('PROV-01 AUTH-25 shows the server’s message, and does not sign in', async () => {
     const app = await openApp('/login');
     await expect(app.auth.signInWithPassword(ann.email, 'wrong')).rejects.toMatchObject({
       message: 'Invalid login credentials',
@@ -46,7 +46,7 @@ describe('signing in with a password', () => {
     expect(localStorage.getItem('signed-in')).toBeNull();
   });
 
-  it('AUTH-20 fails where the account cannot be read', async () => {
+  it('AUTH-20 fails if the account cannot be loaded', async () => {
     server.use(http.get('*/auth/v1/user', () => HttpResponse.json({ msg: 'no' }, { status: 500 })));
     const app = await openApp('/login');
     await expect(enter(app)).rejects.toThrow(/^Unable to load account information$/);
@@ -55,7 +55,7 @@ describe('signing in with a password', () => {
     expect(app.address()).toBe('/login');
   });
 
-  it('AUTH-19 takes nobody without an address for signed in', async () => {
+  it('AUTH-19 does not sign in an account without an email address', async () => {
     const nameless = accounts.add('nameless', { email: '' });
     const app = await openApp('/login');
     await expect(enter(app, nameless)).rejects.toThrow('Unable to load account information');
@@ -63,13 +63,13 @@ describe('signing in with a password', () => {
     await landsAt(app, '/login-no-password?returnTo=%2Fsettings');
   });
 
-  it('AUTH-25 PROV-01 says what to do when there is no connection', async () => {
+  it('AUTH-25 PROV-01 says what to do while offline', async () => {
     server.use(http.post('*/auth/v1/token', () => HttpResponse.error()));
     const app = await openApp('/login');
     await expect(enter(app)).rejects.toMatchObject({ code: 'network' });
   });
 
-  it('keeps both tokens out of every storage', async () => {
+  it('stores neither token', async () => {
     const app = await openApp('/login');
     await enter(app);
     const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
@@ -78,8 +78,8 @@ describe('signing in with a password', () => {
   });
 });
 
-describe('where a sign-in leads', () => {
-  it('DEST-03 RTGT-09 DEST-07 back to the page that was wanted, once', async () => {
+describe('the destination after sign-in', () => {
+  it('DEST-03 RTGT-09 DEST-07 is the requested page, once', async () => {
     const app = await openApp('/journal/new?guided=1');
     await landsAt(app, '/login-no-password?returnTo=%2Fjournal%2Fnew%3Fguided%3D1');
     await enter(app);
@@ -91,31 +91,34 @@ describe('where a sign-in leads', () => {
     await landsAt(app, '/dashboard');
   });
 
-  it('DEST-04 a therapist to their dashboard', async () => {
+  it('DEST-04 is a therapist’s own dashboard', async () => {
     const app = await openApp('/login');
     await enter(app, accounts.add('tom', { role: 'therapist' }));
     await landsAt(app, '/therapist-dashboard');
   });
 
-  it.each(['returnTo', 'redirect', 'redirectTo'])('RTGT-06 to what the address names as %s', async (name) => {
+  it.each(['returnTo', 'redirect', 'redirectTo'])('RTGT-06 is the address’s target named %s', async (name) => {
     const app = await openApp(`/login?${name}=%2Fsettings%3Fa%3D1`);
     await enter(app);
     await landsAt(app, '/settings?a=1');
   });
 
-  it('RTGT-06 a valid target counts when the one before it is none', async () => {
+  it('RTGT-06 is the first valid target', async () => {
     const app = await openApp('/login?returnTo=%2F%2Fevil.example&redirect=%2Fsettings');
     await enter(app);
     await landsAt(app, '/settings');
   });
 
-  it.each(['//evil', 'https://x/settings', '/\\evil.com', '/x?u=http://evil', 'settings'])('RTGT-05 RTGT-06 not to %s', async (target) => {
-    const app = await openApp(`/login?redirect=${encodeURIComponent(target)}`);
-    await enter(app);
-    await landsAt(app, '/dashboard');
-  });
+  it.each(['//evil', 'https://x/settings', '/\\evil.com', '/x?u=http://evil', 'settings'])(
+    'RTGT-05 RTGT-06 is never %s',
+    async (target) => {
+      const app = await openApp(`/login?redirect=${encodeURIComponent(target)}`);
+      await enter(app);
+      await landsAt(app, '/dashboard');
+    },
+  );
 
-  it.each(['sessionStorage', 'localStorage'] as const)('RTGT-07 STORE-09 to the auth.returnTo entry of %s', async (area) => {
+  it.each(['sessionStorage', 'localStorage'] as const)('RTGT-07 STORE-09 is the auth.returnTo entry of %s', async (area) => {
     keepTarget('auth.returnTo', '/settings', {}, window[area]);
     const app = await openApp('/login');
     await enter(app);
@@ -123,21 +126,21 @@ describe('where a sign-in leads', () => {
     expect(window[area].getItem('auth.returnTo')).toBeNull();
   });
 
-  it('RTGT-07 STORE-09 not to a bad one', async () => {
+  it('RTGT-07 STORE-09 is never an unsafe one', async () => {
     keepTarget('auth.returnTo', '//evil');
     const app = await openApp('/login');
     await enter(app);
     await landsAt(app, '/dashboard');
   });
 
-  it('RTGT-08 not to a bad one that somebody put under post_login_redirect', async () => {
+  it('RTGT-08 is never an unsafe entry in post_login_redirect', async () => {
     keepTarget('post_login_redirect', '//evil', { expiresAt: Date.now() + 1000 * 60 });
     const app = await openApp('/login');
     await enter(app);
     await landsAt(app, '/dashboard');
   });
 
-  it('DEST-08 GUARD-05 not to a page wanted eleven minutes ago, though the address still names it', async () => {
+  it('DEST-08 GUARD-05 is not a page requested eleven minutes ago, even if the address still contains it', async () => {
     const app = await openApp('/mood-logs');
     await landsAt(app, '/login-no-password?returnTo=%2Fmood-logs');
     keepTarget('post_login_redirect', '/mood-logs', { expiresAt: Date.now() - 60 * 1000 });
@@ -145,14 +148,14 @@ describe('where a sign-in leads', () => {
     await landsAt(app, '/dashboard');
   });
 
-  it('DEST-06 not to the first page', async () => {
+  it('DEST-06 is not the home page', async () => {
     keepTarget('post_login_redirect', '/', { expiresAt: Date.now() + 60 * 1000 });
     const app = await openApp('/login');
     await enter(app);
     await landsAt(app, '/dashboard');
   });
 
-  it('STORE-08 to the dashboard when the stored words are broken', async () => {
+  it('STORE-08 is the dashboard if the stored entry is broken', async () => {
     for (const key of ['post_login_redirect', 'auth.returnTo', 'pending_invitation']) sessionStorage.setItem(key, '{');
     sessionStorage.removeItem('pending_invitation');
     const app = await openApp('/login');
@@ -160,7 +163,7 @@ describe('where a sign-in leads', () => {
     await landsAt(app, '/dashboard');
   });
 
-  it('DEST-01 DEST-02 STORE-01 an invitation first leads to onboarding, and is used up', async () => {
+  it('DEST-01 DEST-02 STORE-01 is onboarding with an invitation, which is then cleared', async () => {
     const newcomer = accounts.add('newcomer', { onboarded: false });
     const app = await openApp('/login?redirect=%2Fsettings');
     sessionStorage.setItem('pending_invitation', 'token-of-invitation');
@@ -175,14 +178,14 @@ describe('where a sign-in leads', () => {
     expect(localStorage.getItem('pending_invitation')).toBeNull();
   });
 
-  it('STORE-01 an invitation named in the address of a mailed link is kept in the session’s storage', async () => {
+  it('STORE-01 an invitation in the address of an emailed link is stored in session storage', async () => {
     const app = await openApp('/login-no-password?invite=abc');
     await landsAt(app, '/login-no-password?invite=abc');
     expect(sessionStorage.getItem('pending_invitation')).toBe('abc');
     expect(localStorage.getItem('pending_invitation')).toBeNull();
   });
 
-  it('DEST-09 AUTH-06 nowhere when a token is renewed in mid-page: the words typed there stay', async () => {
+  it('DEST-09 AUTH-06 a token refresh does not navigate, and keeps typed text', async () => {
     accounts.remember(ann);
     const app = await openApp('/guided-journal');
     await landsAt(app, '/guided-journal');
@@ -205,15 +208,15 @@ describe('where a sign-in leads', () => {
   });
 });
 
-describe('other ways in', () => {
-  it('PROV-02 asks for a mailed link that leads back here', async () => {
+describe('other sign-in methods', () => {
+  it('PROV-02 requests an emailed link that returns here', async () => {
     const app = await openApp('/login-no-password');
     await app.auth.signInWithLink(ann.email);
     expect(redirectOf('POST /auth/v1/otp')).toEqual([`${location.origin}/login-no-password`]);
     expect(accounts.seen('POST /auth/v1/otp')[0]?.body).toMatchObject({ email: ann.email });
   });
 
-  it('a mailed link takes an invitation along, because it opens a new tab', async () => {
+  it('pass an invitation on in an emailed link, because it opens a new tab', async () => {
     sessionStorage.setItem('pending_invitation', 'a/b');
     const app = await openApp('/login-no-password');
     await app.auth.signInWithLink(ann.email);
@@ -224,7 +227,7 @@ describe('other ways in', () => {
     expect(redirectOf('POST /auth/v1/recover')).toEqual([`${location.origin}/reset-password`]);
   });
 
-  it('PROV-02 signs in with the code from the mail, once', async () => {
+  it('PROV-02 sign in with the code from the mail, once', async () => {
     accounts.codes.set('123456', ann.id);
     const app = await openApp('/login-no-password');
     await app.auth.verifyCode(ann.email, '123456');
@@ -232,7 +235,7 @@ describe('other ways in', () => {
     await expect(app.auth.verifyCode(ann.email, '123456')).rejects.toThrow('Token has expired or is invalid');
   });
 
-  it('PROV-03 PROV-04 PROV-05 asks Google for lasting access and consent, and to lead back here', async () => {
+  it('PROV-03 PROV-04 PROV-05 ask Google for offline access and consent, and to return here', async () => {
     const leave = vi.fn();
     const app = await openApp('/login-no-password');
     await app.auth.ready();
@@ -253,7 +256,7 @@ describe('other ways in', () => {
     });
   });
 
-  it('PROV-06 signs in with a token from Google, and says why not', async () => {
+  it('PROV-06 sign in with an ID token from Google, or show why not', async () => {
     const app = await openApp('/login-no-password');
     await expect(app.auth.signInWithIdToken('forged')).rejects.toThrow('Bad ID token');
     await app.auth.signInWithIdToken(ann.id, 'nonce');
@@ -261,7 +264,7 @@ describe('other ways in', () => {
     await landsAt(app, '/dashboard');
   });
 
-  it('AUTH-15 AUTH-16 looking around leads to the guest dashboards, and nobody is signed in', async () => {
+  it('AUTH-15 AUTH-16 guest access opens the guest dashboards without signing in', async () => {
     const app = await openApp('/login-no-password');
     const { enterGuest } = await import('@/lib/auth');
     for (const [role, path] of [
@@ -281,7 +284,7 @@ describe('other ways in', () => {
 describe('signing up', () => {
   const sought = { email: 'new@example.org', password: 'rows across the lake' };
 
-  it('PROV-07 AUTH-11 waits for the address to be confirmed, and writes no profile', async () => {
+  it('PROV-07 AUTH-11 waits for confirmation, and creates no profile', async () => {
     const app = await openApp('/signup');
     expect(await app.auth.signUp(sought.email, sought.password)).toEqual({ needsConfirmation: true });
     expect(redirectOf('POST /auth/v1/signup')).toEqual([`${location.origin}/auth/processing`]);
@@ -290,7 +293,7 @@ describe('signing up', () => {
     expect(accounts.seen('POST /rest/v1/user_profiles')).toEqual([]);
   });
 
-  it('AUTH-12 ROLE-01 signs in at once where nothing is to be confirmed, as a patient', async () => {
+  it('AUTH-12 ROLE-01 signs in at once as a patient if no confirmation is needed', async () => {
     accounts.confirmsMail = false;
     const app = await openApp('/signup');
     expect(await app.auth.register(sought.email, sought.password)).toMatchObject({ email: sought.email, role: 'patient' });
@@ -299,20 +302,20 @@ describe('signing up', () => {
     await landsAt(app, '/onboarding/welcome?redirectTo=%2Fdashboard');
   });
 
-  it.each([{}, { user: null }])('AUTH-21 fails where the answer names nobody: %j', async (answer) => {
+  it.each([{}, { user: null }])('AUTH-21 fails if the response has no user: %j', async (answer) => {
     server.use(http.post('*/auth/v1/signup', () => HttpResponse.json(answer)));
     const app = await openApp('/signup');
     await expect(app.auth.signUp(sought.email, sought.password)).rejects.toThrow(/^No user information returned from Supabase$/);
   });
 
-  it('AUTH-22 registering says that a mail must be confirmed first', async () => {
+  it('AUTH-22 shows the notice that a mail must be confirmed first', async () => {
     const app = await openApp('/signup');
     await expect(app.auth.register(sought.email, sought.password)).rejects.toThrow(
       /^Please check your email to confirm your account before signing in\.$/,
     );
   });
 
-  it('PROV-07 asks for the mail again, with the same way back', async () => {
+  it('PROV-07 resends the mail, with the same return address', async () => {
     const app = await openApp('/signup');
     await app.auth.resend('signup', sought.email);
     expect(accounts.seen('POST /auth/v1/resend')[0]?.body).toMatchObject({ type: 'signup', email: sought.email });
@@ -321,13 +324,13 @@ describe('signing up', () => {
 });
 
 describe('a new password', () => {
-  it('PROV-11 asks for a mail that leads to the page for it', async () => {
+  it('PROV-11 requests a mail that links to its page', async () => {
     const app = await openApp('/forgot-password');
     await app.auth.requestPasswordReset(ann.email);
     expect(redirectOf('POST /auth/v1/recover')).toEqual([`${location.origin}/reset-password`]);
   });
 
-  it('AUTH-23 says so when the mail could not be sent', async () => {
+  it('AUTH-23 shows an error if the mail could not be sent', async () => {
     server.use(
       http.post('*/auth/v1/recover', () =>
         HttpResponse.json({ code: 429, error_code: 'over_email_send_rate_limit', msg: 'Wait a little' }, { status: 429 }),
@@ -340,7 +343,7 @@ describe('a new password', () => {
     });
   });
 
-  it('PROV-12 is good from then on', async () => {
+  it('PROV-12 works from then on', async () => {
     accounts.remember(ann);
     const old = ann.password;
     const app = await openApp('/reset-password');
@@ -351,7 +354,7 @@ describe('a new password', () => {
     await expect(app.auth.signInWithPassword(ann.email, 'another lake, another boat')).resolves.toMatchObject({ id: ann.id });
   });
 
-  it('AUTH-24 says so when it could not be set, with the server’s reason beside it', async () => {
+  it('AUTH-24 shows an error if it could not be set, with the server’s reason', async () => {
     accounts.remember(ann);
     server.use(
       http.put('*/auth/v1/user', () =>

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const grants = (type: string) => accounts.seen('POST /auth/v1/token').filter(({ query }) => query.get('grant_type') === type);
 
-/** Asks for a link, as the person did before they went to their mailbox. */
+/** Requests a link, as the user did before opening their mailbox. */
 async function askForLink(email = ann.email): Promise<void> {
   const app = await openApp('/login-no-password');
   await app.auth.signInWithLink(email);
@@ -44,7 +44,7 @@ describe('a code in the address', () => {
     },
   );
 
-  it('PROV-13 PROV-17 says so when it was exchanged before, and leaves it in no address', async () => {
+  it('PROV-13 PROV-17 shows an error if it was exchanged before, and is removed from the address', async () => {
     await askForLink();
     const app = await openApp('/login-no-password?code=used&redirect=%2Fsettings');
     expect(app.address()).toBe('/login-no-password?redirect=%2Fsettings');
@@ -53,33 +53,33 @@ describe('a code in the address', () => {
     expect(app.address()).toBe('/login-no-password?redirect=%2Fsettings');
   });
 
-  it('PROV-17 says what to do in a browser that did not ask for it', async () => {
+  it('PROV-17 says what to do in a browser that did not request it', async () => {
     const app = await openApp('/login-no-password?code=abc');
     await vi.waitFor(() => expect(app.auth.snapshot().returnFailure?.code).toBe('other_browser'));
     expect(app.address()).toBe('/login-no-password');
     expect(grants('pkce')).toEqual([]);
   });
 
-  it('PROV-17 says that an address is confirmed, though the account was made in another browser', async () => {
+  it('PROV-17 says that the address is confirmed, even if the account was created in another browser', async () => {
     const app = await openApp('/auth/processing?code=abc');
     await vi.waitFor(() => expect(app.auth.snapshot().returnFailure?.message).toContain('You can sign in now.'));
     await landsAt(app, '/login-no-password');
   });
 
-  it('PROV-15 PROV-16 takes its companions and the fragment out of the address, without a new load', async () => {
+  it('PROV-15 PROV-16 is removed from the address with related parameters and the fragment, without a reload', async () => {
     await askForLink();
     const app = await openApp('/forgot-password?code=1&state=2&scope=3&authuser=0&prompt=none&redirect=/settings#x');
     expect(app.address()).toBe('/forgot-password?redirect=/settings');
     expect(app.visited[0]).toBe('/forgot-password?redirect=/settings');
   });
 
-  it('a code on a page that is not about signing in is none of ours', async () => {
+  it('is ignored on a page unrelated to sign-in', async () => {
     const app = await openApp('/help?code=abc');
     await landsAt(app, '/help?code=abc');
     expect(accounts.calls).toEqual([]);
   });
 
-  it('AUTH-09 PROV-11 of a reset mail leads to the page for a new password and not to the dashboard', async () => {
+  it('AUTH-09 PROV-11 of a reset mail opens the new-password page instead of the dashboard', async () => {
     const asking = await openApp('/forgot-password');
     await asking.auth.requestPasswordReset(ann.email);
     accounts.codes.set('abc', ann.id);
@@ -95,7 +95,7 @@ describe('a code in the address', () => {
 });
 
 describe('tokens in the fragment', () => {
-  it('PROV-14 PROV-16 become a session, and stand in no address of the history', async () => {
+  it('PROV-14 PROV-16 become a session, and are in no history entry', async () => {
     await askForLink();
     const app = await openApp(`/login-no-password${hashOf(ann)}`);
     expect(app.address()).toBe('/login-no-password');
@@ -104,7 +104,7 @@ describe('tokens in the fragment', () => {
     expect(app.auth.snapshot().user?.id).toBe(ann.id);
   });
 
-  it('PROV-14 are renewed at once, so the copies in the link are worth nothing', async () => {
+  it('PROV-14 are refreshed at once, which invalidates the copies in the link', async () => {
     await askForLink();
     const hash = hashOf(ann);
     const app = await openApp(`/login-no-password${hash}`);
@@ -114,7 +114,7 @@ describe('tokens in the fragment', () => {
   });
 
   it.each(['access_token=a', 'refresh_token=r', 'access_token=&refresh_token=r'])(
-    'PROV-14 with only half of it (%s) there is no session and a sentence',
+    'PROV-14 with one missing (%s) give an error and no session',
     async (part) => {
       const app = await openApp(`/login-no-password#${part}`);
       await vi.waitFor(() => expect(app.auth.snapshot().returnFailure?.code).toBe('half_link'));
@@ -124,7 +124,7 @@ describe('tokens in the fragment', () => {
     },
   );
 
-  it('PROV-14 that nobody here asked for sign nobody in before they agree', async () => {
+  it('PROV-14 that this browser did not request sign in only after a confirmation', async () => {
     const app = await openApp(`/login-no-password${hashOf(ann)}`);
     await vi.waitFor(() => expect(app.auth.snapshot().handover).toEqual({ email: 'a***@example.org' }));
     expect(app.auth.snapshot().status).toBe('signed-out');
@@ -133,7 +133,7 @@ describe('tokens in the fragment', () => {
     await landsAt(app, '/dashboard');
   });
 
-  it('PROV-14 that are not wanted are forgotten', async () => {
+  it('PROV-14 are dropped if declined', async () => {
     const app = await openApp(`/login-no-password${hashOf(ann)}`);
     await vi.waitFor(() => expect(app.auth.snapshot().handover).not.toBeNull());
     app.auth.refuseHandover();
@@ -143,7 +143,7 @@ describe('tokens in the fragment', () => {
     expect(accounts.calls).toEqual([]);
   });
 
-  it('PROV-14 of one account that renew to another are refused', async () => {
+  it('PROV-14 whose refresh belongs to another account are rejected', async () => {
     await askForLink();
     const stranger = accounts.open(accounts.add('stranger'));
     const app = await openApp(`/login-no-password#access_token=${accounts.open(ann).access}&refresh_token=${stranger.refresh}`);
@@ -152,7 +152,7 @@ describe('tokens in the fragment', () => {
     expect(localStorage.getItem('signed-in')).toBeNull();
   });
 
-  it('AUTH-09 of a reset mail lead to the page for a new password, wherever they came', async () => {
+  it('AUTH-09 of a reset mail open the new-password page from any address', async () => {
     await askForLink();
     const app = await openApp(`/${hashOf(ann, 'recovery')}`);
     await landsAt(app, '/reset-password');
@@ -162,7 +162,7 @@ describe('tokens in the fragment', () => {
   it.each([
     ['REDIR-12 REDIR-14', 'signup', '/dashboard'],
     ['REDIR-11', 'recovery', '/reset-password'],
-  ])('%s behind an encoded "#" (%s) sign in as well', async (_ids, type, destination) => {
+  ])('%s after an encoded "#" (%s) sign in as well', async (_ids, type, destination) => {
     await askForLink();
     window.history.replaceState(null, '', `/${hashOf(ann, type).replace('#', '%23')}`);
     afterHostRules(() => {});
@@ -174,7 +174,7 @@ describe('tokens in the fragment', () => {
 });
 
 describe('an error in the address', () => {
-  it('PROV-17 is told in our words and leaves the address', async () => {
+  it('PROV-17 is shown as our own message and removed from the address', async () => {
     const app = await openApp(
       '/login-no-password?error=access_denied&error_code=otp_expired&error_description=Evil+words&redirect=%2Fsettings#error=x',
     );
@@ -184,13 +184,13 @@ describe('an error in the address', () => {
     expect(app.auth.snapshot().returnFailure).toBeNull();
   });
 
-  it('words in it that nobody waits for are not shown', async () => {
+  it('text in it is hidden if no flow is pending', async () => {
     const app = await openApp('/login-no-password?error=odd&error_description=Call+this+number');
     await vi.waitFor(() => expect(app.auth.snapshot().returnFailure).not.toBeNull());
     expect(app.auth.snapshot().returnFailure?.message).not.toContain('number');
   });
 
-  it('AUTH-25 words in it are shown to somebody who waits for an answer', async () => {
+  it('AUTH-25 text in it is shown if a flow is pending', async () => {
     await askForLink();
     const app = await openApp('/login-no-password?error=odd&error_description=The+bank+is+closed');
     await vi.waitFor(() => expect(app.auth.snapshot().returnFailure?.message).toBe('The bank is closed'));

@@ -5,11 +5,11 @@ import { exampleState, guestState, patientData, readMoods, sixtyDays } from '@/f
 import { invites, patients, queue, sessions, shared } from '@/features/demo/therapist-data';
 import { briefs, cohort, summaryOf } from '@/features/demo/therapist-details';
 
-/** A day on which the clocks may change, one at the end of a month, and today. */
+/** A day with a change of daylight saving time, the end of a month, and today. */
 const nows = [new Date(2026, 2, 29, 12), new Date(2026, 1, 28, 23, 30), new Date(2026, 10, 21, 0, 10)];
 
 describe('the invented patient', () => {
-  it.each(nows)('PROD-12 has sixty days that end today, seen from %s', (now) => {
+  it.each(nows)('PROD-12 has sixty days up to today, seen from %s', (now) => {
     const notes = readMoods(sixtyDays, now);
     expect(new Set(notes.map(({ at }) => dayKey(new Date(at)))).size).toBeGreaterThan(40);
     const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 59, 12);
@@ -17,7 +17,7 @@ describe('the invented patient', () => {
     expect(notes.every(({ mood }) => mood >= 0 && mood <= 10)).toBe(true);
   });
 
-  it.each(nows)('has nothing that happened after %s', (now) => {
+  it.each(nows)('has nothing after %s', (now) => {
     const data = patientData(guestState(), now);
     const moments = data.entries.kind === 'ready' ? data.entries.entries.map(({ at }) => at) : [];
     expect(moments).toHaveLength(3);
@@ -26,7 +26,7 @@ describe('the invented patient', () => {
     expect(data.moods.at(-1)).toEqual({ day: dayKey(now), mood: null });
   });
 
-  it.each(nows)('has checked in on the example, today and before %s, and not yet for a guest', (now) => {
+  it.each(nows)('has a check-in in the example, today and before %s, and none for a guest', (now) => {
     const { checkIn, moods } = patientData(exampleState(now), now);
     expect(dayKey(new Date(checkIn?.at ?? ''))).toBe(dayKey(now));
     expect(Date.parse(checkIn?.at ?? '')).toBeLessThanOrEqual(now.getTime());
@@ -38,26 +38,26 @@ describe('the invented patient', () => {
 describe('the six invented patients', () => {
   const rows = patients();
 
-  it('PROD-12 are six, one with an answer to question 9 and one reliably worse', () => {
+  it('PROD-12 include one with an answer to question 9 and one reliably worse', () => {
     expect(rows).toHaveLength(6);
     expect(rows.filter(({ flaggedAt }) => flaggedAt !== undefined)).toHaveLength(1);
     expect(rows.filter(({ measures }) => measures.some((one) => changeOf(one) === 'worse'))).toHaveLength(1);
   });
 
-  it('are the only people named anywhere in the example', () => {
+  it('are the only people named in the example', () => {
     const known = new Map(rows.map(({ id, name }) => [id, name]));
     for (const { patientId, patient } of [...queue(), ...sessions(), ...shared(), ...briefs()]) expect(known.get(patientId)).toBe(patient);
     expect(rows.every(({ id }) => summaryOf(id)?.id === id)).toBe(true);
     expect(summaryOf('nobody')).toBeUndefined();
   });
 
-  it.each(nows)('have shared and raised nothing that lies after %s', (now) => {
+  it.each(nows)('have shared and raised nothing after %s', (now) => {
     const past = [...queue(now), ...shared(now)].map(({ at }) => at);
     const active = patients(now).flatMap(({ lastActivity, measures }) => [lastActivity, ...measures.map(({ at }) => at)]);
     for (const at of [...past, ...active]) expect(Date.parse(at ?? '')).toBeLessThanOrEqual(now.getTime());
   });
 
-  it('have words in the queue only where they shared them in full', () => {
+  it('have quotes in the queue only if shared in full', () => {
     const full = new Set(
       shared()
         .filter(({ level }) => level === 'full')
@@ -67,7 +67,7 @@ describe('the six invented patients', () => {
     for (const item of shared()) expect(item.words === undefined).toBe(item.level === 'summary');
   });
 
-  it('are counted as the analytics say', () => {
+  it('match the numbers in the analytics', () => {
     const counted = cohort();
     expect(counted.patients).toBe(rows.length);
     expect(counted.homework).toEqual({
@@ -95,7 +95,7 @@ describe('the six invented patients', () => {
     }
   });
 
-  it('have invitations of which one is still open', () => {
+  it('have invitations, one of which is still open', () => {
     expect(invites().filter(({ state }) => state === 'open')).toHaveLength(1);
   });
 });

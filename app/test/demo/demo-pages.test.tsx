@@ -13,7 +13,7 @@ const views = ['', '?view=patients&patient=jonas', '?view=analytics', '?view=ins
 let requests: string[];
 const note = ({ request }: { request: Request }) => requests.push(`${request.method} ${new URL(request.url).pathname}`);
 
-/** What the browser keeps of a visit. */
+/** Everything the browser stores. */
 const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
 beforeEach(() => {
@@ -36,13 +36,13 @@ describe('the four pages without an account', () => {
     ['/therapist-dashboard-example', 'ROUTE-03', 'Today'],
     ['/dashboard-guest', 'ROUTE-04 PROD-12', /Robin/],
     ['/therapist-dashboard-guest', 'ROUTE-05 PROD-12', 'Today'],
-  ] as const)('%s is open to somebody who is signed out (%s)', async (path, _ids, heading) => {
+  ] as const)('%s opens while signed out (%s)', async (path, _ids, heading) => {
     const page = await openPage(path);
     expect(within(page).getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
     expect(page.ownerDocument.title).toMatch(/^Dashboard/);
   });
 
-  it('ROUTE-03 opens the example of the therapist’s side to a patient who is signed in', async () => {
+  it('ROUTE-03 a signed-in patient can open the therapist example', async () => {
     store.set({
       status: 'signed-in',
       role: 'patient',
@@ -52,14 +52,14 @@ describe('the four pages without an account', () => {
     expect(within(page).getByRole('heading', { level: 1, name: 'Today' })).toBeInTheDocument();
   });
 
-  it.each(pages)('PROD-12 %s says in the page and at its foot that nobody in it exists', async (path) => {
+  it.each(pages)('PROD-12 %s says in the page and in the footer strip that its people are invented', async (path) => {
     const page = await openPage(path);
-    expect(within(page).getByText(/who does not exist|do not exist|does not exist/)).toBeInTheDocument();
+    expect(within(page).getByText(/who doesn’t exist|don’t exist|doesn’t exist/)).toBeInTheDocument();
     expect(strip().getByText('Example data')).toBeInTheDocument();
   });
 
   it.each([...pages.slice(0, 2), ...pages.slice(2).flatMap((path) => views.map((view) => path + view))])(
-    'PROD-12 %s asks the server for nobody’s data and keeps nothing',
+    'PROD-12 %s requests no user data and stores nothing',
     async (address) => {
       await openPage(address);
       await screen.findByRole('complementary', { name: 'Example data' });
@@ -69,8 +69,8 @@ describe('the four pages without an account', () => {
   );
 });
 
-describe('a guest on the patient’s side', () => {
-  it('ROUTE-04 PROD-12 OPEN-07 keeps a check-in in this tab alone, and Reset takes it back', async () => {
+describe('the patient side as a guest', () => {
+  it('ROUTE-04 PROD-12 OPEN-07 keeps a check-in in this tab only, and Reset clears it', async () => {
     await openPage('/dashboard-guest');
     const user = userEvent.setup();
     await user.click(checkIn().getByRole('radio', { name: 'Good' }));
@@ -84,7 +84,7 @@ describe('a guest on the patient’s side', () => {
     expect(checkIn().getByRole('radio', { name: 'Good' })).not.toBeChecked();
   });
 
-  it('ROUTE-04 puts the small step away, and Reset brings it back', async () => {
+  it('ROUTE-04 dismisses the suggestion, and Reset restores it', async () => {
     await openPage('/dashboard-guest');
     const user = userEvent.setup();
     const step = () => within(screen.getByRole('region', { name: 'One small step' }));
@@ -94,7 +94,7 @@ describe('a guest on the patient’s side', () => {
     expect(step().getByRole('button', { name: 'Not now' })).toBeInTheDocument();
   });
 
-  it('ROUTE-04 names the tools that need an account and links to none of them', async () => {
+  it('ROUTE-04 names tools that need an account, without links', async () => {
     await openPage('/dashboard-guest');
     const tools = within(await screen.findByRole('region', { name: 'Your tools' }));
     expect(tools.getByText('You can use these once you have an account.')).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('a guest on the patient’s side', () => {
     expect(strip().getByRole('link', { name: 'Sign up to save' })).toHaveAttribute('href', '/signup');
   });
 
-  it('ROUTE-02 OPEN-08 only looks on the example: nothing there can be changed', async () => {
+  it('ROUTE-02 OPEN-08 is read-only on the example page', async () => {
     await openPage('/dashboard-example');
     expect(checkIn().queryByRole('radio')).not.toBeInTheDocument();
     expect(checkIn().queryByRole('button')).not.toBeInTheDocument();
@@ -110,11 +110,11 @@ describe('a guest on the patient’s side', () => {
   });
 });
 
-describe('a guest on the therapist’s side', () => {
+describe('the therapist side as a guest', () => {
   const queue = () => within(screen.getByRole('region', { name: /^Needs a look/ }));
   const items = () => queue().getAllByRole('heading', { level: 3 });
 
-  it('ROUTE-05 PROD-12 resolves an item only with an outcome, and Reset opens it again', async () => {
+  it('ROUTE-05 PROD-12 requires an outcome to resolve an item, and Reset reopens it', async () => {
     await openPage('/therapist-dashboard-guest');
     const user = userEvent.setup();
     expect(items()).toHaveLength(5);
@@ -129,14 +129,14 @@ describe('a guest on the therapist’s side', () => {
     expect(queue().queryByText('Resolved (1)')).not.toBeInTheDocument();
   });
 
-  it('ROUTE-03 shows the queue without buttons that would change it', async () => {
+  it('ROUTE-03 shows the queue without action buttons in the example', async () => {
     await openPage('/therapist-dashboard-example');
     expect(items()).toHaveLength(5);
     expect(queue().queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
     expect(queue().queryByRole('button', { name: 'I have seen this' })).not.toBeInTheDocument();
   });
 
-  it('PROD-12 leads through all four pages on one address', async () => {
+  it('PROD-12 shows all four pages at one address', async () => {
     const page = await openPage('/therapist-dashboard-guest');
     const user = userEvent.setup();
     const places = () => within(screen.getByRole('navigation', { name: 'Therapist pages' }));
@@ -152,7 +152,7 @@ describe('a guest on the therapist’s side', () => {
     }
   });
 
-  it('PROD-12 opens what one patient shares, and says what they keep to themselves', async () => {
+  it('PROD-12 shows what one patient shares, and what they keep private', async () => {
     await openPage('/therapist-dashboard-guest?view=patients');
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Wren Holloway' }));

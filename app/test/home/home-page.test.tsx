@@ -21,7 +21,7 @@ async function open(): Promise<HTMLElement> {
 }
 
 describe('Home', () => {
-  it('PROD-01 PROD-02 ROUTE-01 says what it is, for whom, and what it is not', async () => {
+  it('PROD-01 PROD-02 ROUTE-01 says what the app is, for whom, and what it is not', async () => {
     const page = await open();
     for (const words of ['guided CBT journaling', 'AI assistant', 'Patients', 'Therapists']) {
       expect(page).toHaveTextContent(words);
@@ -31,7 +31,7 @@ describe('Home', () => {
     }
   });
 
-  it('OPEN-05 AUTH-15 AUTH-16 lets visitors sign up, sign in, or look around as either', async () => {
+  it('OPEN-05 AUTH-15 AUTH-16 links visitors to sign-up, sign-in, and both examples', async () => {
     await open();
     for (const [name, href] of [
       ['Create an account', '/signup'],
@@ -46,7 +46,7 @@ describe('Home', () => {
   it.each([
     ['patient', '/dashboard'],
     ['therapist', '/therapist-dashboard'],
-  ] as const)('leads a %s who is signed in on to what is theirs', async (role, href) => {
+  ] as const)('links a signed-in %s to their own pages', async (role, href) => {
     know({ status: 'signed-in', user: { ...ada, role }, role });
     await open();
     expect(screen.getByRole('link', { name: 'Start a journal entry' })).toHaveAttribute('href', '/journal/new');

@@ -13,7 +13,7 @@ const answerWith = (part: Record<string, unknown>) =>
 const contact = () => screen.getByRole('region', { name: 'Write to someone' });
 
 describe('the questions', () => {
-  it('OPEN-06 are grouped, and closed until someone asks', async () => {
+  it('OPEN-06 are grouped, and initially closed', async () => {
     const main = await openPage('/help');
     const details = [...main.querySelectorAll('details')];
     expect(details).toHaveLength(questionGroups.flatMap((group) => group.questions).length);
@@ -29,7 +29,7 @@ describe('the questions', () => {
     },
   );
 
-  it('open and close all at once', async () => {
+  it('can be opened and closed all at once', async () => {
     const main = await openPage('/help');
     const details = [...main.querySelectorAll('details')];
     await userEvent.click(screen.getByRole('button', { name: 'Open all answers' }));
@@ -38,14 +38,14 @@ describe('the questions', () => {
     expect(details.some((one) => one.open)).toBe(false);
   });
 
-  it('one that the address names is open', async () => {
+  it('open if named in the address', async () => {
     const main = await openPage('/help#no-box');
     const open = [...main.querySelectorAll('details')].filter((one) => one.open);
     expect(open.map(({ id }) => id)).toEqual(['no-box']);
     expect(open[0]).toHaveTextContent('no cues found');
   });
 
-  it('are all open on paper, and as before afterwards', async () => {
+  it('all open for printing, and return to their state afterwards', async () => {
     const main = await openPage('/help#no-box');
     const details = [...main.querySelectorAll('details')];
     fireEvent(window, new Event('beforeprint'));
@@ -56,20 +56,20 @@ describe('the questions', () => {
 });
 
 describe('the contact address', () => {
-  it('is shown when the server has one', async () => {
+  it('is shown if the server has one', async () => {
     answerWith({ supportEmail: 'help@example.org' });
     await openPage('/help');
     expect(await screen.findByRole('link', { name: 'help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');
   });
 
-  it('is not invented when the server has none', async () => {
+  it('is not invented if the server has none', async () => {
     answerWith({});
     await openPage('/help');
     expect(await within(contact()).findByText(/No contact address is set up/)).toBeVisible();
     expect(contact().querySelector('a')).toBeNull();
   });
 
-  it('is awaited in words, and so is trouble', async () => {
+  it('shows loading and error messages', async () => {
     server.use(
       http.get('*/api/config', async () => {
         await delay(50);
@@ -78,22 +78,22 @@ describe('the contact address', () => {
     );
     await openPage('/help');
     expect(within(contact()).getByText('Looking up the contact address…')).toBeVisible();
-    expect(await within(contact()).findByText(/could not look up/, undefined, { timeout: 4000 })).toBeVisible();
+    expect(await within(contact()).findByText(/couldn’t look up/, undefined, { timeout: 4000 })).toBeVisible();
   });
 });
 
-describe('the list of stopped words', () => {
+describe('the list of blocked words', () => {
   beforeAll(loadCore);
   const blocked = (thoughts: string) => readEntry({ situation: '', thoughts, notes: '' })?.issues.some((one) => one.code === 'blocked');
 
-  it.each(stoppedWords)('is right that “$word” stops, and that “$other” does not', ({ word, other, example }) => {
+  it.each(stoppedWords)('is right that “$word” is blocked, and “$other” is not', ({ word, other, example }) => {
     expect(blocked(`I want to ${word} something.`)).toBe(true);
     expect(blocked(`I want to ${other} something.`)).toBe(false);
     expect(example.toLowerCase()).toContain(other);
     expect(blocked(example)).toBe(false);
   });
 
-  it('leaves out no word of the plain rule', async () => {
+  it('contains every word of the literal rule', async () => {
     const { rules } = await import('@evenkeel/safety');
     const words = rules()
       .filter((rule) => rule.id.startsWith('sanitise.sql.word-'))

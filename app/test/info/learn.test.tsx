@@ -25,7 +25,7 @@ describe('the thinking patterns', () => {
 });
 
 describe('the walkthrough', () => {
-  it('goes from the situation to the second rating, and says it is made up', async () => {
+  it('goes from the situation to the second rating, and says it is invented', async () => {
     await openPage('/learn');
     const section = screen.getByRole('region', { name: 'A thought record, step by step' });
     const titles = within(section)
@@ -44,7 +44,7 @@ describe('the walkthrough', () => {
     expect(within(section).getByText('70 before, 40 after')).toBeVisible();
   });
 
-  it('rates at the end what it rated before', () => {
+  it('rates the same things at the end', () => {
     const before = recordSteps
       .slice(0, -1)
       .flatMap(({ ratings = [] }) => ratings)
@@ -54,17 +54,17 @@ describe('the walkthrough', () => {
     for (const { after } of last) expect(after).toBeTypeOf('number');
   });
 
-  it('leads to the journal', async () => {
+  it('links to the journal', async () => {
     const main = await openPage('/learn');
     expect(within(main).getByRole('link', { name: 'Start a journal entry' })).toHaveAttribute('href', '/journal/new');
   });
 });
 
-describe('what people may copy from the page', () => {
+describe('examples that users may copy', () => {
   beforeAll(loadCore);
 
   it.each([...thinkingPatterns.map(({ example }) => example), ...recordSteps.flatMap(({ wrote }) => wrote)])(
-    'can be saved, and raises no alarm: %s',
+    'can be saved, and raise no alert: %s',
     (thoughts) => {
       const report = readEntry({ situation: '', thoughts, notes: '' });
       expect(report?.issues).toEqual([]);

@@ -7,7 +7,7 @@ import { routeTree } from '@/route-tree.gen';
 
 export const infoPaths = ['/about', '/privacy', '/terms', '/help', '/learn'] as const;
 
-/** Opens a page by its address, with the app's own routes and shell. Nobody is signed in. */
+/** Opens a page with the app's own routes and shell, signed out. */
 export async function openPage(address: string): Promise<HTMLElement> {
   const router = createRouter({ routeTree, InnerWrap: Shell, history: createMemoryHistory({ initialEntries: [address] }) });
   const client = createQueryClient();
@@ -17,15 +17,15 @@ export async function openPage(address: string): Promise<HTMLElement> {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  // The page itself, and not the one that stands while its code is on the way.
+  // The page itself, not the pending page.
   await screen.findByRole('heading', { level: 1, name: /^(?!Loading |This is taking )/ }, { timeout: 4500 });
   return screen.getByRole('main');
 }
 
-/** Text stands in these. One inside another counts once, as the inner one. */
+/** Elements that contain text. Nested ones count once, as the inner one. */
 const blocks = 'p, li, dt, dd, figcaption, summary, h1, h2, h3, caption, th, td, button';
 
-/** Each block of text on the page, links and all, in the order it is read. */
+/** Returns each block of text on the page in reading order, including links. */
 export function blocksOf(room: Element): string[] {
   return [...room.querySelectorAll(blocks)]
     .filter((element) => element.querySelector(blocks) === null)

@@ -6,7 +6,7 @@ import { routeTree } from '@/route-tree.gen';
 import { server } from '../server';
 import { infoPaths, openPage } from './open-page';
 
-/** Titles stand in the tab and the history, where others may see them. So they say little. */
+/** Titles are shown in the tab and the history, where others may see them, so they stay general. */
 const pages = [
   { id: 'ROUTE-12', path: '/privacy', heading: 'Privacy', title: 'Privacy · Evenkeel' },
   { id: 'ROUTE-13', path: '/terms', heading: 'Terms of use', title: 'Terms · Evenkeel' },
@@ -18,14 +18,14 @@ const pages = [
 const routes = new Set(Object.keys(createRouter({ routeTree }).routesByPath));
 
 describe.each(pages)('$path', ({ id, path, heading, title }) => {
-  it(`${id} opens signed out, under one heading and a plain title`, async () => {
+  it(`${id} opens while signed out, with one heading and a general title`, async () => {
     await openPage(path);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
     expect(document.title).toBe(title);
   });
 
-  it('OPEN-06 lists its parts, and each link leads to one', async () => {
+  it('OPEN-06 has a contents list whose links work', async () => {
     const main = await openPage(path);
     const contents = within(main).getByRole('navigation', { name: 'On this page' });
     const links = within(contents).getAllByRole<HTMLAnchorElement>('link');
@@ -37,7 +37,7 @@ describe.each(pages)('$path', ({ id, path, heading, title }) => {
     }
   });
 
-  it('has headings in order, names for its parts and no id twice', async () => {
+  it('has headings in order, labelled sections and no duplicate id', async () => {
     const main = await openPage(path);
     const levels = within(main)
       .getAllByRole('heading')
@@ -50,7 +50,7 @@ describe.each(pages)('$path', ({ id, path, heading, title }) => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  it('leads nowhere that is not there', async () => {
+  it('has no dead links', async () => {
     const main = await openPage(path);
     const lost = within(main)
       .getAllByRole('link')
@@ -62,7 +62,7 @@ describe.each(pages)('$path', ({ id, path, heading, title }) => {
     expect(lost).toEqual([]);
   });
 
-  it('warns before it names suicide or self-harm, and offers a way past', async () => {
+  it('shows a warning before it mentions suicide or self-harm, with a skip link', async () => {
     const main = await openPage(path);
     for (const section of main.querySelectorAll('section')) {
       const text = section.textContent ?? '';
@@ -75,7 +75,7 @@ describe.each(pages)('$path', ({ id, path, heading, title }) => {
     }
   });
 
-  it('SHELL-01 SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 has the footer, its notice and its links', async () => {
+  it('SHELL-01 SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 has the footer with its notice and links', async () => {
     await openPage(path);
     const footer = screen.getByRole('contentinfo');
     expect(footer).toHaveTextContent('Evenkeel is a demonstration.');
@@ -93,14 +93,14 @@ describe.each(pages)('$path', ({ id, path, heading, title }) => {
   });
 });
 
-describe('what the pages say', () => {
-  it('PROD-01 About names CBT journaling, the AI assistant, patients and therapists', async () => {
+describe('the content of the pages', () => {
+  it('PROD-01 About mentions CBT journaling, the AI assistant, patients and therapists', async () => {
     const main = await openPage('/about');
     expect(main).toHaveTextContent('guided CBT journaling app with an AI assistant');
     expect(main).toHaveTextContent('made for patients and for therapists');
   });
 
-  it('PROD-02 OPEN-45 About shows the four statements in plain sight, and that no clinician has read the texts', async () => {
+  it('PROD-02 OPEN-45 About shows the four statements visibly, and that no clinician has reviewed the texts', async () => {
     await openPage('/about');
     const section = screen.getByRole('region', { name: 'Four things to know first' });
     for (const statement of [
@@ -114,7 +114,7 @@ describe('what the pages say', () => {
     expect(section).toHaveTextContent('No clinician has read these texts yet.');
   });
 
-  it('says “no cues found”, and “no risk” only to rule it out', async () => {
+  it('uses “no cues found”, and “no risk” only to deny it', async () => {
     for (const path of infoPaths) {
       const main = await openPage(path);
       expect((main.textContent ?? '').replaceAll('It never says “no risk”', '')).not.toMatch(/no risk|risk-free|you are safe/i);
@@ -123,7 +123,7 @@ describe('what the pages say', () => {
     }
   });
 
-  it('puts the summary before everything else on Privacy and Terms', async () => {
+  it('starts Privacy and Terms with the summary', async () => {
     for (const path of ['/privacy', '/terms']) {
       const main = await openPage(path);
       expect(main.querySelector('h2')).toHaveTextContent('In short');
@@ -131,12 +131,12 @@ describe('what the pages say', () => {
     }
   });
 
-  it('says that the demo accounts are for everyone, until the server says otherwise', async () => {
+  it('says that the demo accounts are shared, unless the server has none', async () => {
     await openPage('/privacy');
     expect(screen.getByText('The demo accounts here are for everyone.')).toBeVisible();
   });
 
-  it('does not say so of a server that has none', async () => {
+  it('hides that notice on a server without demo accounts', async () => {
     server.use(http.get('*/api/config', () => HttpResponse.json({ product: 'Evenkeel', aliasHosts: [], demo: false })));
     await openPage('/privacy');
     await waitFor(() => expect(screen.queryByText('The demo accounts here are for everyone.')).toBeNull());

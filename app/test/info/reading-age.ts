@@ -1,6 +1,6 @@
-/** The Flesch-Kincaid grade of a text, and the sentences it is made of. */
+/** Computes the Flesch-Kincaid grade of a text and of its sentences. */
 
-/** Sounds that the rule of thumb below gets wrong, in words these pages cannot do without. */
+/** Syllable counts of words that the heuristic below gets wrong. */
 const counted: Record<string, number> = {
   evenkeel: 3,
   cbt: 3,
@@ -53,9 +53,9 @@ export function syllables(raw: string): number {
   const known = counted[word];
   if (known !== undefined) return known;
   const trimmed = word
-    // Two vowels that are spoken apart: "si-tu-a-tion", "di-ag-no-sis", "go-ing".
+    // Two vowels in separate syllables: "si-tu-a-tion", "di-ag-no-sis", "go-ing".
     .replaceAll(/(?<![cgstx])i(?=[aou])|(?<![gq])u(?=a)|(?<=[aeiouy])(?=ing)/g, '$&-')
-    // A silent e at the end, alone or before an s or a d: "place", "places" keeps its own sound.
+    // A silent final e, alone or before s or d. "places" has a voiced one.
     .replace(/(?:[^laeiouy]es|[^td]ed|[^laeiouy]e|(?<=[aeiou])le)$/, (end) => (/^(?:[cgszx]|h)es$/.test(end) ? end : end.charAt(0)))
     .replace(/^y/, '');
   const groups = trimmed.match(/[aeiouy]+/g)?.length ?? 0;
@@ -66,7 +66,10 @@ export function wordsOf(text: string): string[] {
   return text.split(/[\s–—/]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
-/** Whole sentences only. A heading or a label has no full stop and would make a text look easier. */
+/**
+ * Returns whole sentences only. A heading or a label has no full stop and would make a text look
+ * easier.
+ */
 export function sentencesOf(block: string): string[] {
   const text = block.replaceAll(/\s+/g, ' ').trim();
   return text
@@ -83,5 +86,5 @@ export function grade(sentences: readonly string[]): number {
   return 0.39 * (words.length / sentences.length) + 11.8 * (sounds / words.length) - 15.59;
 }
 
-/** A grade is a school year. Children are five when they begin. */
+/** Converts a US school grade to an age: grade 0 is age five. */
 export const readingAge = (sentences: readonly string[]): number => grade(sentences) + 5;

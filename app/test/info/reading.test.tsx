@@ -28,11 +28,11 @@ describe('the reading-age measure', () => {
     ['previous', 3],
     ['language', 2],
     ['40', 1],
-  ])('counts the sounds of “%s”', (word, count) => {
+  ])('counts the syllables of “%s”', (word, count) => {
     expect(syllables(word)).toBe(count);
   });
 
-  it('tells easy from hard', () => {
+  it('distinguishes easy from hard text', () => {
     expect(grade(['The cat sat on the mat.'])).toBeLessThan(0);
     const hard = 'Psychoeducational interventions necessitate individualised consideration of comorbidities.';
     expect(grade([hard])).toBeGreaterThan(20);
@@ -45,7 +45,7 @@ describe('the reading-age measure', () => {
 });
 
 describe.each(infoPaths)('OPEN-06 %s', (path) => {
-  it(`can be read at the age of ${oldestReader}`, async () => {
+  it(`has a reading age of at most ${oldestReader}`, async () => {
     const whole = blocksOf(await openPage(path))
       .flatMap(sentencesOf)
       .filter(isWhole);
@@ -60,7 +60,7 @@ describe.each(infoPaths)('OPEN-06 %s', (path) => {
     expect(long).toEqual([]);
   });
 
-  it('does not shout, and has no filler', async () => {
+  it('has no exclamation marks and no filler words', async () => {
     const text = (await openPage(path)).textContent ?? '';
     expect(text).not.toMatch(/!|lorem|ipsum|placeholder|coming soon|TODO/i);
   });

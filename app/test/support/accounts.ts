@@ -1,7 +1,7 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import type { Role } from '@/lib/auth';
 
-/** How the account server keeps a person. */
+/** A user as the account server stores it. */
 export interface Person {
   id: string;
   email: string;
@@ -32,8 +32,8 @@ function coded(value: object): string {
 }
 
 /**
- * A stand-in for the account server: the part of its interface that the app speaks, with people, sessions and rows in
- * memory. It also plays the browser's cookie, which no script can see.
+ * A mock account server: the part of its interface that the app uses, with users, sessions and rows
+ * in memory. It also holds the browser's HttpOnly cookie.
  */
 export class Accounts {
   readonly calls: Call[] = [];
@@ -41,9 +41,9 @@ export class Accounts {
   readonly sessions = new Map<string, Session>();
   readonly profiles = new Map<string, { role: string; display_name: string | null }>();
   readonly onboarding = new Map<string, { step: string; completed: boolean }>();
-  /** Codes of sign-ins on their way back, and whose they are. Each is good once. */
+  /** Codes of pending sign-ins and their users. Each can be used once. */
   readonly codes = new Map<string, string>();
-  /** The renewing token in the browser's cookie. */
+  /** The refresh token in the browser's cookie. */
   cookie: string | undefined;
   confirmsMail = true;
   /** How far the server's clock is ahead of the browser's. */
@@ -65,7 +65,7 @@ export class Accounts {
     return person;
   }
 
-  /** A session that this browser has had since before the page was loaded. */
+  /** Adds a session that existed before the page was loaded. */
   remember(person: Person): void {
     this.cookie = this.open(person).refresh;
     localStorage.setItem('signed-in', 'yes');
@@ -268,7 +268,7 @@ export class Accounts {
     return HttpResponse.json({ code: 'PGRST116', message: 'no row', details: 'The result contains 0 rows', hint: null }, { status: 406 });
   }
 
-  /** Like the real one, it lets nobody choose a role. */
+  /** Like the real one, it ignores a role chosen by the user. */
   #upsert(call: Call): Response {
     const person = this.#personOf(call.headers);
     if (!person) return HttpResponse.json({ code: 'PGRST301', message: 'JWT expired' }, { status: 401 });

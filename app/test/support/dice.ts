@@ -1,4 +1,4 @@
-/** Returns the same numbers for the same seed, so that a history that fails can be repeated. */
+/** Returns the same numbers for the same seed, so that a failing history can be repeated. */
 export function dice(seed: number): (sides: number) => number {
   let state = seed * 2_654_435_761;
   return (sides) => {

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { recordStore } from '@/records';
 
-/** Closes the page and forgets what it kept. A page that closes writes its last words down first, so this waits for them. */
+/** Closes the page and deletes what it stored. Waits for the drafts that a closing page writes. */
 export async function emptyDevice(): Promise<void> {
   cleanup();
   localStorage.clear();

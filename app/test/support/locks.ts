@@ -9,7 +9,10 @@ interface Waiter {
   start: () => void;
 }
 
-/** The locks of one browser, in memory: each tab asks through a `LockManager` of its own, and loses its locks when it dies. */
+/**
+ * The Web Locks of one browser, in memory: each tab has its own `LockManager`, and loses its locks
+ * when it is killed.
+ */
 export class BrowserLocks {
   readonly #held = new Map<string, Holding>();
   readonly #waiting = new Map<string, Waiter[]>();
@@ -44,7 +47,7 @@ export class BrowserLocks {
     return () => this.release(owner);
   }
 
-  /** Frees all locks of a tab that died. */
+  /** Releases all locks of a killed tab. */
   release(owner: object): void {
     this.#dead.add(owner);
     for (const [name, waiters] of this.#waiting)

@@ -6,11 +6,11 @@ import { Accounts } from './accounts';
 
 export interface OpenApp {
   auth: typeof Auth;
-  /** Path, query and fragment as the address bar shows them. */
+  /** Path, query and fragment as shown in the address bar. */
   address: () => string;
-  /** All addresses since the start, in their order. */
+  /** All addresses since the start, in order. */
   visited: string[];
-  /** The words of the page in view. */
+  /** The text of the current page. */
   words: () => string;
   go: (path: string) => void;
   close: () => void;
@@ -18,28 +18,31 @@ export interface OpenApp {
 
 let open: OpenApp | undefined;
 
-/** One browser without any memory, and a server without people. */
+/** A browser without stored data, and a server without users. */
 export function freshBrowser(): Accounts {
   localStorage.clear();
   sessionStorage.clear();
   const accounts = new Accounts();
   server.use(...accounts.handlers);
-  // Nobody fetches pages ahead here. And no page of an earlier test shall hear of this one.
+  // Disables preloading, and keeps pages of earlier tests from being notified.
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   return accounts;
 }
 
-/** Loads the app as a browser does: nothing of an earlier load is left but what is stored. Its pages are stand-ins. */
+/**
+ * Loads the app as a browser does: only stored data survives from an earlier load. Its pages are
+ * stubs.
+ */
 export async function openApp(address: string): Promise<OpenApp> {
   await closeApp();
   vi.resetModules();
-  // Told anew each time: what a stand-in imports must be of this load as well.
+  // Repeated for each load, so that a stub's imports belong to this load too.
   vi.doMock('@/route-tree.gen', () => import('./stub-pages'));
   window.history.replaceState(null, '', address);
   document.body.innerHTML = '<div id="root"></div>';
-  // It counts its kind and warns of a second one. Here each is alone in its page.
+  // The client counts its instances and warns about a second one. Here each page has its own.
   Object.assign(GoTrueClient, { nextInstanceID: {} });
   const visited: string[] = [];
   const { loadCore } = await import('../core');
@@ -62,7 +65,7 @@ export async function openApp(address: string): Promise<OpenApp> {
   return open;
 }
 
-/** What is under way may end first. */
+/** Lets pending work finish. */
 export async function closeApp(): Promise<void> {
   if (!open) return;
   await rest();
@@ -90,7 +93,7 @@ function watchAddress(visited: string[]): () => void {
   return () => void Object.assign(history, { pushState, replaceState });
 }
 
-/** Waits until the page at the address is in view. */
+/** Waits until the page at the address is shown. */
 export async function landsAt(app: OpenApp, address: string): Promise<void> {
   await vi.waitFor(
     () => {

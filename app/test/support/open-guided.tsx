@@ -3,14 +3,14 @@ import { RecordPage } from '@/features/thought-record/record-page';
 import { StartPage } from '@/features/thought-record/start-page';
 import { openTool } from './open-tool';
 
-/** A record with all that a first look takes. */
+/** A record with everything required. */
 export const tired = {
   situation: 'Jo did not reply',
   moods: [{ emotion: 'sad', intensity: 70 }],
   thoughts: [{ text: 'Jo must be tired of me, I always ruin everything', belief: 80, hot: true }],
 };
 
-/** The guided journal as its route shows it: the way in, or the record that the address asks for. */
+/** Renders the guided journal as its route does: the start page, or the record in the address. */
 export const openGuided = (address?: string) =>
   openTool(
     {

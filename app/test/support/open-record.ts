@@ -5,7 +5,7 @@ interface Given<K extends Kind> extends Partial<RecordHandle<K>> {
   kept?: KeptState;
 }
 
-/** A record that is open without a session, for parts of a form that only show what its handle says. */
+/** An open record without a session, for form parts that only show the state of its handle. */
 export function openRecord<K extends Kind>(
   content: ContentOf[K],
   state: SaveState<K>,

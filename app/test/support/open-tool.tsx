@@ -13,10 +13,13 @@ import { server } from '../server';
 import { emptyDevice } from './empty-device';
 import { RecordShelf } from './records';
 
-/** What the server holds in the test that runs. */
+/** The server's records in the current test. */
 export let shelf: RecordShelf;
 
-/** The head of a file that tests a tool: the real cores, and for each test an empty device and a server without records. */
+/**
+ * Sets up the tests of a tool: the real cores and, for each test, an empty device and a server
+ * without records.
+ */
 export function prepareTools(): void {
   beforeAll(loadCore);
   beforeAll(loadCbt);
@@ -31,12 +34,12 @@ type Search = Record<string, unknown>;
 
 interface Tool<S extends object> {
   path: string;
-  /** What the route makes of the address. */
+  /** Parses the route's search parameters. */
   read?: (search: Search) => S;
   page: (search: S, go: (search: object, how?: 'push' | 'replace') => void) => ReactNode;
 }
 
-/** Opens the page of a tool in a browser of its own, so that a reload is one more call. */
+/** Opens the page of a tool in its own browser, so that a reload is one more call. */
 export function openTool<S extends object>({ path, read, page }: Tool<S>, address = path) {
   const root = createRootRoute({
     component: () => (
@@ -80,13 +83,13 @@ export async function press(user: UserEvent, name: string | RegExp): Promise<voi
   await user.click(await screen.findByRole('button', { name }));
 }
 
-/** Writes in one go: what single keys do is shown by the tests of the fields. */
+/** Pastes text at once. The tests of the fields cover single key presses. */
 export async function paste(user: UserEvent, into: HTMLElement, words: string): Promise<void> {
   await user.click(into);
   await user.paste(words);
 }
 
-/** Waits until words of a kind are kept on the device, where a reload finds them. */
+/** Waits until a text of a kind is stored on the device, where a reload finds it. */
 export async function keptOnDevice(kind: string): Promise<void> {
   await waitFor(async () => expect((await recordStore().drafts.list()).map((draft): string => draft.kind)).toContain(kind));
 }

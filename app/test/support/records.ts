@@ -25,7 +25,7 @@ export const idOf = (n: number): string => `0197f0e0-0000-7000-8000-${String(n).
 
 let made = 1_000_000;
 
-/** A record as the server would hold it. One that is told no id gets one that no other has. */
+/** A record as the server stores it, with a unique id unless one is given. */
 export function storedRecord<K extends Kind>(kind: K, content: RecordOf<K>['content'], part: Partial<RecordOf<K>> = {}): RecordOf<K> {
   const now = '2026-11-21T10:42:00.000Z';
   const id = idOf((made += 1));
@@ -45,17 +45,18 @@ export function storedRecord<K extends Kind>(kind: K, content: RecordOf<K>['cont
 }
 
 /**
- * A stand-in for the server's records, in memory: versions, conflicts, search, deletion. It can be out of reach, and it
- * can lose an answer after the work is done. Use: `const shelf = new RecordShelf(); server.use(...shelf.handlers);`
+ * A mock of the server's records, in memory: versions, conflicts, search, deletion. It can be
+ * unreachable, and it can lose a response after the work is done. Use: `const shelf = new
+ * RecordShelf(); server.use(...shelf.handlers);`
  */
 export class RecordShelf {
   readonly kept = new Map<string, Kept>();
   /** Every call, as "PUT /api/records/1". */
   readonly calls: string[] = [];
   offline = false;
-  /** So many of the next answers get lost on the way back. */
+  /** The number of next responses to lose. */
   loseAnswers = 0;
-  /** What a content is refused for. Nothing by itself. */
+  /** Returns the issues of a content. None by default. */
   refuse: (kind: Kind, content: unknown) => Issue[] = () => [];
   pageSize = 50;
   #clock = Date.parse('2026-11-21T11:00:00.000Z');
@@ -77,7 +78,7 @@ export class RecordShelf {
       .toSorted((a, b) => Date.parse(b.occurredAt) - Date.parse(a.occurredAt) || (a.id < b.id ? 1 : -1));
   }
 
-  /** As if another device had saved. */
+  /** Simulates a save by another device. */
   changeElsewhere(id: string, content: unknown): void {
     const kept = this.kept.get(id);
     if (kept) this.#store(kept, { content } as RecordChange<Kind>);

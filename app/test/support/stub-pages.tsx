@@ -4,7 +4,7 @@ import { pages, type Access } from '@/lib/pages';
 import { guarded } from '@/routes/-guarded';
 import { Route as root } from '@/routes/__root';
 
-/** What a page shows is for its own tests. Here each says its address, and has a place to type in. */
+/** A stub page with its address and a text field. */
 function Page({ path }: { path: string }) {
   const [words, setWords] = useState('');
   return (

@@ -7,20 +7,21 @@ import { BrowserLocks } from './locks';
 let browser = new BrowserLocks();
 
 /**
- * One tab of a browser: its own record store, locks and session storage. All tabs share the device's database. A killed
- * tab writes nothing any more, and its locks are free, as when a browser dies.
+ * One tab of a browser, with its own record store, locks and session storage. All tabs share the
+ * device's database. A killed tab writes nothing more, and its locks are released, as when a
+ * browser crashes.
  */
 export class Tab {
   store!: RecordStore;
   readonly #session = new Map<string, string>();
-  /** What belongs to one load of the page, and ends with it. */
+  /** Belongs to one page load, and ends with it. */
   #life = { isOver: false };
 
   constructor() {
     this.#load();
   }
 
-  /** The same tab, loaded anew: it finds its own draft first. */
+  /** Reloads the tab, which then finds its own draft first. */
   reload(): void {
     this.kill();
     this.#life = { isOver: false };
@@ -43,7 +44,7 @@ export class Tab {
   }
 }
 
-/** The device as a page sees it. A page that is gone, timers and all, writes nothing any more. */
+/** The device's database as a page sees it. After the page is gone, nothing more is written. */
 class MortalDb extends DraftDb {
   readonly #life: { isOver: boolean };
 
@@ -65,7 +66,7 @@ class MortalDb extends DraftDb {
   }
 }
 
-/** For a test that begins: no tab holds anything. */
+/** Closes all tabs before a test. */
 export function closeAllTabs(): void {
   browser = new BrowserLocks();
 }

@@ -20,7 +20,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
 }
 
-/** Through the mailbox page, as somebody who tries this out on their own machine. */
+/** Uses the mailbox page, like a user who tries the server locally. */
 async function confirmThroughMailbox(page: Page, email: string): Promise<void> {
   await page.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`);
   await page.getByRole('article').first().getByRole('link', { name: 'Confirm my address' }).click();
@@ -39,12 +39,12 @@ async function throughOnboarding(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding\/help/);
 }
 
-test('PROV-07 ONB-01 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-48 a newcomer signs up, confirms, is led through the introduction, and writes a first entry', async ({
+test('PROV-07 ONB-01 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-48 a new user signs up, confirms, goes through the introduction, and writes a first entry', async ({
   page,
   server,
   watch,
 }) => {
-  // The mailbox page has no picture of its own, and an introduction that was never begun has no row yet.
+  // The mailbox page has no favicon, and an introduction that hasn't started has no row.
   watch.allow(/404|406/);
   const email = newAddress();
   await signUp(page, email);
@@ -63,7 +63,7 @@ test('PROV-07 ONB-01 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-48 a newcomer sig
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('PROV-02 a link by e-mail signs in, once, and a code does too', async ({ page, browser, server, watch }) => {
+test('PROV-02 a link by email signs in once, and so does a code', async ({ page, browser, server, watch }) => {
   watch.allow(/403|404|406|422/);
   const email = newAddress();
   await page.goto('/login-no-password');
@@ -82,7 +82,7 @@ test('PROV-02 a link by e-mail signs in, once, and a code does too', async ({ pa
   await page.goto(link);
   await expect(page).toHaveURL(/\/onboarding|login-no-password|dashboard/);
 
-  // A code needs another mailbox: one gets no two mails in a minute.
+  // A code needs another mailbox, because each gets at most one mail a minute.
   const elsewhere = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const other = await elsewhere.newPage();
   const friend = newAddress();
@@ -90,20 +90,20 @@ test('PROV-02 a link by e-mail signs in, once, and a code does too', async ({ pa
   await other.getByLabel('E-mail address').fill(friend);
   await other.getByRole('button', { name: 'E-mail me a link' }).click();
   await expect(other.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-  await other.getByLabel('Code from the mail').fill(codeIn(await newestMail(other, server.url, friend, /link to sign in|confirm/i)));
+  await other.getByLabel('Code from the e-mail').fill(codeIn(await newestMail(other, server.url, friend, /link to sign in|confirm/i)));
   await other.getByRole('button', { name: 'Sign in with the code' }).click();
   await expect(other).toHaveURL(/\/onboarding\/welcome/);
   await elsewhere.close();
 });
 
-test('PROV-11 PROV-12 ROUTE-49 a forgotten password is set anew, and the new one signs in', async ({ page, server, watch }) => {
+test('PROV-11 PROV-12 ROUTE-49 a forgotten password is reset, and the new one signs in', async ({ page, server, watch }) => {
   watch.allow(/404|406/);
   const email = newAddress();
   server.addUser(email, password);
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'E-mail me a link' }).click();
-  await expect(page.getByText(/If there is an account for/)).toBeVisible();
+  await expect(page.getByText(/If there’s an account for/)).toBeVisible();
   const link = linkIn(await newestMail(page, server.url, email, 'Set a new password'));
   expect(link).toContain(encodeURIComponent('/reset-password'));
   await page.goto(link);
@@ -121,7 +121,7 @@ test('PROV-11 PROV-12 ROUTE-49 a forgotten password is set anew, and the new one
   await expect(page).toHaveURL(/\/onboarding\/welcome/);
 });
 
-test('ROUTE-47 GUARD-04 GUARD-06 a deep link leads to sign-in and back, with its query', async ({ page, server }) => {
+test('ROUTE-47 GUARD-04 GUARD-06 a deep link redirects to sign-in and back, with its query', async ({ page, server }) => {
   await page.goto('/journal/new?guided=1');
   await expect(page).toHaveURL(/\/login-no-password\?returnTo=%2Fjournal%2Fnew%3Fguided%3D1/);
   expect(await page.evaluate(() => sessionStorage.getItem('post_login_redirect'))).toContain('/journal/new?guided=1');
@@ -130,7 +130,7 @@ test('ROUTE-47 GUARD-04 GUARD-06 a deep link leads to sign-in and back, with its
   await expect(page).toHaveURL('/journal/new?guided=1');
 });
 
-test('PROV-01 a wrong password says so kindly and keeps what was typed', async ({ page, server, watch }) => {
+test('PROV-01 a wrong password shows a message and keeps what was typed', async ({ page, server, watch }) => {
   watch.allow(/400/);
   const { email } = await demoAccount(page.context(), server.url, 'patient');
   await page.goto('/login');
@@ -143,12 +143,12 @@ test('PROV-01 a wrong password says so kindly and keeps what was typed', async (
 test.describe('signed in as a patient', () => {
   test.use({ as: 'patient' });
 
-  test('a therapist’s page leads a patient to their own', async ({ page }) => {
+  test('a therapist page redirects a patient to their own dashboard', async ({ page }) => {
     await page.goto('/therapist-dashboard');
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('a session that ends in mid-sentence loses no word', async ({ page, server, watch }) => {
+  test('a session that ends in mid-sentence loses no text', async ({ page, server, watch }) => {
     watch.allow(/401|400/);
     await openJournal(page);
     const words = unique('In the middle of a sentence');
@@ -173,7 +173,7 @@ test.describe('signed in as a patient', () => {
 test.describe('signed in as a therapist', () => {
   test.use({ as: 'therapist' });
 
-  test('a patient’s dashboard leads a therapist to their own', async ({ page }) => {
+  test('the patient dashboard redirects a therapist to their own', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/therapist-dashboard');
   });

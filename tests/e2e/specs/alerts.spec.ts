@@ -5,7 +5,7 @@ test.use({ as: 'patient' });
 
 const many = 'Multiple crisis content detections. Review user safety protocols.';
 
-test('ALERT-05 the alarm stands and is spoken once, before and after a save', async ({ page }) => {
+test('ALERT-05 the crisis alert is shown and announced once, before and after a save', async ({ page }) => {
   await openJournal(page);
   await field(page, 'Thoughts').fill(unique('I want to die'));
   await expect(page.getByRole('alert').filter({ hasText: crisisWords })).toHaveCount(1);
@@ -16,7 +16,7 @@ test('ALERT-05 the alarm stands and is spoken once, before and after a save', as
 });
 
 for (const width of [360, 1280]) {
-  test(`ALERT-11 ALERT-12 ALERT-13 six heavy saves bring one alert with help, at ${width} px`, async ({ page }) => {
+  test(`ALERT-11 ALERT-12 ALERT-13 six saves with crisis words raise one alert with help, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.clock.install();
     const asked: string[] = [];
@@ -36,7 +36,7 @@ for (const width of [360, 1280]) {
     await expect(alert).toBeVisible();
     await expect(alert.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
     await expect(alert.getByRole('link', { name: 'More ways to get help' })).toHaveAttribute('href', '/crisis');
-    // The alert covers no way to help.
+    // The alert covers no help link.
     await expect(page.getByRole('button', { name: 'Get help now' })).toBeInViewport();
     await page.getByRole('button', { name: 'Get help now' }).click({ trial: true });
     await expectNoBarriers(page, 'journal with the alert');
@@ -44,7 +44,7 @@ for (const width of [360, 1280]) {
     await expect(alert).toHaveCount(1);
     await alert.getByRole('button', { name: 'Dismiss' }).click();
     await expect(alert).toHaveCount(0);
-    // Every heavy save is noted with the person it belongs to.
+    // Every save with crisis words is recorded for its user.
     expect(asked.filter((path) => path === '/rest/v1/security_events')).toHaveLength(6);
   });
 }

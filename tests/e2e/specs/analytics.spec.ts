@@ -9,7 +9,7 @@ test.use({ as: 'patient' });
 const dayMs = 86_400_000;
 let made = 0;
 
-/** A version 7 id that no other test has. */
+/** A unique UUID version 7. */
 function newId(): string {
   made += 1;
   const time = Date.now().toString(16).padStart(12, '0');
@@ -51,7 +51,7 @@ const mood = (shelf: Shelf, value: number, daysAgo: number, tag?: string) =>
     daysAgo,
   );
 
-/** Two weeks of somebody: every second day with a walk, three thought records, one questionnaire. */
+/** Two weeks of data: a walk every second day, three thought records, one questionnaire. */
 async function fill(shelf: Shelf): Promise<void> {
   for (let day = 0; day < 12; day += 1)
     await mood(shelf, day % 2 === 0 ? 8 : 4 + (day % 3 === 0 ? 1 : 0), day, day % 2 === 0 ? 'walk' : undefined);
@@ -76,7 +76,7 @@ async function fill(shelf: Shelf): Promise<void> {
   await keep(shelf, 'measure', { instrument: 'gad7', answers: [1, 1, 1, 1, 1, 1, 2] }, 3);
 }
 
-/** What the server holds of the last thirty days, counted by hand. */
+/** Counts the server's records of the last thirty days independently. */
 async function count({ request, url, headers }: Shelf, kind: string): Promise<number> {
   const from = new Date(Date.now() - 30 * dayMs).toISOString();
   const answer = await request.get(`${url}/api/records?kind=${kind}&from=${from}&limit=1000`, { headers });
@@ -85,7 +85,7 @@ async function count({ request, url, headers }: Shelf, kind: string): Promise<nu
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('OPEN-16 PROD-06 the numbers are those of the stored records, and each opens what is behind it', async ({ page, context, server }) => {
+test('OPEN-16 PROD-06 the numbers match the stored records, and each links to its entries', async ({ page, context, server }) => {
   const shelf = await shelfOf(context, server.url);
   await fill(shelf);
   const [logs, records] = [await count(shelf, 'mood_log'), await count(shelf, 'thought_record')];
@@ -95,7 +95,7 @@ test('OPEN-16 PROD-06 the numbers are those of the stored records, and each open
   await expect(card(page, 'Belief in hard thoughts')).toContainText(`in ${records} records`);
   await expect(card(page, 'What went with your mood')).toContainText('with "walk" went with a mood');
   await expect(card(page, 'What went with your mood')).toContainText('That does not say why.');
-  await expect(card(page, 'Questionnaires')).toContainText('2 more results make a picture.');
+  await expect(card(page, 'Questionnaires')).toContainText('2 more results, and you’ll see a chart.');
 
   await card(page, 'What you wrote').getByText(`Thought records: the ${records} entries`).click();
   await expect(card(page, 'What you wrote').getByRole('link')).toHaveCount(records);
@@ -108,7 +108,7 @@ test('OPEN-16 PROD-06 the numbers are those of the stored records, and each open
   await expect(card(page, 'Mood')).toContainText('7 mood logs on 7 days.');
 });
 
-test('OPEN-16 the numbers can be taken along as a table, as data and on paper', async ({ page, context, server }) => {
+test('OPEN-16 the report can be exported as a table and as data, and printed', async ({ page, context, server }) => {
   const shelf = await shelfOf(context, server.url);
   await fill(shelf);
   await page.goto('/journal-analytics?range=30');
@@ -124,7 +124,7 @@ test('OPEN-16 the numbers can be taken along as a table, as data and on paper', 
 });
 
 onEachScreen((screen) => {
-  test(`the analytics are free of barriers ${screen}`, async ({ page, context, server }) => {
+  test(`journal analytics have no accessibility violations ${screen}`, async ({ page, context, server }) => {
     test.setTimeout(120_000);
     await fill(await shelfOf(context, server.url));
     await page.goto('/journal-analytics');

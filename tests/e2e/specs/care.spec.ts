@@ -3,7 +3,7 @@ import { expect, test, unique } from '../support/test.ts';
 
 test.use({ as: 'therapist' });
 
-test('PROD-07 PROD-08 PROD-09 a therapist invites, a patient accepts and is on the list, and leaves again', async ({
+test('PROD-07 PROD-08 PROD-09 a therapist invites a patient, who accepts, is listed, and ends the link', async ({
   page,
   browser,
   server,

@@ -10,7 +10,7 @@ interface Copy {
 
 const password = 'a calm harbour at dawn';
 
-/** A person of their own, past the introduction. */
+/** A separate user who has completed the introduction. */
 async function signInAs(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await sendSignInForm(page, email, password);
@@ -18,7 +18,7 @@ async function signInAs(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'How are you, right now?' })).toBeVisible();
 }
 
-// There is no row yet about the introduction of somebody new.
+// A new user has no onboarding row yet.
 test.beforeEach(({ watch }) => watch.allow(/406/));
 
 async function takeCopy(page: Page): Promise<{ copy: Copy; path: string }> {
@@ -31,13 +31,13 @@ async function takeCopy(page: Page): Promise<{ copy: Copy; path: string }> {
   return { copy: JSON.parse(await readFile(path, 'utf8')) as Copy, path };
 }
 
-/** What counts as the same: the words and the times, whatever order they come in. */
+/** Texts and times, regardless of order. */
 const essence = ({ records }: Copy) =>
   records
     .map(({ id, kind, content, occurredAt, createdAt, updatedAt }) => ({ id, kind, content, occurredAt, createdAt, updatedAt }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-test('OPEN-18 a copy brought into a fresh account is equal to the original', async ({ page, browser, server }) => {
+test('OPEN-18 a copy imported into a new account equals the original', async ({ page, browser, server }) => {
   test.setTimeout(90_000);
   server.addUser('robin.copy@example.org', password);
   server.addUser('kim.copy@example.org', password);
@@ -60,14 +60,14 @@ test('OPEN-18 a copy brought into a fresh account is equal to the original', asy
   await other.goto('/your-data');
   await other.getByLabel('Choose a file').setInputFiles(path);
   await expect(other.getByRole('region', { name: 'In this file' })).toContainText('Moods');
-  await other.getByRole('button', { name: 'Bring it in' }).click();
+  await other.getByRole('button', { name: 'Import it' }).click();
   await expect(other.getByText(/are here now\.|is here now\./)).toBeVisible();
   const again = await takeCopy(other);
   expect(essence(again.copy)).toEqual(essence(copy));
   await elsewhere.close();
 });
 
-test('OPEN-18 deleting the account is asked for by a typed word, and undone', async ({ page, server }) => {
+test('OPEN-18 deleting the account requires a typed word, and can be undone', async ({ page, server }) => {
   server.addUser('sasha.leaving@example.org', password);
   await signInAs(page, 'sasha.leaving@example.org');
   await page.goto('/your-data');
@@ -83,7 +83,7 @@ test('OPEN-18 deleting the account is asked for by a typed word, and undone', as
   await expect(page.getByRole('button', { name: 'Keep my account' })).toBeHidden();
 });
 
-test('OPEN-18 deleting what was written leaves an empty journal and a receipt', async ({ page, server }) => {
+test('OPEN-18 deleting all records leaves an empty journal and a receipt', async ({ page, server }) => {
   server.addUser('noa.empty@example.org', password);
   await signInAs(page, 'noa.empty@example.org');
   await page.getByRole('radio', { name: 'Low', exact: true }).check({ force: true });
@@ -97,7 +97,7 @@ test('OPEN-18 deleting what was written leaves an empty journal and a receipt', 
   expect((await takeCopy(page)).copy.records).toEqual([]);
 });
 
-test('OPEN-09 a mood is noted on the dashboard in two taps, and is there after a reload', async ({ page, server }) => {
+test('OPEN-09 a mood is logged on the dashboard in two taps, and is there after a reload', async ({ page, server }) => {
   server.addUser('jo.moods@example.org', password);
   await signInAs(page, 'jo.moods@example.org');
   const card = page.getByRole('region', { name: 'How are you, right now?' });
@@ -113,7 +113,7 @@ test('OPEN-09 a mood is noted on the dashboard in two taps, and is there after a
   );
 });
 
-test('the privacy lock hides the page after a reload in a new tab, leaves help in reach, and opens for the passcode', async ({
+test('the privacy lock hides the page after a reload in a new tab, keeps help in reach, and opens with the passcode', async ({
   page,
   context,
   server,
@@ -143,9 +143,9 @@ test('the privacy lock hides the page after a reload in a new tab, leaves help i
   await expect(other.getByRole('heading', { name: 'How are you, right now?' })).toBeVisible();
 });
 
-test.describe('the pages', () => {
+test.describe('accessibility', () => {
   test.use({ as: 'patient' });
-  test('settings, your data and the dashboard have no barriers at both widths', async ({ page }) => {
+  test('settings, your data and the dashboard have no violations at both widths', async ({ page }) => {
     test.setTimeout(120_000);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 3200 });

@@ -7,14 +7,14 @@ test.use({ as: 'patient' });
 
 const keptWords = /^Kept on this device/;
 
-test('OPEN-49 a reload keeps the words and says so', async ({ page }) => {
+test('OPEN-49 a reload restores the text and says so', async ({ page }) => {
   await openJournal(page);
   const words = unique('Half a thought');
   await field(page, 'Thoughts').fill(words);
   await expect(page.getByText(keptWords)).toBeVisible({ timeout: 2000 });
   await page.reload();
   await expect(field(page, 'Thoughts')).toHaveValue(words);
-  await expect(page.getByText(/^We brought back what you wrote on this device/)).toBeVisible();
+  await expect(page.getByText(/^We restored what you wrote on this device/)).toBeVisible();
 
   await press(page, 'Start fresh');
   await expect(field(page, 'Thoughts')).toHaveValue('');
@@ -22,7 +22,7 @@ test('OPEN-49 a reload keeps the words and says so', async ({ page }) => {
   await expect(field(page, 'Thoughts')).toHaveValue(words);
 });
 
-test('a draft is not readable on the disk, and its key cannot be taken out', async ({ page }) => {
+test('a draft is encrypted on disk, and its key cannot be exported', async ({ page }) => {
   await openJournal(page);
   await field(page, 'Thoughts').fill('very private words');
   await expect(page.getByText(keptWords)).toBeVisible();
@@ -45,7 +45,7 @@ test('a draft is not readable on the disk, and its key cannot be taken out', asy
   expect(found.extractable).toBe(false);
 });
 
-test('OPEN-49 ERR-01 a dead network loses nothing, and the return of it saves', async ({ page, context, watch }) => {
+test('OPEN-49 ERR-01 an offline save loses nothing and is sent when the connection returns', async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await openJournal(page);
   const words = unique('Written on a train');
@@ -54,7 +54,7 @@ test('OPEN-49 ERR-01 a dead network loses nothing, and the return of it saves', 
   await saveButton(page).click();
   const problem = page.getByRole('alert').filter({ hasText: networkWords });
   await expect(problem).toBeVisible();
-  await expect(problem).toContainText('We could not save. Your words are still here.');
+  await expect(problem).toContainText('We couldn’t save. Your words are still here.');
   await expect(field(page, 'Situation')).toHaveValue(words);
 
   await expect(problem.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -64,7 +64,7 @@ test('OPEN-49 ERR-01 a dead network loses nothing, and the return of it saves', 
   await expect(entries(page).getByText(words)).toHaveCount(1);
 });
 
-test('OPEN-49 a stopped server loses nothing, over a reload of the page too', async ({ page, server, watch }) => {
+test('OPEN-49 a stopped server loses nothing, even across a reload', async ({ page, server, watch }) => {
   watch.allow(cut);
   await openJournal(page);
   const words = unique('The server went away');
@@ -80,7 +80,7 @@ test('OPEN-49 a stopped server loses nothing, over a reload of the page too', as
   await expect(saved(page)).toBeVisible();
 });
 
-test('a retry after a lost answer saves once', async ({ page, watch }) => {
+test('a retry after a lost response saves once', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|ERR_CONNECTION|409/);
   await openJournal(page);
   const words = unique('Was it saved');
@@ -89,7 +89,7 @@ test('a retry after a lost answer saves once', async ({ page, watch }) => {
   await page.route('**/api/records', async (route) => {
     if (route.request().method() !== 'POST' || lost) return route.fallback();
     lost = true;
-    // The server gets it and stores it. Only the answer is lost.
+    // The server stores it, and only the response is lost.
     await route.fetch();
     return route.abort();
   });
@@ -102,7 +102,7 @@ test('a retry after a lost answer saves once', async ({ page, watch }) => {
   await expect(entries(page).getByText(`${words} yes`)).toHaveCount(1);
 });
 
-test('words typed during a save stay a draft', async ({ page }) => {
+test('text typed during a save stays a draft', async ({ page }) => {
   await openJournal(page);
   const words = unique('First part');
   await field(page, 'Situation').fill(words);
@@ -120,7 +120,7 @@ test('words typed during a save stay a draft', async ({ page }) => {
   await expect(field(page, 'Situation')).toHaveValue(`${words} and a second`);
 });
 
-test('two tabs never write over each other’s draft', async ({ page, context, watch }) => {
+test('two tabs never overwrite each other’s draft', async ({ page, context, watch }) => {
   await openJournal(page);
   await field(page, 'Situation').fill('First tab');
   await expect(page.getByText(keptWords)).toBeVisible();
@@ -137,7 +137,7 @@ test('two tabs never write over each other’s draft', async ({ page, context, w
   await expect(field(second, 'Situation')).toHaveValue('Second tab');
 });
 
-test('a change made elsewhere shows both texts, and combining keeps both', async ({ page, context, watch }) => {
+test('a conflict shows both versions, and combining keeps both', async ({ page, context, watch }) => {
   watch.allow(/412/);
   await openJournal(page);
   const words = unique('Shared entry');
@@ -166,10 +166,10 @@ test('a change made elsewhere shows both texts, and combining keeps both', async
   await expect(field(second, 'Thoughts')).toHaveValue('thoughts from the other tab\n\nmy own thoughts');
 });
 
-test.describe('in a browser that refuses to store anything', () => {
+test.describe('a browser that forbids storage', () => {
   test.use({ as: 'nobody' });
 
-  test('broken storage does not stop anyone from writing and saving', async ({ page, server }) => {
+  test('allows writing and saving', async ({ page, server }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', {
         get() {
@@ -188,7 +188,7 @@ test.describe('in a browser that refuses to store anything', () => {
     await expect(page).toHaveURL('/dashboard');
     await page.getByRole('banner').getByRole('link', { name: 'Journal' }).click();
     await field(page, 'Situation').fill(unique('No storage here'));
-    await expect(page.getByText('Drafts cannot be kept on this device. Please save often.')).toBeVisible();
+    await expect(page.getByText('Drafts can’t be kept on this device. Please save often.')).toBeVisible();
     await saveButton(page).click();
     await expect(saved(page)).toBeVisible();
   });

@@ -6,10 +6,10 @@ import { crisisWords, expect, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
 
-/** From the body to the thought that came along. */
+/** Goes through all steps, from the body to the thought. */
 async function writeEntry(page: Page, thought: string): Promise<void> {
   await page.goto('/journal/eft-cbt');
-  await expect(page.getByText('It is not tapping', { exact: false })).toBeVisible();
+  await expect(page.getByText('It’s not tapping', { exact: false })).toBeVisible();
   await box(page, 'Where').fill('chest');
   await box(page, 'What it is like, in a word').fill('tight');
   await next(page, 'The feeling on top');
@@ -35,7 +35,7 @@ async function writeEntry(page: Page, thought: string): Promise<void> {
   await box(page, 'How strong is “hurt” now?, as a number').fill('68');
 }
 
-test('PROD-06 OPEN-12 an emotion-focused entry is kept and handed over to a thought record', async ({ page }) => {
+test('PROD-06 OPEN-12 an emotion-focused entry is saved and starts a thought record', async ({ page }) => {
   const thought = unique('They left me out');
   await writeEntry(page, thought);
   await press(page, 'Finish');
@@ -54,14 +54,14 @@ test('PROD-06 OPEN-12 an emotion-focused entry is kept and handed over to a thou
   await press(page, 'Finish here for now');
   await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible();
 
-  // Both are there: the entry, and the record that began with it.
+  // Both exist: the entry, and the record started from it.
   await page.goto('/guided-journal');
   await expect(page.getByRole('region', { name: 'Your last records' }).getByText(thought)).toBeVisible();
   await page.goto('/journal/eft-cbt');
   await expect(page.getByRole('region', { name: 'Your last entries' }).getByText('angry, and underneath hurt').first()).toBeVisible();
 });
 
-test('stepping back for a minute changes nothing that was written', async ({ page }) => {
+test('stepping back for a minute changes nothing in the entry', async ({ page }) => {
   await page.goto('/journal/eft-cbt?step=surface');
   await box(page, 'The feeling, in a word').fill('afraid');
   await press(page, 'Step back for a minute');
@@ -73,7 +73,7 @@ test('stepping back for a minute changes nothing that was written', async ({ pag
   await expect(box(page, 'The feeling, in a word')).toHaveValue('afraid');
 });
 
-test('very strong feelings bring an offer to stop, with the plan', async ({ page }) => {
+test('very strong feelings show an offer to stop, with the plan', async ({ page }) => {
   await page.goto('/journal/eft-cbt?step=surface');
   await box(page, 'The feeling, in a word').fill('afraid');
   await box(page, 'How strong is it?, as a number').fill('95');
@@ -85,7 +85,7 @@ test('very strong feelings bring an offer to stop, with the plan', async ({ page
   await expect(page.getByRole('heading', { name: 'Where you are now' })).toBeVisible();
 });
 
-test('CRISIS-39 heavy words in the letter bring help, and the entry is saved', async ({ page }) => {
+test('CRISIS-39 crisis words in the letter show help, and the entry is saved', async ({ page }) => {
   await page.goto('/journal/eft-cbt?step=letter');
   await box(page, 'Your letter').fill(unique('I want to die'));
   await expect(page.getByRole('region', { name: crisisWords })).toBeVisible();
@@ -93,7 +93,7 @@ test('CRISIS-39 heavy words in the letter bring help, and the entry is saved', a
   await expect(page.getByRole('heading', { name: 'Where you are now' })).toBeVisible();
 });
 
-test('a reload in the middle keeps every word and the step', async ({ page }) => {
+test('a reload in the middle restores all text and the step', async ({ page }) => {
   const words = unique('Dear me');
   await page.goto('/journal/eft-cbt?step=letter');
   await box(page, 'Your letter').fill(words);
@@ -102,7 +102,7 @@ test('a reload in the middle keeps every word and the step', async ({ page }) =>
   await expect(box(page, 'Your letter')).toHaveValue(words);
 });
 
-test('without a network an entry is finished all the same, and sent on the way back', async ({ page, context, watch }) => {
+test('an entry can be finished offline, and is sent when the connection returns', async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.goto('/journal/eft-cbt?step=letter');
   await box(page, 'Your letter').fill(unique('Dear me'));
@@ -115,7 +115,7 @@ test('without a network an entry is finished all the same, and sent on the way b
 });
 
 onEachScreen((screen) => {
-  test(`the emotion-focused journal is free of barriers ${screen}`, async ({ page }) => {
+  test(`the emotion-focused journal has no accessibility violations ${screen}`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.goto('/journal/eft-cbt');
     await expect(step(page, 'Your body')).toBeVisible();

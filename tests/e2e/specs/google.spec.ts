@@ -4,7 +4,9 @@ import { expect, test as base } from '../support/test.ts';
 
 const email = 'gita@people.example';
 
-/** A stand-in for Google that others wrote. It agrees to everything, for one person. */
+/**
+ * A third-party OpenID Connect provider in place of Google, which approves everything for one user.
+ */
 const test = base.extend({
   server: async ({}, use, info) => {
     const issuer = new OAuth2Server();
@@ -26,8 +28,8 @@ const test = base.extend({
   },
 });
 
-test('PROV-03 PROV-04 PROV-05 Google signs in, asks each time, and leads back to the page that was wanted', async ({ page, watch }) => {
-  // There is no row of the introduction yet, and the stand-in has no icon.
+test('PROV-03 PROV-04 PROV-05 Google signs in, asks for consent each time, and returns to the requested page', async ({ page, watch }) => {
+  // There is no onboarding row yet, and the provider has no favicon.
   watch.allow(/404|406/);
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -6,7 +6,7 @@ import { crisisWords, expect, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
 
-/** Goes through all nine steps as the walkthrough on the Learn page does. */
+/** Goes through all nine steps, like the walkthrough on the Learn page. */
 async function writeRecord(page: Page, thought: string): Promise<void> {
   await page.goto('/guided-journal');
   await press(page, 'Start a new record');
@@ -33,7 +33,7 @@ async function writeRecord(page: Page, thought: string): Promise<void> {
   await box(page, 'One small thing to do').fill('Write to Jo on Thursday.');
 }
 
-test('PROD-06 OPEN-12 OPEN-22 a whole guided record shows what changed, and is there after a restart', async ({ page, server, watch }) => {
+test('PROD-06 OPEN-12 OPEN-22 a guided record shows what changed, and is there after a restart', async ({ page, server, watch }) => {
   watch.allow(/ERR_CONNECTION/);
   const thought = unique('Everyone is always tired of me');
   await writeRecord(page, thought);
@@ -60,7 +60,7 @@ test('PROD-06 OPEN-12 OPEN-22 a whole guided record shows what changed, and is t
   await expect(line).toBeVisible();
 });
 
-test('CRISIS-39 CRISIS-40 heavy words in a record bring help beside them, and the record is saved', async ({ page }) => {
+test('CRISIS-39 CRISIS-40 crisis words in a record show help beside them, and the record is saved', async ({ page }) => {
   await page.goto('/guided-journal?begin=record&step=thoughts');
   const words = unique('I want to die');
   await box(page, 'Thought 1').pressSequentially(words, { delay: 5 });
@@ -68,7 +68,7 @@ test('CRISIS-39 CRISIS-40 heavy words in a record bring help beside them, and th
   await expect(help).toBeVisible();
   await expect(help.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
   await expect(box(page, 'Thought 1')).toBeFocused();
-  // It stays in view on the way through the steps.
+  // It stays visible across the steps.
   await press(page, 'Next');
   await expect(help).toBeVisible();
   await press(page, 'Finish here for now');
@@ -77,7 +77,7 @@ test('CRISIS-39 CRISIS-40 heavy words in a record bring help beside them, and th
   await expect(page.getByRole('region', { name: 'Your last records' }).getByText(words)).toBeVisible();
 });
 
-test('a reload in the middle keeps every word and the step', async ({ page }) => {
+test('a reload in the middle restores all text and the step', async ({ page }) => {
   await page.goto('/journal/new?guided=1');
   const words = unique('Half of a story');
   await box(page, 'Situation').fill(words);
@@ -97,7 +97,7 @@ test('a reload in the middle keeps every word and the step', async ({ page }) =>
   await expect(step(page, 'Thoughts')).toBeVisible();
 });
 
-test('a quick record grows into the whole one with nothing lost', async ({ page }) => {
+test('a quick record expands into the whole one without loss', async ({ page }) => {
   await page.goto('/guided-journal');
   await press(page, 'Quick record');
   await box(page, 'Situation').fill('On the bus');
@@ -110,7 +110,7 @@ test('a quick record grows into the whole one with nothing lost', async ({ page 
   await expect(box(page, 'Your fairer thought')).toHaveValue('They look out of the window');
 });
 
-test('a keyboard is enough for a record', async ({ page }) => {
+test('a record can be written with the keyboard alone', async ({ page }) => {
   await page.goto('/guided-journal?begin=record');
   await box(page, 'Situation').focus();
   await page.keyboard.type('Only keys today');
@@ -126,7 +126,7 @@ test('a keyboard is enough for a record', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What changed' })).toBeFocused();
 });
 
-test('without a network a record is finished all the same, and sent on the way back', async ({ page, context, watch }) => {
+test('a record can be finished offline, and is sent when the connection returns', async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.goto('/guided-journal?begin=record');
   const words = unique('No signal here');
@@ -138,7 +138,7 @@ test('without a network a record is finished all the same, and sent on the way b
 });
 
 onEachScreen((screen) => {
-  test(`the guided journal is free of barriers ${screen}`, async ({ page }) => {
+  test(`the guided journal has no accessibility violations ${screen}`, async ({ page }) => {
     test.setTimeout(240_000);
     await writeRecord(page, 'Everyone is always tired of me');
     await press(page, 'Finish');

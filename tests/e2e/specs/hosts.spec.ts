@@ -3,7 +3,7 @@ import { TestServer } from '../support/server.ts';
 
 const site = 'evenkeel.test';
 
-// The browser maps these names to the loopback address. No name server is asked.
+// The browser maps these names to the loopback address, without DNS.
 const test = base.extend({
   server: async ({}, use, info) => {
     const server = await TestServer.create(info.project.name, {
@@ -25,8 +25,12 @@ test.use({
   },
 });
 
-test('REDIR-08 REDIR-09 REDIR-10 REDIR-15 other names of the site lead to its own before a page shows', async ({ page, server, watch }) => {
-  // Plain HTTP on a made-up name: the browser tells that it leaves out a header.
+test('REDIR-08 REDIR-09 REDIR-10 REDIR-15 other hosts redirect to the canonical one before a page is shown', async ({
+  page,
+  server,
+  watch,
+}) => {
+  // Over plain HTTP the browser warns that it ignores a header.
   watch.allow(/Cross-Origin-Opener-Policy/);
   const port = new URL(server.url).port;
   for (const name of [`www.${site}`, 'evenkeel-app.netlify.test', 'other.test']) {
@@ -36,7 +40,7 @@ test('REDIR-08 REDIR-09 REDIR-10 REDIR-15 other names of the site lead to its ow
   }
 });
 
-test('REDIR-08 the site’s own name and local addresses stay', async ({ page, server, watch }) => {
+test('REDIR-08 the canonical host and local addresses are not redirected', async ({ page, server, watch }) => {
   watch.allow(/Cross-Origin-Opener-Policy/);
   const port = new URL(server.url).port;
   for (const address of [`http://${site}:${port}/learn`, `${server.url}/learn`, `http://localhost:${port}/learn`]) {
@@ -46,9 +50,9 @@ test('REDIR-08 the site’s own name and local addresses stay', async ({ page, s
   }
 });
 
-test('REDIR-11 REDIR-12 REDIR-13 an encoded number sign becomes one, with what follows it', async ({ page, watch }) => {
+test('REDIR-11 REDIR-12 REDIR-13 an encoded "#" is decoded, with what follows it', async ({ page, watch }) => {
   watch.allow(/40[0-9]/);
-  // The app takes tokens out of the address at once, so what counts is where the browser has been.
+  // The app removes tokens from the address at once, so the test records all navigations.
   const been: string[] = [];
   page.on('framenavigated', (frame) => been.push(frame.url()));
   await page.goto('/%23access_token=t&type=recovery');

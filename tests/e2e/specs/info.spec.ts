@@ -17,14 +17,14 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
 }
 
 onEachScreen((screen) => {
-  test(`all answers open, the help page is free of barriers ${screen}`, async ({ page }) => {
+  test(`the help page with all answers open has no accessibility violations ${screen}`, async ({ page }) => {
     await open(page, '/help', 'Help');
     await press(page, 'Open all answers');
     await expectNoBarriers(page, '/help, all answers open');
   });
 });
 
-test('the answer for a page names its own scripts, and each is fetched once', async ({ page }) => {
+test('each page’s response preloads its own scripts, and each is fetched once', async ({ page }) => {
   for (const path of ['/', '/help', '/dashboard-example', '/therapist-dashboard-example']) {
     const answer = await page.goto(path);
     const named = [...((await answer?.headerValue('link')) ?? '').matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, file]) => file);
@@ -51,7 +51,7 @@ test('the answer for a page names its own scripts, and each is fetched once', as
   }
 });
 
-test('the information pages reflow at 320 px, and no line is wider than 70 characters', async ({ page }) => {
+test('the information pages reflow at 320 px, with lines of at most 70 characters', async ({ page }) => {
   for (const { path, heading } of pages) {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, path, heading);
@@ -81,7 +81,7 @@ test('the information pages reflow at 320 px, and no line is wider than 70 chara
 });
 
 for (const { id, path, heading, link } of pages) {
-  test(`${id} SHELL-01 ${path} opens straight from the server, and from the foot of another page`, async ({ page }) => {
+  test(`${id} SHELL-01 ${path} opens directly, and from another page’s footer`, async ({ page }) => {
     await open(page, path, heading);
     await expect(page).toHaveTitle(`${link} · Evenkeel`);
     await page.goto('/');
@@ -91,7 +91,7 @@ for (const { id, path, heading, link } of pages) {
   });
 }
 
-test('a link in the contents leads to its part, clear of the header', async ({ page }) => {
+test('a link in the contents list scrolls to its section, below the header', async ({ page }) => {
   for (const { path, heading } of pages) {
     await open(page, path, heading);
     const last = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(3);
@@ -104,7 +104,7 @@ test('a link in the contents leads to its part, clear of the header', async ({ p
   }
 });
 
-test('a link into another page leads to the very part it names', async ({ page }) => {
+test('a link to another page scrolls to the section it names', async ({ page }) => {
   await open(page, '/terms', 'Terms of use');
   await page.getByRole('link', { name: 'help page' }).click();
   await expect(page).toHaveURL('/help#contact');
@@ -115,7 +115,7 @@ test('a link into another page leads to the very part it names', async ({ page }
   await expect(page.getByText('It only means no cues found.')).toBeInViewport();
 });
 
-test('the questions open by keyboard', async ({ page }) => {
+test('the questions can be opened with the keyboard', async ({ page }) => {
   await open(page, '/help', 'Help');
   const question = page.getByText('Why is “create something” blocked?');
   await question.focus();
@@ -125,23 +125,23 @@ test('the questions open by keyboard', async ({ page }) => {
   await expect(page.getByText('You did nothing wrong.')).toBeHidden();
 });
 
-test('paper gets the words, all of them, and not the frame', async ({ page }) => {
+test('printing includes all text, and not the header and footer', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await open(page, '/help', 'Help');
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
   for (const answer of await page.locator('details > div').all()) await expect(answer).toBeVisible();
-  // Black on white, although the screen is dark.
+  // Black on white, although the screen uses the dark theme.
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.locator('details > div').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
-test('the pages say what they can when the server’s settings cannot be had', async ({ page, watch }) => {
+test('the pages render without the server’s config', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.route('**/api/config', (route) => route.abort());
   await open(page, '/help', 'Help');
-  await expect(page.getByText('We could not look up the contact address just now.')).toBeVisible();
+  await expect(page.getByText('We couldn’t look up the contact address just now.')).toBeVisible();
   await open(page, '/privacy', 'Privacy');
   await expect(page.getByText('The demo accounts here are for everyone.')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { crisisWords, entries, expect, field, openJournal, saveButton, saved, te
 
 test.use({ as: 'patient' });
 
-test('CRISIS-39 CRISIS-40 help is there before saving, saving goes on, and the entry outlives the server', async ({
+test('CRISIS-39 CRISIS-40 help is shown before saving, saving works, and the entry survives a restart of the server', async ({
   page,
   server,
   watch,
@@ -31,7 +31,7 @@ test('CRISIS-39 CRISIS-40 help is there before saving, saving goes on, and the e
   await expect(entries(page).getByText(words)).toBeVisible();
 });
 
-test('CRISIS-39 the help stays when the words go, and leaves when the person says so', async ({ page }) => {
+test('CRISIS-39 the help stays when the text is deleted, and closes when dismissed', async ({ page }) => {
   await openJournal(page);
   await field(page, 'Thoughts').fill('I want to die');
   const block = page.getByRole('region', { name: crisisWords });
@@ -51,16 +51,16 @@ test('CRISIS-37 blocked words do not hide the help', async ({ page }) => {
   await expect(page.getByText('Thoughts contain blocked content: HTML tags are not allowed')).toBeVisible();
 });
 
-test('ALERT-08 an ordinary long and lively entry alarms nobody', async ({ page }) => {
+test('ALERT-08 an ordinary long and emphatic entry raises no alert', async ({ page }) => {
   await openJournal(page);
   await field(page, 'Situation').fill(`I am so happy. ${'We walked along the river and then had lunch with my sister. '.repeat(12)}`);
   await page.waitForTimeout(1000);
-  // A region that waits for error messages is always there, and empty.
+  // A live region for error messages is always there, and empty.
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   await expect(page.getByText('Noticed in your writing')).toHaveCount(0);
 });
 
-test('SAN-19 blocked words are named, marked and kept, and another wording saves', async ({ page }) => {
+test('SAN-19 blocked words are listed, marked and kept, and another wording is saved', async ({ page }) => {
   await openJournal(page);
   const words = 'I want to create something';
   await field(page, 'Situation').fill(words);
@@ -90,7 +90,7 @@ test('SAN-19 blocked words are named, marked and kept, and another wording saves
   await expect(saved(page)).toBeVisible();
 });
 
-test('SAN-19 the server refuses too, and the field keeps the words', async ({ page, request, context, server }) => {
+test('SAN-19 the server rejects them too, and the field keeps the text', async ({ page, request, context, server }) => {
   const answer = await request.post('/api/records', {
     headers: await bearer(context, server.url, 'patient'),
     data: {
@@ -105,7 +105,7 @@ test('SAN-19 the server refuses too, and the field keeps the words', async ({ pa
   await openJournal(page);
 });
 
-test('JRNL-03 JRNL-13 ten thousand emoji are accepted and one more is refused', async ({ page }) => {
+test('JRNL-03 JRNL-13 ten thousand emoji are accepted and one more is rejected', async ({ page }) => {
   await openJournal(page);
   const message = 'Situation description must be less than 10000 characters';
   await field(page, 'Situation').fill('🙂'.repeat(10_001));
@@ -121,13 +121,13 @@ test('JRNL-03 JRNL-13 ten thousand emoji are accepted and one more is refused', 
   await expect(saved(page)).toBeVisible();
 });
 
-test('JRNL-02 an empty entry is not sent, and the exact sentence says why', async ({ page }) => {
+test('JRNL-02 an empty entry is not sent, and the exact message is shown', async ({ page }) => {
   await openJournal(page);
   await saveButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Either situation description or thoughts are required' })).toBeFocused();
 });
 
-test('SAN-20 stored markup is shown as characters', async ({ page }) => {
+test('SAN-20 stored markup is rendered as plain text', async ({ page }) => {
   const hostile = '<img src=x onerror="window.__ran = true"><b>bold</b>';
   await page.route('**/api/records?*', async (route) => {
     const now = new Date().toISOString();
@@ -151,17 +151,17 @@ test('SAN-20 stored markup is shown as characters', async ({ page }) => {
   expect(await page.evaluate(() => '__ran' in window)).toBe(false);
 });
 
-test('MED-11 medical words alarm nobody and save', async ({ page }) => {
+test('MED-11 medical words raise no alert and are saved', async ({ page }) => {
   await openJournal(page);
   await field(page, 'Situation').fill(unique('My doctor changed my medication after the diagnosis'));
   await page.waitForTimeout(900);
-  // A region that waits for error messages is always there, and empty.
+  // A live region for error messages is always there, and empty.
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   await saveButton(page).click();
   await expect(saved(page)).toBeVisible();
 });
 
-test('a double click saves once, and Ctrl with Enter saves', async ({ page }) => {
+test('a double click saves once, and Ctrl+Enter saves', async ({ page }) => {
   await openJournal(page);
   let posts = 0;
   page.on('request', (request) => {
@@ -179,7 +179,7 @@ test('a double click saves once, and Ctrl with Enter saves', async ({ page }) =>
   await expect(entries(page).getByText(`${words} and more`)).toBeVisible();
 });
 
-test('an entry can be opened, changed, deleted and brought back', async ({ page }) => {
+test('an entry can be opened, changed, deleted and restored', async ({ page }) => {
   await openJournal(page);
   const words = unique('A walk by the river');
   await field(page, 'Situation').fill(words);

@@ -10,14 +10,14 @@ test.use({ as: 'patient' });
 
 const nearly = ['Not at all', 'Several days', 'More than half the days', 'Nearly every day'] as const;
 
-/** Two taps. */
+/** Logs a mood in two taps. */
 async function logMood(page: Page, mood: number): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${mood},`) }).check();
   await press(page, 'Log it');
   await expect(page.getByRole('heading', { name: new RegExp(`^Logged: ${mood},`) })).toBeFocused();
 }
 
-/** Answers each question in turn with a number from 0 to 3. */
+/** Answers the questions in order with a number from 0 to 3. */
 async function answer(page: Page, answers: readonly (0 | 1 | 2 | 3)[]): Promise<void> {
   await expect(page.getByText('Over the last 2 weeks', { exact: false })).toBeVisible();
   for (const [at, value] of answers.entries()) {
@@ -44,7 +44,7 @@ test('PROD-05 OPEN-17 a mood is logged in two taps, and is listed with its time 
   expect(Date.parse(log?.occurredAt ?? '')).toBe(log?.content.occurredAtMs);
 });
 
-test('OPEN-17 a value outside the scale is refused by the page and by the server, and nothing typed is lost', async ({
+test('OPEN-17 a value outside the scale is rejected by the page and by the server, and nothing typed is lost', async ({
   page,
   context,
   server,
@@ -80,7 +80,7 @@ test('OPEN-17 a value outside the scale is refused by the page and by the server
   expect(ask.status()).toBe(422);
 });
 
-test('OPEN-17 a log is back-dated, changed with its history kept, deleted and brought back', async ({ page }) => {
+test('OPEN-17 a log is backdated, changed with its versions kept, deleted and restored', async ({ page }) => {
   await page.goto('/mood-logs');
   await page.getByRole('radio', { name: /^3,/ }).check();
   await press(page, 'For an earlier time');
@@ -107,10 +107,10 @@ test('OPEN-17 a log is back-dated, changed with its history kept, deleted and br
   await expect(page.getByRole('table').getByRole('link', { name: /25.*: 5/ })).toBeVisible();
 });
 
-test.describe('by a clock with summer time', () => {
+test.describe('in a time zone with daylight saving time', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('OPEN-17 the night the clocks go back is one day, and each log keeps its own distance from UTC', async ({ page, server }) => {
+  test('OPEN-17 the night when the clocks go back is one day, and each log keeps its own UTC offset', async ({ page, server }) => {
     for (const [mood, at] of [
       [2, '2026-10-25T01:00'],
       [6, '2026-10-25T23:30'],
@@ -131,7 +131,7 @@ test.describe('by a clock with summer time', () => {
   });
 });
 
-test('OPEN-49 a mood logged without a connection is kept, shown, and sent on return', async ({ page, context, watch }) => {
+test('OPEN-49 a mood logged offline is kept, shown, and sent when the connection returns', async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/mood-logs');
   await logMood(page, 5);
@@ -139,14 +139,14 @@ test('OPEN-49 a mood logged without a connection is kept, shown, and sent on ret
   await expect(page.getByRole('radio', { name: /^2,/ })).toBeVisible();
   await context.setOffline(true);
   await logMood(page, 2);
-  await expect(page.getByText('It is kept on this device, and sent when you are connected again.')).toBeVisible();
+  await expect(page.getByText('It’s kept on this device, and sent when you’re back online.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '2 of 10' })).toContainText('Kept on this device.');
   await sentOnReturn(page);
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: '2 of 10' })).toBeVisible();
 });
 
-test('PHQ-9 asks for every answer, offers help right after the ninth question, and keeps what was said', async ({ page, server }) => {
+test('PHQ-9 requires every answer, offers help right after the ninth question, and stores the reply', async ({ page, server }) => {
   await page.goto('/mood-logs?tab=measures');
   await page.getByRole('link', { name: 'Answer the PHQ-9' }).click();
   await press(page, 'See my result');
@@ -161,7 +161,7 @@ test('PHQ-9 asks for every answer, offers help right after the ninth question, a
   const urgent = page.getByRole('region', { name: 'Please get help now' });
   await expect(page.getByRole('heading', { name: 'Please get help now' })).toBeFocused();
   expect((await urgent.boundingBox())?.height).toBeGreaterThan(700);
-  // No trap: the frame stays, and there is a way on.
+  // Not a trap: the header stays, and there is a way to continue.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Get help now' })).toBeVisible();
   await press(page, 'I am safer now. Go on to my result');
   await expect(page.getByText('9 of 27: mild')).toBeVisible();
@@ -175,7 +175,7 @@ test('PHQ-9 asks for every answer, offers help right after the ninth question, a
 });
 
 onEachScreen((screen) => {
-  test(`moods and questionnaires are free of barriers ${screen}`, async ({ page }) => {
+  test(`moods and questionnaires have no accessibility violations ${screen}`, async ({ page }) => {
     test.setTimeout(150_000);
     await page.goto('/mood-logs');
     await expect(page.getByRole('button', { name: 'Log it' })).toBeVisible();

@@ -5,7 +5,7 @@ import { crisisWords, expect, saved, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
 
-test('OPEN-12 a note is saved, comes back after a reload, is changed, deleted, and brought back', async ({ page }) => {
+test('OPEN-12 a note is saved, survives a reload, is changed, deleted, and restored', async ({ page }) => {
   const title = unique('Before Thursday');
   await page.goto('/manual-notes');
   await box(page, 'Title').fill(title);
@@ -32,7 +32,7 @@ test('OPEN-12 a note is saved, comes back after a reload, is changed, deleted, a
   await expect(item).toBeVisible();
 });
 
-test('OPEN-12 notes are found by their words', async ({ page }) => {
+test('OPEN-12 notes can be searched', async ({ page }) => {
   const title = unique('Café list');
   await page.goto('/manual-notes');
   await box(page, 'Title').fill(title);
@@ -43,7 +43,7 @@ test('OPEN-12 notes are found by their words', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('PROD-10 CRISIS-40 a heavy note is met with help, and saved', async ({ page }) => {
+test('PROD-10 CRISIS-40 a note with crisis words shows help, and is saved', async ({ page }) => {
   await page.goto('/manual-notes');
   const body = box(page, 'Note');
   await body.fill(unique('I want to die'));
@@ -53,7 +53,7 @@ test('PROD-10 CRISIS-40 a heavy note is met with help, and saved', async ({ page
   await expect(body).toHaveValue(/I want to die/);
 });
 
-test('OPEN-13 a success is kept, comes back after a reload, is changed, deleted, and brought back', async ({ page }) => {
+test('OPEN-13 a success is saved, survives a reload, is changed, deleted, and restored', async ({ page }) => {
   const happened = unique('I called the dentist myself');
   await page.goto('/success-replay');
   await box(page, 'What happened?').fill(happened);
@@ -77,7 +77,7 @@ test('OPEN-13 a success is kept, comes back after a reload, is changed, deleted,
   await expect(item).toBeVisible();
 });
 
-test('OPEN-13 a replay asks about the belief again and keeps the answer', async ({ page }) => {
+test('OPEN-13 a replay asks about the belief again and stores the answer', async ({ page }) => {
   const belief = unique('I can begin');
   await page.goto('/success-replay');
   await box(page, 'What happened?').fill('I told Ana that I was late');
@@ -98,7 +98,7 @@ test('OPEN-13 a replay asks about the belief again and keeps the answer', async 
   await expect(page.getByRole('article').filter({ hasText: belief }).first()).toContainText('believed 100 of 100');
 });
 
-test('OPEN-13 a success is its owner’s alone, whatever somebody else asks for', async ({ page, server }) => {
+test('OPEN-13 another user can never read a success', async ({ page, server }) => {
   await page.goto('/success-replay');
   await box(page, 'What happened?').fill(unique('I said no, kindly'));
   await press(page, 'Keep it');
@@ -111,16 +111,16 @@ test('OPEN-13 a success is its owner’s alone, whatever somebody else asks for'
   expect(await list.text()).not.toContain(id);
 });
 
-test('an address with an unknown id says so, and leads to a new one', async ({ page, watch }) => {
+test('an unknown id shows a message with a link to a new record', async ({ page, watch }) => {
   watch.allow(/status of 404/);
   await page.goto('/success-replay?entry=0197f0e0-0000-7000-8000-000000000001');
-  await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
+  await expect(page.getByText('We couldn’t find this. It may have been deleted.')).toBeVisible();
   await press(page, 'Start a new one');
   await expect(box(page, 'What happened?')).toHaveValue('');
 });
 
 for (const width of [360, 1280]) {
-  test(`notes and successes have no barriers at ${width} px`, async ({ page }) => {
+  test(`notes and successes have no accessibility violations at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/manual-notes');
     await box(page, 'Title').fill(unique('A note'));

@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { cut, installed } from '../support/network.ts';
 import { crisisWords, entries, expect, field, networkWords, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
-// The other specs answer requests in the place of the server, which a service worker would hide from them.
+// The other specs mock responses, which a service worker would hide from them.
 test.use({ serviceWorkers: 'allow', as: 'patient' });
 
-test('OPEN-49 with the server gone, the crisis page and the journal open, warn, keep the draft, and save later', async ({
+test('OPEN-49 with the server stopped, the crisis page and the journal open, warn, keep the draft, and save later', async ({
   page,
   server,
   watch,
 }) => {
   watch.allow(cut);
-  // Saved before the session was taken up again: the first try is refused, and the app asks for it and tries once more.
+  // Saved before the session was restored: the first attempt is rejected, and the app refreshes the
+  // session and retries.
   watch.allow(/401/);
   await page.goto('/');
   await installed(page);
@@ -23,7 +24,7 @@ test('OPEN-49 with the server gone, the crisis page and the journal open, warn, 
     await expect(page.getByRole('heading', { level: 1, name: 'Get help now' })).toBeVisible();
     await expect(page.locator('a[href="tel:988"]').first()).toBeVisible();
   }
-  // Its own colours came along.
+  // The page's own styles are precached too.
   const colour = await page.getByRole('link', { name: 'Text 988' }).evaluate((link) => getComputedStyle(link).backgroundColor);
   expect(colour).toBe('rgb(122, 69, 184)');
   await page.goto('/help');
@@ -36,8 +37,8 @@ test('OPEN-49 with the server gone, the crisis page and the journal open, warn, 
   await expect(block.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
   await expect(page.getByText(/^Kept on this device at/)).toBeVisible();
   await saveButton(page).click();
-  // The list of entries says the same about itself.
-  const problem = page.getByRole('alert').filter({ hasText: 'We could not save. Your words are still here.' });
+  // The list of entries shows the same message.
+  const problem = page.getByRole('alert').filter({ hasText: 'We couldn’t save. Your words are still here.' });
   await expect(problem).toContainText(networkWords);
   await page.reload();
   await expect(field(page, 'Thoughts')).toHaveValue(words);
@@ -50,7 +51,7 @@ test('OPEN-49 with the server gone, the crisis page and the journal open, warn, 
   await expect(entries(page).getByText(words)).toHaveCount(1);
 });
 
-test('the first visit is enough: a page that was never opened opens without the server', async ({ page, server, watch }) => {
+test('after one visit, a page that was never opened opens offline', async ({ page, server, watch }) => {
   watch.allow(cut);
   await page.goto('/');
   await installed(page);
@@ -60,8 +61,8 @@ test('the first visit is enough: a page that was never opened opens without the 
   await expect(page).toHaveURL(/\/learn$/);
 });
 
-test('nothing the server says is kept, and its own addresses stay its own', async ({ page, server, request, watch }) => {
-  // A bare answer has no icon of its own.
+test('no response of the server is cached, and its own addresses are left to it', async ({ page, server, request, watch }) => {
+  // A plain response has no favicon.
   watch.allow(/404/);
   await openJournal(page);
   await installed(page);
@@ -90,7 +91,7 @@ test('nothing the server says is kept, and its own addresses stay its own', asyn
   expect(worker.headers()['content-type']).toContain('text/javascript');
 });
 
-test('a new version is offered quietly, and comes only when it is asked for', async ({ page, context, server, watch }) => {
+test('a new version is offered, and activated only on request', async ({ page, context, server, watch }) => {
   await openJournal(page);
   await installed(page);
   await expect(page.getByText('A new version is ready')).toHaveCount(0);
@@ -118,7 +119,7 @@ test('a new version is offered quietly, and comes only when it is asked for', as
   await expect(field(page, 'Situation')).toHaveValue(`${words} sentence`);
   await expect(page.getByText('A new version is ready')).toHaveCount(0);
 
-  // The other tab was not touched. It gets an offer of its own.
+  // The other tab is unchanged and gets its own offer.
   await expect(other.locator('[data-update-note]').getByRole('button', { name: 'Reload' })).toBeVisible();
   await expect(field(other, 'Situation')).toHaveValue('In another tab');
   await other.locator('[data-update-note]').getByRole('button', { name: 'Not now' }).click();

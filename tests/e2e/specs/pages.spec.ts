@@ -5,7 +5,7 @@ import { crisisWords, expect, field, networkWords, openJournal, saveButton, save
 test.use({ as: 'patient' });
 
 onEachScreen((screen) => {
-  test(`the journal with findings, errors and a dead network is free of barriers ${screen}`, async ({ page, watch }) => {
+  test(`the journal with findings, errors and no network has no accessibility violations ${screen}`, async ({ page, watch }) => {
     test.setTimeout(120_000);
     watch.allow(/ERR_FAILED/);
     await openJournal(page);
@@ -47,7 +47,7 @@ test('ROUTE-15 the crisis page works without JavaScript', async ({ browser, serv
   await context.close();
 });
 
-test('the name and the way to help are there before the app is, and when it never comes', async ({ page, watch }) => {
+test('the name and the crisis links are there before the app has loaded, and if it never does', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/help');
@@ -56,7 +56,7 @@ test('the name and the way to help are there before the app is, and when it neve
   await expect(page.getByRole('heading', { level: 1, name: 'Get help now' })).toBeVisible();
 });
 
-test('help is one press away in the same place on every page', async ({ page }) => {
+test('help is one press away, in the same place on every page', async ({ page }) => {
   const places: number[] = [];
   for (const path of ['/', '/journal/new', '/nowhere']) {
     await page.goto(path);
@@ -73,11 +73,11 @@ test('help is one press away in the same place on every page', async ({ page }) 
   expect(new Set(places).size).toBe(1);
 });
 
-test('a keyboard is enough to come in, write and save', async ({ page }) => {
+test('the journal can be opened, written and saved with the keyboard alone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -98,7 +98,7 @@ test('a keyboard is enough to come in, write and save', async ({ page }) => {
   await expect(saved(page)).toBeVisible();
 });
 
-test('THEME-01 THEME-02 the colours are chosen, kept, and there before the first paint', async ({ page, watch }) => {
+test('THEME-01 THEME-02 the theme can be chosen, is stored, and applies before the first paint', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.goto('/');
   await page.getByRole('radio', { name: 'Dark' }).check();
@@ -109,14 +109,14 @@ test('THEME-01 THEME-02 the colours are chosen, kept, and there before the first
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('THEME-08 an unknown stored word falls back to the device', async ({ page }) => {
+test('THEME-08 an unknown stored value falls back to the device’s theme', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme-mode', 'blue'));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('OPEN-53 a first visit has the colours of the device and the patient’s palette; a choice is stronger', async ({ page }) => {
+test('OPEN-53 a first visit uses the device’s theme and the patient palette; a choice overrides it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -126,7 +126,7 @@ test('OPEN-53 a first visit has the colours of the device and the patient’s pa
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('PROD-13 with every request for data cut, heavy words still bring help', async ({ page, watch }) => {
+test('PROD-13 with all API requests blocked, crisis words still show help', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.route('**/api/**', (route) => route.abort());
   await openJournal(page);
@@ -138,7 +138,7 @@ test('without the safety core, help is always shown, and the server decides', as
   watch.allow(/ERR_FAILED|422|wasm/i);
   await page.route('**/*.wasm', (route) => route.abort());
   await openJournal(page);
-  await expect(page.getByText('The live check is not available. You can write and save as always.')).toBeVisible();
+  await expect(page.getByText('The live check isn’t available. You can write and save as always.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call 988' })).toBeVisible();
   await field(page, 'Situation').fill('<b>x</b>');
   await saveButton(page).click();

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow', as: 'patient' });
 
 const widths = [360, 1280];
 
-/** Makes a plan, or goes on with the one that other tests of this database left. */
+/** Creates a plan, or continues with one that earlier tests of this database left. */
 async function makePlan(page: Page, sign: string): Promise<void> {
   await page.goto('/safety-plan?mode=edit');
   await press(page, 'Add a sign');
@@ -27,14 +27,14 @@ async function makePlan(page: Page, sign: string): Promise<void> {
   await expect(page.getByText(sign)).toBeVisible();
 }
 
-test('a safety plan kept on the device opens with the network cut: in the app, and on the crisis page without signing in', async ({
+test('a safety plan stored on the device opens offline: in the app, and on the crisis page while signed out', async ({
   page,
   context,
   server,
   watch,
 }) => {
   watch.allow(cut);
-  // The session cannot be asked for either.
+  // The session can't be refreshed either.
   watch.allow(/401/);
   const sign = unique('I stop answering messages');
   await makePlan(page, sign);
@@ -50,7 +50,7 @@ test('a safety plan kept on the device opens with the network cut: in the app, a
   await press(page, 'Use my plan now');
   await expect(step(page, '1. How I notice it')).toBeFocused();
 
-  // Nobody is signed in any more, and the plan is still there.
+  // Signed out, the plan is still there.
   await context.clearCookies();
   await page.evaluate(() => localStorage.removeItem('signed-in'));
   await page.goto('/crisis');
@@ -59,7 +59,7 @@ test('a safety plan kept on the device opens with the network cut: in the app, a
   await expect(plan.getByRole('link', { name: 'Text Sam' })).toHaveAttribute('href', 'sms:+442079460000');
 });
 
-test('without the choice nothing of the plan is on the device, and it is gone when the choice is taken back', async ({ page }) => {
+test('without the choice nothing of the plan is on the device, and withdrawing the choice deletes it', async ({ page }) => {
   const sign = unique('I cannot sleep');
   await makePlan(page, sign);
   const onDevice = () => page.evaluate(() => localStorage.getItem('device-safety-plan'));
@@ -73,7 +73,7 @@ test('without the choice nothing of the plan is on the device, and it is gone wh
   await expect(page.getByRole('region', { name: 'My safety plan' })).toBeHidden();
 });
 
-test('the plan can be read, written and used without barriers, at both widths', async ({ page }) => {
+test('the plan can be read, edited and used without accessibility violations, at both widths', async ({ page }) => {
   test.setTimeout(120_000);
   await makePlan(page, unique('I think it will never change'));
   for (const width of widths) {

@@ -20,27 +20,27 @@ async function write(page: Page, words: string): Promise<void> {
   await expect(page).toHaveURL(/entry=/);
 }
 
-test('OPEN-49 an entry saved without a network is on the server after the return, once', async ({ page, context, server, watch }) => {
+test('OPEN-49 an entry saved offline reaches the server once after the return', async ({ page, context, server, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await openJournal(page);
   const words = unique('Saved in a tunnel');
   await field(page, 'Situation').fill(words);
   await context.setOffline(true);
   await saveButton(page).click();
-  await expect(page.getByText('It is kept on this device, and sent when you are connected again.')).toBeVisible();
+  await expect(page.getByText('It’s kept on this device, and sent when you’re back online.')).toBeVisible();
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
   expect((await onServer(page, server.url)).filter(({ content }) => content.situation === words)).toHaveLength(1);
 });
 
-test('OPEN-49 a tab that dies with a waiting save has lost nothing: the next page sends it', async ({ page, context, server, watch }) => {
+test('OPEN-49 a killed tab with a queued save loses nothing: the next page sends it', async ({ page, context, server, watch }) => {
   watch.allow(cut);
   await openJournal(page);
   const words = unique('The tab died');
   await field(page, 'Situation').fill(words);
   await server.stop();
   await saveButton(page).click();
-  await expect(page.getByText('It is kept on this device, and sent when you are connected again.')).toBeVisible();
+  await expect(page.getByText('It’s kept on this device, and sent when you’re back online.')).toBeVisible();
   await page.close({ runBeforeUnload: false });
   await server.start();
   const next = await context.newPage();
@@ -50,7 +50,7 @@ test('OPEN-49 a tab that dies with a waiting save has lost nothing: the next pag
   await expect(next.getByRole('region', { name: 'On this device' })).toBeHidden();
 });
 
-test('OPEN-49 words outlive signing out, and only the same person sees them again', async ({ page, server }) => {
+test('OPEN-49 drafts survive signing out, and only the same user sees them again', async ({ page, server }) => {
   await openJournal(page);
   const words = unique('Before I sign out');
   await field(page, 'Situation').fill(words);
@@ -74,7 +74,7 @@ test('OPEN-49 words outlive signing out, and only the same person sees them agai
   await expect(field(page, 'Situation')).toHaveValue(words);
 });
 
-test('a conflict between two tabs shows both, and keeping both makes two entries', async ({ page, context, server, watch }) => {
+test('a conflict between two tabs shows both versions, and keeping both makes two entries', async ({ page, context, server, watch }) => {
   watch.allow(/412/);
   const words = unique('Two tabs');
   await write(page, words);
@@ -97,7 +97,7 @@ test('a conflict between two tabs shows both, and keeping both makes two entries
   expect(both.map(({ content }) => content.situation.slice(words.length)).toSorted()).toEqual([' from the first', ' from the second']);
 });
 
-test('OPEN-12 a deleted entry comes back with Undo, and later from what was recently deleted', async ({ page }) => {
+test('OPEN-12 a deleted entry can be restored with Undo, and later from the recently deleted ones', async ({ page }) => {
   const words = unique('Deleted twice');
   await write(page, words);
   await page.goto('/journal');
@@ -114,17 +114,17 @@ test('OPEN-12 a deleted entry comes back with Undo, and later from what was rece
   await expect(lineOf(page, words)).toHaveCount(0);
   await page.reload();
   await page.getByText('Recently deleted').click();
-  await press(page, /^Bring back/);
+  await press(page, /^Restore/);
   await expect(lineOf(page, words)).toHaveCount(1);
 });
 
-test('OPEN-12 a search finds words whatever their case and accents, marks them, and survives going back', async ({ page }) => {
+test('OPEN-12 a search ignores case and accents, marks matches, and is restored by Back', async ({ page }) => {
   const mark = `Zq${Date.now().toString(36)}`;
   await write(page, `A walk to the café ${mark}`);
   await write(page, unique('Another day'));
   await page.goto('/journal');
   await page.getByRole('searchbox', { name: 'Words to look for' }).fill(`CAFE ${mark.toLowerCase()}`);
-  await expect(page.getByText('One entry fits.')).toBeVisible();
+  await expect(page.getByText('One entry found.')).toBeVisible();
   await expect(list(page).locator('mark')).toHaveText(['café', mark]);
   await list(page).getByRole('link', { name: /^Read/ }).click();
   await expect(page.getByText('Only you', { exact: true })).toBeVisible();
@@ -133,10 +133,10 @@ test('OPEN-12 a search finds words whatever their case and accents, marks them, 
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
   await page.getByText('More filters').click();
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Note');
-  await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
 });
 
-test('OPEN-12 an entry that was changed shows what it was before', async ({ page }) => {
+test('OPEN-12 a changed entry shows its earlier versions', async ({ page }) => {
   const words = unique('First words');
   await write(page, words);
   await field(page, 'Situation').fill(`${words}, then others`);
@@ -151,7 +151,7 @@ test('OPEN-12 an entry that was changed shows what it was before', async ({ page
 });
 
 for (const width of [360, 1280]) {
-  test(`the list and an entry have no barriers at ${width} px`, async ({ page }) => {
+  test(`the list and an entry have no accessibility violations at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/journal');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

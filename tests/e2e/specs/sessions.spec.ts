@@ -17,7 +17,7 @@ async function anotherTab(context: BrowserContext, follow: (page: Page) => void)
   return page;
 }
 
-test('PROV-01 AUTH-02 AUTH-04 AUTH-07 AUTH-30 REDIR-07 sign in, load anew, sign out in one of two tabs', async ({
+test('PROV-01 AUTH-02 AUTH-04 AUTH-07 AUTH-30 REDIR-07 sign in, reload, sign out in one of two tabs', async ({
   page,
   context,
   server,
@@ -35,7 +35,7 @@ test('PROV-01 AUTH-02 AUTH-04 AUTH-07 AUTH-30 REDIR-07 sign in, load anew, sign 
   await openJournal(second);
   const words = field(second, 'Situation');
   await words.fill('half a thought');
-  // The page for signing in takes its time.
+  // The sign-in page loads slowly.
   await second.route('**/assets/login-no-password*', async (route) => {
     await expect(words).toHaveCount(0);
     await route.continue();
@@ -48,7 +48,7 @@ test('PROV-01 AUTH-02 AUTH-04 AUTH-07 AUTH-30 REDIR-07 sign in, load anew, sign 
   await expect(second).toHaveURL('/login-no-password?returnTo=%2Fdashboard');
 });
 
-test('AUTH-30 signing in in one tab lets the other in, to the page it wanted', async ({ page, context, server, watch }) => {
+test('AUTH-30 signing in in one tab signs the other in, and opens the page it requested', async ({ page, context, server, watch }) => {
   const second = await anotherTab(context, watch.follow);
   await second.goto('/mood-logs');
   await expect(second).toHaveURL('/login-no-password?returnTo=%2Fmood-logs');
@@ -61,7 +61,7 @@ test('AUTH-30 signing in in one tab lets the other in, to the page it wanted', a
 test.describe('signed in', () => {
   test.use({ as: 'patient' });
 
-  test('AUTH-30 no script can read what renews the session, and no storage holds a token', async ({ page, context }) => {
+  test('AUTH-30 no script can read the refresh token, and no storage contains a token', async ({ page, context }) => {
     await page.goto('/mood-logs');
     await expect(accountMenu(page)).toBeVisible();
     const [cookie, ...others] = await context.cookies();
@@ -72,7 +72,7 @@ test.describe('signed in', () => {
     expect(kept).not.toMatch(/eyJ|token/);
   });
 
-  test('AUTH-17 AUTH-18 AUTH-30 a token is renewed before it ends, and both tabs go on', async ({ page, context, watch }) => {
+  test('AUTH-17 AUTH-18 AUTH-30 a token is refreshed before it expires, and both tabs continue', async ({ page, context, watch }) => {
     await page.clock.install();
     await openJournal(page);
     const words = field(page, 'Situation');
@@ -89,17 +89,17 @@ test.describe('signed in', () => {
     await expect(words).toHaveValue('half a thought');
     await saveButton(page).click();
     await expect(saved(page)).toBeVisible();
-    // The other tab renews by the same cookie.
+    // The other tab refreshes with the same cookie.
     await second.reload();
     await expect(second).toHaveURL('/mood-logs');
     await expect(accountMenu(second)).toBeVisible();
   });
 
-  test('a start without a connection says so, loses nobody, and goes on by itself', async ({ page, watch }) => {
+  test('starting offline says so, keeps the user signed in, and recovers by itself', async ({ page, watch }) => {
     watch.allow(/ERR_FAILED/);
     await page.route('**/auth/v1/token**', (route) => route.abort());
     await page.goto('/mood-logs');
-    await expect(page.getByText('We cannot reach the server right now.')).toBeVisible();
+    await expect(page.getByText('We can’t reach the server right now.')).toBeVisible();
     await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
     await page.unroute('**/auth/v1/token**');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -107,7 +107,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/mood-logs');
   });
 
-  test('ten quick loads in two tabs keep everybody signed in', async ({ page, context, watch }) => {
+  test('ten quick loads in two tabs keep the user signed in', async ({ page, context, watch }) => {
     const second = await anotherTab(context, watch.follow);
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([page.goto('/mood-logs', { waitUntil: 'commit' }), second.goto('/journal', { waitUntil: 'commit' })]);
@@ -117,21 +117,24 @@ test.describe('signed in', () => {
   });
 });
 
-test('a browser that refuses storage still signs in, as long as the page stays open', async ({ page, server }) => {
+test('a browser that forbids storage can still sign in, as long as the page stays open', async ({ page, server }) => {
   await page.addInitScript(refuseStorage);
   await page.goto('/login');
   await signInByForm(page, server.url, 'patient');
   await expect(page).toHaveURL('/dashboard');
 });
 
-/** What everybody may ask or tell; an invitation, whoever holds its secret. All else is about somebody. */
+/**
+ * Operations open to everyone; an invitation is open to the holder of its secret. All others need a
+ * session.
+ */
 const openOperations = new Set(['get_config', 'list_rules', 'analyse_text', 'check_journal_entry', 'get_invitation', 'count_events']);
 
 interface Description {
   paths: Record<string, Record<string, { operationId: string }>>;
 }
 
-test('GUARD-12 the server tells nothing of anybody’s without a session, whatever the pages do', async ({ request, server }) => {
+test('GUARD-12 the server returns no user’s data without a session, independently of the pages', async ({ request, server }) => {
   const description = JSON.parse(await readFile(new URL('../../../server/openapi.json', import.meta.url), 'utf8')) as Description;
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => ({ path, method, operationId })),

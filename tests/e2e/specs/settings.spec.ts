@@ -3,7 +3,7 @@ import { expect, field, openJournal, saveButton, saved, test, unique } from '../
 
 test.use({ as: 'patient' });
 
-test('ROUTE-33 keeps a new name on the server, and shows it at once', async ({ page }) => {
+test('ROUTE-33 saves a new name on the server, and shows it at once', async ({ page }) => {
   await page.goto('/settings');
   const name = page.getByRole('textbox', { name: 'What should we call you?' });
   const before = await name.inputValue();
@@ -13,13 +13,13 @@ test('ROUTE-33 keeps a new name on the server, and shows it at once', async ({ p
   await expect(page.getByRole('banner')).toContainText(other);
   await page.reload();
   await expect(name).toHaveValue(other);
-  // All tests share the demo account.
+  // All tests share the demo account, so restore the name.
   await name.fill(before);
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByRole('banner')).toContainText(before);
 });
 
-test('ROUTE-33 ends the session of another browser from here', async ({ page, browser, server, watch }) => {
+test('ROUTE-33 ends the session of another browser', async ({ page, browser, server, watch }) => {
   const elsewhere = await browser.newContext({
     baseURL: server.url,
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1',
@@ -35,14 +35,14 @@ test('ROUTE-33 ends the session of another browser from here', async ({ page, br
   await list.getByRole('listitem').filter({ hasText: 'Safari on an iPhone' }).first().getByRole('button').click();
   await expect(page.getByText('That device is signed out.').first()).toBeVisible();
 
-  // The other browser is told on its next step that its session is over.
+  // The other browser learns on its next request that its session has ended.
   watch.allow(/status of 40[013]/);
   await other.goto('/settings');
   await expect(other).toHaveURL((url) => url.pathname === '/login-no-password');
   await elsewhere.close();
 });
 
-test('a draft stands in Settings until it is removed, and comes back when asked', async ({ page }) => {
+test('a draft is listed in Settings until it is removed, and can be restored', async ({ page }) => {
   await openJournal(page);
   const words = unique('The bus was late');
   await field(page, 'Situation').fill(words);

@@ -7,10 +7,10 @@ import { expect, field, openJournal, refuseStorage, test } from '../support/test
 const slowWords = 'This is taking longer than expected';
 const exit = 'https://www.bbc.co.uk/weather';
 
-// A stored copy of a file would answer where these tests hold files back.
+// A precached file would bypass the routes with which these tests delay files.
 test.use({ serviceWorkers: 'block', as: 'patient' });
 
-/** The frame of the page throws in an effect: nothing but the outermost screen is left. */
+/** Makes the shell throw in an effect, so that only the outermost error screen is left. */
 const breakFrame = () => {
   window.matchMedia = (() => {
     if (document.body) throw new TypeError('Failed to fetch');
@@ -18,7 +18,7 @@ const breakFrame = () => {
   }) as never;
 };
 
-/** React cannot take hold of the root. */
+/** Makes React fail to attach to the root. */
 const breakStart = () => {
   const listen = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (...all) {
@@ -27,7 +27,7 @@ const breakStart = () => {
   };
 };
 
-/** Stands in for the page that leaving leads to. */
+/** Mocks the destination of the quick exit. */
 async function answerElsewhere(page: Page): Promise<void> {
   await page.route(`${exit}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><h1>Weather</h1>' }));
 }
@@ -35,7 +35,7 @@ async function answerElsewhere(page: Page): Promise<void> {
 const note = (page: Page) => page.getByRole('region', { name: 'About this demo' });
 
 onEachScreen((screen) => {
-  test(`SHELL-08 LOAD-03 ERR-36 the frame is free of barriers ${screen}`, async ({ page, browser, watch }) => {
+  test(`SHELL-08 LOAD-03 ERR-36 the shell has no accessibility violations ${screen}`, async ({ page, browser, watch }) => {
     test.setTimeout(120_000);
     watch.allow(/./);
     await openJournal(page);
@@ -72,7 +72,7 @@ onEachScreen((screen) => {
   });
 });
 
-test('SHELL-08 SHELL-11 STORE-03 STORE-05 the amber note goes for good, in new tabs too, until storage is cleared', async ({
+test('SHELL-08 SHELL-11 STORE-03 STORE-05 the disclaimer stays dismissed, in new tabs too, until storage is cleared', async ({
   page,
   context,
   watch,
@@ -97,7 +97,7 @@ test('SHELL-08 SHELL-11 STORE-03 STORE-05 the amber note goes for good, in new t
   await expect(note(page)).toBeVisible();
 });
 
-test('STORE-08 the app starts with broken storage and with none', async ({ page, browser, watch }) => {
+test('STORE-08 the app starts with broken storage and without storage', async ({ page, browser, watch }) => {
   await page.goto('/');
   await page.evaluate(() => ['theme-mode', 'storage-version', 'disclaimer-dismissed'].forEach((key) => localStorage.setItem(key, '{')));
   await page.reload();
@@ -113,7 +113,7 @@ test('STORE-08 the app starts with broken storage and with none', async ({ page,
   await bare.close();
 });
 
-test('SHELL-01 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-12 the foot of every page can be reached on a phone', async ({
+test('SHELL-01 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-12 the footer of every page can be reached on a phone', async ({
   page,
   watch,
 }) => {
@@ -136,7 +136,7 @@ test('SHELL-01 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-12 the foot of
   }
 });
 
-test('leaving replaces the page, and Back does not return to it', async ({ page }) => {
+test('the quick exit replaces the page, and Back does not return to it', async ({ page }) => {
   await answerElsewhere(page);
   await page.goto('/help');
   await page.goto('/journal/new');
@@ -146,7 +146,7 @@ test('leaving replaces the page, and Back does not return to it', async ({ page 
   await expect(page).toHaveURL('/help');
 });
 
-test('leaving empties the screen before anything else, from the help dialog too', async ({ page }) => {
+test('the quick exit clears the screen first, also from the help dialog', async ({ page }) => {
   await answerElsewhere(page);
   await openJournal(page);
   await press(page, 'Get help now');
@@ -160,7 +160,7 @@ test('leaving empties the screen before anything else, from the help dialog too'
   await expect(page).toHaveURL(exit);
 });
 
-test('Shift three times leaves, writing capitals does not', async ({ page }) => {
+test('pressing Shift three times leaves the site, typing capitals does not', async ({ page }) => {
   await answerElsewhere(page);
   await openJournal(page);
   const situation = field(page, 'Situation');
@@ -171,7 +171,7 @@ test('Shift three times leaves, writing capitals does not', async ({ page }) => 
   await expect(page).toHaveURL(exit);
 });
 
-test('LOAD-01 LOAD-02 LOAD-04 LOAD-05 a slow page names itself, owns up after 2.5 s, and offers two ways on', async ({ page, watch }) => {
+test('LOAD-01 LOAD-02 LOAD-04 LOAD-05 a slow page shows its name, a hint after 2.5 s, and two buttons', async ({ page, watch }) => {
   watch.allow(/ERR_ABORTED|ERR_FAILED/);
   let held = true;
   await page.route('**/assets/help-*.js', async (route) => {
@@ -195,13 +195,13 @@ test('LOAD-01 LOAD-02 LOAD-04 LOAD-05 a slow page names itself, owns up after 2.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
 });
 
-test('ERR-23 ERR-24 ERR-36 a page whose code did not come recovers', async ({ page, watch }) => {
+test('ERR-23 ERR-24 ERR-36 a page whose code failed to load recovers', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|Error in route match|dynamically imported module/);
   let broken = true;
   await page.route('**/assets/learn-*.js', (route) => (broken ? route.abort() : route.continue()));
   await page.goto('/learn');
   const heading = page.getByRole('heading', { level: 1 });
-  // Once it is known who is here, the page is tried again by itself.
+  // Once the session is known, the page is retried automatically.
   await expect(accountMenu(page)).toBeVisible();
   await expect(heading).toHaveText('Something went wrong loading this page.');
   await expect(heading).toBeFocused();
@@ -212,7 +212,7 @@ test('ERR-23 ERR-24 ERR-36 a page whose code did not come recovers', async ({ pa
   await expect(heading).toHaveText('Learn about CBT journaling');
 });
 
-test('ERR-25 the page-level screen leads back', async ({ page, watch }) => {
+test('ERR-25 the page-level error screen links back', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|Error in route match|dynamically imported module/);
   await page.route('**/assets/learn-*.js', (route) => route.abort());
   await page.goto('/learn');
@@ -220,7 +220,7 @@ test('ERR-25 the page-level screen leads back', async ({ page, watch }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('ERR-26 ERR-27 ERR-28 ERR-32 ERR-33 the app-level screen tells what helps, and copies nobody’s words', async ({
+test('ERR-26 ERR-27 ERR-28 ERR-32 ERR-33 the app-level error screen says what helps, and copies no user text', async ({
   page,
   context,
   watch,
@@ -250,7 +250,7 @@ test('ERR-34 an app that cannot start says so, and can be refreshed', async ({ p
   await expect(page.getByRole('link', { name: 'Refresh Page' })).toHaveAttribute('href', '/help');
 });
 
-test('THEME-01 THEME-02 light and dark are kept, by keyboard too, with no flash', async ({ page, watch }) => {
+test('THEME-01 THEME-02 light and dark are stored, also by keyboard, without a flash', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.goto('/');
   await page.getByRole('radio', { name: 'Light' }).focus();
@@ -258,13 +258,13 @@ test('THEME-01 THEME-02 light and dark are kept, by keyboard too, with no flash'
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => localStorage.getItem('theme-mode'))).toBe('dark');
-  // Only the small script in the head has run when the rest is held back.
+  // Only the small script in the head runs, because the rest is blocked.
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.reload().catch(() => {});
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a walk by keyboard reaches every control of the frame in order', async ({ page }) => {
+test('Tab reaches every control of the shell in order', async ({ page }) => {
   await openJournal(page);
   const names: string[] = [];
   for (let step = 0; step < 8; step += 1) {
@@ -272,7 +272,7 @@ test('a walk by keyboard reaches every control of the frame in order', async ({ 
     names.push(await page.evaluate(() => (document.activeElement?.textContent ?? '').trim().replace(/^Your account: .*/, 'Your account')));
   }
   expect(names).toEqual([
-    'Skip to the page',
+    'Skip to content',
     'Dismiss this note',
     'Evenkeel',
     'Journal',
@@ -287,8 +287,8 @@ test('a walk by keyboard reaches every control of the frame in order', async ({ 
   await expect(page.getByRole('button', { name: 'Get help now' })).toBeFocused();
 });
 
-test('a built app has no gallery', async ({ page, watch }) => {
+test('a production build has no gallery', async ({ page, watch }) => {
   watch.allow(/404/);
   await page.goto('/gallery');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t find this page');
 });

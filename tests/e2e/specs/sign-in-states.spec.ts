@@ -3,7 +3,10 @@ import { expectNoBarriers } from '../support/barriers.ts';
 import { press } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the pages for signing in look like when something has happened on them. As they begin, walk.spec.ts sees them. */
+/**
+ * Screenshots and checks of the sign-in pages after something has happened on them. walk.spec.ts
+ * covers their initial state.
+ */
 const email = (page: Page) => page.getByLabel('E-mail address');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const answer = (status: number, body: object) => (route: Route) =>
@@ -17,7 +20,7 @@ async function signUp(page: Page, words: string): Promise<void> {
   await press(page, 'Create account');
 }
 
-/** Each ends when the state is there. */
+/** Each function resolves when the state is shown. */
 const states: Record<string, (page: Page) => Promise<void>> = {
   'fields left empty': async (page) => {
     await page.goto('/login');
@@ -51,7 +54,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/forgot-password');
     await email(page).fill('nobody@people.example');
     await press(page, 'E-mail me a link');
-    await expect(page.getByText('If there is an account for nobody@people.example')).toBeVisible();
+    await expect(page.getByText('If there’s an account for nobody@people.example')).toBeVisible();
   },
   'a link that has run out': async (page) => {
     await page.goto('/reset-password?error=access_denied&error_code=otp_expired&error_description=x');
@@ -75,12 +78,12 @@ for (const [width, colorScheme] of [
   [360, 'light'],
   [1280, 'dark'],
 ] as const) {
-  test(`OPEN-01 OPEN-02 OPEN-03 OPEN-04 OPEN-29 the pages for signing in are clear when something happens (${width} px, ${colorScheme})`, async ({
+  test(`OPEN-01 OPEN-02 OPEN-03 OPEN-04 OPEN-29 the sign-in pages are accessible in every state (${width} px, ${colorScheme})`, async ({
     browser,
     watch,
   }) => {
     test.setTimeout(150_000);
-    // The server says no to some of it, and the browser tells of every no.
+    // The server rejects some requests, and the browser logs each.
     watch.allow(/status of 4\d\d/);
     for (const [what, arrive] of Object.entries(states)) {
       await test.step(what, async () => {

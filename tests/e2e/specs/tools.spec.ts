@@ -7,7 +7,7 @@ import { crisisWords, expect, saved, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
 
-/** A page that is asked before its session was taken up again is refused once, and asks once more. */
+/** A request sent before the session was restored is rejected once and retried. */
 const early = /401/;
 const widths = [360, 1280] as const;
 
@@ -17,7 +17,7 @@ async function beginWork(page: Page, thought: string): Promise<void> {
   await box(page, 'The thought').fill(thought);
 }
 
-test('OPEN-14 PROD-06 the analyser marks wordings, keeps what the person says, and hands the thought to a thought record', async ({
+test('OPEN-14 PROD-06 the analyser marks wordings, saves the user’s verdict, and starts a thought record', async ({
   page,
   server,
   watch,
@@ -70,7 +70,7 @@ test('OPEN-15 PROD-06 a thought is weighed in the workshop, saved, and there aga
   await expect(page.getByRole('listitem').filter({ hasText: thought })).toContainText('Belief in it: 80, then 30');
 });
 
-test('OPEN-15 an experiment whose day has come asks for its outcome', async ({ page, watch }) => {
+test('OPEN-15 an experiment that is due asks for its outcome', async ({ page, watch }) => {
   watch.allow(early);
   await beginWork(page, unique('They will laugh'));
   await press(page, /^Experiment/);
@@ -118,7 +118,7 @@ test('OPEN-15 PROD-06 a card of the reframing generator is confirmed, saved, and
   await expect(page.getByRole('region', { name: 'Reframes you kept' }).getByText(mine).first()).toBeVisible();
 });
 
-test('OPEN-15 PROD-06 a story of the coach is practised, kept for its person alone, and comes back later', async ({
+test('OPEN-15 PROD-06 a story of the coach is practised, saved for its user only, and comes back later', async ({
   page,
   server,
   watch,
@@ -126,8 +126,8 @@ test('OPEN-15 PROD-06 a story of the coach is practised, kept for its person alo
   watch.allow(early);
   await page.goto('/reframe-coach');
   await press(page, 'Begin with a story');
-  await page.getByRole('radio', { name: 'I am not sure' }).check();
-  await box(page, 'How could one also see it?').fill('I missed one day out of nine, and I can walk tomorrow.');
+  await page.getByRole('radio', { name: 'I’m not sure' }).check();
+  await box(page, 'How else could you see it?').fill('I missed one day out of nine, and I can walk tomorrow.');
   await press(page, 'Look at it together');
   await expect(page.getByRole('heading', { name: 'Four things to look at' })).toBeFocused();
   await press(page, 'Compare with two others');
@@ -141,7 +141,7 @@ test('OPEN-15 PROD-06 a story of the coach is practised, kept for its person alo
 });
 
 for (const width of widths) {
-  test(`the tools for a thought have no barriers at ${width} px`, async ({ page, watch }) => {
+  test(`the tools for a thought have no accessibility violations at ${width} px`, async ({ page, watch }) => {
     watch.allow(early);
     test.slow();
     await page.setViewportSize({ width, height: 900 });
@@ -181,23 +181,23 @@ for (const width of widths) {
     await page.goto('/reframe-coach');
     await press(page, 'Begin with a story');
     await page.getByRole('main').getByRole('radio').first().check();
-    await box(page, 'How could one also see it?').fill('I missed one day out of nine, and I can walk tomorrow.');
+    await box(page, 'How else could you see it?').fill('I missed one day out of nine, and I can walk tomorrow.');
     await press(page, 'Look at it together');
     await press(page, 'Compare with two others');
     await expectNoBarriers(page, 'coach');
   });
 }
 
-test.describe('without a network', () => {
-  // The other tests answer in the place of the server, which a service worker would hide from them.
+test.describe('offline', () => {
+  // The other tests mock responses, which a service worker would hide from them.
   test.use({ serviceWorkers: 'allow' });
 
-  test('OPEN-49 the analyser and the coach open and work, and what was said is sent later', async ({ page, server, watch }) => {
+  test('OPEN-49 the analyser and the coach open and work, and answers are sent later', async ({ page, server, watch }) => {
     watch.allow(cut);
     watch.allow(early);
     await page.goto('/');
     await installed(page);
-    // Who is here is known to the device from a page that was open before.
+    // The device knows the user from a page opened earlier.
     await page.goto('/distortion-analyzer');
     await expect(box(page, 'A thought, or a paragraph')).toBeVisible();
     await server.stop();
@@ -209,12 +209,12 @@ test.describe('without a network', () => {
     await expect(fits.getByText('Kept.')).toBeVisible();
     await page.goto('/reframe-coach');
     await press(page, 'Begin with a story');
-    await page.getByRole('radio', { name: 'I am not sure' }).check();
-    await box(page, 'How could one also see it?').fill('I missed one day out of nine, and I can walk tomorrow.');
+    await page.getByRole('radio', { name: 'I’m not sure' }).check();
+    await box(page, 'How else could you see it?').fill('I missed one day out of nine, and I can walk tomorrow.');
     await press(page, 'Look at it together');
     await press(page, 'Compare with two others');
     await press(page, 'Finish this story');
-    await expect(page.getByText('It is kept on this device and sent when you are back online.')).toBeVisible();
+    await expect(page.getByText('It’s kept on this device and sent when you’re back online.')).toBeVisible();
 
     await server.start();
     await page.goto('/reframe-coach');

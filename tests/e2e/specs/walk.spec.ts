@@ -6,20 +6,20 @@ import { expect, test } from '../support/test.ts';
 type Access = 'public' | 'auth' | 'guest' | 'onboarding' | 'patient' | 'therapist' | 'login';
 type Looking = 'nobody' | 'patient' | 'therapist';
 
-/** A window that is higher is drawn in parts, or not at all. */
+/** A taller window is drawn in parts, or not at all. */
 const highest = 16_000;
-const notFound = 'We could not find this page';
-/** Other names of a page: they lead on. The first four to signing in, the last to its first step. */
+const notFound = 'We couldn’t find this page';
+/** Addresses that redirect: the first four to sign-in, the last to its first step. */
 const aliases = ['/auth', '/password-no-login', '/auth/processing', '/auth/callback', '/onboarding'];
 const pages = JSON.parse(readFileSync(new URL('../../../app/src/lib/pages.json', import.meta.url), 'utf8')) as {
   path: string;
   access: Access;
 }[];
-/** Addresses with a part that is filled in are walked through below and in accounts.spec.ts. */
+/** Addresses with parameters are covered below and in accounts.spec.ts. */
 const plain = pages.filter(({ path }) => !path.includes('$') && !aliases.includes(path));
 
 const home: Record<Looking, string> = { nobody: '/login-no-password', patient: '/dashboard', therapist: '/therapist-dashboard' };
-/** Nobody who is signed in has business there. */
+/** Pages that redirect signed-in users. */
 const signInPages = ['/login', '/login-no-password', '/signup'];
 
 function mayOpen(who: Looking, path: string, access: Access): boolean {
@@ -29,12 +29,12 @@ function mayOpen(who: Looking, path: string, access: Access): boolean {
   return access === 'login' || access === who || (access === 'onboarding' && who === 'patient');
 }
 
-/** Every address is opened by itself, as from a link in a mail. */
+/** Opens each address directly, as from a link in an email. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1, name: /^Loading / })).toHaveCount(0);
-  // What is still on its way would make the page higher while it is looked at.
+  // Content that loads later would make the page taller during the check.
   await expect(page.getByRole('main').getByText(/^(Looking for|Loading) your /)).toHaveCount(0);
 }
 
@@ -47,10 +47,10 @@ async function lookAt(page: Page, path: string): Promise<void> {
   await lookInBothColours(page, path);
 }
 
-/** Colours change softly, and are judged when they have changed. */
+/** Colours have transitions, so wait until they have ended. */
 async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  // A document of its own, which looks once.
+  // A static document that reads the theme only on load.
   if (new URL(page.url()).pathname === '/crisis') await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
   await page.evaluate(async () => {
@@ -61,7 +61,8 @@ async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<void>
 }
 
 async function lookInBothColours(page: Page, path: string): Promise<void> {
-  // What stays at the foot of the window lies over some control or other. A window as high as the page has none below.
+  // The bar at the bottom of the window would cover some control. With a window as tall as the page
+  // it covers none.
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
   const grow = async () => {
     const all = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -81,7 +82,7 @@ for (const who of ['nobody', 'patient', 'therapist'] as const) {
     test.describe(`${who} at ${width} px`, () => {
       test.use({ as: who, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-      test(`SHELL-01 THEME-07 ROUTE-50 finds every page open or leading on, free of barriers, light and dark (${who}, ${width} px)`, async ({
+      test(`SHELL-01 THEME-07 ROUTE-50 every page opens or redirects without accessibility violations, light and dark (${who}, ${width} px)`, async ({
         page,
       }) => {
         test.setTimeout(300_000);
@@ -102,12 +103,12 @@ for (const who of ['nobody', 'patient', 'therapist'] as const) {
   }
 }
 
-test('ROUTE-11 ROUTE-18 says plainly that an invitation or a page is not known, free of barriers', async ({ page, watch }) => {
-  // The server's own answer about the invitation, as it should be.
+test('ROUTE-11 ROUTE-18 an unknown invitation or page shows a clear message, without accessibility violations', async ({ page, watch }) => {
+  // The server's response for an unknown invitation.
   watch.allow(/status of 404/);
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, '/invite/no-such-invitation');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this invitation');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We don’t recognise this invitation');
   await lookInBothColours(page, '/invite/{token}');
   await open(page, '/therapist/no-such');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound);
@@ -115,7 +116,7 @@ test('ROUTE-11 ROUTE-18 says plainly that an invitation or a page is not known, 
   await lookInBothColours(page, 'not found');
 });
 
-/** What can be pressed or typed into, one for each group of choices, and is not reached by pressing Tab. */
+/** Returns the focusable controls (one per radio group) that Tab doesn't reach. */
 async function tabThrough(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const seen = new Set<string>();
@@ -144,10 +145,10 @@ async function tabThrough(page: Page): Promise<string[]> {
   return all.filter((name) => !reached.has(name));
 }
 
-test('everything can be reached on the guest dashboards by the keyboard alone', async ({ page }) => {
+test('everything on the guest dashboards can be reached with the keyboard alone', async ({ page }) => {
   for (const path of ['/dashboard-guest', '/therapist-dashboard-guest', '/therapist-dashboard-guest?view=patients']) {
     await open(page, path);
-    // The drawing code comes later, and brings a way to the table.
+    // The chart code loads later, and adds a link to the table.
     await page.waitForLoadState('networkidle');
     expect(await tabThrough(page), path).toEqual([]);
   }

@@ -3,14 +3,15 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-// In its other mode axe opens a page of its own to put the findings of frames together. There are no frames here.
+// In its default mode axe opens a page of its own to merge the results of frames. There are no
+// frames here.
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
 const tall = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
 
 /**
- * Looks at the whole page at once: the bar at the foot of a narrow one stands over whatever is under it just then, and
- * what can be scrolled free of it is no barrier. Where the page grew meanwhile, it is looked at again.
+ * Checks the page in a window as tall as the page: the bottom bar would otherwise cover whatever is
+ * scrolled under it, which is no violation. Checks again if the page grew meanwhile.
  */
 async function inFull<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const size = page.viewportSize();
@@ -40,7 +41,7 @@ export async function expectNoBarriers(page: Page, where: string): Promise<void>
   await expectNoSideways(page, where);
 }
 
-/** For a page that was looked at in the other colours before: nothing else is different. */
+/** Checks only colours, for a page that was fully checked in the other theme. */
 export async function expectClearColours(page: Page, where: string): Promise<void> {
   expect.soft(await findings(axe(page).withRules(['color-contrast', 'link-in-text-block']), where)).toEqual([]);
 }

@@ -11,7 +11,7 @@ async function mustExist(path: string, hint: string): Promise<void> {
   }
 }
 
-/** One folder for the whole run. A restarted worker finds the same keys in it. */
+/** One folder for the whole run, so that a restarted worker finds the same keys. */
 export default async function setup(): Promise<() => Promise<void>> {
   await mustExist(serverBinary, 'build the server first, or set EVENKEEL_SERVER_BIN');
   await mustExist(join(appDir, 'index.html'), 'build the app first (npm run build in app)');

@@ -7,7 +7,7 @@ interface Mail {
   code: string | null;
 }
 
-/** The newest mail to somebody, as the server's own mailbox has it. It may take a moment to be written. */
+/** Returns the newest mail to an address from the server's mailbox, waiting until it is written. */
 export async function newestMail(page: Page, url: string, to: string, subject: string | RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect

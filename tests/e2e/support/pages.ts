@@ -3,13 +3,13 @@ import { expect, test } from './test.ts';
 
 type Name = string | RegExp;
 
-/** A name in quotes is meant whole. */
+/** A string matches the whole name. */
 const named = (name: Name) => ({ name, exact: typeof name === 'string' });
 
 export const box = (page: Page, name: Name) => page.getByRole('textbox', named(name));
 export const press = (page: Page, name: Name) => page.getByRole('button', named(name)).click();
 
-/** The heading of a step of a tool. */
+/** The heading of a tool's step. */
 export const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, ...named(name) });
 
 export async function next(page: Page, to: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function next(page: Page, to: string): Promise<void> {
   await expect(step(page, to)).toBeFocused();
 }
 
-/** Says a test four times: in a narrow and a wide window, in light and in dark colours, and nothing moves. */
+/** Registers a test four times: narrow and wide, light and dark, with reduced motion. */
 export function onEachScreen(say: (screen: string) => void): void {
   for (const width of [360, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {

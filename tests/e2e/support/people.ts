@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-/** The people that a server in demo mode brings along. It tells their names and passwords itself. */
+/** The demo users of a server in demo mode. Their names and passwords come from its API. */
 export type Who = 'patient' | 'therapist';
 
 interface DemoAccount {
@@ -17,7 +17,7 @@ export async function demoAccount(context: BrowserContext, url: string, who: Who
   return account;
 }
 
-/** A token for requests past the app. */
+/** Returns a token for requests outside the app. */
 export async function bearer(context: BrowserContext, url: string, who: Who): Promise<{ authorization: string }> {
   const { email, password } = await demoAccount(context, url, who);
   const answer = await context.request.post(`${url}/auth/v1/token?grant_type=password`, { data: { email, password } });
@@ -27,8 +27,8 @@ export async function bearer(context: BrowserContext, url: string, who: Who): Pr
 }
 
 /**
- * Signs in as the app would: the token for renewing the session is in a cookie, and a word in the store says that
- * somebody is here. The form itself is walked through in accounts.spec.ts.
+ * Signs in without the form: sets the session cookie and the marker in local storage. The form
+ * itself is covered by accounts.spec.ts.
  */
 export async function signIn(context: BrowserContext, url: string, who: Who): Promise<void> {
   const { email, password } = await demoAccount(context, url, who);
@@ -43,20 +43,20 @@ export async function signIn(context: BrowserContext, url: string, who: Who): Pr
   await page.close();
 }
 
-/** Fills in the form on the page for signing in with a password, and sends it. */
+/** Fills in and submits the password form. */
 export async function sendSignInForm(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs in through the form, without loading the page anew, as in a browser that refuses storage. */
+/** Signs in with the form, without reloading the page, as in a browser that forbids storage. */
 export async function signInByForm(page: Page, url: string, who: Who): Promise<void> {
   const { email, password } = await demoAccount(page.context(), url, who);
   await sendSignInForm(page, email, password);
 }
 
-/** It stands in the header once it is known who is here. */
+/** Shown in the header once the session is known. */
 export const accountMenu = (page: Page) => page.getByRole('banner').locator('summary');
 
 export async function signOut(page: Page): Promise<void> {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
 /**
- * Makes an empty database and gives its address: no test meets what another one left. They go with the cluster.
- * EVENKEEL_E2E_POSTGRES_URL names a database there already is, on a server where its user may make more.
+ * Creates an empty database and returns its URL, so that tests are isolated. They are removed with
+ * the cluster. EVENKEEL_E2E_POSTGRES_URL names an existing database whose user may create others.
  */
 export async function newDatabase(): Promise<string> {
   const address = process.env['EVENKEEL_E2E_POSTGRES_URL'];

@@ -9,7 +9,7 @@ interface Stored<Content> {
   content: Content;
 }
 
-/** What the server holds of a kind for the patient, asked past the app: the newest comes first. */
+/** Returns the patient's records of a kind from the API, newest first. */
 export async function stored<Content = Record<string, unknown>>(page: Page, url: string, kind: string): Promise<Stored<Content>[]> {
   const answer = await page.request.get(`${url}/api/records?kind=${kind}`, { headers: await bearer(page.context(), url, 'patient') });
   expect(answer.status(), await answer.text()).toBe(200);

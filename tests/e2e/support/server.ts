@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The real binary on a loopback port of its own. Stopping and starting keeps address and data. */
+/** The real binary on its own loopback port. Stopping and starting keeps address and data. */
 export class TestServer {
   readonly url: string;
   readonly #env: NodeJS.ProcessEnv;
@@ -82,15 +82,15 @@ export class TestServer {
     }
   }
 
-  /** Makes an account, as the operator does from a shell. No mail is sent, so none is waited for afterwards. */
+  /** Creates an account with the CLI, as an operator would. No mail is sent. */
   addUser(email: string, password: string): void {
     execFileSync(serverBinary, ['user', email], { env: this.#env, input: `${password}\n`, stdio: ['pipe', 'pipe', 'pipe'] });
   }
 
-  /** Brings out another version of the app while the server runs. Other tests keep the one that was built. */
+  /** Deploys a changed version of the app while the server runs. Other tests keep the built one. */
   async changeApp(change: (folder: string) => Promise<void>): Promise<void> {
     const folder = join(this.#env['EVENKEEL_DATA_DIR'] ?? '', 'next-app');
-    // Without the ready-made packed files: they would still hold the old words.
+    // Without the precompressed files, which would still have the old content.
     await cp(appDir, folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
     await change(folder);
     this.#env['EVENKEEL_APP_DIR'] = folder;

@@ -3,22 +3,22 @@ import { signIn, type Who } from './people.ts';
 import { TestServer } from './server.ts';
 
 interface Watch {
-  /** Names a message that this test brings about on purpose. */
+  /** Allows a console message that this test causes on purpose. */
   allow: (pattern: RegExp) => void;
-  /** Looks at one more page, such as a second tab. */
+  /** Also watches another page, such as a second tab. */
   follow: (page: Page) => void;
 }
 
 interface Fixtures {
-  /** Who is signed in when the test begins. Say it with `test.use`. */
+  /** The user who is signed in when the test begins. Set it with `test.use`. */
   as: Who | 'nobody';
   server: TestServer;
   watch: Watch;
 }
 
 /**
- * Every test gets a server of its own, and no test passes with an error in the console, an
- * uncaught exception or a breach of the content security policy.
+ * Every test gets its own server, and fails on a console error, an uncaught exception or a
+ * violation of the content security policy.
  */
 export const test = base.extend<Fixtures>({
   server: async ({}, use, info) => {
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 let count = 0;
-/** Words no other test has written, so that a list shows one line for them. */
+/** Makes a text unique, so that it appears once in a list. */
 export function unique(words: string): string {
   count += 1;
   return `${words} (${Date.now().toString(36)}${count})`;
@@ -68,7 +68,7 @@ export async function openJournal(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Situation' })).toBeVisible();
 }
 
-/** For `addInitScript`: a browser whose settings let no page store anything. */
+/** For `addInitScript`: simulates a browser that forbids storage. */
 export const refuseStorage = () => {
   for (const area of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, area, {

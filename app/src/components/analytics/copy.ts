@@ -1,9 +1,9 @@
 export const copy = {
   title: 'May we count how Evenkeel is used?',
-  what: 'With your yes, this browser tells us which pages are opened, and whether the introduction and a first entry were finished.',
-  never: 'It never sends a word you write, your name or your e-mail. Without your yes, it sends nothing.',
-  yes: 'Yes, you may',
-  no: 'No, thank you',
+  what: 'If you agree, this browser tells us which pages are opened, and whether the introduction and a first entry were finished.',
+  never: 'It never sends anything you write, your name or your e-mail. Unless you agree, it sends nothing.',
+  yes: 'Yes, that’s fine',
+  no: 'No, thanks',
   later: 'You can change this in Settings at any time.',
   thanks: 'Thank you. You can change this in Settings at any time.',
   noted: 'Noted. Nothing will be counted.',

@@ -14,7 +14,7 @@ export const messages = {
   keep: 'Your entry can still be saved.',
   explainTitle: 'How this was worked out',
   explainLead: 'Simple rules look for certain words. They do not understand you, and they can be wrong.',
-  unavailable: 'The live check is not available. You can write and save as always.',
-  unavailableHelp: 'If you are having a hard time, call or text 988 in the US, or open the ',
+  unavailable: 'The live check isn’t available. You can write and save as always.',
+  unavailableHelp: 'If you’re having a hard time, call or text 988 in the US, or open the ',
   unavailableLink: 'crisis page',
 } as const;

@@ -8,13 +8,13 @@ import { privacyLock } from '@/lib/privacy-lock';
 
 const copy = {
   title: 'This page is locked',
-  lead: 'You set a passcode for this device. What you wrote is kept. Help and the way out are in the header, as always.',
+  lead: 'You set a passcode for this device. What you wrote is kept. Crisis help and the exit are in the header, as always.',
   label: 'Passcode',
   open: 'Open',
   opening: 'One moment…',
   wrong: 'That was not the passcode. Please try again.',
   forgot: 'Forgot it? Sign in again',
-  forgotHint: 'You are signed out here, and the passcode is taken away. Words on this device stay sealed until you are back.',
+  forgotHint: 'You’re signed out here, and the passcode is removed. What you wrote on this device stays sealed until you sign in again.',
 };
 
 /** Signs out and removes the passcode: signing in again proves the user's identity. */

@@ -43,7 +43,7 @@ export function CopyDetails({ error }: { error: AppError }) {
       await navigator.clipboard.writeText(detailsText(error));
       setResult('Copied.');
     } catch {
-      setResult('We could not copy. Open the technical details and copy them by hand.');
+      setResult('We couldn’t copy. Open the technical details and copy them by hand.');
     }
   };
   return (

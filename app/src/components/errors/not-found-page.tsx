@@ -5,7 +5,7 @@ import { Lead, standaloneLink } from '@/components/ui/text';
 export function NotFoundPage() {
   return (
     <div className="max-w-[42rem]">
-      <PageHeading title="Page not found">We could not find this page</PageHeading>
+      <PageHeading title="Page not found">We couldn’t find this page</PageHeading>
       <Lead>The address may have a typo in it, or the page has moved. Your writing is safe.</Lead>
       <ul className="mt-6">
         <li>

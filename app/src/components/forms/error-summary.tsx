@@ -35,7 +35,7 @@ function Shown({ problems, failure, children }: Omit<Props, 'turn'>) {
   return (
     <Notice ref={box} tone="problem" className="mb-6 focus-visible:rounded-control" role="alert" tabIndex={-1} aria-labelledby={title}>
       <h2 id={title} className="font-sans text-body">
-        {failure ? failure.message : 'Please look at this once more'}
+        {failure ? failure.message : 'Please check this'}
       </h2>
       {failure?.detail ? <p className="mt-1">{failure.detail}</p> : null}
       {problems.length > 0 ? (

@@ -7,7 +7,7 @@ import { accessOf } from '@/lib/pages';
 const copy = {
   loading: 'Loading...',
   access: 'Loading your access…',
-  offline: 'We cannot reach the server right now. We keep trying. What you wrote stays on this device.',
+  offline: 'We can’t reach the server right now. We’ll keep trying. What you wrote stays on this device.',
 };
 
 /** Shown in place of a page until its route guard has decided. */

@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a className="absolute -top-24 left-4 z-30 rounded-control bg-ink px-4 py-2 text-surface focus:top-2" href="#main">
-        Skip to the page
+        Skip to content
       </a>
       <Disclaimer />
       <header className="sticky top-0 z-20 border-b border-hairline bg-[color-mix(in_oklab,var(--background)_94%,transparent)] backdrop-blur-sm print:hidden">

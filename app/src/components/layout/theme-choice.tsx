@@ -6,7 +6,7 @@ import { useTheme } from '@/lib/device/use-theme';
 const choices: { mode: ThemeMode; label: string }[] = [
   { mode: 'light', label: 'Light' },
   { mode: 'dark', label: 'Dark' },
-  { mode: 'system', label: 'As my device' },
+  { mode: 'system', label: 'Same as my device' },
 ];
 
 export function ThemeChoice() {

@@ -38,8 +38,8 @@ const words = {
   own: 'Add your own',
   add: 'Add',
   limit: (max: number) => `Up to ${max}.`,
-  full: (max: number) => `That is ${max}. Take one away to choose another.`,
-  fullHere: 'That is as many as fit. Take one away to choose another.',
+  full: (max: number) => `That’s ${max}. Remove one to choose another.`,
+  fullHere: 'That’s as many as fit. Remove one to choose another.',
   added: (word: string) => `${word} added.`,
 };
 

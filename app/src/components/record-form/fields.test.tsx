@@ -88,7 +88,7 @@ describe('ChipField', () => {
     await user.click(screen.getByRole('checkbox', { name: 'calm' }));
     await user.type(screen.getByRole('textbox', { name: 'Add your own' }), 'Baking{Enter}');
     expect(screen.getByRole('checkbox', { name: 'Baking' })).toBeChecked();
-    expect(screen.getByText('That is 2. Take one away to choose another.')).toBeInTheDocument();
+    expect(screen.getByText('That’s 2. Remove one to choose another.')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'focus' }));
     expect(screen.getByRole('checkbox', { name: 'focus' })).not.toBeChecked();
     await user.click(screen.getByRole('checkbox', { name: 'Baking' }));
@@ -169,7 +169,7 @@ describe('ListField', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.getByLabelText('held')).toHaveTextContent('one|two|three');
     expect(screen.getByRole('textbox', { name: 'Fact 2' })).toHaveValue('two');
-    expect(screen.getByText('That is 3. Take one away to add another.')).toBeInTheDocument();
+    expect(screen.getByText('That’s 3. Remove one to add another.')).toBeInTheDocument();
   });
 });
 

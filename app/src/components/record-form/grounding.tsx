@@ -22,8 +22,8 @@ const words = {
   back: 'Back',
   close: 'Back to writing',
   done: 'You are here, in this place, now.',
-  doneText: 'Notice if anything is a little different. It does not have to be.',
-  again: 'Once more',
+  doneText: 'Notice if anything is a little different. It doesn’t have to be.',
+  again: 'Again',
 };
 
 /** The 5-4-3-2-1 grounding exercise at the user's own pace, without motion or time limits. */

@@ -29,7 +29,7 @@ const copy = {
   remove: 'Remove',
   removed: (item: string) => `${item} removed.`,
   undo: 'Undo',
-  full: (limit: number) => `That is ${limit}. Take one away to add another.`,
+  full: (limit: number) => `That’s ${limit}. Remove one to add another.`,
 };
 
 let last = 0;

@@ -17,8 +17,8 @@ export const waitingLook = 'block min-h-48 py-6 text-secondary';
 
 const words = {
   loading: (name: string) => `Loading ${name}…`,
-  trouble: (name: string) => `We could not load ${name}. Nothing is lost.`,
-  offline: (name: string) => `You are offline. You will see ${name} when you are back.`,
+  trouble: (name: string) => `We couldn’t load ${name}. Nothing is lost.`,
+  offline: (name: string) => `You’re offline. You’ll see ${name} when you’re back.`,
   retry: 'Try again',
 };
 

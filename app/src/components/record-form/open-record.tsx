@@ -15,13 +15,13 @@ interface Props<K extends Kind> {
 
 const copy = {
   opening: 'Opening the page…',
-  missing: 'We could not find this. It may have been deleted.',
+  missing: 'We couldn’t find this. It may have been deleted.',
   startNew: 'Start a new one',
   retry: 'Try again',
-  restored: (moment: string) => `We brought back what you wrote on this device. ${moment}.`,
+  restored: (moment: string) => `We restored what you wrote on this device. ${moment}.`,
   startFresh: 'Start fresh',
   backToStored: 'Use the saved version',
-  freshDone: 'This is a fresh page. Your earlier words are kept on this device.',
+  freshDone: 'This is a blank page. What you wrote before is kept on this device.',
   storedDone: 'This is the saved version.',
   undo: 'Undo',
 };

@@ -97,14 +97,14 @@ describe('the save status', () => {
     rerender(<SaveBar writing={writing({ kind: 'saved', at, content: { title: 'Mine' } })} />);
     expect(screen.getByText('Saved. You changed something since then.')).toBeInTheDocument();
     rerender(<SaveBar writing={writing({ kind: 'queued', at, content: {}, error: AppError.network() })} />);
-    expect(screen.getByText('It is kept on this device, and sent when you are connected again.')).toBeInTheDocument();
+    expect(screen.getByText('It’s kept on this device, and sent when you’re back online.')).toBeInTheDocument();
   });
 
   it('OPEN-49 says that nothing is lost when saving failed, and retries', async () => {
     const one = writing({ kind: 'problem', error: AppError.network() });
     render(<SaveBar writing={one} />);
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent('We could not save. Your words are still here.');
+    expect(alert).toHaveTextContent('We couldn’t save. Your words are still here.');
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(one.save).toHaveBeenCalledOnce());
   });
@@ -180,7 +180,7 @@ describe('other form components', () => {
         <ToastArea />
       </>,
     );
-    expect(screen.getByRole('alert')).toHaveTextContent('We could not load your notes. Nothing is lost.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your notes. Nothing is lost.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByText('Here they are')).toBeInTheDocument();
   });

@@ -107,7 +107,7 @@ describe('RecordItem', () => {
     expect(sent.getByText('Your therapist can read this')).toBeInTheDocument();
     expect(sent.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Open', 'More', 'Delete']);
     const waiting = within(screen.getByRole('article', { name: 'Waiting' }));
-    expect(waiting.getByText('On this device only, until you are connected again')).toBeInTheDocument();
+    expect(waiting.getByText('On this device only, until you’re back online')).toBeInTheDocument();
     expect(waiting.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Open']);
   });
 
@@ -119,7 +119,7 @@ describe('RecordItem', () => {
         </RecordItem>
       </ul>,
     );
-    expect(screen.getByText('On this device only, until you are connected again')).toBeInTheDocument();
+    expect(screen.getByText('On this device only, until you’re back online')).toBeInTheDocument();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Open']);
   });
 

@@ -9,7 +9,7 @@ import { shareWords } from './share-words';
 
 const texts = {
   openNow: 'On the page now',
-  waiting: 'On this device only, until you are connected again',
+  waiting: 'On this device only, until you’re back online',
 };
 
 interface Props {

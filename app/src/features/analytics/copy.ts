@@ -14,12 +14,12 @@ export const copy = {
     said: (from: string, to: string) => `From ${from} to ${to}.`,
   },
   name: 'your notes',
-  gathering: (count: number) => `Gathering your notes, ${count} so far…`,
-  counting: 'Working out the numbers…',
-  noCore: 'The part that works out the numbers could not be loaded. Your entries are all there. Please reload the page to try again.',
+  gathering: (count: number) => `Loading your entries, ${count} so far…`,
+  counting: 'Calculating…',
+  noCore: 'We couldn’t load the part that does the calculations. Your entries are all there. Please reload the page to try again.',
   unreadable: (count: number) =>
-    count === 1 ? 'One entry could not be opened, so it is not counted.' : `${count} entries could not be opened, so they are not counted.`,
-  drafts: (count: number) => (count === 1 ? 'One unfinished entry is not counted.' : `${count} unfinished entries are not counted.`),
+    count === 1 ? 'One entry couldn’t be opened, so it isn’t counted.' : `${count} entries couldn’t be opened, so they aren’t counted.`,
+  drafts: (count: number) => (count === 1 ? 'One unfinished entry isn’t counted.' : `${count} unfinished entries aren’t counted.`),
   empty: {
     title: 'Nothing in these days',
     text: 'When you write or log a mood, this page begins to fill. You can also look at other days.',
@@ -41,16 +41,20 @@ export const copy = {
     more: 'Show more',
   },
   few: {
-    entries: (missing: number) => (missing === 1 ? 'One more entry makes a picture.' : `${missing} more entries make a picture.`),
+    entries: (missing: number) =>
+      missing === 1 ? 'One more entry, and you’ll see a chart.' : `${missing} more entries, and you’ll see a chart.`,
     days: (missing: number) =>
-      missing === 1 ? 'One more day with a mood makes a picture.' : `${missing} more days with a mood make a picture.`,
+      missing === 1 ? 'One more day with a mood, and you’ll see a chart.' : `${missing} more days with a mood, and you’ll see a chart.`,
     records: (missing: number) =>
       missing === 1
-        ? 'One more thought record with the belief rated twice makes a number.'
-        : `${missing} more thought records with the belief rated twice make a number.`,
+        ? 'One more thought record with the belief rated twice, and you’ll see a number.'
+        : `${missing} more thought records with the belief rated twice, and you’ll see a number.`,
     feelings: (missing: number) =>
-      missing === 1 ? 'One more entry with a rated feeling makes a list.' : `${missing} more entries with a rated feeling make a list.`,
-    results: (missing: number) => (missing === 1 ? 'One more result makes a picture.' : `${missing} more results make a picture.`),
+      missing === 1
+        ? 'One more entry with a rated feeling, and you’ll see a list.'
+        : `${missing} more entries with a rated feeling, and you’ll see a list.`,
+    results: (missing: number) =>
+      missing === 1 ? 'One more result, and you’ll see a chart.' : `${missing} more results, and you’ll see a chart.`,
   },
   kinds: {
     title: 'What you wrote',
@@ -83,7 +87,7 @@ export const copy = {
     summary: (name: string, n: number) => `The most frequent is “${name}”, in ${n} ${n === 1 ? 'entry' : 'entries'}.`,
     trend: (n: number, earlier: number, later: number) =>
       `in ${n} ${n === 1 ? 'entry' : 'entries'}, ${earlier} of them in the first half of these days and ${later} in the second.`,
-    fits: (share: number) => `Hints for it fitted ${share} of 100 times, by your own word.`,
+    fits: (share: number) => `You said hints for it fit ${share} of 100 times.`,
     none: 'No patterns are marked in these days.',
   },
   strongest: {
@@ -93,13 +97,13 @@ export const copy = {
   },
   activities: {
     title: 'What went with your mood',
-    chart: 'Mood on days with an activity beside days without it',
+    chart: 'Mood on days with and without an activity',
     summary:
-      'The dot is the difference in mood. The bar is the range in which it may well lie. Where it crosses the middle, it can be chance.',
+      'The dot is the difference in mood. The bar is the range it’s likely to be in. If the bar crosses the middle, it may be chance.',
     sides: ['lower mood', 'higher mood'],
     days: (withDays: number, without: number) => `${withDays} with, ${without} without`,
-    none: (days: number) => `An activity shows up here once it was there on ${days} days with a mood, and away on ${days}.`,
-    rule: 'What went together need not have caused one another.',
+    none: (days: number) => `An activity shows up here after ${days} days with it and ${days} days without it, all with a mood.`,
+    rule: 'Things that go together don’t have to cause each other.',
   },
   parts: {
     title: 'Time of day',
@@ -108,7 +112,8 @@ export const copy = {
     summary: 'The middle mood of each part of the day.',
     names: { night: 'Night, 0 to 6', morning: 'Morning, 6 to 12', afternoon: 'Afternoon, 12 to 18', evening: 'Evening, 18 to 24' },
     few: (minimum: number) => `fewer than ${minimum}`,
-    none: (missing: number) => (missing === 1 ? 'One more mood log makes a picture.' : `${missing} more mood logs make a picture.`),
+    none: (missing: number) =>
+      missing === 1 ? 'One more mood log, and you’ll see a chart.' : `${missing} more mood logs, and you’ll see a chart.`,
   },
   measures: {
     title: 'Questionnaires',

@@ -20,13 +20,13 @@ export const codeLength = 6;
 
 export const problems = {
   noEmail: 'Enter your e-mail address.',
-  badEmail: 'Look at the e-mail address again. It should be like name@example.org.',
+  badEmail: 'Check the e-mail address. It should look like name@example.org.',
   noPassword: 'Enter your password.',
   noNewPassword: 'Choose a password.',
   shortPassword: `Make the password longer. It needs ${passwordLength.least} characters or more.`,
   longPassword: `Make the password shorter. It can have ${passwordLength.most} characters at most.`,
-  noCode: 'Enter the code from the mail.',
-  badCode: `Look at the code again. It has ${codeLength} numbers.`,
+  noCode: 'Enter the code from the e-mail.',
+  badCode: `Check the code. It has ${codeLength} digits.`,
 } as const;
 
 /** One part of a host, between its dots. */

@@ -13,30 +13,30 @@ export const words = {
   passwordHint: `Use ${passwordLength.least} characters or more. Three or four words in a row work well. You can paste it.`,
   or: 'or',
   checkMail: 'Check your e-mail',
-  noMail: 'No mail after a few minutes? Look in the spam folder too.',
-  mailbox: ['This server sends no mails. It keeps them in ', 'a mailbox on this machine', ', in a new tab.'],
+  noMail: 'No e-mail after a few minutes? Look in the spam folder too.',
+  mailbox: ['This server doesn’t send e-mails. It keeps them in ', 'a mailbox on this machine', ', in a new tab.'],
   otherAddress: 'Use another address',
-  again: 'Send the mail again',
-  againIn: (seconds: number) => `You can ask for another mail in ${seconds} seconds.`,
-  sentAgain: 'We sent another mail.',
-  code: 'Code from the mail',
-  codeHint: 'It has 6 numbers. You can paste it.',
+  again: 'Send the e-mail again',
+  againIn: (seconds: number) => `You can ask for another e-mail in ${seconds} seconds.`,
+  sentAgain: 'We sent another e-mail.',
+  code: 'Code from the e-mail',
+  codeHint: 'It has 6 digits. You can paste it.',
   withCode: 'Sign in with the code',
   google: 'Continue with Google',
-  googleBusy: 'On the way to Google…',
+  googleBusy: 'Redirecting to Google…',
 } as const;
 
 export const linkWords = {
   title: 'Sign in',
   heading: 'Sign in',
-  lead: 'We send you a link by e-mail. You need no password.',
-  newHere: 'New here? The same link makes an account for you.',
+  lead: 'We’ll send you a link by e-mail. You don’t need a password.',
+  newHere: 'New here? The same link creates an account for you.',
   send: 'E-mail me a link',
   sending: 'Sending…',
   withPassword: 'Sign in with a password',
   signUp: 'Create an account with a password',
   sentLead: (email: string) =>
-    `We sent a mail to ${email}. Open the link in it, or type the code here. Both work once, and only for a short while.`,
+    `We sent an e-mail to ${email}. Open the link in it, or type the code here. Both work once, and only for a short time.`,
   sameBrowser: 'Please open the link in this browser.',
 } as const;
 
@@ -53,24 +53,24 @@ export const passwordWords = {
 export const signUpWords = {
   title: 'Create account',
   heading: 'Create an account',
-  lead: 'You need an e-mail address and a password. That is all we ask.',
+  lead: 'You need an e-mail address and a password. That’s all we ask.',
   before: ['Evenkeel is a demonstration. Please read the ', 'privacy page', ' before you write anything private.'],
   create: 'Create account',
   creating: 'One moment…',
-  signIn: 'Sign in to an account you have',
+  signIn: 'Sign in to an existing account',
   withLink: 'Do without a password',
-  confirmLead: (email: string) => `We sent a mail to ${email}. Open the link in it, or type the code here. Then you are signed in.`,
+  confirmLead: (email: string) => `We sent an e-mail to ${email}. Open the link in it, or type the code here. Then you’re signed in.`,
 } as const;
 
 export const forgotWords = {
   title: 'Forgotten password',
   heading: 'Choose a new password',
-  lead: 'That happens. Tell us your address, and we send you a link.',
+  lead: 'It happens. Tell us your address, and we’ll send you a link.',
   send: 'E-mail me a link',
   sending: 'Sending…',
   /** The same for every address, so that it doesn't reveal who has an account. */
-  sent: (email: string) => `If there is an account for ${email}, a mail with a link is on its way.`,
-  next: 'Open the link in this browser. It lets you choose a new password. It works once, and only for a short while.',
+  sent: (email: string) => `If there’s an account for ${email}, an e-mail with a link is on its way.`,
+  next: 'Open the link in this browser. It lets you choose a new password. It works once, and only for a short time.',
   back: 'Back to sign-in',
   backToSettings: 'Back to settings',
 } as const;
@@ -78,22 +78,22 @@ export const forgotWords = {
 export const resetWords = {
   title: 'New password',
   heading: 'Set a new password',
-  lead: 'Choose a password that you use nowhere else.',
+  lead: 'Choose a password that you don’t use anywhere else.',
   save: 'Set new password',
   saving: 'One moment…',
   again: 'Ask for a new link',
   doneHeading: 'Your new password is set',
-  doneLead: 'You are signed in. From now on, use the new password.',
-  goOn: 'Go on to your dashboard',
+  doneLead: 'You’re signed in. From now on, use the new password.',
+  goOn: 'Continue to your dashboard',
   expiredHeading: 'This link no longer works',
-  expiredLead: 'A link works once, and only for a short while. You can ask for a new one here.',
+  expiredLead: 'A link works once, and only for a short time. You can ask for a new one here.',
   noLinkHeading: 'Ask for a link first',
   noLinkLead: 'To set a new password you need a link from us. It comes by e-mail.',
 } as const;
 
 export const guestWords = {
   title: 'Try it without an account',
-  lead: 'Look around with made-up data. Nothing you do there is kept.',
+  lead: 'Look around with made-up data. Nothing you do there is saved.',
   choices: [
     { role: 'patient', words: 'Look around as a patient', to: enterGuest('patient') },
     { role: 'therapist', words: 'Look around as a therapist', to: enterGuest('therapist') },
@@ -102,7 +102,7 @@ export const guestWords = {
 
 export const demoWords = {
   title: 'Demo accounts',
-  lead: 'Everyone may use these, so please write nothing private in them.',
+  lead: 'Anyone can use these, so please don’t write anything private in them.',
   fill: { patient: 'Fill in the patient', therapist: 'Fill in the therapist', other: 'Fill in this one' },
   filled: 'The form is filled in. Press Sign in to go on.',
   hint: 'This server has demo accounts.',
@@ -110,27 +110,27 @@ export const demoWords = {
 } as const;
 
 export const stateWords = {
-  loading: 'One moment. We look if you are signed in.',
-  offline: 'We cannot reach the server right now. We try again by ourselves, so you can leave this page open.',
-  signedIn: 'You are signed in. We take you to your page.',
-  goOn: 'Go on',
+  loading: 'One moment. We’re checking if you’re signed in.',
+  offline: 'We can’t reach the server right now. We’ll keep trying, so you can leave this page open.',
+  signedIn: 'You’re signed in. Taking you to your page.',
+  goOn: 'Continue',
   handoverHeading: (email: string) => `Continue as ${email}?`,
-  handoverLead: 'This link was not asked for in this browser. If you asked for it on another device, go on.',
-  handoverWarning: 'If you do not know this address, do not go on. What you write would end up in somebody else’s account.',
+  handoverLead: 'This link wasn’t requested in this browser. If you asked for it on another device, continue.',
+  handoverWarning: 'If you don’t recognise this address, don’t continue. What you write would end up in someone else’s account.',
   handoverYes: 'Yes, continue',
-  handoverNo: 'No, this is not me',
+  handoverNo: 'No, this isn’t me',
 } as const;
 
 /** Suggestions shown below an error message. */
 const helps: Readonly<Record<string, string>> = {
   invalid_credentials: 'Check the address and the password. A link by e-mail works too.',
-  otp_expired: 'A link or a code works once, and only for a short while. You can ask for a new one here.',
-  other_browser: 'You can ask for a new mail here.',
-  half_link: 'Mail programs sometimes cut a link in two.',
-  email_not_confirmed: 'Open the link in the first mail we sent you. We can send it again.',
+  otp_expired: 'A link or a code works once, and only for a short time. You can ask for a new one here.',
+  other_browser: 'You can ask for a new e-mail here.',
+  half_link: 'E-mail apps sometimes break a link in two.',
+  email_not_confirmed: 'Open the link in the first e-mail we sent you. We can send it again.',
   user_already_exists: 'You can sign in with it instead.',
-  reauthentication_needed: 'You have been signed in for a while. A link by e-mail shows that it is still you.',
-  over_request_rate_limit: 'That protects accounts from people who guess. What you typed is still here.',
+  reauthentication_needed: 'You’ve been signed in for a while. A link by e-mail shows that it’s still you.',
+  over_request_rate_limit: 'That protects accounts from people who guess passwords. What you typed is still here.',
   network: 'What you typed is still here.',
 };
 

@@ -20,7 +20,7 @@ async function begin(user: User) {
   await press(user, 'Begin with a story');
   await screen.findByRole('article', {}, { timeout: 4000 });
 }
-const answer = () => screen.getByRole('textbox', { name: 'How could one also see it?' });
+const answer = () => screen.getByRole('textbox', { name: 'How else could you see it?' });
 const fair = 'I missed one day out of nine, and I can walk tomorrow.';
 
 const card = (id: string, dueAtMs: number, step = 1): CoachCard => ({ id, state: { id, step, dueAtMs }, attempts: [] });
@@ -61,8 +61,8 @@ describe('the reframe coach', () => {
     await user.click(screen.getByRole('radio', { name: 'Mind reading' }));
     expect(screen.getByText(/^We had "All-or-nothing thinking" in mind\./)).toBeInTheDocument();
     expect(document.body.textContent).not.toMatch(/wrong|incorrect|failed/i);
-    await user.click(screen.getByRole('radio', { name: 'I am not sure' }));
-    expect(screen.getByText('That is fine. We had “All-or-nothing thinking” in mind.')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'I’m not sure' }));
+    expect(screen.getByText('That’s fine. We had “All-or-nothing thinking” in mind.')).toBeInTheDocument();
   });
 
   it('can be skipped at once, and saves nothing then', async () => {
@@ -129,12 +129,12 @@ describe('the reframe coach', () => {
     shelf.offline = true;
     const { user } = open();
     expect(
-      await screen.findByText('What you practised before could not be fetched. You can practise all the same.', {}, { timeout: 4000 }),
+      await screen.findByText('We couldn’t load what you practised before. You can still practise.', {}, { timeout: 4000 }),
     ).toBeInTheDocument();
     await begin(user);
     await practise(user);
     await user.click(screen.getByRole('button', { name: 'Finish this story' }));
-    expect(await screen.findByText('It is kept on this device and sent when you are back online.')).toBeInTheDocument();
+    expect(await screen.findByText('It’s kept on this device and sent when you’re back online.')).toBeInTheDocument();
     shelf.offline = false;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(kept()).toHaveLength(1));
@@ -143,7 +143,7 @@ describe('the reframe coach', () => {
   it('keeps an answer across a reload', async () => {
     const first = open();
     await begin(first.user);
-    await first.user.click(screen.getByRole('radio', { name: 'I am not sure' }));
+    await first.user.click(screen.getByRole('radio', { name: 'I’m not sure' }));
     await paste(first.user, answer(), 'Half an answer');
     await keptOnDevice('coach_answer');
     first.close();
@@ -155,7 +155,7 @@ describe('the reframe coach', () => {
   it('PROD-10 shows help beside crisis words', async () => {
     const { user } = open();
     await begin(user);
-    await user.click(screen.getByRole('radio', { name: 'I am not sure' }));
+    await user.click(screen.getByRole('radio', { name: 'I’m not sure' }));
     await paste(user, answer(), 'I want to die');
     expect(await screen.findByRole('link', { name: 'Call 988' })).toBeInTheDocument();
     expect(within(screen.getByRole('article')).getByRole('button', { name: 'Skip this story' })).toBeInTheDocument();

@@ -5,10 +5,10 @@ export const words = {
   title: 'Reframe coach',
   heading: 'Practise with short stories',
   lead: 'Spot the pattern, write a fairer thought, and compare it with others. Made-up stories first, so that it comes easier with your own.',
-  promise: 'No points are counted. You can skip any story. Nobody else sees what you write here.',
+  promise: 'There’s no score. You can skip any story. No one else sees what you write here.',
   loading: 'Getting the stories ready…',
-  unavailable: 'The part that looks at your answers could not be loaded. Your words are still here.',
-  offline: 'What you practised before could not be fetched. You can practise all the same.',
+  unavailable: 'We couldn’t load the part that looks at your answers. Your words are still here.',
+  offline: 'We couldn’t load what you practised before. You can still practise.',
   retry: 'Try again',
   start: {
     due: (count: number) =>
@@ -19,7 +19,7 @@ export const words = {
           : `${count} stories come back today.`,
     begin: 'Begin with a story',
     own: 'Also practise with thoughts from my own thought records',
-    ownHint: 'They stay yours alone. You can switch this off at any time.',
+    ownHint: 'They stay private. You can switch this off at any time.',
     ownNone: 'No thought record has a thought for this yet.',
     how: 'A story comes back after 1, 3, 7 and 16 days, so that it stays with you. One that felt hard comes back tomorrow.',
     empty: 'That was every story for now. More come back on another day.',
@@ -35,22 +35,22 @@ export const words = {
   },
   spot: {
     title: 'Which pattern might this be?',
-    notSure: 'I am not sure',
+    notSure: 'I’m not sure',
     hint: 'Patterns overlap. More than one answer may fit.',
-    inMind: (name: string) => `That is fine. We had “${name}” in mind.`,
+    inMind: (name: string) => `That’s fine. We had “${name}” in mind.`,
     ownSaid: 'For your own thought, only you can tell which one fits.',
   },
   write: {
     title: 'Write a fairer thought',
-    label: 'How could one also see it?',
+    label: 'How else could you see it?',
     hint: 'As you would say it to a friend. One or two sentences.',
     look: 'Look at it together',
     again: 'Look at it again',
-    short: 'Write a few words first. They need not be perfect.',
+    short: 'Write a few words first. They don’t have to be perfect.',
   },
   feedback: {
     title: 'Four things to look at',
-    lead: 'This goes by wording alone. It is a nudge, and no mark.',
+    lead: 'This only looks at the wording. It’s a nudge, not a grade.',
     items: { evidence: 'Facts', specific: 'This situation', kind: 'Kindness', believable: 'Easy to believe' } satisfies Record<
       RubricItem,
       string
@@ -69,12 +69,12 @@ export const words = {
     low: 'Not sure at all',
     high: 'Quite sure',
     finish: 'Finish this story',
-    notKept: 'This could not be kept. Your words are still here.',
+    notKept: 'We couldn’t save this. Your words are still here.',
   },
   done: {
     title: 'Done',
     back: (days: number) => (days === 1 ? 'This story comes back tomorrow.' : `This story comes back in ${days} days.`),
-    waits: 'It is kept on this device and sent when you are back online.',
+    waits: 'It’s kept on this device and sent when you’re back online.',
     next: 'Another story',
   },
 } as const;

@@ -6,7 +6,7 @@ export const copy = {
     hint: 'Pick the one that is nearest. There is no wrong answer.',
     feelings: 'Add a word or two, if you like',
     feelingsLimit: (max: number) => `Up to ${max}.`,
-    feelingsFull: (max: number) => `That is ${max}. Take one away to add another.`,
+    feelingsFull: (max: number) => `That’s ${max}. Remove one to add another.`,
     keep: 'Keep this check-in',
     kept: 'Noted',
     again: 'Check in again',

@@ -13,7 +13,7 @@ const steps = [
 const people = [
   { who: 'Patients', what: 'Write, look at your thoughts, and choose what you share. Help is one press away.' },
   { who: 'Therapists', what: 'See only what your patients share with you, between one meeting and the next.' },
-  { who: 'The AI assistant', what: 'It will ask, never judge. You will not need it to journal, and it is no therapist.' },
+  { who: 'The AI assistant', what: 'It will ask, never judge. You won’t need it to journal, and it’s no therapist.' },
 ];
 
 export function HomePage() {
@@ -67,7 +67,7 @@ export function HomePage() {
           <li>It is a demonstration. Please do not write anything private yet.</li>
           <li>It does not replace professional care. It is not for diagnosis or therapy.</li>
           <li>It is not HIPAA compliant.</li>
-          <li>Nobody reads along. If you are in danger, use “Get help now” at the top of the page.</li>
+          <li>No one monitors what you write. If you’re in danger, use “Get help now” at the top of the page.</li>
         </ul>
       </section>
     </>

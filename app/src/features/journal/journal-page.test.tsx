@@ -97,7 +97,7 @@ describe('the journal page', () => {
     await user.click(screen.getByRole('button', { name: /create something/ }));
     const area = situation as HTMLTextAreaElement;
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('create something');
-    expect(screen.getByText('Try “make” in place of “create”.')).toBeInTheDocument();
+    expect(screen.getByText('Try “make” instead of “create”.')).toBeInTheDocument();
   });
 
   it('OPEN-49 keeps the text, the draft and the id after a network failure, and Retry saves', async () => {
@@ -106,11 +106,11 @@ describe('the journal page', () => {
     await user.type(situation, 'on a train');
     await user.click(save());
     // The list of entries has its own alert.
-    const alert = (await screen.findByText('We could not save. Your words are still here.')).parentElement!;
+    const alert = (await screen.findByText('We couldn’t save. Your words are still here.')).parentElement!;
     expect(alert).toHaveAttribute('role', 'alert');
     expect(alert).toHaveTextContent('Connection issue. Please check your internet connection and try again.');
     await waitFor(async () => expect((await recordStore().drafts.list())[0]?.content).toMatchObject({ situation: 'on a train' }));
-    expect(alert).toHaveTextContent('It is kept on this device, and sent when you are connected again.');
+    expect(alert).toHaveTextContent('It’s kept on this device, and sent when you’re back online.');
     shelf.offline = false;
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(shelf.calls.filter((call) => call === 'POST /api/records').length).toBeGreaterThan(1));
@@ -153,7 +153,7 @@ describe('the journal page', () => {
     server.use(http.get('*/api/records', () => HttpResponse.json({ records: [record], unreadable: 2 })));
     await open();
     expect(await screen.findByText('still here')).toBeInTheDocument();
-    expect(screen.getByText(/^2 entries cannot be opened/)).toBeInTheDocument();
+    expect(screen.getByText(/^2 entries can’t be opened/)).toBeInTheDocument();
   });
 
   it('shows an error with a retry if the list cannot be loaded', async () => {

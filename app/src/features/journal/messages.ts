@@ -4,7 +4,7 @@ export const messages = {
   headingNew: 'Write an entry',
   headingEdit: 'Your entry',
   intro: 'Write as much or as little as you like. Nothing is sent until you save.',
-  demoNote: 'This is a demonstration. Everybody who tries a demo account shares it. Please write nothing private.',
+  demoNote: 'This is a demonstration. Everyone who tries a demo account shares it. Please don’t write anything private.',
   fields: {
     situation: {
       label: 'Situation',
@@ -36,14 +36,14 @@ export const messages = {
   listTitle: 'Your entries',
   listEmpty: 'Nothing here yet. Your first entry will show up here once you save it.',
   listLoading: 'Loading your entries…',
-  listTrouble: 'We could not load your entries. They are safe on the server.',
+  listTrouble: 'We couldn’t load your entries. They are safe on the server.',
   listUnreadable: (count: number) =>
     count === 1
-      ? 'One entry cannot be opened. It was changed outside the app, or its key is missing.'
-      : `${count} entries cannot be opened. They were changed outside the app, or their key is missing.`,
+      ? 'One entry can’t be opened. It was changed outside the app, or its key is missing.'
+      : `${count} entries can’t be opened. They were changed outside the app, or their key is missing.`,
   listMore: 'Show more',
-  listSearch: 'Search all that you wrote',
-  waiting: 'Waits for a connection',
+  listSearch: 'Search everything you wrote',
+  waiting: 'Waiting for a connection',
   edit: 'Open',
   editing: 'On the page now',
   remove: 'Delete',

@@ -27,7 +27,7 @@ async function open() {
 }
 
 const saved = /^Saved at /;
-const notSaved = /^We could not save/;
+const notSaved = /^We couldn’t save/;
 const kinds = () => securityEvents.events().map(({ type, severity }) => [type, severity]);
 
 describe('the events of a save', () => {

@@ -131,7 +131,7 @@ describe('the questionnaires', () => {
     show();
     expect(await screen.findByText(/You can answer it again from/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: words.begin('PHQ-9') })).not.toBeInTheDocument();
-    expect(screen.getByText(/It has been due since/)).toBeInTheDocument();
+    expect(screen.getByText(/It’s been due since/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: words.begin('GAD-7') })).toBeInTheDocument();
   });
 

@@ -81,7 +81,7 @@ describe('the notes page', () => {
     expect(names()).toEqual(['Older', 'Newer']);
     expect(screen.getByText('Your therapist can read this')).toBeInTheDocument();
     expect(screen.getByText('Only you can see this')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Take from the top: Older' }));
+    await user.click(screen.getByRole('button', { name: 'Remove from the top: Older' }));
     await waitFor(() => expect(names()).toEqual(['Newer', 'Older']));
   });
 
@@ -130,7 +130,7 @@ describe('the notes page', () => {
     shelf.offline = true;
     await user.type(title, 'on a train');
     await user.click(save());
-    expect(await screen.findByText('It is kept on this device, and sent when you are connected again.')).toBeInTheDocument();
+    expect(await screen.findByText('It’s kept on this device, and sent when you’re back online.')).toBeInTheDocument();
     expect(title).toHaveValue('on a train');
     shelf.offline = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -8,15 +8,15 @@ export const words = {
   titleHint: 'You can leave this empty.',
   body: 'Note',
   preview: 'Show how it looks',
-  previewEmpty: 'There is nothing to show yet.',
+  previewEmpty: 'There’s nothing to show yet.',
   format: 'How to make lists and headings',
   formatRows: [
     ['# A heading', 'a heading'],
     ['- milk', 'a list'],
     ['1. first', 'a list with numbers'],
-    ['> words of somebody', 'a quote'],
+    ['> someone’s words', 'a quote'],
     ['**bold**', 'bold words'],
-    ['*slanted*', 'slanted words'],
+    ['*slanted*', 'italic words'],
     ['[a name](https://example.org)', 'a link'],
   ],
   tags: 'Tags',
@@ -34,7 +34,7 @@ export const words = {
   listTitle: 'Your notes',
   listName: 'your notes',
   emptyTitle: 'No notes yet',
-  emptyText: 'A note you save will stand here. A shopping list is as welcome as a thought.',
+  emptyText: 'Notes you save will be listed here. A shopping list is as welcome as a thought.',
   search: 'Search your notes',
   searchClear: 'Clear',
   nothingFound: 'Nothing found. Try fewer or other words.',
@@ -43,14 +43,14 @@ export const words = {
   moreNotes: 'Show more',
   unreadable: (count: number) =>
     count === 1
-      ? 'One note cannot be opened. Its key is missing, or it was changed outside the app.'
-      : `${count} notes cannot be opened. Their key is missing, or they were changed outside the app.`,
+      ? 'One note can’t be opened. Its key is missing, or it was changed outside the app.'
+      : `${count} notes can’t be opened. Their key is missing, or they were changed outside the app.`,
   open: 'Open',
   pinned: 'At the top',
   toSession: 'For your next session',
   pinIt: 'Keep at the top',
-  unpin: 'Take from the top',
-  pinTrouble: 'We could not change that. The note is as it was.',
+  unpin: 'Remove from the top',
+  pinTrouble: 'We couldn’t change that. The note is as it was.',
   remove: 'Delete',
   removed: 'Note deleted.',
 } as const;

@@ -14,7 +14,7 @@ export const copy = {
   saving: 'Saving…',
   skipped: 'We saved this for later. You can return anytime from the dashboard.',
   retry: 'Try again',
-  review: 'You are looking at the introduction again. Nothing you press here changes anything.',
+  review: 'You’re looking at the introduction again. Nothing you press here changes anything.',
   reviewEnd: 'Back to the dashboard',
 } as const;
 
@@ -44,22 +44,22 @@ export const stepCopy: Record<VisibleStep, StepCopy> = {
     name: 'Next steps',
     title: 'Next steps',
     heading: 'Three small tips',
-    lead: 'There is no right way to do this. These help many people to get going.',
+    lead: 'There’s no right way to do this. These help many people to get going.',
   },
   help: {
     name: 'Getting help',
     title: 'Getting help',
     heading: 'Where help is',
-    lead: 'You do not have to remember any of this. It stays within reach on every page.',
+    lead: 'You don’t have to remember any of this. It stays within reach on every page.',
   },
 };
 
 export const welcome = {
   howTitle: 'How an entry goes',
   how: [
-    { name: 'What happened', text: 'You put one moment into a few plain copy.' },
+    { name: 'What happened', text: 'You put one moment into a few plain words.' },
     { name: 'What you thought', text: 'You write down what went through your mind, just as it came.' },
-    { name: 'What you see now', text: 'You look again, and may find that the thought is not the whole story.' },
+    { name: 'What you see now', text: 'You look again, and may find that the thought isn’t the whole story.' },
   ],
   nextTitle: 'What comes now',
   next: 'Three short pages: what to know first, three tips, and where help is. Then you can write.',
@@ -73,8 +73,8 @@ export const guidelines = [
     text: 'It is not therapy, it gives no diagnosis, and it does not replace a person who knows you.',
   },
   {
-    name: 'Nobody reads along.',
-    text: 'No one watches what you write, by day or by night. In an emergency, please call or text 988 (US), or your local number.',
+    name: 'No one monitors what you write.',
+    text: 'Not by day and not by night. In an emergency, please call or text 988 (US), or your local number.',
   },
   {
     name: 'The safety check can be wrong.',
@@ -90,13 +90,13 @@ export const guidelines = [
   },
   {
     name: 'You set the pace.',
-    text: 'Write as much or as little as you like. If it makes things worse, you may stop.',
+    text: 'Write as much or as little as you like. If it makes things worse, you can stop.',
   },
 ] as const;
 
 export const agreement = {
   label: 'I understand and agree to these guidelines.',
-  reason: 'To go on, please tick the box above. Skipping works without it.',
+  reason: 'To continue, please tick the box above. Skipping works without it.',
 } as const;
 
 export const tips = [
@@ -108,7 +108,7 @@ export const tips = [
   {
     id: 'patterns',
     name: 'Spot thought patterns',
-    text: 'After some entries you may see the same kind of thought again. To name it is often enough to take a step back.',
+    text: 'After some entries you may see the same kind of thought again. Naming it is often enough to take a step back.',
   },
   {
     id: 'share',
@@ -119,14 +119,14 @@ export const tips = [
 
 export const help = {
   crisisTitle: 'If it gets too much',
-  crisis: 'Call or text 988 (US). It is free, at any hour, and you do not need to be sure that it is bad enough.',
+  crisis: 'Call or text 988 (US). It’s free, at any hour, and you don’t need to be sure that it’s bad enough.',
   elsewhere: 'Outside the US, crisis help lists numbers for other countries.',
   crisisLink: 'Open crisis help',
-  button: '“Get help now” stands at the top of every page.',
+  button: '“Get help now” is at the top of every page.',
   questionsTitle: 'If you wonder how something works',
-  questions: 'Short answers to what people ask, such as who can read your copy.',
+  questions: 'Short answers to what people ask, such as who can read your words.',
   questionsLink: 'Frequently asked questions',
-  mailTitle: 'If something does not work',
-  mail: 'Write to us. We read every mail, but not at once, so this is no way to get help in a crisis.',
+  mailTitle: 'If something doesn’t work',
+  mail: 'Write to us. We read every e-mail, but not at once, so this is no way to get help in a crisis.',
   mailLink: 'Contact support',
 } as const;

@@ -104,7 +104,7 @@ describe('the reframing generator', () => {
     expect(await own()).toHaveFocus();
     await user.paste('Just think positive, Ben said.');
     expect(screen.getByText('“just think positive” may wave the feeling away. What would be kinder and still true?')).toBeInTheDocument();
-    expect(screen.getByText('This was not in what you wrote before: Ben. Is it so?')).toBeInTheDocument();
+    expect(screen.getByText('This wasn’t in what you wrote before: Ben. Is it true?')).toBeInTheDocument();
     await user.click(saveButton());
     await saved();
     expect(content().reframe).toBe('Just think positive, Ben said.');

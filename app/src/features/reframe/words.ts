@@ -7,7 +7,7 @@ export const words = {
   lead: 'Write the thought that weighs on you. You get three other ways to put it. Change one until it is yours, or say that none fits.',
   without: 'Made without AI. The three ways come from fixed rules on your own device, so they may miss the point.',
   loading: 'Getting ready…',
-  unavailable: 'The part that makes the three ways could not be loaded. You can still write your own.',
+  unavailable: 'We couldn’t load the part that makes the three ways. You can still write your own.',
   retry: 'Try again',
   another: 'Begin with another thought',
   ask: {
@@ -64,22 +64,21 @@ export const words = {
   hints: {
     tooLong: 'It is a little long. A short one is easier to remember.',
     tooHard: 'Long words or long sentences. Would you say it like this to a friend?',
-    newFacts: (facts: string) => `This was not in what you wrote before: ${facts}. Is it so?`,
+    newFacts: (facts: string) => `This wasn’t in what you wrote before: ${facts}. Is it true?`,
     toxic: (phrase: string) => `“${phrase}” may wave the feeling away. What would be kinder and still true?`,
   },
   past: {
     title: 'Reframes you kept',
     empty: 'Nothing kept yet. The first one will wait here for a hard day.',
-    loading: 'Looking for what you kept…',
-    problem: 'What you kept could not be fetched. It is not lost.',
+    loading: 'Loading what you kept…',
+    problem: 'We couldn’t load what you kept. It isn’t lost.',
     open: 'Open',
     delete: 'Delete',
     deleted: 'The reframe was deleted.',
     older: 'Show older ones',
     draft: 'Not finished',
     instead: (thought: string) => `In place of: ${thought}`,
-    unreadable: (count: number) =>
-      count === 1 ? 'One reframe cannot be opened just now.' : `${count} reframes cannot be opened just now.`,
+    unreadable: (count: number) => (count === 1 ? 'One reframe can’t be opened just now.' : `${count} reframes can’t be opened just now.`),
   },
 } as const;
 

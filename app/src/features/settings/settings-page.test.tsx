@@ -127,12 +127,12 @@ describe('who I am', () => {
 
   it('keeps what was typed when the name could not be saved, and says why', async () => {
     vi.spyOn(auth, 'updateProfile').mockRejectedValue(
-      new AuthFailure('We could not save your name. Please try again.', 'profile_not_saved'),
+      new AuthFailure('We couldn’t save your name. Please try again.', 'profile_not_saved'),
     );
     const user = await show();
     await user.type(nameField(), ' of the river');
     await user.click(screen.getByRole('button', { name: words.you.save }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not save your name. Please try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save your name. Please try again.');
     expect(nameField()).toHaveValue('Robin of the river');
   });
 

@@ -127,7 +127,7 @@ describe('the success page', () => {
     fireEvent.change(screen.getByRole('slider'), { target: { value: '55' } });
     shelf.offline = true;
     await user.click(screen.getByRole('button', { name: 'Keep the answers' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not keep the answers yet. They are still here.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t keep the answers yet. They’re still here.');
     expect(screen.getByRole('slider')).toHaveValue('55');
     shelf.offline = false;
     await user.click(screen.getByRole('button', { name: 'Keep the answers' }));
@@ -137,7 +137,7 @@ describe('the success page', () => {
   it('draws charts of past weeks only with enough data', async () => {
     shelf.add(kept(1, 'One'), kept(2, 'Two'));
     await open();
-    expect(await screen.findByText('From 3 kept moments on, you see here how many there were a week.')).toBeInTheDocument();
+    expect(await screen.findByText('Once you’ve kept 3 moments, you’ll see how many there were each week.')).toBeInTheDocument();
     expect(screen.queryByRole('img', { name: 'Moments kept in each week' })).not.toBeInTheDocument();
   });
 

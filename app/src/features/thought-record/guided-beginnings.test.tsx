@@ -91,7 +91,7 @@ describe('a record that starts from another entry', () => {
 
   it('starts empty if that entry is gone, and says so', async () => {
     open(`/guided-journal?from=${uuidv7()}`);
-    expect(await screen.findByText(/could not find the entry this should begin with/)).toBeInTheDocument();
+    expect(await screen.findByText(/couldn’t find the entry to start from/)).toBeInTheDocument();
     expect(await box('Situation')).toHaveValue('');
   });
 });

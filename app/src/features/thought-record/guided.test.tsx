@@ -186,7 +186,7 @@ describe('a guided record', () => {
     first.close();
     open('/guided-journal?begin=record&step=moods');
     expect(await box(/How strong was this: gloomy\?, as a number/)).toBeInTheDocument();
-    expect(screen.getByText(/We brought back what you wrote/)).toBeInTheDocument();
+    expect(screen.getByText(/We restored what you wrote/)).toBeInTheDocument();
   });
 
   it('saves an unfinished record for later and reopens it', async () => {
@@ -218,7 +218,7 @@ describe('a guided record', () => {
     await user.type(await box('Situation'), 'No signal');
     await press(user, 'Finish here for now');
     expect(await screen.findByRole('heading', { name: 'What changed' })).toBeInTheDocument();
-    expect(screen.getByText(/will be sent when you are connected again/)).toBeInTheDocument();
+    expect(screen.getByText(/will be sent when you’re back online/)).toBeInTheDocument();
     expect((await recordStore().drafts.list())[0]?.save?.content).toMatchObject({ situation: 'No signal' });
   });
 });

@@ -8,7 +8,7 @@ export const socraticPrompts = [
   'Has there been a time, even a short one, when it was different?',
   'Is there another way to explain what happened?',
   'Are there small things that do not fit, and that you pass over?',
-  'What did you or somebody else do well here?',
+  'What did you or someone else do well here?',
   'How might you see this in five years?',
   'What is the worst, the best and the most likely way this could go? How would you cope?',
   'Are you sure about what others think, or is it a guess?',

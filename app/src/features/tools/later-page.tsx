@@ -17,7 +17,7 @@ export function LaterPage({ id }: { id: LaterId }) {
       </div>
       <Lead>{lead}</Lead>
       <p className="mt-6 rounded-control border border-dashed border-line px-5 py-3">
-        <strong>This page is not built yet.</strong> Nothing you do here is kept.
+        <strong>This page isn’t built yet.</strong> Nothing you do here is saved.
       </p>
       <div className="mt-8 grid gap-3">
         {parts.map((part) => (

@@ -28,9 +28,9 @@ const texts = {
     lead: 'A place to think out loud. An assistant asks one question at a time.',
     parts: [
       'It can listen, help you look at a thought, plan one small thing, or bring you back to the room you are in.',
-      'It is a computer program and not a therapist. It will say so at the start, and again when things get hard.',
+      'It’s a computer program and not a therapist. It will say so at the start, and again when things get hard.',
     ],
-    promise: 'It will not name an illness, and it will not give advice on medicine.',
+    promise: 'It won’t name an illness, and it won’t give advice on medicine.',
     meanwhile: [journal, record, crisis],
   },
   'ai-cbt-journal': {
@@ -45,12 +45,12 @@ const texts = {
   },
   'chat-history': {
     heading: 'Chat history',
-    lead: 'The talks you had with the AI assistant, to read again, keep or delete.',
+    lead: 'Your conversations with the AI assistant, to read again, keep or delete.',
     parts: [
       'You will be able to search them, give them a name, and save a line that helped as a note.',
-      'A talk you delete can be brought back for 30 days. After that it is gone for good.',
+      'You can restore a deleted conversation for 30 days. After that it’s gone for good.',
     ],
-    promise: 'Nobody else sees a talk unless you share it.',
+    promise: 'No one else sees a conversation unless you share it.',
     meanwhile: [journal, about, crisis],
   },
   knowledge: {
@@ -70,7 +70,7 @@ const texts = {
       'For each hit you will see the text, its place in the list, and why it came up.',
       'The same question gives the same list each time, so that a change can be judged.',
     ],
-    promise: 'Questions typed here are not kept with anybody’s journal.',
+    promise: 'Questions typed here aren’t kept with anyone’s journal.',
     meanwhile: [about, { to: '/help', words: 'Read the short answers in Help' }, crisis],
   },
 } satisfies Partial<Record<ToolId, Omit<LaterPageContent, 'id' | 'title'>>>;

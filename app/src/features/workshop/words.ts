@@ -4,9 +4,9 @@ import type { CameTrue } from '@/lib/cbt';
 export const words = {
   title: 'Thought challenge workshop',
   heading: 'Put a hard thought on the table',
-  lead: 'Take one thought that weighs on you. Choose a way to look at it. You can stop half way, and your words will wait.',
-  loading: 'Looking for your work…',
-  listProblem: 'Your earlier work could not be fetched. You can still begin with a new thought.',
+  lead: 'Take one thought that weighs on you. Choose a way to look at it. You can stop half way, and your words will be here.',
+  loading: 'Loading your work…',
+  listProblem: 'We couldn’t load your earlier work. You can still begin with a new thought.',
   back: 'All my work',
   retry: 'Try again',
   start: {
@@ -19,7 +19,7 @@ export const words = {
   },
   earlier: {
     title: 'Thoughts you worked on',
-    empty: 'Nothing here yet. The first thought you put on the table will wait in this place.',
+    empty: 'Nothing here yet. The first thought you put on the table will be listed here.',
     open: 'Open',
     unnamed: 'A thought without words yet',
     draft: 'Not finished',
@@ -31,7 +31,7 @@ export const words = {
     delete: 'Delete',
     deleted: 'The work was deleted.',
     unreadable: (count: number) =>
-      count === 1 ? 'One piece of work cannot be opened just now.' : `${count} pieces of work cannot be opened just now.`,
+      count === 1 ? 'One piece of work can’t be opened just now.' : `${count} pieces of work can’t be opened just now.`,
   },
   due: {
     title: 'What happened?',
@@ -41,7 +41,7 @@ export const words = {
     tell: 'Write down what happened',
     planned: (day: string) => `Planned for ${day}`,
   },
-  ledger: { title: 'Your predictions so far', lead: 'This counts what you wrote down yourself. It is no score.' },
+  ledger: { title: 'Your predictions so far', lead: 'This counts what you wrote down yourself. It’s not a score.' },
   thought: {
     title: 'On the table',
     label: 'The thought',
@@ -80,10 +80,10 @@ export const words = {
   weighed: {
     weight: 'How much it weighs',
     weights: ['1, a little', '2', '3, some', '4', '5, a lot'],
-    remove: 'Take it away',
-    removed: 'Taken away.',
+    remove: 'Remove',
+    removed: 'Removed.',
     undo: 'Bring it back',
-    full: (max: number) => `That is ${max}, the most for one side.`,
+    full: (max: number) => `That’s ${max}, the most for one side.`,
   },
   outcomes: {
     worst: 'The worst that could happen',
@@ -115,9 +115,9 @@ export const words = {
     high: 'All of it',
     mine: 'This is my own part',
     add: 'Add a slice',
-    full: (max: number) => `That is ${max} slices, the most for one pie.`,
-    remove: 'Take this slice away',
-    rest: (rest: number) => `${rest} of 100 are still to be shared out.`,
+    full: (max: number) => `That’s ${max} slices, the most for one pie.`,
+    remove: 'Remove this slice',
+    rest: (rest: number) => `${rest} of 100 are left to share out.`,
     over: (over: number) => `The slices are ${over} too large together.`,
     even: 'All of it is shared out.',
     caption: 'The pie in numbers',
@@ -136,7 +136,7 @@ export const words = {
     end: 'This is deep enough. Seven levels are the most.',
     core: 'Which belief lies at the bottom?',
     coreHint: 'A short sentence about you, about others or about the world. You can leave it open.',
-    stop: 'This has got very heavy. It is fine to stop here. Your words are kept, and support is one tap away.',
+    stop: 'This has got very heavy. It’s fine to stop here. Your words are kept, and support is one tap away.',
     stopTitle: 'A good place to stop',
     crisis: 'Talk to someone now',
     plan: 'Open my safety plan',
@@ -167,11 +167,11 @@ export const words = {
   now: {
     title: 'Where you are now',
     balanced: 'A thought that has room for all of it',
-    balancedHint: 'It need not be a happy one. It should be one you can believe.',
+    balancedHint: 'It doesn’t have to be a happy one. It should be one you can believe.',
     after: 'How much do you believe the first thought now?',
     result: 'Belief in the first thought',
     same: 'No change is also worth knowing.',
   },
   save: 'Keep this work',
-  unavailable: 'Part of this page could not be loaded. You can write and save. The scales and the counting are missing.',
+  unavailable: 'We couldn’t load part of this page. You can write and save, but the scales and the counts are missing.',
 } as const;

@@ -115,7 +115,7 @@ describe('the thought challenge workshop', () => {
     await choose(user, 'Responsibility pie');
     await paste(user, box('Slice 1: who or what had a part in it?'), 'The late bus');
     await paste(user, screen.getByRole('textbox', { name: 'How large a part?, as a number' }), '60');
-    expect(screen.getByText('40 of 100 are still to be shared out.')).toBeInTheDocument();
+    expect(screen.getByText('40 of 100 are left to share out.')).toBeInTheDocument();
     await save(user);
     expect(kept()[0]?.status).toBe('draft');
     await user.click(screen.getByRole('button', { name: 'Add a slice' }));
@@ -150,7 +150,7 @@ describe('the thought challenge workshop', () => {
     await user.click(screen.getByRole('button', { name: 'Ask the question' }));
     await paste(user, box('Answer 1'), 'I want to die');
     const stop = within(await screen.findByRole('region', { name: 'A good place to stop' }));
-    expect(stop.getByRole('alert')).toHaveTextContent('It is fine to stop here.');
+    expect(stop.getByRole('alert')).toHaveTextContent('It’s fine to stop here.');
     expect(stop.getByRole('link', { name: 'Talk to someone now' })).toHaveAttribute('href', '/crisis');
     expect(screen.queryByRole('button', { name: 'Ask once more' })).not.toBeInTheDocument();
     expect(box('Answer 1')).toHaveValue('I want to die');
@@ -233,11 +233,11 @@ describe('the thought challenge workshop', () => {
     shelf.offline = true;
     const { user } = open();
     expect(
-      await screen.findByText('Your earlier work could not be fetched. You can still begin with a new thought.', {}, { timeout: 4000 }),
+      await screen.findByText('We couldn’t load your earlier work. You can still begin with a new thought.', {}, { timeout: 4000 }),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Begin with a new thought' }));
     await paste(user, await screen.findByRole('textbox', { name: 'The thought' }), 'On a train');
     await user.click(screen.getByRole('button', { name: 'Keep this work' }));
-    expect(await screen.findByText('It is kept on this device, and sent when you are connected again.')).toBeInTheDocument();
+    expect(await screen.findByText('It’s kept on this device, and sent when you’re back online.')).toBeInTheDocument();
   });
 });

@@ -7,12 +7,12 @@ export const sentences = {
   confirm: 'Please check your email to confirm your account before signing in.',
   reset: 'Failed to send password reset email',
   update: 'Failed to update password',
-  profile: 'We could not save your name. Please try again.',
+  profile: 'We couldn’t save your name. Please try again.',
   offline: messageOf('network'),
-  unknown: 'Signing in did not work. Please try again.',
-  otherBrowser: 'This link works only in the browser in which you asked for it.',
+  unknown: 'We couldn’t sign you in. Please try again.',
+  otherBrowser: 'This link only works in the browser where you asked for it.',
   confirmedElsewhere: 'If you came to confirm your e-mail address, that is done. You can sign in now.',
-  halfLink: 'This link is not complete. Please ask for a new one.',
+  halfLink: 'This link is incomplete. Please ask for a new one.',
 } as const;
 
 /**
@@ -21,7 +21,7 @@ export const sentences = {
  */
 export const returnSentences: Readonly<Record<string, string>> = {
   otp_expired: 'Email link is invalid or has expired',
-  access_denied: 'Signing in was stopped before it was done.',
+  access_denied: 'Sign-in was cancelled before it finished.',
   flow_state_expired: 'That took too long. Please start again.',
   flow_state_not_found: 'That took too long. Please start again.',
   bad_oauth_state: 'That took too long. Please start again.',

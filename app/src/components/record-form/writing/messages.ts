@@ -1,10 +1,10 @@
 /** Messages about a text while it is being written, shared by the journal and all tools. */
 export const messages = {
   noticed: 'Noticed in your writing',
-  blank: 'There is nothing to save yet.',
-  blocked: 'Some of these words cannot be saved as they stand.',
+  blank: 'There’s nothing to save yet.',
+  blocked: 'Some of these words can’t be saved.',
   blockedWords: (words: string) => `Words in the way: ${words}`,
-  blockedNothingLost: 'Your words stay as they are. Say this part another way to save it.',
+  blockedNothingLost: 'Your words are still here. Say this part another way to save it.',
   blockedHint: {
     html: 'Leave out the “<” sign, or put a space after it.',
     comment: 'Take out the “--” or “/*” after the quote mark or semicolon.',
@@ -19,7 +19,7 @@ export const messages = {
     alter: 'change',
     union: 'join',
   } as Record<string, string>,
-  rephraseHint: (word: string, other: string) => `Try “${other}” in place of “${word}”.`,
+  rephraseHint: (word: string, other: string) => `Try “${other}” instead of “${word}”.`,
   count: (used: number, max: number) => `${used.toLocaleString()} of ${max.toLocaleString()} characters`,
   countOver: (over: number) => `${over.toLocaleString()} too many`,
   countNear: (label: string, left: number) => `${label}: ${left.toLocaleString()} characters left.`,

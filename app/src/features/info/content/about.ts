@@ -111,7 +111,7 @@ export const aboutSections: readonly Section[] = [
         'It can miss someone who is in danger and writes in a calm or hidden way.',
         'It can go off over a song, a book, a joke or an old loss.',
         'It knows English best. In other languages it will miss most things.',
-        'It tells nobody. No one is called, and no one comes.',
+        'It tells no one. No one is called, and no one comes.',
       ),
       p(['If you feel unsafe, please trust that feeling more than any check. ', link('Crisis help', '/crisis'), ' is there at any hour.']),
     ],
@@ -122,8 +122,8 @@ export const aboutSections: readonly Section[] = [
     blocks: [
       p('Please do not rely on Evenkeel if any of these is true for you.'),
       list(
-        ['You are in danger now, or somebody near you is. Open ', link('crisis help', '/crisis'), ' instead.'],
-        'You need someone to watch over you. Nobody reads along here.',
+        ['You’re in danger now, or someone near you is. Open ', link('crisis help', '/crisis'), ' instead.'],
+        'You need someone to watch over you. No one monitors what you write here.',
         'You want a diagnosis, or advice about medicine. Ask a doctor.',
         'You need health records that are protected by law.',
         'You are a child or a teenager on your own. Please ask an adult you trust to sit with you.',

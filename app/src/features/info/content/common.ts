@@ -22,7 +22,7 @@ export const common = {
   helpNow: ['If you need someone now, open ', link('crisis help', '/crisis'), '. It also lists numbers outside the US.'] as Text,
   shared: [
     strong('The demo accounts here are for everyone.'),
-    ' Whoever signs in with one can read, change and delete what is in it. An account of your own is only yours.',
+    ' Anyone who signs in with one can read, change and delete what is in it. An account of your own is only yours.',
   ] as Text,
 } as const;
 
@@ -32,5 +32,5 @@ export const nextPages = [
   { to: '/help', name: 'Help', about: 'Short answers to common questions.' },
   { to: '/about', name: 'About', about: 'What this is, what it is not, and how the check works.' },
   { to: '/privacy', name: 'Privacy', about: 'What is stored, where, and how to delete it.' },
-  { to: '/terms', name: 'Terms', about: 'What you may do here, and what nobody promises.' },
+  { to: '/terms', name: 'Terms', about: 'What you may do here, and what we can’t promise.' },
 ] as const;

@@ -22,7 +22,7 @@ export const accountQuestions: QuestionGroup = {
       question: 'I forgot my password. What now?',
       answer: [
         p([
-          'That happens. You can ',
+          'It happens. You can ',
           link('choose a new one', '/forgot-password'),
           '. A link by e-mail works too, and then you need no password at all.',
         ]),
@@ -30,7 +30,7 @@ export const accountQuestions: QuestionGroup = {
     },
     {
       id: 'no-mail',
-      question: 'The mail does not come. What can I do?',
+      question: 'The e-mail doesn’t come. What can I do?',
       answer: [
         list(
           'Look in the spam folder.',
@@ -53,7 +53,7 @@ export const accountQuestions: QuestionGroup = {
       question: 'Why am I asked “Continue as …”?',
       answer: [
         p(
-          'Because this browser did not ask for the link. Somebody could send you a link to their own account, and then read what you write. If you do not know the address, say no.',
+          'Because this browser didn’t ask for the link. Someone could send you a link to their own account, and then read what you write. If you don’t know the address, say no.',
         ),
       ],
     },

@@ -76,16 +76,14 @@ export const questionGroups: readonly QuestionGroup[] = [
         answer: [
           p(['You ', link('log a mood', '/mood-logs'), ' with a number from 0 to 10. All the rest is up to you.']),
           p(
-            'The questionnaires ask about the last two weeks. A result is a measure, not a diagnosis. Only you can see it, and nobody reads along.',
+            'The questionnaires ask about the last two weeks. A result is a measure, not a diagnosis. Only you can see it, and no one monitors it.',
           ),
         ],
       },
       {
         id: 'assistant',
         question: 'Where is the AI assistant?',
-        answer: [
-          p('It is not built yet. When it is, it will say that it is an AI. It will not be a therapist, and it will not make a diagnosis.'),
-        ],
+        answer: [p('It isn’t built yet. When it is, it will say that it’s an AI. It won’t be a therapist, and it won’t make a diagnosis.')],
       },
       {
         id: 'therapist',
@@ -111,7 +109,7 @@ export const questionGroups: readonly QuestionGroup[] = [
             'You did nothing wrong. Some words are also commands for a database. People who attack websites type them in on purpose. So the site stops a few of them.',
           ),
           p(
-            'The rule is plain and cannot tell an attack from a diary. “I want to create something” is a fine sentence, and it is stopped all the same.',
+            'The rule is simple and can’t tell an attack from a diary. “I want to create something” is a fine sentence, and it’s stopped all the same.',
           ),
           p('Some servers use a softer rule. There, these words are fine in a normal sentence.'),
         ],
@@ -148,7 +146,7 @@ export const questionGroups: readonly QuestionGroup[] = [
           p(
             'Yes. About a second after you type, a draft is kept in this browser. It lasts when you reload, close the tab or lose the connection.',
           ),
-          p('A draft is not a saved entry. Nothing reaches the server until you press Save.'),
+          p('A draft isn’t a saved entry. Nothing reaches the server until you press Save.'),
         ],
       },
       {
@@ -178,7 +176,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       },
       {
         id: 'no-drafts',
-        question: 'It says drafts cannot be kept. Why?',
+        question: 'It says drafts can’t be kept. Why?',
         answer: [
           p(
             'Your browser may block storage for this site, or the disk may be full. You can still write and save. Save a little more often than you would.',
@@ -213,16 +211,16 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'It was wrong about me. What now?',
         answer: [
           p(
-            'That happens. The rules find words and do not know what you mean. They can go off over a song, a friend or something long past. Press “I’m safe, keep writing” to close the box.',
+            'That happens. The rules find words and don’t know what you mean. They can go off over a song, a friend or something long past. Press “I’m safe, keep writing” to close the box.',
           ),
         ],
       },
       {
         id: 'who-told',
-        question: 'Does anybody get told?',
+        question: 'Is anyone told?',
         answer: [
           p(
-            'No. Nobody is called, and nobody reads along. What the check found is stored with the entry when you save it, and it is sealed like your words.',
+            'No. No one is called, and no one is monitoring. What the check found is stored with the entry when you save it, and it is sealed like your words.',
           ),
         ],
       },
@@ -254,7 +252,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'write-offline',
         question: 'Can I write while I am offline?',
         answer: [
-          p('Yes. Your words are kept on this device, and the live check goes on. What you save is sent when you are connected again.'),
+          p('Yes. Your words are kept on this device, and the live check goes on. What you save is sent when you’re back online.'),
           p('If you were signed in here last, the journal opens without a connection as well.'),
         ],
       },
@@ -269,7 +267,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       },
       {
         id: 'save-problem',
-        question: 'Saving does not work. What can I do?',
+        question: 'Saving doesn’t work. What can I do?',
         answer: [
           list(
             'Read the message under the Save button. It says what is in the way.',
@@ -280,7 +278,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       },
       {
         id: 'no-live-check',
-        question: 'It says the live check is not available. Is that bad?',
+        question: 'It says the live check isn’t available. Is that bad?',
         answer: [
           p(
             'You can write and save as always. The server still checks what you save. As nothing can point you to help as you type, a note with 988 stays on the page.',
@@ -368,6 +366,6 @@ export const contact = {
   lead: 'For questions about the site, you can write to the people who run this server:',
   looking: 'Looking up the contact address…',
   none: 'No contact address is set up on this server. If you know who runs it, please ask them.',
-  trouble: 'We could not look up the contact address just now. Please try again later.',
-  notForCrisis: 'Mail is slow, and it is no place for private things. Do not wait for an answer if you need help now.',
+  trouble: 'We couldn’t look up the contact address just now. Please try again later.',
+  notForCrisis: 'E-mail is slow, and it’s no place for private things. Don’t wait for an answer if you need help now.',
 };

@@ -43,19 +43,19 @@ export const privacySections: readonly Section[] = [
         },
         {
           name: 'A passcode',
-          text: 'Only if you set one, and only in a scrambled form that nobody can turn back. It hides the pages on this device from glances.',
+          text: 'Only if you set one, and only in a scrambled form that no one can turn back. It hides the pages on this device from glances.',
         },
         { name: 'The note at the top', text: 'That you put it away, and which form of storage we use.' },
         { name: 'The draft in this tab', text: 'A random number, so that a reload finds the right draft.' },
         {
           name: 'The way in',
-          text: 'That somebody signed in here, with the random number of their account. And the page or invitation you came for, until you are signed in.',
+          text: 'That someone signed in here, with the random number of their account. And the page or invitation you came for, until you are signed in.',
         },
         { name: 'The introduction', text: 'How far you came, and if you let us count.' },
       ),
       p([
         strong('Please note:'),
-        ' anyone who opens this site in the same browser can see your drafts. Sealing helps when somebody copies the files from the disk. It does not help when somebody sits down at your open device.',
+        ' anyone who opens this site in the same browser can see your drafts. Sealing helps when someone copies the files from the disk. It doesn’t help when someone sits down at your open device.',
       ]),
     ],
   },
@@ -63,7 +63,7 @@ export const privacySections: readonly Section[] = [
     id: 'account',
     title: 'What your account holds',
     blocks: [
-      p('An account is there so that nobody else can open your journal. To look around as a guest, you need none.'),
+      p('An account is there so that no one else can open your journal. To look around as a guest, you need none.'),
       facts(
         {
           name: 'Your e-mail address',
@@ -71,7 +71,7 @@ export const privacySections: readonly Section[] = [
         },
         {
           name: 'Your password',
-          text: 'Only in a scrambled form that nobody can turn back. If you sign in by e-mail or with Google, there may be none.',
+          text: 'Only in a scrambled form that no one can turn back. If you sign in by e-mail or with Google, there may be none.',
         },
         {
           name: 'Your name',
@@ -133,11 +133,11 @@ export const privacySections: readonly Section[] = [
         'To seal is to turn words into noise that only the right key can turn back. Each person has a key of their own. That key is locked in turn by a master key, which is not in the database.',
       ),
       p(
-        'So nobody can read a stolen copy of the database, unless the master key was stolen too. Sealed words that someone moves to another entry, or to another person, do not open.',
+        'So no one can read a stolen copy of the database, unless the master key was stolen too. Sealed words that someone moves to another entry, or to another person, do not open.',
       ),
       list(
         'A demo account has one key for all who use it. What is in it is open to all of them.',
-        'Whoever runs the server has the master key. They can read what is stored.',
+        'The people who run the server have the master key. They can read what is stored.',
         'Sealing is about storage. On the way to the server your words need HTTPS. Look for “https” in the address bar, unless the server is on your own machine.',
       ),
     ],
@@ -171,7 +171,7 @@ export const privacySections: readonly Section[] = [
         link('settings', '/settings'),
         '.',
       ]),
-      p([strong('AI:'), ' no AI service is connected today. Your words go to no such service, and nobody trains a model on them.']),
+      p([strong('AI:'), ' no AI service is connected today. Your words go to no such service, and no one trains a model on them.']),
       p('Your browser loads these pages from this server alone. It is told to refuse scripts from anywhere else.'),
     ],
   },

@@ -43,10 +43,10 @@ export const termsSections: readonly Section[] = [
     blocks: [
       list(
         'Sign up with an e-mail address of your own. It is how you get back in.',
-        'Keep your password to yourself. If somebody else may know it, choose a new one.',
+        'Keep your password to yourself. If someone else may know it, choose a new one.',
         'On a device you share, sign out when you are done.',
-        'The demo accounts belong to nobody. Everyone may use them, so nothing in them is private.',
-        'Therapists get their role from the people who run this server. Nobody can give it to themselves.',
+        'The demo accounts belong to no one. Everyone may use them, so nothing in them is private.',
+        'Therapists get their role from the people who run this server. No one can give it to themselves.',
       ),
       p(['You may stop at any time. The ', link('privacy page', '/privacy', 'delete'), ' tells you how to delete things.']),
     ],
@@ -63,7 +63,7 @@ export const termsSections: readonly Section[] = [
   },
   {
     id: 'promise',
-    title: 'What nobody promises',
+    title: 'What we can’t promise',
     blocks: [
       list(
         'That the site is always there, or free of faults.',
@@ -78,7 +78,7 @@ export const termsSections: readonly Section[] = [
     title: 'Who runs this server',
     blocks: [
       p([
-        'Anyone may run Evenkeel on a server of their own. Whoever does so answers for it. If they have set up a contact address, it is on the ',
+        'Anyone may run Evenkeel on a server of their own, and is then responsible for it. If they have set up a contact address, it is on the ',
         link('help page', '/help', 'contact'),
         '.',
       ]),

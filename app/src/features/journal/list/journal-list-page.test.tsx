@@ -108,7 +108,7 @@ describe('the list of all entries', () => {
     expect(within(lines()[0] as HTMLElement).getByText('café', { selector: 'mark' })).toBeInTheDocument();
     expect(search()).toMatchObject({ q: 'cafe' });
     expect(shelf.calls.filter((call) => call.includes('search')).length).toBeLessThan(4);
-    expect(await screen.findByText('One entry fits.')).toBeInTheDocument();
+    expect(await screen.findByText('One entry found.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     await waitFor(() => expect(lines()).toHaveLength(3));
     expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -123,7 +123,7 @@ describe('the list of all entries', () => {
     await waitFor(() => expect(search()).toMatchObject({ pattern: 'mind_reading', balanced: true }));
     expect(lines()).toHaveLength(1);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Who can see it' }), 'Only you');
-    expect(await screen.findByRole('heading', { name: 'Nothing fits' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No matches' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Note');
     await waitFor(() => expect(lines()).toHaveLength(1));
@@ -143,7 +143,7 @@ describe('the list of all entries', () => {
     await waitFor(() => expect(lines()).toHaveLength(2));
     await user.click(screen.getByText('Recently deleted'));
     expect(await screen.findByText(/^Journal entry · Gone for good on .*21/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Bring back: Late train' }));
+    await user.click(screen.getByRole('button', { name: 'Restore: Late train' }));
     await waitFor(() => expect(lines()).toHaveLength(3));
   });
 
@@ -165,7 +165,7 @@ describe('the list of all entries', () => {
     server.use(http.get('*/api/records', () => problem(503, { category: 'database', retryable: true, message: 'Not now.' })));
     const { user } = await open();
     const part = await screen.findByRole('region', { name: 'On this device' });
-    expect(part).toHaveTextContent('Note · Waits for a connection');
+    expect(part).toHaveTextContent('Note · Waiting for a connection');
     expect(part).toHaveTextContent('Written in a tunnel');
     await user.click(within(part).getByRole('button', { name: 'Send now' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'On this device' })).not.toBeInTheDocument());
@@ -211,7 +211,7 @@ describe('the list of all entries', () => {
     server.use(http.get('*/api/records', () => problem(503, { category: 'database', retryable: true, message: 'Not now.' })));
     await open();
     const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
-    expect(alert).toHaveTextContent('We could not load your journal. Nothing is lost.');
+    expect(alert).toHaveTextContent('We couldn’t load your journal. Nothing is lost.');
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });
@@ -235,6 +235,6 @@ describe('one entry to read', () => {
 
   it('says when it does not exist', async () => {
     await open(`/journal?view=${uuidv7()}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not find this entry. It may have been deleted.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find this entry. It may have been deleted.');
   });
 });

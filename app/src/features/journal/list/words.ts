@@ -10,7 +10,7 @@ export const words = {
   find: {
     title: 'Find something',
     text: 'Words to look for',
-    hint: 'Finds entries that hold all of these words.',
+    hint: 'Finds entries that contain all of these words.',
     more: 'More filters',
     kind: 'Kind',
     allKinds: 'Everything',
@@ -25,17 +25,17 @@ export const words = {
     clear: 'Clear all filters',
     looking: 'Looking…',
     found: (count: number, more: boolean) =>
-      more ? `The first ${count} that fit.` : count === 1 ? 'One entry fits.' : `${count} entries fit.`,
+      more ? `The first ${count} matches.` : count === 1 ? 'One entry found.' : `${count} entries found.`,
   },
   list: 'Entries',
   empty: { title: 'Nothing here yet', text: 'What you save will be listed here. Start wherever you like, with a few words.' },
-  none: { title: 'Nothing fits', text: 'Try fewer words, or clear the filters. Nothing was deleted.' },
+  none: { title: 'No matches', text: 'Try fewer words, or clear the filters. Nothing was deleted.' },
   more: 'Show more',
   loadingMore: 'Loading…',
   unreadable: (count: number) =>
     count === 1
-      ? 'One entry cannot be opened. It was changed outside the app, or its key is missing.'
-      : `${count} entries cannot be opened. They were changed outside the app, or their key is missing.`,
+      ? 'One entry can’t be opened. It was changed outside the app, or its key is missing.'
+      : `${count} entries can’t be opened. They were changed outside the app, or their key is missing.`,
   share: {
     private: 'Only you',
     summary: 'Your therapist sees a summary',
@@ -48,11 +48,11 @@ export const words = {
   removed: 'Entry deleted. You can bring it back for 30 days.',
   device: {
     title: 'On this device',
-    lead: 'Kept here, and not on the server yet.',
-    waiting: 'Waits for a connection',
+    lead: 'Kept here, not on the server yet.',
+    waiting: 'Waiting for a connection',
     conflict: 'Changed somewhere else as well. Open it to choose.',
     gone: 'Deleted somewhere else. Your words are still here.',
-    refused: 'The server did not take it. Open it to see why.',
+    refused: 'The server didn’t accept it. Open it to see why.',
     unsaved: 'Not saved yet',
     changed: 'Changed, and not saved yet',
     elsewhere: 'Open in another tab',
@@ -68,17 +68,17 @@ export const words = {
     none: 'Nothing was deleted in the last 30 days.',
     name: 'what you deleted',
     until: (day: string) => `Gone for good on ${day}`,
-    back: 'Bring back',
-    isBack: 'The entry is back.',
+    back: 'Restore',
+    isBack: 'The entry was restored.',
   },
   entry: {
     back: 'Back to the list',
     name: 'this entry',
-    missing: 'We could not find this entry. It may have been deleted.',
+    missing: 'We couldn’t find this entry. It may have been deleted.',
     written: (moment: string) => `Written ${moment}`,
     changed: (moment: string) => `Changed ${moment}`,
     who: 'Who can see it',
-    nothing: 'There are no words in it yet.',
+    nothing: 'There’s nothing in it yet.',
     versions: 'Earlier versions',
     versionsName: 'its earlier versions',
     noVersions: 'This is the first version. When you change the entry, the old words are kept here.',
