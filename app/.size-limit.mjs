@@ -1,5 +1,5 @@
-// What a phone has to fetch, read from the build's own manifest: the start of the app, each page on top of it, and what
-// comes once somebody has signed in. A page's code is all that must be there before the page can be shown.
+// Download budgets from the build manifest: the start of the app, each page on top of it, and what is
+// loaded after sign-in. A page's code is everything required before it can render.
 import { fileURLToPath } from 'node:url';
 import { closure, manifest, pageName, pages, start } from './scripts/manifest.mjs';
 
@@ -26,6 +26,6 @@ export default [
     .map(([page, css]) => ({ name: `page ${pageName(page)} (styles)`, path: css, gzip: true, limit: '15 kB' })),
   { name: 'once somebody signs in (JavaScript)', path: files(session, 'js'), gzip: true, limit: '32 kB' },
   { name: 'safety core', path: fileURLToPath(new URL('assets/evenkeel_wasm_bg*.wasm', dist)), brotli: true, limit: '64 kB' },
-  // Only the tools fetch it, and draw themselves before it is there.
+  // Loaded only by the tools, which render without it.
   { name: 'CBT core', path: fileURLToPath(new URL('assets/evenkeel_wasm_cbt_bg*.wasm', dist)), brotli: true, limit: '240 kB' },
 ];

@@ -1,5 +1,5 @@
-// Shows on the crisis page what somebody chose to keep on this device: the numbers of their country, and their own
-// safety plan. The page is whole without it. Everything goes in as text, never as HTML.
+// Adds to the crisis page what the user chose to keep on this device: the crisis lines of their
+// country, and their safety plan. The page works without it. Everything is inserted as text, never as HTML.
 (function () {
   function read(key) {
     try {

@@ -1,6 +1,5 @@
-// Runs before the first paint, so that a dark room never gets a white flash, words have their size, and a locked page
-// shows nothing.
-// It is a file of its own because the content security policy allows no inline script.
+// Applies theme, text size and privacy lock before the first paint, so that nothing flashes and a
+// locked page stays hidden. A separate file, because the content security policy allows no inline script.
 (function () {
   var stored = null;
   try {
@@ -19,13 +18,13 @@
     var seen = Number(window.sessionStorage.getItem('privacy-unlocked-at'));
     if (lock && lock.value && !(Date.now() - seen < lock.value.minutes * 60000)) {
       document.documentElement.setAttribute('data-locked', '');
-      // Once nobody is signed in any more there is nothing to hide, and the way to sign in must be seen.
+      // Signed out there is nothing to hide, and the sign-in page must be visible.
       var watch = setInterval(function () {
         if (!window.localStorage.getItem('signed-in')) document.documentElement.removeAttribute('data-locked');
         if (!document.documentElement.hasAttribute('data-locked')) clearInterval(watch);
       }, 300);
     }
   } catch {
-    // Without storage there is no lock and no choice of size.
+    // Without storage there is neither a lock nor a chosen text size.
   }
 })();

@@ -167,7 +167,7 @@ test('a conflict shows both versions, and combining keeps both', async ({ page, 
 });
 
 test.describe('a browser that forbids storage', () => {
-  test.use({ as: 'nobody' });
+  test.use({ as: 'visitor' });
 
   test('allows writing and saving', async ({ page, server }) => {
     await page.addInitScript(() => {

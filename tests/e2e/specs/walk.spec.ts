@@ -4,7 +4,7 @@ import { expectClearColours, expectNoBarriers } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
 
 type Access = 'public' | 'auth' | 'guest' | 'onboarding' | 'patient' | 'therapist' | 'login';
-type Looking = 'nobody' | 'patient' | 'therapist';
+type Viewer = 'visitor' | 'patient' | 'therapist';
 
 /** A taller window is drawn in parts, or not at all. */
 const highest = 16_000;
@@ -18,13 +18,13 @@ const pages = JSON.parse(readFileSync(new URL('../../../app/src/lib/pages.json',
 /** Addresses with parameters are covered below and in accounts.spec.ts. */
 const plain = pages.filter(({ path }) => !path.includes('$') && !aliases.includes(path));
 
-const home: Record<Looking, string> = { nobody: '/login-no-password', patient: '/dashboard', therapist: '/therapist-dashboard' };
+const home: Record<Viewer, string> = { visitor: '/login-no-password', patient: '/dashboard', therapist: '/therapist-dashboard' };
 /** Pages that redirect signed-in users. */
 const signInPages = ['/login', '/login-no-password', '/signup'];
 
-function mayOpen(who: Looking, path: string, access: Access): boolean {
+function mayOpen(who: Viewer, path: string, access: Access): boolean {
   if (access === 'public' || access === 'guest') return true;
-  if (who === 'nobody') return access === 'auth';
+  if (who === 'visitor') return access === 'auth';
   if (access === 'auth') return !signInPages.includes(path);
   return access === 'login' || access === who || (access === 'onboarding' && who === 'patient');
 }
@@ -77,7 +77,7 @@ async function lookInBothColours(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-for (const who of ['nobody', 'patient', 'therapist'] as const) {
+for (const who of ['visitor', 'patient', 'therapist'] as const) {
   for (const width of [360, 1280]) {
     test.describe(`${who} at ${width} px`, () => {
       test.use({ as: who, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });

@@ -11,7 +11,7 @@ interface Watch {
 
 interface Fixtures {
   /** The user who is signed in when the test begins. Set it with `test.use`. */
-  as: Who | 'nobody';
+  as: Who | 'visitor';
   server: TestServer;
   watch: Watch;
 }
@@ -30,9 +30,9 @@ export const test = base.extend<Fixtures>({
       await server.stop();
     }
   },
-  as: ['nobody', { option: true }],
+  as: ['visitor', { option: true }],
   context: async ({ context, server, as }, use) => {
-    if (as !== 'nobody') await signIn(context, server.url, as);
+    if (as !== 'visitor') await signIn(context, server.url, as);
     await use(context);
   },
   baseURL: async ({ server }, use) => use(server.url),

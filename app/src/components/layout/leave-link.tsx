@@ -60,7 +60,7 @@ export function useShiftExit(active: boolean): void {
       const left = presses.up(event, event.timeStamp);
       if (left === 0) leaveSite();
       // Shift is pressed for other reasons too, so a warning comes first.
-      else if (left === 1) announce('leave', 'Press Shift once more to leave this site.');
+      else if (left === 1) announce('leave', 'Press Shift again to leave this site.');
     };
     const forget = () => presses.forget();
     window.addEventListener('keydown', down);

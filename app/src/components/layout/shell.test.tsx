@@ -152,7 +152,7 @@ describe('the exit link', () => {
     shift();
     shift();
     expect(leave).not.toHaveBeenCalled();
-    expect(say).toHaveBeenCalledWith('leave', expect.stringContaining('once more'));
+    expect(say).toHaveBeenCalledWith('leave', expect.stringContaining('Press Shift again'));
     shift();
     expect(leave).toHaveBeenCalledOnce();
   });

@@ -130,7 +130,7 @@ export const words = {
   arrow: {
     question: 'If that were true, what would it mean to you?',
     level: (n: number) => `Answer ${n}`,
-    deeper: 'Ask once more',
+    deeper: 'Ask again',
     first: 'Ask the question',
     left: (left: number) => (left === 1 ? 'One more level is possible.' : `${left} more levels are possible.`),
     end: 'This is deep enough. Seven levels are the most.',

@@ -138,9 +138,9 @@ describe('the thought challenge workshop', () => {
     await user.click(screen.getByRole('button', { name: 'Ask the question' }));
     for (let level = 1; level <= 7; level += 1) {
       await paste(user, box(`Answer ${level}`), `Then ${level}`);
-      if (level < 7) await user.click(screen.getByRole('button', { name: 'Ask once more' }));
+      if (level < 7) await user.click(screen.getByRole('button', { name: 'Ask again' }));
     }
-    expect(screen.queryByRole('button', { name: 'Ask once more' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ask again' })).not.toBeInTheDocument();
     expect(screen.getByText('This is deep enough. Seven levels are the most.')).toBeInTheDocument();
   });
 
@@ -152,7 +152,7 @@ describe('the thought challenge workshop', () => {
     const stop = within(await screen.findByRole('region', { name: 'A good place to stop' }));
     expect(stop.getByRole('alert')).toHaveTextContent('It’s fine to stop here.');
     expect(stop.getByRole('link', { name: 'Talk to someone now' })).toHaveAttribute('href', '/crisis');
-    expect(screen.queryByRole('button', { name: 'Ask once more' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ask again' })).not.toBeInTheDocument();
     expect(box('Answer 1')).toHaveValue('I want to die');
     await save(user);
     expect(content().arrow?.levels).toEqual(['I want to die']);

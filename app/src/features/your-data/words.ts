@@ -1,4 +1,4 @@
-/** The words of the page about one's own data. */
+/** Interface text of the data page. */
 const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
 export const words = {

@@ -10,7 +10,7 @@ interface Props {
   wayOut?: (code: string) => ReactNode;
 }
 
-/** The problems above a form: at first a failure on the way back from a mail or from Google, later those of the form. */
+/** The error summary above a form: initially the failure of an email link or Google sign-in, later the form's errors. */
 export function FormSummary({ form, wayOut }: Props) {
   const returned = useReturnFailure();
   const untouched = form.turn === 0 && !form.busy;

@@ -92,7 +92,7 @@ export const aboutSections: readonly Section[] = [
         },
         {
           name: 'You save',
-          text: 'The server runs the same rules once more. It was built to give the same answer as your device.',
+          text: 'The server runs the same rules again. It was built to give the same answer as your device.',
         },
       ),
       p('No person and no AI takes part in this. The box can show you which rules found what, in plain sentences.'),

@@ -34,7 +34,7 @@ export const accountQuestions: QuestionGroup = {
       answer: [
         list(
           'Look in the spam folder.',
-          'Look at the address once more. One wrong letter is enough.',
+          'Check the address again. One wrong letter is enough.',
           'Wait a minute, then ask for another mail. Only the newest one counts.',
         ),
         p('For your safety, the page says the same whether there is an account for an address or not.'),
@@ -71,7 +71,7 @@ export const accountQuestions: QuestionGroup = {
     {
       id: 'invitation',
       question: 'My therapist invited me. Do I have to accept?',
-      answer: [p('No. It is up to you. The invitation says who asks and what they would see. If you do nothing, it runs out by itself.')],
+      answer: [p('No. It is up to you. The invitation says who asks and what they would see. If you do nothing, it expires by itself.')],
     },
     {
       id: 'demo-accounts',
