@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { words as eftWords, kinds, opposites, stepWords as eftSteps } from '@/features/eft/words';
+import { copy as eftCopy, kinds, opposites, stepCopy as eftSteps } from '@/features/eft/copy';
 import { recordSteps } from '@/features/info/content/thought-record';
 import { socraticPrompts } from '@/features/thought-record/prompts';
 import { stepIds } from '@/features/thought-record/step-ids';
-import { stepWords, words } from '@/features/thought-record/words';
+import { stepCopy, copy } from '@/features/thought-record/copy';
 import { isWhole, readingAge, sentencesOf, wordsOf } from './info/reading-age';
 
 const textsOf = (value: unknown): string[] => {
@@ -16,13 +16,13 @@ describe('the interface text of the guided journal', () => {
     const shown = recordSteps.filter(({ id }) => id !== 'again');
     const asked = stepIds.filter((id) => shown.some((step) => step.id === id));
     expect(asked).toEqual(shown.map(({ id }) => id));
-    for (const { id, title, ask } of shown) expect(stepWords[id as keyof typeof stepWords]).toEqual({ title, ask });
+    for (const { id, title, ask } of shown) expect(stepCopy[id as keyof typeof stepCopy]).toEqual({ title, ask });
     expect(stepIds).toContain('again');
   });
 
   it.each([
-    ['thought record', [stepWords, words, socraticPrompts]],
-    ['emotion-focused journal', [eftSteps, eftWords, kinds, opposites]],
+    ['thought record', [stepCopy, copy, socraticPrompts]],
+    ['emotion-focused journal', [eftSteps, eftCopy, kinds, opposites]],
   ])('has a reading age of 11 in the %s, short sentences, and no exclamation marks', (_, all) => {
     const texts = textsOf(all);
     const whole = texts.flatMap(sentencesOf).filter(isWhole);

@@ -24,7 +24,7 @@ const yesNo = [
 const chips = ['patience', 'courage', 'calm', 'focus'].map((id) => ({ id, label: id }));
 
 const kept = { id: '0197f0e0-0000-7000-8000-000000000001', version: 1, share: 'private', occurredAt: '2026-11-20T21:30:00.000Z' } as const;
-const itemWords = { open: 'Open', remove: 'Delete', removed: 'Deleted.' };
+const itemCopy = { open: 'Open', remove: 'Delete', removed: 'Deleted.' };
 
 /** Every part of the record forms, working. */
 export function KitRoom() {
@@ -66,10 +66,10 @@ export function KitRoom() {
       />
       {paused ? <Grounding onClose={() => setPaused(false)} /> : <Button onClick={() => setPaused(true)}>One minute to arrive</Button>}
       <ul>
-        <RecordItem record={kept} name="Sleep" words={itemWords} onOpen={() => {}}>
+        <RecordItem record={kept} name="Sleep" copy={itemCopy} onOpen={() => {}}>
           <p className={ownWords}>Early to bed, and the phone in the kitchen.</p>
         </RecordItem>
-        <RecordItem record={{ ...kept, version: 0 }} words={itemWords} onOpen={() => {}}>
+        <RecordItem record={{ ...kept, version: 0 }} copy={itemCopy} onOpen={() => {}}>
           <p className={ownWords}>A record that waits for the network.</p>
         </RecordItem>
       </ul>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as rules from '@/features/auth/rules';
 import type { FormSchema } from '@/components/forms/schema';
-import * as texts from '@/features/auth/words';
-import * as invite from '@/features/auth/invite/words';
+import * as texts from '@/features/auth/copy';
+import * as invite from '@/features/auth/invite/copy';
 import { isWhole, readingAge, sentencesOf, wordsOf } from '../info/reading-age';
 
 function problemsOf(schema: FormSchema, values: Record<string, string>): string[] {

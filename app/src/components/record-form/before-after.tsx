@@ -1,7 +1,7 @@
 import type { BeforeAfter as Pair } from '@evenkeel/safety/cbt';
 import { Small } from '@/components/ui/text';
 
-const words = {
+const copy = {
   numbers: (before: number, after: number) => `${before} before, ${after} after`,
   same: 'about the same',
   lower: (by: number) => `${by} lower`,
@@ -9,8 +9,8 @@ const words = {
 };
 
 function change({ change: by, small }: Pair): string {
-  if (small) return words.same;
-  return by < 0 ? words.lower(-by) : words.higher(by);
+  if (small) return copy.same;
+  return by < 0 ? copy.lower(-by) : copy.higher(by);
 }
 
 /** Two ratings as text, with decorative bars. */
@@ -35,7 +35,7 @@ export function BeforeAfter({ items, className = '' }: { items: readonly Pair[];
             <rect className="fill-line/22" y="8" width="100" height="5" rx="1" />
             <rect className="fill-primary forced-colors:fill-[CanvasText]" y="8" width={item.after} height="5" rx="1" />
           </svg>
-          <Small>{words.numbers(item.before, item.after)}</Small>
+          <Small>{copy.numbers(item.before, item.after)}</Small>
         </li>
       ))}
     </ul>

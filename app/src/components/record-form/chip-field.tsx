@@ -34,7 +34,7 @@ interface Props {
   className?: string;
 }
 
-const words = {
+const copy = {
   own: 'Add your own',
   add: 'Add',
   limit: (max: number) => `Up to ${max}.`,
@@ -70,7 +70,7 @@ export function ChipField(props: Props) {
       ) : null}
       {limited ? (
         <Small id={`${id}-limit`} className="max-w-none basis-full">
-          {!full ? words.limit(max) : quiet ? words.fullHere : words.full(max)}
+          {!full ? copy.limit(max) : quiet ? copy.fullHere : copy.full(max)}
         </Small>
       ) : null}
       {chips.map((option) => {
@@ -90,13 +90,13 @@ export function ChipField(props: Props) {
       })}
       {own ? (
         <OwnWord
-          own={own === true ? { label: words.own } : own}
+          own={own === true ? { label: copy.own } : own}
           full={full}
           onAdd={(word) => {
             const same = chips.find((option) => option.label.toLowerCase() === word.toLowerCase());
             const chosen = same?.id ?? word;
             if (!value.includes(chosen)) onChange([...value, chosen]);
-            announce('own-word', words.added(word));
+            announce('own-word', copy.added(word));
           }}
         />
       ) : null}
@@ -142,7 +142,7 @@ function OwnWord({ own, full, onAdd }: { own: OwnWords; full: boolean; onAdd: (w
           }}
         />
         <Button aria-disabled={full || undefined} onClick={add}>
-          {words.add}
+          {copy.add}
         </Button>
       </div>
     </div>

@@ -14,7 +14,7 @@ const senses = [
   { title: 'One thing you can taste', text: 'A sip of water helps. Or let out one long breath.', field: 'What you taste' },
 ];
 
-const words = {
+const copy = {
   title: 'One minute to arrive',
   lead: 'About ten seconds for each. Take longer if you like. Nothing you type here is kept.',
   place: (at: number) => `${at} of ${senses.length}`,
@@ -35,15 +35,15 @@ export function Grounding({ onClose }: { onClose: () => void }) {
   const sense = senses[at];
 
   return (
-    <Card as="section" className="my-6 max-w-form" aria-label={words.title}>
-      <Small>{sense ? `${words.title}, ${words.place(at + 1)}` : words.title}</Small>
+    <Card as="section" className="my-6 max-w-form" aria-label={copy.title}>
+      <Small>{sense ? `${copy.title}, ${copy.place(at + 1)}` : copy.title}</Small>
       <h3 className="mt-2 text-h2" ref={heading} tabIndex={-1}>
-        {sense ? sense.title : words.done}
+        {sense ? sense.title : copy.done}
       </h3>
-      <p className="mt-2 text-secondary">{sense ? sense.text : words.doneText}</p>
+      <p className="mt-2 text-secondary">{sense ? sense.text : copy.doneText}</p>
       {sense ? (
         <>
-          {at === 0 ? <Small className="mt-2">{words.lead}</Small> : null}
+          {at === 0 ? <Small className="mt-2">{copy.lead}</Small> : null}
           <ProgressBar className="my-4 block w-full text-primary" max={senses.length} value={at + 1} aria-hidden="true" />
           <TextField
             key={sense.field}
@@ -56,17 +56,17 @@ export function Grounding({ onClose }: { onClose: () => void }) {
         </>
       ) : null}
       <Row>
-        {sense && at > 0 ? <Button onClick={() => setAt(at - 1)}>{words.back}</Button> : null}
+        {sense && at > 0 ? <Button onClick={() => setAt(at - 1)}>{copy.back}</Button> : null}
         <Button variant="primary" onClick={() => (sense ? setAt(at + 1) : onClose())}>
-          {sense ? words.next : words.close}
+          {sense ? copy.next : copy.close}
         </Button>
         {sense ? (
           <Button variant="quiet" onClick={onClose}>
-            {words.close}
+            {copy.close}
           </Button>
         ) : (
           <Button variant="quiet" onClick={() => setAt(0)}>
-            {words.again}
+            {copy.again}
           </Button>
         )}
       </Row>

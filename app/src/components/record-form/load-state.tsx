@@ -15,7 +15,7 @@ interface Props {
 /** The look of a loading message. */
 export const waitingLook = 'block min-h-48 py-6 text-secondary';
 
-const words = {
+const copy = {
   loading: (name: string) => `Loading ${name}…`,
   trouble: (name: string) => `We couldn’t load ${name}. Nothing is lost.`,
   offline: (name: string) => `You’re offline. You’ll see ${name} when you’re back.`,
@@ -28,18 +28,18 @@ export function LoadState({ state, name, error, retry, children }: Props) {
   if (state === 'loading') {
     return (
       <output className={waitingLook}>
-        <span>{words.loading(name)}</span>
+        <span>{copy.loading(name)}</span>
       </output>
     );
   }
   const offline = !navigator.onLine;
   return (
     <Notice tone="problem" className="mt-3" role="alert">
-      <p>{offline ? words.offline(name) : words.trouble(name)}</p>
+      <p>{offline ? copy.offline(name) : copy.trouble(name)}</p>
       {error && !offline ? <p>{error.message}</p> : null}
       {retry ? (
         <Button className="mt-3" onClick={retry}>
-          {words.retry}
+          {copy.retry}
         </Button>
       ) : null}
     </Notice>

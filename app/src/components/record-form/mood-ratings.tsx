@@ -13,7 +13,7 @@ interface Props {
   max?: number;
 }
 
-const words = {
+const copy = {
   group: (label: string, chosen: number) => (chosen > 0 ? `${label} (${chosen} chosen)` : label),
   pick: 'Which feelings were there?',
   limit: (max: number) => `Choose up to ${max}, or add your own words.`,
@@ -62,29 +62,29 @@ export function MoodRatings({ value = [], onChange, phase, max = CBT_LIMITS.mood
     return (
       <RatingField
         key={emotion}
-        label={before ? words.strength(emotion) : words.strengthNow(emotion)}
+        label={before ? copy.strength(emotion) : copy.strengthNow(emotion)}
         value={before ? mood.intensity : mood.after}
         onChange={(rating) => rate(emotion, rating)}
         max={100}
-        low={words.low}
-        high={words.high}
-        {...(!before && mood.intensity !== undefined && { hint: words.was(mood.intensity) })}
+        low={copy.low}
+        high={copy.high}
+        {...(!before && mood.intensity !== undefined && { hint: copy.was(mood.intensity) })}
       />
     );
   });
-  if (phase === 'after') return <div>{ratings.length > 0 ? ratings : <p className="mt-1 text-secondary">{words.none}</p>}</div>;
+  if (phase === 'after') return <div>{ratings.length > 0 ? ratings : <p className="mt-1 text-secondary">{copy.none}</p>}</div>;
 
   const rest = max - value.length;
   return (
     <div>
       <fieldset className="mb-8 min-w-0 max-w-form" aria-describedby={`${id}-limit`}>
-        <FieldLegend>{words.pick}</FieldLegend>
-        <FieldHint id={`${id}-limit`}>{words.limit(max)}</FieldHint>
+        <FieldLegend>{copy.pick}</FieldLegend>
+        <FieldHint id={`${id}-limit`}>{copy.limit(max)}</FieldHint>
         {MOOD_WORDS.emotions.map((list) => {
           const here = chosen.filter((emotion) => list.words.includes(emotion));
           return (
             <details key={list.group} className="border-b border-hairline" open={first === list.group}>
-              <summary className="min-h-13 cursor-pointer py-3">{words.group(list.label, here.length)}</summary>
+              <summary className="min-h-13 cursor-pointer py-3">{copy.group(list.label, here.length)}</summary>
               <ChipField
                 legend={list.label}
                 hideLegend
@@ -99,13 +99,13 @@ export function MoodRatings({ value = [], onChange, phase, max = CBT_LIMITS.mood
           );
         })}
         <ChipField
-          legend={words.ownLegend}
+          legend={copy.ownLegend}
           className="mt-6"
           options={[]}
           value={chosen.filter((emotion) => !listed.has(emotion))}
           onChange={(next) => choose(next.map(asListed), (emotion) => !listed.has(emotion))}
           max={chosen.filter((emotion) => !listed.has(emotion)).length + rest}
-          own={{ label: words.own, limit: CBT_LIMITS.nameChars }}
+          own={{ label: copy.own, limit: CBT_LIMITS.nameChars }}
           quiet
         />
       </fieldset>

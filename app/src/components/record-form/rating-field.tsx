@@ -16,7 +16,7 @@ interface Props {
   id?: string;
 }
 
-const words = {
+const copy = {
   unrated: 'Not rated yet',
   clear: 'Clear',
   asNumber: (label: string) => `${label}, as a number`,
@@ -40,7 +40,7 @@ export function RatingField({ label, value, onChange, max, low, high, hint, prob
   const base = id ?? ownId;
   // Keeps invalid input as typed until it is a number on the scale.
   const [typed, setTyped] = useState<string>();
-  const wrong = typed !== undefined && read(typed, max) === 'unreadable' ? words.range(max) : undefined;
+  const wrong = typed !== undefined && read(typed, max) === 'unreadable' ? copy.range(max) : undefined;
   const said = wrong ?? problem;
   const described = [hint ? `${base}-hint` : '', said ? `${base}-problem` : ''].filter(Boolean).join(' ') || undefined;
 
@@ -58,7 +58,7 @@ export function RatingField({ label, value, onChange, max, low, high, hint, prob
           type="range"
           className="m-0 h-target min-w-0 flex-1 cursor-pointer accent-primary data-unrated:accent-secondary data-unrated:opacity-45"
           aria-label={label}
-          aria-valuetext={value === undefined ? words.unrated : `${value}, ${low} 0, ${high} ${max}`}
+          aria-valuetext={value === undefined ? copy.unrated : `${value}, ${low} 0, ${high} ${max}`}
           data-unrated={value === undefined || undefined}
           min={0}
           max={max}
@@ -78,7 +78,7 @@ export function RatingField({ label, value, onChange, max, low, high, hint, prob
           className={`${compactInput} w-18 px-2 text-center text-input tabular-nums aria-[invalid=true]:border-2 aria-[invalid=true]:border-error`}
           inputMode="numeric"
           autoComplete="off"
-          aria-label={words.asNumber(label)}
+          aria-label={copy.asNumber(label)}
           aria-invalid={said ? true : undefined}
           maxLength={4}
           value={typed ?? (value === undefined ? '' : String(value))}
@@ -101,10 +101,10 @@ export function RatingField({ label, value, onChange, max, low, high, hint, prob
       </div>
       <div className="flex min-h-target items-center">
         {value === undefined ? (
-          <span className="text-small text-secondary">{words.unrated}</span>
+          <span className="text-small text-secondary">{copy.unrated}</span>
         ) : (
-          <Button variant="quiet" size="small" className="-ms-3.5" aria-label={words.clearLabel(label)} onClick={() => rate(undefined)}>
-            {words.clear}
+          <Button variant="quiet" size="small" className="-ms-3.5" aria-label={copy.clearLabel(label)} onClick={() => rate(undefined)}>
+            {copy.clear}
           </Button>
         )}
       </div>

@@ -11,7 +11,7 @@ import { RecordShelf, storedRecord } from '../../../test/support/records';
 import { RecordItem } from './record-item';
 
 const id = '0197f0e0-0000-7000-8000-000000000001';
-const words = { open: 'Open', remove: 'Delete', removed: 'Note deleted.' };
+const copy = { open: 'Open', remove: 'Delete', removed: 'Note deleted.' };
 const note = (part: object = {}) => storedRecord('note', { title: 'Sleep' }, { id, ...part });
 
 let shelf: RecordShelf;
@@ -25,7 +25,7 @@ function List({ onDeleted }: { onDeleted?: () => void }) {
   return (
     <ul>
       {records.map((record) => (
-        <RecordItem key={record.id} record={record} name="Sleep" words={words} onOpen={() => {}} {...(onDeleted && { onDeleted })}>
+        <RecordItem key={record.id} record={record} name="Sleep" copy={copy} onOpen={() => {}} {...(onDeleted && { onDeleted })}>
           <p>Early to bed</p>
         </RecordItem>
       ))}
@@ -95,10 +95,10 @@ describe('RecordItem', () => {
     const actions = <button type="button">More</button>;
     open(
       <ul>
-        <RecordItem record={note({ share: 'full' })} name="Sent" words={words} actions={actions} onOpen={() => {}}>
+        <RecordItem record={note({ share: 'full' })} name="Sent" copy={copy} actions={actions} onOpen={() => {}}>
           <p>One</p>
         </RecordItem>
-        <RecordItem record={note({ version: 0 })} name="Waiting" words={words} actions={actions} onOpen={() => {}}>
+        <RecordItem record={note({ version: 0 })} name="Waiting" copy={copy} actions={actions} onOpen={() => {}}>
           <p>Two</p>
         </RecordItem>
       </ul>,
@@ -114,7 +114,7 @@ describe('RecordItem', () => {
   it('also shows on a short line that it is queued', () => {
     open(
       <ul>
-        <RecordItem record={note({ version: 0 })} words={words} onOpen={() => {}}>
+        <RecordItem record={note({ version: 0 })} copy={copy} onOpen={() => {}}>
           <p>Two</p>
         </RecordItem>
       </ul>,
@@ -127,10 +127,10 @@ describe('RecordItem', () => {
     const onOpen = vi.fn();
     const user = open(
       <ul>
-        <RecordItem record={note()} name="Here" words={words} isOpen onOpen={onOpen}>
+        <RecordItem record={note()} name="Here" copy={copy} isOpen onOpen={onOpen}>
           <p>One</p>
         </RecordItem>
-        <RecordItem record={note()} name="There" words={words} onOpen={onOpen}>
+        <RecordItem record={note()} name="There" copy={copy} onOpen={onOpen}>
           <p>Two</p>
         </RecordItem>
       </ul>,
@@ -144,7 +144,7 @@ describe('RecordItem', () => {
   it('is a short line identified by its time if it has no name', () => {
     open(
       <ul>
-        <RecordItem record={note()} words={words} facts=", not finished" onOpen={() => {}}>
+        <RecordItem record={note()} copy={copy} facts=", not finished" onOpen={() => {}}>
           <p>One</p>
         </RecordItem>
       </ul>,

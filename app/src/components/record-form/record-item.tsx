@@ -5,7 +5,7 @@ import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { formatMoment } from '@/lib/dates';
 import { type Kind, type RecordOf, removeRecord } from '@/records';
-import { shareWords } from './share-words';
+import { shareCopy } from './share-copy';
 
 const texts = {
   openNow: 'On the page now',
@@ -19,7 +19,7 @@ interface Props {
    * identified by its time.
    */
   name?: string;
-  words: { open: string; remove: string; removed: string };
+  copy: { open: string; remove: string; removed: string };
   /** Facts shown beside the time. */
   facts?: ReactNode;
   /** The record's text. */
@@ -32,15 +32,15 @@ interface Props {
 }
 
 /** A stored record in a list: its time, its text, and links to open and delete it. */
-export function RecordItem({ record, name, words, facts, children, actions, isOpen = false, onOpen, onDeleted }: Props) {
+export function RecordItem({ record, name, copy, facts, children, actions, isOpen = false, onOpen, onDeleted }: Props) {
   const when = formatMoment(record.occurredAt);
   const isCard = name !== undefined;
   const waits = record.version === 0;
   const Frame = isCard ? 'article' : 'div';
-  const open = isOpen ? texts.openNow : words.open;
+  const open = isOpen ? texts.openNow : copy.open;
   const called = isCard ? `: ${name}` : ` ${when}`;
   const remove = async () => {
-    if (await removeRecord(record, { told: words.removed })) onDeleted?.();
+    if (await removeRecord(record, { told: copy.removed })) onDeleted?.();
   };
 
   return (
@@ -54,7 +54,7 @@ export function RecordItem({ record, name, words, facts, children, actions, isOp
             {facts}
           </p>
           {children}
-          {isCard || waits ? <Small>{waits ? texts.waiting : shareWords[record.share]}</Small> : null}
+          {isCard || waits ? <Small>{waits ? texts.waiting : shareCopy[record.share]}</Small> : null}
         </div>
         <Row className={isCard ? '' : 'mt-2'}>
           <Button size="small" aria-disabled={isOpen || undefined} aria-label={`${open}${called}`} onClick={() => isOpen || onOpen()}>
@@ -63,8 +63,8 @@ export function RecordItem({ record, name, words, facts, children, actions, isOp
           {waits ? null : (
             <>
               {actions}
-              <Button variant="quiet" size="small" aria-label={`${words.remove}${called}`} onClick={() => void remove()}>
-                {words.remove}
+              <Button variant="quiet" size="small" aria-label={`${copy.remove}${called}`} onClick={() => void remove()}>
+                {copy.remove}
               </Button>
             </>
           )}

@@ -5,7 +5,7 @@ import { Lead, ownWords } from '@/components/ui/text';
 import { BeforeAfter } from './before-after';
 import type { Part } from './content-parts';
 
-const words = {
+const copy = {
   doors: 'From here',
 };
 
@@ -79,7 +79,7 @@ export function ResultDoors({ doors }: { doors: readonly Door[] }) {
   const id = useId();
   return (
     <nav className="border-t border-hairline pt-6 print:hidden" aria-labelledby={id}>
-      <h3 id={id}>{words.doors}</h3>
+      <h3 id={id}>{copy.doors}</h3>
       <ul>
         {doors.map((door) => (
           <li key={`${door.to} ${door.words}`}>

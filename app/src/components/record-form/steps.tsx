@@ -20,7 +20,7 @@ interface RailProps {
   label?: string;
 }
 
-const words = {
+const copy = {
   label: 'Steps',
   place: (at: number, of: number) => `Step ${at} of ${of}`,
   done: 'filled in',
@@ -39,7 +39,7 @@ function numberTone(isDone: boolean, isCurrent: boolean): string {
 }
 
 /** Navigation between steps, in any order. Collapses to one line on a phone. */
-export function StepRail({ steps, current, onGo, label = words.label }: RailProps) {
+export function StepRail({ steps, current, onGo, label = copy.label }: RailProps) {
   const narrow = useNarrow();
   const fold = useRef<HTMLDetailsElement>(null);
   const list = (
@@ -60,7 +60,7 @@ export function StepRail({ steps, current, onGo, label = words.label }: RailProp
             </span>
             <span>
               {title}
-              {done ? <span className="sr-only">, {words.done}</span> : null}
+              {done ? <span className="sr-only">, {copy.done}</span> : null}
             </span>
           </button>
         </li>
@@ -70,7 +70,7 @@ export function StepRail({ steps, current, onGo, label = words.label }: RailProp
   return (
     <nav className="print:hidden" aria-label={label}>
       {narrow ? (
-        <Disclosure ref={fold} summary={words.all}>
+        <Disclosure ref={fold} summary={copy.all}>
           {list}
         </Disclosure>
       ) : (
@@ -113,16 +113,16 @@ export function Steps({ steps, current, onGo, label, children, finish }: StepsPr
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[14rem_minmax(0,44rem)] lg:items-start">
       <StepRail steps={steps} current={step?.id ?? current} onGo={onGo} {...(label !== undefined && { label })} />
       <section className="min-w-0" aria-labelledby={id}>
-        <Small className="mb-1">{words.place(at + 1, steps.length)}</Small>
+        <Small className="mb-1">{copy.place(at + 1, steps.length)}</Small>
         <h2 id={id} className="mb-6" ref={heading} tabIndex={-1}>
           {step?.title}
         </h2>
         <div key={step?.id}>{children}</div>
         <Row className="mt-8 mb-6 print:hidden">
-          {before ? <Button onClick={() => onGo(before.id)}>{words.back}</Button> : null}
+          {before ? <Button onClick={() => onGo(before.id)}>{copy.back}</Button> : null}
           {after ? (
             <Button variant="primary" onClick={() => onGo(after.id)}>
-              {words.next}
+              {copy.next}
             </Button>
           ) : null}
         </Row>

@@ -11,7 +11,7 @@ import { FormSummary } from './parts/form-summary';
 import { SentMail } from './parts/sent-mail';
 import { SignInLink } from './parts/sign-in-link';
 import { emailSchema } from './rules';
-import { forgotWords } from './words';
+import { forgotCopy } from './copy';
 
 /** Sends a link for choosing a new password. The answer is the same whether the account exists or not. */
 export function ForgotPage() {
@@ -26,12 +26,12 @@ export function ForgotPage() {
   });
 
   return (
-    <AuthPage title={forgotWords.title} heading={forgotWords.heading} lead={sentTo === undefined ? <p>{forgotWords.lead}</p> : null} open>
+    <AuthPage title={forgotCopy.title} heading={forgotCopy.heading} lead={sentTo === undefined ? <p>{forgotCopy.lead}</p> : null} open>
       {sentTo === undefined ? null : (
         <SentMail
           email={sentTo}
-          lead={forgotWords.sent(sentTo)}
-          more={forgotWords.next}
+          lead={forgotCopy.sent(sentTo)}
+          more={forgotCopy.next}
           withCode={false}
           resend={() => auth.requestPasswordReset(sentTo)}
           onOtherAddress={() => setSentTo(undefined)}
@@ -42,7 +42,7 @@ export function ForgotPage() {
         <AuthCard>
           <form noValidate onSubmit={form.onSubmit}>
             <EmailField form={form} autoComplete="email" initial={user?.email} />
-            <SubmitButton busy={form.busy} label={forgotWords.send} busyLabel={forgotWords.sending} />
+            <SubmitButton busy={form.busy} label={forgotCopy.send} busyLabel={forgotCopy.sending} />
           </form>
         </AuthCard>
       </div>
@@ -50,10 +50,10 @@ export function ForgotPage() {
         <li>
           {user ? (
             <AppLink to="/settings" className={strongLink}>
-              {forgotWords.backToSettings}
+              {forgotCopy.backToSettings}
             </AppLink>
           ) : (
-            <SignInLink to="/login">{forgotWords.back}</SignInLink>
+            <SignInLink to="/login">{forgotCopy.back}</SignInLink>
           )}
         </li>
       </ul>

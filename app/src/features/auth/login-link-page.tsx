@@ -13,7 +13,7 @@ import { GuestEntry } from './parts/guest-entry';
 import { SentMail } from './parts/sent-mail';
 import { SignInLink } from './parts/sign-in-link';
 import { emailSchema } from './rules';
-import { linkWords } from './words';
+import { linkCopy } from './copy';
 
 /** Sign-in without a password: a link and a code by e-mail, or Google. */
 export function LoginLinkPage() {
@@ -33,9 +33,9 @@ export function LoginLinkPage() {
 
   return (
     <AuthPage
-      title={linkWords.title}
-      heading={linkWords.heading}
-      lead={sentTo === undefined ? <p>{linkWords.lead}</p> : null}
+      title={linkCopy.title}
+      heading={linkCopy.heading}
+      lead={sentTo === undefined ? <p>{linkCopy.lead}</p> : null}
       aside={
         <>
           <GuestEntry />
@@ -46,8 +46,8 @@ export function LoginLinkPage() {
       {sentTo === undefined ? null : (
         <SentMail
           email={sentTo}
-          lead={linkWords.sentLead(sentTo)}
-          more={linkWords.sameBrowser}
+          lead={linkCopy.sentLead(sentTo)}
+          more={linkCopy.sameBrowser}
           resend={() => auth.signInWithLink(sentTo)}
           onOtherAddress={back}
         />
@@ -57,17 +57,17 @@ export function LoginLinkPage() {
         <AuthCard>
           <form noValidate onSubmit={form.onSubmit}>
             <EmailField form={form} autoComplete="email" />
-            <SubmitButton busy={form.busy} label={linkWords.send} busyLabel={linkWords.sending} />
+            <SubmitButton busy={form.busy} label={linkCopy.send} busyLabel={linkCopy.sending} />
           </form>
-          <Small>{linkWords.newHere}</Small>
+          <Small>{linkCopy.newHere}</Small>
           <GoogleWay form={form} />
         </AuthCard>
         <ul className="mt-6">
           <li>
-            <SignInLink to="/login">{linkWords.withPassword}</SignInLink>
+            <SignInLink to="/login">{linkCopy.withPassword}</SignInLink>
           </li>
           <li>
-            <SignInLink to="/signup">{linkWords.signUp}</SignInLink>
+            <SignInLink to="/signup">{linkCopy.signUp}</SignInLink>
           </li>
         </ul>
       </div>

@@ -16,7 +16,7 @@ import { SignInLink } from './parts/sign-in-link';
 import { signInSchema } from './rules';
 import { typedEmail } from './typed-email';
 import type { DemoAccount } from './use-demo-accounts';
-import { passwordWords, words } from './words';
+import { passwordCopy, copy } from './copy';
 
 /** Sign-in with an e-mail address and a password. */
 export function LoginPage() {
@@ -42,12 +42,12 @@ export function LoginPage() {
     });
   };
 
-  const wayOut = (code: string) => (code === 'email_not_confirmed' ? <Button onClick={confirm}>{words.again}</Button> : null);
+  const wayOut = (code: string) => (code === 'email_not_confirmed' ? <Button onClick={confirm}>{copy.again}</Button> : null);
 
   return (
     <AuthPage
-      title={passwordWords.title}
-      heading={passwordWords.heading}
+      title={passwordCopy.title}
+      heading={passwordCopy.heading}
       aside={
         <>
           <DemoBox onFill={fill} />
@@ -63,23 +63,23 @@ export function LoginPage() {
             <EmailField form={form} autoComplete="username" />
             <PasswordField
               {...form.register('password')}
-              label={words.password}
+              label={copy.password}
               autoComplete="current-password"
               problem={form.problemOf('password')}
             />
-            <SubmitButton busy={form.busy} label={passwordWords.signIn} busyLabel={passwordWords.signingIn} />
+            <SubmitButton busy={form.busy} label={passwordCopy.signIn} busyLabel={passwordCopy.signingIn} />
           </form>
           <p>
-            <SignInLink to="/forgot-password">{passwordWords.forgot}</SignInLink>
+            <SignInLink to="/forgot-password">{passwordCopy.forgot}</SignInLink>
           </p>
           <GoogleWay form={form} />
         </AuthCard>
         <ul className="mt-6">
           <li>
-            <SignInLink to="/login-no-password">{passwordWords.withLink}</SignInLink>
+            <SignInLink to="/login-no-password">{passwordCopy.withLink}</SignInLink>
           </li>
           <li>
-            <SignInLink to="/signup">{passwordWords.signUp}</SignInLink>
+            <SignInLink to="/signup">{passwordCopy.signUp}</SignInLink>
           </li>
         </ul>
       </div>

@@ -11,7 +11,7 @@ import { AuthPage } from './parts/auth-page';
 import { SignInLink } from './parts/sign-in-link';
 import { newPasswordSchema, passwordLength } from './rules';
 import { useReturnFailure } from './use-return-failure';
-import { forgotWords, helpFor, resetWords, words } from './words';
+import { forgotCopy, helpFor, resetCopy, copy } from './copy';
 
 const fieldOf = (code: string) => (code === 'weak_password' || code === 'same_password' ? 'password' : undefined);
 
@@ -24,7 +24,7 @@ export function ResetPage() {
   const open = status === 'signed-in' && returned === null;
 
   return (
-    <AuthPage title={resetWords.title} heading={resetWords.heading} lead={open && !done ? <p>{resetWords.lead}</p> : null} open>
+    <AuthPage title={resetCopy.title} heading={resetCopy.heading} lead={open && !done ? <p>{resetCopy.lead}</p> : null} open>
       {done ? <Done /> : null}
       {open ? (
         <div hidden={done}>
@@ -54,7 +54,7 @@ function NewPassword({ onDone }: { onDone: () => void }) {
     <>
       <ErrorSummary problems={form.problems} failure={form.failure} turn={form.turn}>
         {help === undefined ? null : <p>{help}</p>}
-        {form.failure?.code === 'reauthentication_needed' ? <SignInLink to="/forgot-password">{resetWords.again}</SignInLink> : null}
+        {form.failure?.code === 'reauthentication_needed' ? <SignInLink to="/forgot-password">{resetCopy.again}</SignInLink> : null}
       </ErrorSummary>
       <AuthCard>
         <form noValidate onSubmit={form.onSubmit}>
@@ -62,13 +62,13 @@ function NewPassword({ onDone }: { onDone: () => void }) {
           <input type="email" name="account" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
           <PasswordField
             {...form.register('password')}
-            label={words.newPassword}
-            hint={words.passwordHint}
+            label={copy.newPassword}
+            hint={copy.passwordHint}
             autoComplete="new-password"
             atLeast={passwordLength.least}
             problem={form.problemOf('password')}
           />
-          <SubmitButton busy={form.busy} label={resetWords.save} busyLabel={resetWords.saving} />
+          <SubmitButton busy={form.busy} label={resetCopy.save} busyLabel={resetCopy.saving} />
         </form>
       </AuthCard>
     </>
@@ -82,11 +82,11 @@ function Done() {
   return (
     <AuthCard as="section" aria-labelledby="done-title">
       <h2 id="done-title" ref={heading} tabIndex={-1}>
-        {resetWords.doneHeading}
+        {resetCopy.doneHeading}
       </h2>
-      <p>{resetWords.doneLead}</p>
+      <p>{resetCopy.doneLead}</p>
       <LinkButton to="/login" variant="primary" size="large" className="w-full">
-        {resetWords.goOn}
+        {resetCopy.goOn}
       </LinkButton>
     </AuthCard>
   );
@@ -95,14 +95,14 @@ function Done() {
 function NoLink({ sentence, expired }: { sentence: string | undefined; expired: boolean }) {
   return (
     <AuthCard as="section" aria-labelledby="no-link-title" role={expired ? 'alert' : undefined}>
-      <h2 id="no-link-title">{expired ? resetWords.expiredHeading : resetWords.noLinkHeading}</h2>
+      <h2 id="no-link-title">{expired ? resetCopy.expiredHeading : resetCopy.noLinkHeading}</h2>
       {sentence === undefined ? null : <p>{sentence}</p>}
-      <p>{expired ? resetWords.expiredLead : resetWords.noLinkLead}</p>
+      <p>{expired ? resetCopy.expiredLead : resetCopy.noLinkLead}</p>
       <SignInLink to="/forgot-password" className={buttonStyle({ variant: 'primary', size: 'large', className: 'w-full' })}>
-        {resetWords.again}
+        {resetCopy.again}
       </SignInLink>
       <p>
-        <SignInLink to="/login">{forgotWords.back}</SignInLink>
+        <SignInLink to="/login">{forgotCopy.back}</SignInLink>
       </p>
     </AuthCard>
   );

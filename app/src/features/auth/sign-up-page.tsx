@@ -14,7 +14,7 @@ import { GoogleWay } from './parts/google-way';
 import { GuestEntry } from './parts/guest-entry';
 import { SignInLink } from './parts/sign-in-link';
 import { passwordLength, signUpSchema } from './rules';
-import { signUpWords, words } from './words';
+import { signUpCopy, copy } from './copy';
 
 interface Pending {
   email: string;
@@ -24,7 +24,7 @@ interface Pending {
 const fieldOf = (code: string) => (code === 'weak_password' ? 'password' : undefined);
 
 function wayOut(code: string) {
-  return code === 'user_already_exists' ? <SignInLink to="/login">{signUpWords.signIn}</SignInLink> : null;
+  return code === 'user_already_exists' ? <SignInLink to="/login">{signUpCopy.signIn}</SignInLink> : null;
 }
 
 /** Creates an account. If the server wants the address confirmed first, that notice takes the place of the form. */
@@ -44,12 +44,7 @@ export function SignUpPage() {
   });
 
   return (
-    <AuthPage
-      title={signUpWords.title}
-      heading={signUpWords.heading}
-      lead={pending ? null : <p>{signUpWords.lead}</p>}
-      aside={<GuestEntry />}
-    >
+    <AuthPage title={signUpCopy.title} heading={signUpCopy.heading} lead={pending ? null : <p>{signUpCopy.lead}</p>} aside={<GuestEntry />}>
       {pending ? <ConfirmMail email={pending.email} notice={pending.sentence} onOtherAddress={() => setPending(undefined)} /> : null}
       <div hidden={pending !== undefined}>
         <FormSummary form={form} wayOut={wayOut} />
@@ -58,27 +53,27 @@ export function SignUpPage() {
             <EmailField form={form} autoComplete="username" />
             <PasswordField
               {...form.register('password')}
-              label={words.password}
-              hint={words.passwordHint}
+              label={copy.password}
+              hint={copy.passwordHint}
               autoComplete="new-password"
               atLeast={passwordLength.least}
               problem={form.problemOf('password')}
             />
             <Small>
-              {signUpWords.before[0]}
-              <Link to="/privacy">{signUpWords.before[1]}</Link>
-              {signUpWords.before[2]}
+              {signUpCopy.before[0]}
+              <Link to="/privacy">{signUpCopy.before[1]}</Link>
+              {signUpCopy.before[2]}
             </Small>
-            <SubmitButton busy={form.busy} label={signUpWords.create} busyLabel={signUpWords.creating} />
+            <SubmitButton busy={form.busy} label={signUpCopy.create} busyLabel={signUpCopy.creating} />
           </form>
           <GoogleWay form={form} />
         </AuthCard>
         <ul className="mt-6">
           <li>
-            <SignInLink to="/login">{signUpWords.signIn}</SignInLink>
+            <SignInLink to="/login">{signUpCopy.signIn}</SignInLink>
           </li>
           <li>
-            <SignInLink to="/login-no-password">{signUpWords.withLink}</SignInLink>
+            <SignInLink to="/login-no-password">{signUpCopy.withLink}</SignInLink>
           </li>
         </ul>
       </div>

@@ -10,7 +10,7 @@ import { storageKeys } from '@/lib/storage';
 import { useStoredFlag } from '@/lib/device/use-stored-flag';
 import type { Story } from './deck';
 import { useDeck } from './use-deck';
-import { words } from './words';
+import { copy } from './copy';
 
 const load = () => import('./round');
 /** Loaded on its own, so that the page opens sooner. */
@@ -35,26 +35,26 @@ export function CoachPage() {
 
   return (
     <div className="max-w-form">
-      <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <Lead className="mb-8">{words.lead}</Lead>
+      <PageHeading title={copy.title}>{copy.heading}</PageHeading>
+      <Lead className="mb-8">{copy.lead}</Lead>
       {practised.state === 'problem' ? (
         <Notice tone="amber" className="mb-6" role="alert">
-          <p>{words.offline}</p>
+          <p>{copy.offline}</p>
           <Button size="small" onClick={practised.retry}>
-            {words.retry}
+            {copy.retry}
           </Button>
         </Notice>
       ) : null}
       {story ? (
         <SafetyScope key={story.id}>
-          <Suspense fallback={<output className="mt-1 text-secondary">{words.loading}</output>}>
+          <Suspense fallback={<output className="mt-1 text-secondary">{copy.loading}</output>}>
             <Round
               story={story}
               core={core}
               stored={deck.cards.get(story.id)}
               onSkip={() => {
                 turnTo(deck.putAside(story.id));
-                announce('coach', words.round.skipped);
+                announce('coach', copy.round.skipped);
               }}
               onNext={() => turnTo(deck.putAside(story.id))}
               onStop={() => setStory(undefined)}
@@ -64,21 +64,21 @@ export function CoachPage() {
       ) : (
         <section className="grid justify-items-start gap-4">
           {practised.state === 'loading' || core === 'loading' ? (
-            <output className="mt-1 text-secondary">{words.loading}</output>
+            <output className="mt-1 text-secondary">{copy.loading}</output>
           ) : (
             <>
-              <p className="text-lead">{empty ? words.start.empty : words.start.due(deck.due)}</p>
+              <p className="text-lead">{empty ? copy.start.empty : copy.start.due(deck.due)}</p>
               <Button variant="primary" size="large" onClick={() => turnTo(deck.next())}>
-                {words.start.begin}
+                {copy.start.begin}
               </Button>
             </>
           )}
           <Checkbox className="mt-6" checked={withOwn} onChange={(event) => setWithOwn(event.target.checked)}>
-            {words.start.own}
-            <span className="block text-secondary">{withOwn && !deck.hasOwn ? words.start.ownNone : words.start.ownHint}</span>
+            {copy.start.own}
+            <span className="block text-secondary">{withOwn && !deck.hasOwn ? copy.start.ownNone : copy.start.ownHint}</span>
           </Checkbox>
-          <p className="mt-1 text-secondary">{words.start.how}</p>
-          <p className="mt-1 text-secondary">{words.promise}</p>
+          <p className="mt-1 text-secondary">{copy.start.how}</p>
+          <p className="mt-1 text-secondary">{copy.promise}</p>
         </section>
       )}
     </div>

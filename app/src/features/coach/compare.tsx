@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { cbt } from '@/lib/cbt';
 import type { Story } from './deck';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   story: Story;
@@ -15,7 +15,7 @@ interface Props {
   onFinish: () => void;
 }
 
-const say = words.compare;
+const say = copy.compare;
 const two = 2;
 
 /** Examples beside the person's answer. For an own thought: the balanced thought of its record, and rule-based cards. */

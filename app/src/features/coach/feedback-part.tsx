@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Feedback } from '@/lib/cbt';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   feedback: Feedback;
@@ -9,7 +9,7 @@ interface Props {
   onCompare: () => void;
 }
 
-const say = words.feedback;
+const say = copy.feedback;
 /** How far a check is met is said in words; the edge only repeats it. */
 const levelLook: Record<number, string> = {
   0: 'border-dashed border-line',

@@ -12,7 +12,7 @@ import { Compare } from './compare';
 import { daysUntil, withAttempt, type Story } from './deck';
 import { FeedbackPart } from './feedback-part';
 import { Spot } from './spot';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   story: Story;
@@ -56,7 +56,7 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
   useEffect(() => heading.current?.focus(), []);
 
   const look = () => {
-    if (answer.trim().split(/\s+/).filter(Boolean).length < fewest) return setProblem(words.write.short);
+    if (answer.trim().split(/\s+/).filter(Boolean).length < fewest) return setProblem(copy.write.short);
     setProblem(undefined);
     setFeedback(cbt.coach.feedback(answer, story.situation, story.thought));
   };
@@ -83,7 +83,7 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
       if (latestAnswer.current === answer) setAnswer('');
       setDone({ days: daysUntil(state, now), waits: record.version === 0 });
     } catch (reason) {
-      setProblem(`${words.compare.notKept} ${AppError.from(reason).message}`);
+      setProblem(`${copy.compare.notKept} ${AppError.from(reason).message}`);
     } finally {
       setSaving(false);
     }
@@ -92,16 +92,16 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
   return (
     <article className="grid gap-8 *:min-w-0" aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
-        {story.own ? words.round.ownStory : words.round.story}
+        {story.own ? copy.round.ownStory : copy.round.story}
       </h2>
       <div className="rounded-panel border border-hairline bg-surface p-[clamp(1.25rem,4vw,2rem)] shadow-lift">
         {story.situation ? (
           <>
-            <p className="text-small text-secondary">{words.round.happened}</p>
+            <p className="text-small text-secondary">{copy.round.happened}</p>
             <p className="font-reading whitespace-pre-wrap mb-4">{story.situation}</p>
           </>
         ) : null}
-        <p className="text-small text-secondary">{words.round.thought}</p>
+        <p className="text-small text-secondary">{copy.round.thought}</p>
         <p className="font-reading whitespace-pre-wrap text-h2 leading-snug">“{story.thought}”</p>
       </div>
       {done ? (
@@ -110,10 +110,10 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
         <>
           {story.pattern ? <Spot story={story} pattern={story.pattern} core={core} chosen={chosen} onChoose={setChosen} /> : null}
           {canWrite ? (
-            <section className="grid gap-4 *:mb-0" aria-label={words.write.title}>
+            <section className="grid gap-4 *:mb-0" aria-label={copy.write.title}>
               <TextField
-                label={words.write.label}
-                hint={words.write.hint}
+                label={copy.write.label}
+                hint={copy.write.hint}
                 value={answer}
                 onChange={setAnswer}
                 limit={CBT_LIMITS.thoughtChars}
@@ -123,9 +123,9 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
               />
               {core === 'unavailable' ? (
                 <Notice tone="problem" className="mt-3" role="alert">
-                  <p>{words.unavailable}</p>
+                  <p>{copy.unavailable}</p>
                   <Button className="mt-3" onClick={() => void prepareCbt()}>
-                    {words.retry}
+                    {copy.retry}
                   </Button>
                 </Notice>
               ) : (
@@ -135,7 +135,7 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
                   disabled={core !== 'ready'}
                   onClick={look}
                 >
-                  {feedback ? words.write.again : words.write.look}
+                  {feedback ? copy.write.again : copy.write.look}
                 </Button>
               )}
             </section>
@@ -153,10 +153,10 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
           ) : null}
           <div className="flex flex-wrap items-center mt-4 gap-2 border-t border-hairline pt-4">
             <Button variant="quiet" onClick={onSkip}>
-              {words.round.skip}
+              {copy.round.skip}
             </Button>
             <Button variant="quiet" onClick={onStop}>
-              {words.round.stop}
+              {copy.round.stop}
             </Button>
           </div>
         </>
@@ -171,16 +171,16 @@ function Done({ done: { days, waits }, onNext, onStop }: { done: Finished; onNex
   return (
     <section className="grid gap-2">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
-        {words.done.title}
+        {copy.done.title}
       </h3>
-      <p>{words.done.back(days)}</p>
-      {waits ? <p className="mt-1 text-secondary">{words.done.waits}</p> : null}
+      <p>{copy.done.back(days)}</p>
+      {waits ? <p className="mt-1 text-secondary">{copy.done.waits}</p> : null}
       <Row>
         <Button variant="primary" onClick={onNext}>
-          {words.done.next}
+          {copy.done.next}
         </Button>
         <Button variant="quiet" onClick={onStop}>
-          {words.round.stop}
+          {copy.round.stop}
         </Button>
       </Row>
     </section>

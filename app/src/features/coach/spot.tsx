@@ -1,7 +1,7 @@
 import { ChoiceField } from '@/components/record-form/choice-field';
 import { cbt, type CbtState, type Pattern } from '@/lib/cbt';
 import { nameOf, type Story } from './deck';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   story: Story;
@@ -13,10 +13,7 @@ interface Props {
 
 /** Four patterns to choose from. The reply never calls a choice wrong. */
 export function Spot({ story, pattern, core, chosen, onChoose }: Props) {
-  const options = [
-    ...story.options.map((option) => ({ id: option, label: nameOf(option) })),
-    { id: 'not_sure', label: words.spot.notSure },
-  ];
+  const options = [...story.options.map((option) => ({ id: option, label: nameOf(option) })), { id: 'not_sure', label: copy.spot.notSure }];
   const said =
     chosen === undefined || core !== 'ready'
       ? undefined
@@ -24,15 +21,15 @@ export function Spot({ story, pattern, core, chosen, onChoose }: Props) {
   return (
     <section className="grid gap-4 *:mb-0">
       <ChoiceField
-        legend={words.spot.title}
-        hint={words.spot.hint}
+        legend={copy.spot.title}
+        hint={copy.spot.hint}
         options={options}
         value={chosen}
         onChange={(id) => onChoose(id as Pattern | 'not_sure')}
       />
       <output className="block text-lead">
-        {chosen === undefined ? null : chosen === 'not_sure' ? words.spot.inMind(nameOf(pattern)) : said}
-        {chosen !== undefined && story.own ? ` ${words.spot.ownSaid}` : null}
+        {chosen === undefined ? null : chosen === 'not_sure' ? copy.spot.inMind(nameOf(pattern)) : said}
+        {chosen !== undefined && story.own ? ` ${copy.spot.ownSaid}` : null}
       </output>
     </section>
   );

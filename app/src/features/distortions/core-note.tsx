@@ -1,17 +1,17 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { prepareCbt, type CbtState } from '@/lib/cbt';
-import { words } from './words';
+import { copy } from './copy';
 
 /** Says that the pattern finder is loading, or that it could not be loaded. */
 export function CoreNote({ state }: { state: CbtState }) {
   if (state === 'ready') return null;
-  if (state === 'loading') return <output className="mt-1 text-secondary">{words.loading}</output>;
+  if (state === 'loading') return <output className="mt-1 text-secondary">{copy.loading}</output>;
   return (
     <Notice tone="problem" className="mt-3" role="alert">
-      <p>{words.unavailable}</p>
+      <p>{copy.unavailable}</p>
       <Button className="mt-3" onClick={() => void prepareCbt()}>
-        {words.retry}
+        {copy.retry}
       </Button>
     </Notice>
   );

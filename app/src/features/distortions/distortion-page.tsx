@@ -14,7 +14,7 @@ import { toRecord } from './model';
 import { PatternList } from './pattern-list';
 import { Results } from './results';
 import { useVerdicts } from './use-verdicts';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   /** Starts a thought record from the text and the patterns that fit. */
@@ -37,7 +37,7 @@ export function DistortionPage({ onRecord }: Props) {
     const before = text;
     setText('');
     setPage((now) => now + 1);
-    showToast({ text: words.cleared, action: { label: words.undo, run: () => setText(before) } });
+    showToast({ text: copy.cleared, action: { label: copy.undo, run: () => setText(before) } });
   };
   const record = () => {
     const hints = report?.sentences.flatMap(({ hints: found }) => found) ?? [];
@@ -48,15 +48,15 @@ export function DistortionPage({ onRecord }: Props) {
 
   return (
     <div>
-      <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <Lead className="mb-12">{words.lead}</Lead>
+      <PageHeading title={copy.title}>{copy.heading}</PageHeading>
+      <Lead className="mb-12">{copy.lead}</Lead>
       <SafetyScope>
         <div className="grid gap-12 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
           <div>
             <TextField
               key={page}
-              label={words.label}
-              hint={words.hint}
+              label={copy.label}
+              hint={copy.hint}
               value={text}
               onChange={setText}
               limit={CBT_LIMITS.analyserChars}
@@ -64,19 +64,19 @@ export function DistortionPage({ onRecord }: Props) {
             />
             <Row>
               {text.trim() === '' ? (
-                <Button onClick={() => setText(words.exampleText)}>{words.example}</Button>
+                <Button onClick={() => setText(copy.exampleText)}>{copy.example}</Button>
               ) : (
                 <>
                   <Button variant="primary" onClick={record}>
-                    {words.record}
+                    {copy.record}
                   </Button>
                   <Button variant="quiet" onClick={clear}>
-                    {words.clear}
+                    {copy.clear}
                   </Button>
                 </>
               )}
             </Row>
-            {text.trim() === '' ? null : <p className="mt-1 text-secondary">{words.recordHint}</p>}
+            {text.trim() === '' ? null : <p className="mt-1 text-secondary">{copy.recordHint}</p>}
           </div>
           {text.trim() === '' || core === 'ready' ? null : <CoreNote state={core} />}
           {report ? <Results report={report} answers={answers} onSay={say} /> : null}

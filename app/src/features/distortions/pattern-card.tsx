@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { PatternHint, HintAnswer } from '@/lib/cbt';
 import type { PatternWithHits } from './model';
 import type { Answer } from './use-verdicts';
-import { verdicts, words } from './words';
+import { verdicts, copy } from './copy';
 
 interface Props {
   pattern: PatternWithHits;
@@ -23,7 +23,7 @@ export function PatternCard({ pattern: { found, hits }, answers, onSay }: Props)
               <span
                 className={`me-1 rounded-full border border-line px-2.5 py-0.5 text-small whitespace-nowrap ${hint.strength === 'likely' ? 'border-solid' : 'border-dotted'}`}
               >
-                {words.strength[hint.strength]}
+                {copy.strength[hint.strength]}
               </span>{' '}
               {hint.why}
             </p>
@@ -32,7 +32,7 @@ export function PatternCard({ pattern: { found, hits }, answers, onSay }: Props)
         ))}
       </ul>
       <p className="mt-4 rounded-control bg-tint px-4 py-3">
-        <span className="block text-small text-secondary">{words.ask}</span>
+        <span className="block text-small text-secondary">{copy.ask}</span>
         {found.question}
       </p>
     </li>
@@ -44,8 +44,8 @@ function FitChoice({ hint, answer, onSay }: { hint: PatternHint; answer: Answer 
   return (
     <fieldset className="mt-4">
       <legend className="font-semibold">
-        <span aria-hidden="true">{words.fits}</span>
-        <span className="sr-only">{words.fitsOf(hint.quote, hint.name)}</span>
+        <span aria-hidden="true">{copy.fits}</span>
+        <span className="sr-only">{copy.fitsOf(hint.quote, hint.name)}</span>
       </legend>
       <div className="mt-1 flex flex-wrap gap-2">
         {verdicts.map((verdict) => (
@@ -64,7 +64,7 @@ function FitChoice({ hint, answer, onSay }: { hint: PatternHint; answer: Answer 
                 if (answer?.verdict === verdict && answer.state === 'problem') onSay(verdict);
               }}
             />
-            {words.verdicts[verdict]}
+            {copy.verdicts[verdict]}
           </label>
         ))}
       </div>
@@ -73,8 +73,8 @@ function FitChoice({ hint, answer, onSay }: { hint: PatternHint; answer: Answer 
           answer?.state === 'problem' ? 'mt-1 block font-semibold text-error' : 'mt-1 block min-h-[1.6em] text-small text-secondary'
         }
       >
-        {answer?.state === 'kept' ? words.kept : null}
-        {answer?.state === 'problem' ? words.notKept : null}
+        {answer?.state === 'kept' ? copy.kept : null}
+        {answer?.state === 'problem' ? copy.notKept : null}
       </output>
     </fieldset>
   );

@@ -1,11 +1,11 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import { Disclosure } from '@/components/ui/disclosure';
-import { words } from './words';
+import { copy } from './copy';
 
 /** The meaning of all patterns, with an example of each. */
 export function PatternList() {
   return (
-    <Disclosure summary={words.about} className="mt-16 text-body">
+    <Disclosure summary={copy.about} className="mt-16 text-body">
       <dl className="mt-4 grid gap-4">
         {PATTERNS.map(({ pattern, name, meaning, example }) => (
           <div key={pattern}>
@@ -13,7 +13,7 @@ export function PatternList() {
             <dd>
               {meaning}{' '}
               <span className="mt-1 text-secondary">
-                {words.forExample} “{example}”
+                {copy.forExample} “{example}”
               </span>
             </dd>
           </div>

@@ -5,7 +5,7 @@ import { split, withHits } from './model';
 import { PatternCard } from './pattern-card';
 import { SentenceList } from './sentence-list';
 import type { Answer } from './use-verdicts';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   report: DistortionReport;
@@ -22,26 +22,26 @@ export function Results({ report, answers, onSay }: Props) {
   const { first, rest } = useMemo(() => split(withHits(report)), [report]);
   const visible = all ? [...first, ...rest] : first;
   const shown = new Set(visible.map(({ found }) => found.pattern));
-  const summary = useSettled(report.patterns.length > 0 ? words.found(report.patterns.length) : words.none);
+  const summary = useSettled(report.patterns.length > 0 ? copy.found(report.patterns.length) : copy.none);
 
   return (
     <>
       <section aria-labelledby={`${id}-words`}>
         <h2 id={`${id}-words`} className="mb-2">
-          {words.sentences}
+          {copy.sentences}
         </h2>
         <SentenceList sentences={report.sentences} shown={shown} />
-        {report.cut ? <p className="mt-1 text-secondary">{words.cut}</p> : null}
+        {report.cut ? <p className="mt-1 text-secondary">{copy.cut}</p> : null}
       </section>
       <section aria-labelledby={`${id}-patterns`} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <h2 id={`${id}-patterns`} className="mb-2">
-          {words.patterns}
+          {copy.patterns}
         </h2>
         <output className="block font-semibold">{summary}</output>
         {report.patterns.length > 0 ? (
           <p className="mt-1 text-secondary">{report.message}</p>
         ) : (
-          <p className="mt-1 text-secondary">{words.noneMore}</p>
+          <p className="mt-1 text-secondary">{copy.noneMore}</p>
         )}
         <ul className="my-6 grid gap-6">
           {visible.map((pattern) => (
@@ -50,7 +50,7 @@ export function Results({ report, answers, onSay }: Props) {
         </ul>
         {rest.length > 0 ? (
           <Button aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? words.fewer : words.more(rest.length)}
+            {all ? copy.fewer : copy.more(rest.length)}
           </Button>
         ) : null}
       </section>

@@ -1,6 +1,6 @@
 import type { AnalysedSentence, Pattern } from '@/lib/cbt';
 import { names, pieces } from './model';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   sentences: readonly AnalysedSentence[];
@@ -38,7 +38,7 @@ export function SentenceList({ sentences, shown }: Props) {
                 ),
               )}
             </p>
-            {hints.length > 0 ? <p className="mt-1 text-small text-secondary">{words.mightBe(names(hints))}</p> : null}
+            {hints.length > 0 ? <p className="mt-1 text-small text-secondary">{copy.mightBe(names(hints))}</p> : null}
           </li>
         );
       })}

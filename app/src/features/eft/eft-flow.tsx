@@ -6,7 +6,7 @@ import { BodyStep } from './steps/body-step';
 import type { StepProps } from './steps/step-props';
 import { isStepId, stepIds, type StepId } from './step-ids';
 import { isArriving, isDone } from './steps';
-import { stepWords, words } from './words';
+import { stepCopy, copy } from './copy';
 
 /** Loaded while the first step is being written. */
 export const laterSteps = () => import('./steps/later-steps');
@@ -17,14 +17,14 @@ export function EftFlow({ current, onStop, ...props }: StepProps & { current: St
   const { entry, onGo } = props;
   return (
     <Steps
-      steps={stepIds.map((id) => ({ id, title: stepWords[id].title, done: isDone(id, entry) }))}
+      steps={stepIds.map((id) => ({ id, title: stepCopy[id].title, done: isDone(id, entry) }))}
       current={current}
       onGo={(id) => {
         if (isStepId(id)) onGo(id);
       }}
     >
-      <p className="text-small font-semibold text-accent">{isArriving(current) ? words.arriving : words.leaving}</p>
-      <p className="mt-1 mb-6 max-w-measure text-lead">{stepWords[current].ask}</p>
+      <p className="text-small font-semibold text-accent">{isArriving(current) ? copy.arriving : copy.leaving}</p>
+      <p className="mt-1 mb-6 max-w-measure text-lead">{stepCopy[current].ask}</p>
       {current === 'body' ? (
         <BodyStep {...props} />
       ) : (

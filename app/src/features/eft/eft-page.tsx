@@ -16,7 +16,7 @@ import { EftFlow, laterSteps } from './eft-flow';
 import { emptyEntry, hasWords } from './entry';
 import type { StepId } from './step-ids';
 import { stepOf } from './steps';
-import { stepWords, words } from './words';
+import { stepCopy, copy } from './copy';
 
 /** Not needed for the first step. Loaded while the person writes, so that it works offline too. */
 const end = () => import('./eft-result');
@@ -30,9 +30,9 @@ interface Props {
   onHandOver: (id: string) => void;
 }
 
-const missing = (entry: ContentOf['eft_entry']) => (hasWords(entry) ? undefined : { field: '', code: 'required', message: words.needOne });
+const missing = (entry: ContentOf['eft_entry']) => (hasWords(entry) ? undefined : { field: '', code: 'required', message: copy.needOne });
 
-const titleOf = (step: StepId) => stepWords[step].title;
+const titleOf = (step: StepId) => stepCopy[step].title;
 
 /** The emotion-focused journal: it begins with a feeling and may lead to a thought record. */
 export function EftPage(props: Props) {
@@ -46,13 +46,13 @@ export function EftPage(props: Props) {
     <>
       <div className="flex flex-wrap items-center gap-4">
         <ToolGlyph id="eft-cbt" />
-        <PageHeading title={words.title}>{words.heading}</PageHeading>
+        <PageHeading title={copy.title}>{copy.heading}</PageHeading>
       </div>
       {address.step === undefined ? (
         <>
-          <Lead>{words.lead}</Lead>
-          <p className="mt-4">{words.promise}</p>
-          <p className="mt-4 max-w-measure rounded-control bg-tint px-5 py-3 text-secondary">{words.notTapping}</p>
+          <Lead>{copy.lead}</Lead>
+          <p className="mt-4">{copy.promise}</p>
+          <p className="mt-4 max-w-measure rounded-control bg-tint px-5 py-3 text-secondary">{copy.notTapping}</p>
         </>
       ) : null}
       <OpenRecord opening={opening} onNew={() => onAddress({}, 'replace')}>

@@ -5,7 +5,7 @@ import { Row } from '@/components/ui/row';
 import { cbt, useCbt } from '@/lib/cbt';
 import { describeEntry } from './describe';
 import { asMoods, type EftEntry } from './entry';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   entry: EftEntry;
@@ -17,23 +17,23 @@ interface Props {
 /** The end of an entry: the feelings before and after, what they need, and a button to start a thought record. */
 export function EftResult({ entry, onBack, onHandOver, onAnother }: Props) {
   return (
-    <Result title={words.resultTitle}>
+    <Result title={copy.resultTitle}>
       <Changes entry={entry} />
-      <ResultWords title={words.resultNeed} text={entry.need} />
-      <ResultWords title={words.resultAction} text={entry.action} />
-      <ResultWords title={words.resultLetter} text={entry.letter} />
-      <ResultWhole title={words.resultWords} parts={describeEntry(entry)} />
+      <ResultWords title={copy.resultNeed} text={entry.need} />
+      <ResultWords title={copy.resultAction} text={entry.action} />
+      <ResultWords title={copy.resultLetter} text={entry.letter} />
+      <ResultWhole title={copy.resultWords} parts={describeEntry(entry)} />
       <div className="rounded-panel border border-primary/40 bg-tint p-6">
-        <p id="eft-over">{words.handOverHint}</p>
+        <p id="eft-over">{copy.handOverHint}</p>
         <Button variant="primary" className="mt-4" aria-describedby="eft-over" onClick={onHandOver}>
-          {words.handOver}
+          {copy.handOver}
         </Button>
       </div>
       <Row>
-        <Button onClick={onBack}>{words.back}</Button>
-        <Button onClick={onAnother}>{words.another}</Button>
+        <Button onClick={onBack}>{copy.back}</Button>
+        <Button onClick={onAnother}>{copy.another}</Button>
       </Row>
-      <ResultDoors doors={words.doors} />
+      <ResultDoors doors={copy.doors} />
     </Result>
   );
 }
@@ -41,7 +41,7 @@ export function EftResult({ entry, onBack, onHandOver, onAnother }: Props) {
 function Changes({ entry }: { entry: EftEntry }) {
   const state = useCbt();
   const moods = asMoods(entry);
-  if (state !== 'ready' || moods.every(({ after }) => after === undefined)) return <Lead>{words.resultNone}</Lead>;
+  if (state !== 'ready' || moods.every(({ after }) => after === undefined)) return <Lead>{copy.resultNone}</Lead>;
   const result = cbt.recordResult({ moods });
-  return <ResultChanges lead={words.resultLead} items={result.moods} note={result.note} />;
+  return <ResultChanges lead={copy.resultLead} items={result.moods} note={result.note} />;
 }

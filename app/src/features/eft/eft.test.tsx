@@ -8,7 +8,7 @@ import { box, openTool, prepareTools, press, shelf, type User } from '../../../t
 import { storedRecord } from '../../../test/support/records';
 import { readEftAddress } from './address';
 import { EftPage } from './eft-page';
-import { kinds, needs, words } from './words';
+import { kinds, needs, copy } from './copy';
 
 vi.mock('@/lib/analytics', () => import('../../../test/support/first-entry'));
 
@@ -108,7 +108,7 @@ describe('the emotion-focused journal', () => {
       await press(user, 'Back to writing');
       expect(screen.getByRole('button', { name: 'Step back for a minute' })).toHaveFocus();
       await press(user, 'Stay with it');
-      expect(screen.getByText(words.stayed)).toBeInTheDocument();
+      expect(screen.getByText(copy.stayed)).toBeInTheDocument();
       close();
     }
   });
@@ -138,7 +138,7 @@ describe('the emotion-focused journal', () => {
   });
 
   it('labels no feeling as wrong', () => {
-    const shown = JSON.stringify([kinds, words]).toLowerCase();
+    const shown = JSON.stringify([kinds, copy]).toLowerCase();
     expect(shown).not.toMatch(/\b(wrong feeling|bad feeling|negative|unhealthy|irrational|maladaptive|inappropriate)\b/);
     expect(shown).toContain('no feeling is wrong');
   });

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Grounding } from '@/components/record-form/grounding';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
-import { words } from './words';
+import { copy } from './copy';
 
 /** Offers at each step to stay with the feeling or to step back for a minute. Neither changes the entry. */
 export function Pace() {
@@ -11,15 +11,15 @@ export function Pace() {
   return (
     <section className="mt-8 max-w-form rounded-panel bg-tint-accent px-6 py-5 print:hidden" aria-labelledby="eft-pace">
       <h3 id="eft-pace" className="text-lead">
-        {words.paceAsk}
+        {copy.paceAsk}
       </h3>
       <Row className="mt-3">
-        <Button onClick={() => setChosen('stay')}>{words.stay}</Button>
+        <Button onClick={() => setChosen('stay')}>{copy.stay}</Button>
         <Button ref={back} aria-expanded={chosen === 'back'} onClick={() => setChosen('back')}>
-          {words.stepBack}
+          {copy.stepBack}
         </Button>
       </Row>
-      <output className="text-secondary not-empty:mt-2 not-empty:block">{chosen === 'stay' ? words.stayed : ''}</output>
+      <output className="text-secondary not-empty:mt-2 not-empty:block">{chosen === 'stay' ? copy.stayed : ''}</output>
       {chosen === 'back' ? (
         <Grounding
           onClose={() => {

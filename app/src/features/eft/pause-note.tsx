@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { cbt, useCbt } from '@/lib/cbt';
 import type { EftEntry } from './entry';
-import { words } from './words';
+import { copy } from './copy';
 
 /** Suggests a pause when feelings stay very strong. It can be dismissed and blocks nothing. */
 export function PauseNote({ entry, onStop }: { entry: EftEntry; onStop: () => void }) {
@@ -16,25 +16,25 @@ export function PauseNote({ entry, onStop }: { entry: EftEntry; onStop: () => vo
     <div aria-live="polite">
       {strong && !away ? (
         <section className="mt-8 max-w-form space-y-2 rounded-panel border border-accent bg-tint-accent p-6" aria-labelledby="eft-pause">
-          <h3 id="eft-pause">{words.pauseTitle}</h3>
-          <p>{words.pause}</p>
+          <h3 id="eft-pause">{copy.pauseTitle}</h3>
+          <p>{copy.pause}</p>
           <ul>
             <li>
               <AppLink to="/safety-plan" className={linkStyle}>
-                {words.pausePlan}
+                {copy.pausePlan}
               </AppLink>
             </li>
             <li>
               <AppLink to="/crisis" className={linkStyle}>
-                {words.pauseHelp}
+                {copy.pauseHelp}
               </AppLink>
             </li>
           </ul>
           <Row className="mt-2">
             <Button variant="primary" onClick={onStop}>
-              {words.pauseStop}
+              {copy.pauseStop}
             </Button>
-            <Button onClick={() => setAway(true)}>{words.pauseOn}</Button>
+            <Button onClick={() => setAway(true)}>{copy.pauseOn}</Button>
           </Row>
         </section>
       ) : null}

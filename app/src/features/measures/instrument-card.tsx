@@ -21,7 +21,7 @@ import {
   type Instrument,
   type MeasureRecord,
 } from './model';
-import { words } from './words';
+import { copy } from './copy';
 
 const MeasureLine = lazy(async () => ({ default: (await import('@/components/charts/measure-line')).MeasureLine }));
 
@@ -43,40 +43,40 @@ export function InstrumentCard({ instrument, results, now }: Props) {
       <h2 id={`measure-${instrument}`} className="text-lead">
         {info.name}
       </h2>
-      <p className="mt-1 text-secondary">{words.about[instrument]}</p>
-      {last ? <p>{words.last(totalOf(last), info.maxTotal, bandOf(instrument, totalOf(last)), dayInWords(dayOf(last)))}</p> : null}
-      <p>{last && due ? dueWords(due, now) : last ? null : words.due.first}</p>
+      <p className="mt-1 text-secondary">{copy.about[instrument]}</p>
+      {last ? <p>{copy.last(totalOf(last), info.maxTotal, bandOf(instrument, totalOf(last)), dayInWords(dayOf(last)))}</p> : null}
+      <p>{last && due ? dueWords(due, now) : last ? null : copy.due.first}</p>
       {core === 'loading' || due?.state === 'too_soon' ? null : (
         <p className="flex flex-wrap items-center gap-3 mt-2">
           <AppLink to={`/mood-logs?tab=measures&take=${instrument}`} className={buttonStyle({ variant: 'primary' })}>
-            {words.begin(info.name)}
+            {copy.begin(info.name)}
           </AppLink>
         </p>
       )}
       {last ? <Chart info={info} results={results} /> : null}
-      {last ? <Results info={info} results={results} /> : <Small>{words.none}</Small>}
+      {last ? <Results info={info} results={results} /> : <Small>{copy.none}</Small>}
     </Card>
   );
 }
 
 function dueWords({ state, openAtMs, dueAtMs }: ReturnType<typeof cbt.measures.due>, now: number): string {
-  if (state === 'too_soon') return words.due.soon(dayOfMs(openAtMs));
-  if (state === 'open') return words.due.open(dayOfMs(dueAtMs));
-  return dayOfMs(dueAtMs) === dayOfMs(now) ? words.due.dueNow : words.due.due(dayOfMs(dueAtMs));
+  if (state === 'too_soon') return copy.due.soon(dayOfMs(openAtMs));
+  if (state === 'open') return copy.due.open(dayOfMs(dueAtMs));
+  return dayOfMs(dueAtMs) === dayOfMs(now) ? copy.due.dueNow : copy.due.due(dayOfMs(dueAtMs));
 }
 
 function Chart({ info, results }: { info: InstrumentInfo; results: readonly MeasureRecord[] }) {
   const [hidden] = useGraphsHidden();
   const missing = chartMin - results.length;
   if (hidden) return null;
-  if (missing > 0) return <Small>{words.few(missing)}</Small>;
+  if (missing > 0) return <Small>{copy.few(missing)}</Small>;
   const totals = results.map(totalOf);
   return (
     <div className="mt-6">
       <Suspense>
         <MeasureLine
-          title={words.chart(info.name)}
-          summary={words.chartSummary(results.length, Math.min(...totals), Math.max(...totals))}
+          title={copy.chart(info.name)}
+          summary={copy.chartSummary(results.length, Math.min(...totals), Math.max(...totals))}
           bands={info.bands}
           maxTotal={info.maxTotal}
           results={results.map((one) => ({
@@ -93,10 +93,10 @@ function Chart({ info, results }: { info: InstrumentInfo; results: readonly Meas
 
 function Results({ info, results }: { info: InstrumentInfo; results: readonly MeasureRecord[] }) {
   const core = useCbt();
-  const remove = (record: MeasureRecord) => removeRecord(record, { told: words.result.removed(info.name, dayInWords(dayOf(record))) });
+  const remove = (record: MeasureRecord) => removeRecord(record, { told: copy.result.removed(info.name, dayInWords(dayOf(record))) });
   return (
     <>
-      <h3 className="mt-6">{words.results(info.name)}</h3>
+      <h3 className="mt-6">{copy.results(info.name)}</h3>
       <ul>
         {results.toReversed().map((record) => {
           const total = totalOf(record);
@@ -108,21 +108,21 @@ function Results({ info, results }: { info: InstrumentInfo; results: readonly Me
                 <time className="text-small text-secondary block" dateTime={record.occurredAt}>
                   {when}
                 </time>
-                <strong>{words.result.total(total, info.maxTotal, bandOf(info.instrument, total))}</strong>
+                <strong>{copy.result.total(total, info.maxTotal, bandOf(info.instrument, total))}</strong>
               </p>
               {compared ? (
                 <Small>
-                  {words.result.difference(compared.change.difference)} {compared.change.label}
+                  {copy.result.difference(compared.change.difference)} {compared.change.label}
                 </Small>
               ) : null}
-              {record.version === 0 ? <Small>{words.result.waiting}</Small> : null}
+              {record.version === 0 ? <Small>{copy.result.waiting}</Small> : null}
               <div className="flex flex-wrap items-center mt-2 gap-2">
                 <AppLink to={`/mood-logs?tab=measures&result=${record.id}`} className={buttonStyle({ size: 'small' })}>
-                  {words.result.open}
+                  {copy.result.open}
                   <span className="sr-only"> {when}</span>
                 </AppLink>
                 <Button variant="quiet" size="small" onClick={() => void remove(record)}>
-                  {words.result.remove}
+                  {copy.result.remove}
                   <span className="sr-only"> {when}</span>
                 </Button>
               </div>

@@ -6,7 +6,7 @@ import { openTool, prepareTools, shelf, type User } from '../../../test/support/
 import { storedRecord } from '../../../test/support/records';
 import { MeasuresPart } from './measures-part';
 import { infoOf, type Instrument } from './model';
-import { words } from './words';
+import { copy } from './copy';
 
 prepareTools();
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function answer(user: User, instrument: Instrument, answers: readonly numb
   }
 }
 
-const send = (user: User) => user.click(screen.getByRole('button', { name: words.form.send }));
+const send = (user: User) => user.click(screen.getByRole('button', { name: copy.form.send }));
 const stored = () => shelf.all().map(({ content }) => content as MeasureTaken);
 
 // Nine questions answered one by one are slow in jsdom on a busy machine.
@@ -48,8 +48,8 @@ describe('the questionnaires', () => {
     expect(items).toHaveLength(9);
     for (const item of items) expect(await screen.findByText(item)).toBeInTheDocument();
     expect(screen.getByText(stem)).toBeInTheDocument();
-    expect(screen.getByText(new RegExp(words.form.whoText))).toBeInTheDocument();
-    expect(screen.getByText(words.form.item9)).toBeInTheDocument();
+    expect(screen.getByText(new RegExp(copy.form.whoText))).toBeInTheDocument();
+    expect(screen.getByText(copy.form.item9)).toBeInTheDocument();
   });
 
   it('list unanswered questions with links, and send nothing until all are answered', async () => {
@@ -57,7 +57,7 @@ describe('the questionnaires', () => {
     await answer(user, 'gad7', [1, 1, 1, 1, 1]);
     await send(user);
     const list = await screen.findByRole('alert');
-    expect(within(list).getByText(words.form.missing(2))).toBeInTheDocument();
+    expect(within(list).getByText(copy.form.missing(2))).toBeInTheDocument();
     await user.click(within(list).getByRole('link', { name: /Question 6/ }));
     expect(question('Becoming easily annoyed or irritable').getByLabelText('Not at all')).toHaveFocus();
     expect(stored()).toEqual([]);
@@ -67,11 +67,11 @@ describe('the questionnaires', () => {
     const { user } = show({ take: 'gad7' });
     await answer(user, 'gad7', [2, 2, 1, 1, 1, 1, 1]);
     await send(user);
-    expect(await screen.findByText(words.result.total(9, 21, 'mild'))).toBeInTheDocument();
-    expect(screen.getByText(words.notDiagnosis)).toBeInTheDocument();
+    expect(await screen.findByText(copy.result.total(9, 21, 'mild'))).toBeInTheDocument();
+    expect(screen.getByText(copy.notDiagnosis)).toBeInTheDocument();
     await waitFor(() => expect(stored()).toMatchObject([{ instrument: 'gad7', answers: [2, 2, 1, 1, 1, 1, 1] }]));
-    expect(await screen.findByText(words.form.saved)).toBeInTheDocument();
-    expect(screen.queryByText(words.support.title)).not.toBeInTheDocument();
+    expect(await screen.findByText(copy.form.saved)).toBeInTheDocument();
+    expect(screen.queryByText(copy.support.title)).not.toBeInTheDocument();
   });
 
   it('offer help right after the last of nine, then ask one direct question, and store the answer', async () => {
@@ -79,16 +79,16 @@ describe('the questionnaires', () => {
     const { user } = show({ take: 'phq9' });
     await answer(user, 'phq9', [1, 1, 1, 1, 1, 1, 1, 1, 2]);
     // It isn't shown among the questions.
-    expect(screen.queryByText(words.support.title)).not.toBeInTheDocument();
+    expect(screen.queryByText(copy.support.title)).not.toBeInTheDocument();
     await send(user);
-    expect(await screen.findByRole('heading', { name: words.support.title })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: copy.support.title })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
-    expect(await screen.findByRole('link', { name: words.support.person('Sam') })).toHaveAttribute('href', 'tel:02079460000');
-    expect(screen.getByRole('link', { name: words.support.plan })).toHaveAttribute('href', '/safety-plan');
-    const asked = screen.getByRole('group', { name: words.support.question });
-    await user.click(within(asked).getByRole('button', { name: words.support.answers[1][1] }));
-    expect(await screen.findByText(words.result.total(10, 27, 'moderate'))).toBeInTheDocument();
-    expect(screen.getByText(words.result.stillHere)).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: copy.support.person('Sam') })).toHaveAttribute('href', 'tel:02079460000');
+    expect(screen.getByRole('link', { name: copy.support.plan })).toHaveAttribute('href', '/safety-plan');
+    const asked = screen.getByRole('group', { name: copy.support.question });
+    await user.click(within(asked).getByRole('button', { name: copy.support.answers[1][1] }));
+    expect(await screen.findByText(copy.result.total(10, 27, 'moderate'))).toBeInTheDocument();
+    expect(screen.getByText(copy.result.stillHere)).toBeInTheDocument();
     await waitFor(() => expect(stored().find(({ instrument }) => instrument === 'phq9')).toMatchObject({ safetyAnswer: 'thinking_safe' }));
   });
 
@@ -96,13 +96,13 @@ describe('the questionnaires', () => {
     const { user } = show({ take: 'phq9' });
     await answer(user, 'phq9', [0, 0, 0, 0, 0, 0, 0, 0, 1]);
     await send(user);
-    await user.click(await screen.findByRole('button', { name: words.support.answers[2][1] }));
-    expect(await screen.findByRole('heading', { name: words.emergency.title })).toHaveFocus();
-    expect(screen.getByRole('link', { name: words.emergency.emergency('911') })).toHaveAttribute('href', 'tel:911');
+    await user.click(await screen.findByRole('button', { name: copy.support.answers[2][1] }));
+    expect(await screen.findByRole('heading', { name: copy.emergency.title })).toHaveFocus();
+    expect(screen.getByRole('link', { name: copy.emergency.emergency('911') })).toHaveAttribute('href', 'tel:911');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(stored()[0]).toMatchObject({ safetyAnswer: 'not_safe' }));
-    await user.click(screen.getByRole('button', { name: words.emergency.on }));
-    expect(await screen.findByText(words.result.total(1, 27, 'minimal'))).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: copy.emergency.on }));
+    expect(await screen.findByText(copy.result.total(1, 27, 'minimal'))).toBeInTheDocument();
   });
 
   it('offer the same help offline', async () => {
@@ -110,9 +110,9 @@ describe('the questionnaires', () => {
     await answer(user, 'phq9', [0, 0, 0, 0, 0, 0, 0, 0, 3]);
     shelf.offline = true;
     await send(user);
-    expect(await screen.findByRole('heading', { name: words.support.title })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: words.support.skip }));
-    expect(await screen.findByText(words.form.queued)).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: copy.support.title })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: copy.support.skip }));
+    expect(await screen.findByText(copy.form.queued)).toBeInTheDocument();
   });
 
   it('keep partial answers across a reload', async () => {
@@ -130,16 +130,16 @@ describe('the questionnaires', () => {
     keep('gad7', [1, 1, 1, 1, 1, 1, 1], 15);
     show();
     expect(await screen.findByText(/You can answer it again from/)).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: words.begin('PHQ-9') })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: copy.begin('PHQ-9') })).not.toBeInTheDocument();
     expect(screen.getByText(/It’s been due since/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: words.begin('GAD-7') })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: copy.begin('GAD-7') })).toBeInTheDocument();
   });
 
   it('cannot be repeated within a week, and then suggest what else helps', async () => {
     keep('phq9', [1, 1, 1, 1, 1, 1, 1, 1, 0], 3);
     show({ take: 'phq9' });
     expect(await screen.findByText(/You can answer it again from/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: words.form.help })).toHaveAttribute('href', '/crisis');
+    expect(screen.getByRole('link', { name: copy.form.help })).toHaveAttribute('href', '/crisis');
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
@@ -153,13 +153,13 @@ describe('the questionnaires', () => {
     ).toBeInTheDocument();
     expect(screen.getByText(/1 point lower\. No reliable change/)).toBeInTheDocument();
     // The chart is loaded on demand.
-    expect(await screen.findByRole('img', { name: words.chart('GAD-7') }, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: copy.chart('GAD-7') }, { timeout: 4000 })).toBeInTheDocument();
   });
 
   it('say how many results are missing for a chart', async () => {
     keep('phq9', [1, 1, 1, 1, 1, 1, 1, 1, 0], 20);
     show();
-    expect(await screen.findByText(words.few(2))).toBeInTheDocument();
+    expect(await screen.findByText(copy.few(2))).toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 });

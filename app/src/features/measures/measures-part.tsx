@@ -11,7 +11,7 @@ import { asksAboutSafety, dayOfMs, infoOf, instruments, resultsOf, takenMs, type
 import { Result } from './result';
 import { TakeForm } from './take-form';
 import { useNear } from './use-near';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   take: Instrument | undefined;
@@ -37,20 +37,20 @@ function Take({ instrument, onClose }: { instrument: Instrument; onClose: () => 
     const due = core === 'ready' ? cbt.measures.due(last && takenMs(last), now) : undefined;
     setOpensAt(due?.state === 'too_soon' ? due.openAtMs : 0);
   }
-  if (opensAt === undefined) return <LoadState state="loading" name={words.questions} />;
+  if (opensAt === undefined) return <LoadState state="loading" name={copy.questions} />;
   if (opensAt === 0) return <TakeForm instrument={instrument} onClose={onClose} />;
   return (
     <Card as="section" className="mt-6 space-y-2">
       <h2 className="text-lead">{infoOf(instrument).name}</h2>
-      <p>{words.due.soon(dayOfMs(opensAt))}</p>
+      <p>{copy.due.soon(dayOfMs(opensAt))}</p>
       <p>
-        {words.form.harder}{' '}
+        {copy.form.harder}{' '}
         <AppLink to="/crisis" className={linkStyle}>
-          {words.form.help}
+          {copy.form.help}
         </AppLink>
       </p>
       <Button className="mt-6" onClick={onClose}>
-        {words.form.back}
+        {copy.form.back}
       </Button>
     </Card>
   );
@@ -64,11 +64,11 @@ function Overview({ result, onClose }: Omit<Props, 'take'>) {
   useEffect(() => more?.());
   const open = found.records.find(({ id }) => id === result);
   return (
-    <LoadState state={found.state} name={words.name} error={found.error} retry={found.retry}>
+    <LoadState state={found.state} name={copy.name} error={found.error} retry={found.retry}>
       {result === undefined ? (
         <>
-          <p>{words.lead}</p>
-          <Small>{words.notDiagnosis}</Small>
+          <p>{copy.lead}</p>
+          <Small>{copy.notDiagnosis}</Small>
           {instruments.map((instrument) => (
             <InstrumentCard key={instrument} instrument={instrument} results={resultsOf(found.records, instrument)} now={now} />
           ))}
@@ -83,8 +83,8 @@ function Overview({ result, onClose }: Omit<Props, 'take'>) {
         />
       ) : (
         <>
-          <p>{words.result.missing}</p>
-          <Button onClick={onClose}>{words.result.back}</Button>
+          <p>{copy.result.missing}</p>
+          <Button onClick={onClose}>{copy.result.back}</Button>
         </>
       )}
     </LoadState>

@@ -1,9 +1,9 @@
 import type { InstrumentInfo } from '@evenkeel/safety/cbt';
 import { FieldHint, FieldProblem } from '@/components/ui/field';
 import type { MeasureTaken } from '@/records';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.form;
+const text = copy.form;
 
 interface Props {
   id: string;

@@ -10,9 +10,9 @@ import { type MeasureTaken, useRecords } from '@/records';
 import { bandOf, comparedWith, infoOf, resultsOf, totalOf, whenTaken, type MeasureRecord } from './model';
 import { CountryLines, OwnHelp } from './support';
 import type { Near } from './use-near';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.result;
+const text = copy.result;
 
 interface Props {
   id: string;
@@ -42,7 +42,7 @@ export function Result({ id, taken, occurredAt, near, saved, onClose }: Props) {
       <p className="font-reading text-h2">{text.total(total, info.maxTotal, bandOf(taken.instrument, total))}</p>
       {saved}
       <p>
-        <strong>{words.notDiagnosis}</strong>
+        <strong>{copy.notDiagnosis}</strong>
       </p>
       {total >= info.casenessFrom ? <p>{text.caseness(info.casenessFrom)}</p> : null}
       <Change self={self} />
@@ -95,7 +95,7 @@ function Change({ self }: { self: MeasureRecord }) {
 
 function Answers({ taken }: { taken: MeasureTaken }) {
   const info = infoOf(taken.instrument);
-  const said = words.support.answers.find(([answer]) => answer === taken.safetyAnswer);
+  const said = copy.support.answers.find(([answer]) => answer === taken.safetyAnswer);
   return (
     <Table>
       <thead>

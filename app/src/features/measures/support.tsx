@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { Lead, Small } from '@/components/ui/text';
 import type { SafetyAnswer } from './model';
 import type { Near } from './use-near';
-import { words } from './words';
+import { copy } from './copy';
 
 /** The crisis lines of the person's country, or the default ones if no country is set. */
 export function CountryLines({ near }: { near: Near }) {
@@ -19,7 +19,7 @@ export function CountryLines({ near }: { near: Near }) {
           {country.lines.map((line) => (
             <li key={`${line.way}${line.name}${line.number}`} className="grid">
               <AnchorButton variant="help" className="min-w-32 tabular-nums" href={`${line.way === 'call' ? 'tel' : 'sms'}:${line.dial}`}>
-                {line.way === 'call' ? words.support.call(line.name, line.number) : words.support.textTo(line.name, line.number)}
+                {line.way === 'call' ? copy.support.call(line.name, line.number) : copy.support.textTo(line.name, line.number)}
               </AnchorButton>
               {line.note === undefined ? null : <span className="text-small text-secondary">{line.note}</span>}
             </li>
@@ -29,7 +29,7 @@ export function CountryLines({ near }: { near: Near }) {
         <HelpLinks />
       )}
       <AppLink to="/crisis" className={linkStyle}>
-        {words.support.country}
+        {copy.support.country}
       </AppLink>
     </>
   );
@@ -43,19 +43,19 @@ export function OwnHelp({ near }: { near: Near }) {
         <p className="flex flex-wrap items-center gap-3 mt-4">
           {near.person.dial ? (
             <>
-              <AnchorButton href={`tel:${near.person.dial}`}>{words.support.person(near.person.name)}</AnchorButton>
-              <AnchorButton href={`sms:${near.person.dial}`}>{words.support.personText(near.person.name)}</AnchorButton>
+              <AnchorButton href={`tel:${near.person.dial}`}>{copy.support.person(near.person.name)}</AnchorButton>
+              <AnchorButton href={`sms:${near.person.dial}`}>{copy.support.personText(near.person.name)}</AnchorButton>
             </>
           ) : (
             <strong>{near.person.name}</strong>
           )}
-          <span className="text-small text-secondary">{words.support.personFrom}</span>
+          <span className="text-small text-secondary">{copy.support.personFrom}</span>
         </p>
       ) : (
-        <p>{words.support.noPerson}</p>
+        <p>{copy.support.noPerson}</p>
       )}
       <AppLink to="/safety-plan" className={linkStyle}>
-        {near.hasPlan ? words.support.plan : words.support.makePlan}
+        {near.hasPlan ? copy.support.plan : copy.support.makePlan}
       </AppLink>
     </div>
   );
@@ -74,16 +74,16 @@ export function Support({ near, onAnswer }: Props) {
   return (
     <Card as="section" className="space-y-4 border-s-4 border-s-accent" aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`} ref={heading} tabIndex={-1} className="text-h2">
-        {words.support.title}
+        {copy.support.title}
       </h2>
-      <p>{words.support.text}</p>
-      <h3>{words.support.lines}</h3>
+      <p>{copy.support.text}</p>
+      <h3>{copy.support.lines}</h3>
       <CountryLines near={near} />
       <OwnHelp near={near} />
       <fieldset className="mt-8 border-t border-hairline pt-6">
-        <legend className="font-reading text-lead font-semibold">{words.support.question}</legend>
+        <legend className="font-reading text-lead font-semibold">{copy.support.question}</legend>
         <ul className="my-4 grid gap-3">
-          {words.support.answers.map(([answer, label]) => (
+          {copy.support.answers.map(([answer, label]) => (
             <li key={answer}>
               <Button className="w-full justify-start py-3.5 text-start" onClick={() => onAnswer(answer)}>
                 {label}
@@ -91,9 +91,9 @@ export function Support({ near, onAnswer }: Props) {
             </li>
           ))}
         </ul>
-        <Small>{words.support.kept}</Small>
+        <Small>{copy.support.kept}</Small>
         <Button variant="quiet" className="-ms-4.5" onClick={() => onAnswer(undefined)}>
-          {words.support.skip}
+          {copy.support.skip}
         </Button>
       </fieldset>
     </Card>
@@ -115,31 +115,31 @@ export function Emergency({ near, onWayOn }: { near: Near; onWayOn: () => void }
       aria-labelledby={id}
     >
       <h2 id={id} ref={heading} tabIndex={-1} className="text-h1">
-        {words.emergency.title}
+        {copy.emergency.title}
       </h2>
-      <Lead>{words.emergency.text}</Lead>
+      <Lead>{copy.emergency.text}</Lead>
       <p className="flex flex-wrap items-center gap-3 mt-4">
         {numbers.length === 0 ? (
           <AnchorButton variant="help" size="large" href="tel:911">
-            {words.emergency.emergency('911')}
+            {copy.emergency.emergency('911')}
           </AnchorButton>
         ) : (
           numbers.map((number) => (
             <AnchorButton key={number} variant="help" size="large" href={`tel:${number}`}>
-              {words.emergency.emergency(number)}
+              {copy.emergency.emergency(number)}
             </AnchorButton>
           ))
         )}
         <span className="text-small text-secondary">
-          {numbers.length === 0 ? words.emergency.emergencyElsewhere : words.emergency.emergencyLabel}
+          {numbers.length === 0 ? copy.emergency.emergencyElsewhere : copy.emergency.emergencyLabel}
         </span>
       </p>
       <CountryLines near={near} />
       <OwnHelp near={near} />
-      <p>{words.emergency.away}</p>
-      <Small>{words.emergency.notSent}</Small>
+      <p>{copy.emergency.away}</p>
+      <Small>{copy.emergency.notSent}</Small>
       <Button className="justify-self-start" onClick={onWayOn}>
-        {words.emergency.on}
+        {copy.emergency.on}
       </Button>
     </section>
   );

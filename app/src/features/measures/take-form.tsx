@@ -11,9 +11,9 @@ import { Questions } from './questions';
 import { Result } from './result';
 import { Emergency, Support } from './support';
 import { useNear } from './use-near';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.form;
+const text = copy.form;
 
 interface Props {
   instrument: Instrument;
@@ -175,7 +175,7 @@ function Asking({ instrument, content, set, onSend, onClose }: AskingProps) {
         }
         onDifficulty={(difficulty) => set({ difficulty })}
       />
-      <Small>{words.notDiagnosis}</Small>
+      <Small>{copy.notDiagnosis}</Small>
       <Row>
         <Button type="submit" variant="primary" size="large">
           {text.send}

@@ -4,7 +4,7 @@ import { Small } from '@/components/ui/text';
 import { dayInWords } from '@/lib/wall-time';
 import { LogItem } from './log-item';
 import { byDay, type MoodRecord } from './logs';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   logs: readonly MoodRecord[];
@@ -20,16 +20,16 @@ export function DayList({ logs, day, more }: Props) {
       {day === undefined ? null : (
         <p>
           <AppLink to="/mood-logs?view=days" className={linkStyle}>
-            {words.allDays}
+            {copy.allDays}
           </AppLink>
         </p>
       )}
-      {days.length === 0 ? <p className="mt-1 text-secondary">{words.emptyDay}</p> : null}
+      {days.length === 0 ? <p className="mt-1 text-secondary">{copy.emptyDay}</p> : null}
       {days.map(({ day: key, logs: list, mean }) => (
         <section key={key} className="mt-8" aria-labelledby={`day-${key}`}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline pb-2">
             <h3 id={`day-${key}`}>{dayInWords(key)}</h3>
-            <Small>{words.average(String(mean), list.length)}</Small>
+            <Small>{copy.average(String(mean), list.length)}</Small>
           </div>
           <ul>
             {list.map((log) => (
@@ -38,8 +38,8 @@ export function DayList({ logs, day, more }: Props) {
           </ul>
         </section>
       ))}
-      {more ? <Button onClick={more}>{words.more}</Button> : null}
-      {days.length > 0 ? <Small className="mt-6">{words.rule}</Small> : null}
+      {more ? <Button onClick={more}>{copy.more}</Button> : null}
+      {days.length > 0 ? <Small className="mt-6">{copy.rule}</Small> : null}
     </>
   );
 }

@@ -2,9 +2,9 @@ import type { Part } from '@/components/record-form/content-parts';
 import { dayInWords, wallClock, wallDay } from '@/lib/wall-time';
 import type { MoodLog } from '@evenkeel/safety/cbt';
 import { moodInWords, timeOf } from './logs';
-import { words } from './words';
+import { copy } from './copy';
 
-const { item, details } = words;
+const { item, details } = copy;
 
 const withNumbers = (name: string, ...numbers: (string | undefined)[]): string =>
   [name, ...numbers.filter((one) => one !== undefined)].join(', ');

@@ -20,9 +20,9 @@ import { Feelings } from './feelings';
 import { moodInWords, timeOf } from './logs';
 import { TimeField } from './time-field';
 import { Part } from './part';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.details;
+const text = copy.details;
 
 /** A mood below this is answered with links to help, as in a check-in. */
 const heavyBelow = 2;
@@ -90,7 +90,7 @@ function Form({ writing, fresh, onDone }: Props) {
   const undo = async () => {
     if (
       writing.version !== undefined &&
-      (await removeRecord({ id: writing.id, version: writing.version }, { told: words.item.removed(when) }))
+      (await removeRecord({ id: writing.id, version: writing.version }, { told: copy.item.removed(when) }))
     )
       onDone();
   };
@@ -129,9 +129,9 @@ function Form({ writing, fresh, onDone }: Props) {
           <TimeField
             id={`${id}occurredAtMs`}
             label={text.time}
-            hint={words.quick.timeHint}
+            hint={copy.quick.timeHint}
             value={field}
-            problem={badTime ? words.quick.badTime : problemAt('occurredAtMs')}
+            problem={badTime ? copy.quick.badTime : problemAt('occurredAtMs')}
             onChange={(value) => {
               setField(value);
               const next = fromTimeField(value, first);

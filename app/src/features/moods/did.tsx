@@ -5,7 +5,7 @@ import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
 import type { Activity } from '@evenkeel/safety/cbt';
 import { Group } from './group';
 import { Part } from './part';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   id: string;
@@ -14,7 +14,7 @@ interface Props {
   problem: string | undefined;
 }
 
-const text = words.details;
+const text = copy.details;
 
 /** Activities, each with optional ratings of pleasure and achievement. */
 export function Did({ id, value, onChange, problem }: Props) {

@@ -6,7 +6,7 @@ import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
 import type { FeltEmotion } from '@evenkeel/safety/cbt';
 import { Group } from './group';
 import { Part } from './part';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   id: string;
@@ -15,7 +15,7 @@ interface Props {
   problem: string | undefined;
 }
 
-const text = words.details;
+const text = copy.details;
 const listed = new Set(MOOD_WORDS.emotions.flatMap((group) => group.words));
 
 /** Emotions: forty words in four groups, and custom ones. Each can be rated. */

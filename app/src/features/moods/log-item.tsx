@@ -10,9 +10,9 @@ import { moodStep, moodWord } from '@/lib/mood';
 import { toldOnPage } from '@/lib/query-client';
 import { records, removeRecord } from '@/records';
 import { clockOf, moodInWords, whenInWords, type MoodRecord } from './logs';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.item;
+const text = copy.item;
 
 /** One log in a list. `day` is the day being viewed, to come back to after editing. */
 export function LogItem({ log, day }: { log: MoodRecord; day: string | undefined }) {

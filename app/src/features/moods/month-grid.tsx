@@ -5,7 +5,7 @@ import { dateFormat } from '@/lib/dates';
 import { moodWord } from '@/lib/mood';
 import { dayAway } from '@/lib/wall-time';
 import { byDay, lastOfMonth, monthAfter, type LogDay, type MoodRecord } from './logs';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   /** `2026-11` */
@@ -56,14 +56,14 @@ export function MonthGrid({ month, thisMonth, logs }: Props) {
     <>
       <div className="mt-6 flex flex-wrap justify-between gap-2">
         <AppLink to={`/mood-logs?view=month&month=${monthAfter(month, -1)}`} className={buttonStyle({ size: 'small', className: 'gap-2' })}>
-          <span aria-hidden="true">←</span> <span>{words.month.earlier}</span>
+          <span aria-hidden="true">←</span> <span>{copy.month.earlier}</span>
         </AppLink>
         {month < thisMonth ? (
           <AppLink
             to={`/mood-logs?view=month&month=${monthAfter(month, 1)}`}
             className={buttonStyle({ size: 'small', className: 'gap-2' })}
           >
-            <span>{words.month.later}</span> <span aria-hidden="true">→</span>
+            <span>{copy.month.later}</span> <span aria-hidden="true">→</span>
           </AppLink>
         ) : null}
       </div>
@@ -92,7 +92,7 @@ export function MonthGrid({ month, thisMonth, logs }: Props) {
           ))}
         </tbody>
       </table>
-      <Small>{count === 0 ? words.month.none : words.month.hint}</Small>
+      <Small>{count === 0 ? copy.month.none : copy.month.hint}</Small>
     </>
   );
 }
@@ -103,7 +103,7 @@ function Cell({ day, found }: { day: string; found: LogDay | undefined }) {
     return (
       <span className={`${cell} border-dashed text-secondary`}>
         <span className="text-xs">{number}</span>
-        <span className="sr-only">, {words.month.noLog}</span>
+        <span className="sr-only">, {copy.month.noLog}</span>
       </span>
     );
   }
@@ -114,7 +114,7 @@ function Cell({ day, found }: { day: string; found: LogDay | undefined }) {
       className={`${cell} text-ink hover:border-primary ${tints[Math.min(4, Math.floor(mean / 2))]}`}
     >
       <span className="sr-only">
-        {dayLong(at(day))}: {words.month.cell(String(mean), moodWord(mean), found.logs.length)}
+        {dayLong(at(day))}: {copy.month.cell(String(mean), moodWord(mean), found.logs.length)}
       </span>
       <span className="text-xs" aria-hidden="true">
         {number}

@@ -7,7 +7,7 @@ import { useGraphsHidden } from '@/lib/preferences';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { chartDays, points, type MoodRecord } from './logs';
 import { spans, type Span } from './search';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   logs: readonly MoodRecord[];
@@ -16,7 +16,7 @@ interface Props {
   toDay: string;
 }
 
-const text = words.line;
+const text = copy.line;
 
 /** A line chart of daily means with gaps for days without logs, and how much the days vary. */
 export function MoodLineView({ logs, span, fromDay, toDay }: Props) {
@@ -54,7 +54,7 @@ function Line({ logs, span, fromDay, toDay }: Props) {
     <div className="mt-4 space-y-2">
       <MoodLine title={text.chart(span)} days={chartDays(days)} band />
       <Small>
-        {text.gaps} {words.rule}
+        {text.gaps} {copy.rule}
       </Small>
       {varies ? (
         <p>

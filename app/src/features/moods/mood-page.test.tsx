@@ -7,7 +7,7 @@ import { openTool, prepareTools, shelf } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
 import { MoodPage } from './mood-page';
 import { readMoodSearch } from './search';
-import { words } from './words';
+import { copy } from './copy';
 
 /** Time for parts of the page that are loaded on demand. */
 const onItsWay = { timeout: 4000 };
@@ -55,7 +55,7 @@ describe('logging a mood', () => {
     const before = Date.now();
     const { user, close } = await show();
     await user.click(await screen.findByLabelText(/^6,/));
-    await user.click(screen.getByText(words.quick.log));
+    await user.click(screen.getByText(copy.quick.log));
     // Details come afterwards and are optional.
     expect(await screen.findByText(/^Logged: 6, all right/, {}, onItsWay)).toHaveFocus();
     const [log] = stored();
@@ -71,15 +71,15 @@ describe('logging a mood', () => {
   it('offers help after a very low mood', async () => {
     const { user } = await show();
     await user.click(await screen.findByLabelText(/^1,/));
-    await user.click(screen.getByText(words.quick.log));
-    expect(await screen.findByRole('link', { name: words.details.crisis }, onItsWay)).toHaveAttribute('href', '/crisis');
-    expect(screen.getByRole('link', { name: words.details.plan })).toHaveAttribute('href', '/safety-plan');
+    await user.click(screen.getByText(copy.quick.log));
+    expect(await screen.findByRole('link', { name: copy.details.crisis }, onItsWay)).toHaveAttribute('href', '/crisis');
+    expect(screen.getByRole('link', { name: copy.details.plan })).toHaveAttribute('href', '/safety-plan');
   });
 
   it('asks for a number if none was chosen, and sends nothing', async () => {
     const { user } = await show();
-    await user.click(await screen.findByText(words.quick.log));
-    expect(await screen.findByRole('alert')).toHaveTextContent(words.quick.pick);
+    await user.click(await screen.findByText(copy.quick.log));
+    expect(await screen.findByRole('alert')).toHaveTextContent(copy.quick.pick);
     expect(stored()).toEqual([]);
   });
 
@@ -90,9 +90,9 @@ describe('logging a mood', () => {
     await user.type(energy, '11');
     expect(screen.getByText(/whole number from 0 to 10/)).toBeInTheDocument();
     expect(energy).toHaveValue('11');
-    const sleep = screen.getByLabelText(words.details.sleep);
+    const sleep = screen.getByLabelText(copy.details.sleep);
     await user.type(sleep, '7.1');
-    await user.click(screen.getByText(words.details.save));
+    await user.click(screen.getByText(copy.details.save));
     // Once at the field, and once in the summary, which links there.
     await user.click(await screen.findByRole('link', { name: /steps of 0.25/ }));
     expect(sleep).toHaveFocus();
@@ -104,16 +104,16 @@ describe('logging a mood', () => {
   it('OPEN-17 accepts an earlier time and rejects a future one', async () => {
     const id = keep('2026-11-20T10:00:00.000+00:00', 4);
     const { user } = await show(`/mood-logs?entry=${id}`);
-    const time = await screen.findByLabelText(words.details.time, {}, onItsWay);
+    const time = await screen.findByLabelText(copy.details.time, {}, onItsWay);
     await user.clear(time);
     await user.type(time, '2999-01-01T10:00');
-    await user.click(screen.getByText(words.details.save));
+    await user.click(screen.getByText(copy.details.save));
     await user.click(await screen.findByRole('link', { name: /has not come yet/ }));
     expect(time).toHaveFocus();
     expect(time).toHaveAccessibleDescription(/has not come yet/);
     await user.clear(time);
     await user.type(time, '2026-11-19T08:30');
-    await user.click(screen.getByText(words.details.save));
+    await user.click(screen.getByText(copy.details.save));
     await waitFor(() => expect(shelf.get(id)?.version).toBe(2));
     expect(shelf.get(id)?.occurredAt).toMatch(/^2026-11-19T08:30:00/);
     expect(stored()[0]?.occurredAtMs).toBe(Date.parse(shelf.get(id)?.occurredAt ?? ''));
@@ -123,7 +123,7 @@ describe('logging a mood', () => {
     shelf.offline = true;
     const { user } = await show();
     await user.click(await screen.findByLabelText(/^2,/));
-    await user.click(screen.getByText(words.quick.log));
+    await user.click(screen.getByText(copy.quick.log));
     expect(await screen.findByText(/^Logged: 2, very low/, {}, onItsWay)).toBeInTheDocument();
     const waiting = await recordStore().drafts.list();
     expect(waiting.map(({ kind, content }) => [kind, (content as MoodLog).mood])).toContainEqual(['mood_log', 2]);
@@ -135,9 +135,9 @@ describe('logging a mood', () => {
   it('describes both versions in a conflict, and drops neither', async () => {
     const id = keep('2026-11-20T10:00:00.000+00:00', 4);
     const { user } = await show(`/mood-logs?entry=${id}`);
-    await user.type(await screen.findByLabelText(words.details.note, {}, onItsWay), 'mine');
+    await user.type(await screen.findByLabelText(copy.details.note, {}, onItsWay), 'mine');
     shelf.changeElsewhere(id, { ...(shelf.get(id)?.content as MoodLog), mood: 9, note: 'theirs' });
-    await user.click(screen.getByText(words.details.save));
+    await user.click(screen.getByText(copy.details.save));
     expect(await screen.findByText('9, very good', {}, onItsWay)).toBeInTheDocument();
     expect(screen.getByText('4, low')).toBeInTheDocument();
     expect(screen.getByText('theirs')).toBeInTheDocument();
@@ -148,7 +148,7 @@ describe('logging a mood', () => {
     const id = keep('2026-11-20T10:00:00.000+00:00', 4, { note: 'first words' });
     shelf.changeElsewhere(id, { ...(shelf.get(id)?.content as MoodLog), mood: 7, note: 'other words' });
     const { user } = await show();
-    await user.click(await screen.findByText(words.item.history));
+    await user.click(await screen.findByText(copy.item.history));
     expect(await screen.findByText(/4, low, until/)).toHaveTextContent('first words');
   });
 
@@ -157,7 +157,7 @@ describe('logging a mood', () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: /^Delete/ }));
     await waitFor(() => expect(shelf.get(id)).toBeUndefined());
-    expect(await screen.findByText(words.empty.title)).toBeInTheDocument();
+    expect(await screen.findByText(copy.empty.title)).toBeInTheDocument();
   });
 });
 
@@ -166,8 +166,8 @@ describe('viewing past logs', () => {
     keep('2026-11-20T08:00:00.000+00:00', 3);
     keep('2026-11-20T20:00:00.000+00:00', 8);
     await show();
-    expect(await screen.findByText(words.average('5.5', 2))).toBeInTheDocument();
-    expect(screen.getByText(words.rule)).toBeInTheDocument();
+    expect(await screen.findByText(copy.average('5.5', 2))).toBeInTheDocument();
+    expect(screen.getByText(copy.rule)).toBeInTheDocument();
   });
 
   it('OPEN-17 assigns a log to the day the user saw, across time zones and the end of daylight saving time', async () => {
@@ -193,7 +193,7 @@ describe('viewing past logs', () => {
     keep(ago(9), 4);
     keep(ago(8), 6);
     const first = await show('/mood-logs?view=line');
-    expect(await screen.findByText(words.line.few(1), {}, onItsWay)).toBeInTheDocument();
+    expect(await screen.findByText(copy.line.few(1), {}, onItsWay)).toBeInTheDocument();
     first.close();
     keep(ago(3), 7);
     const { user } = await show('/mood-logs?view=line');
@@ -210,7 +210,7 @@ describe('viewing past logs', () => {
     keep(recent, 5, { emotions: [{ name: 'Calm' }] });
     const { user } = await show('/mood-logs?view=words');
     await user.click(await screen.findByText('calm', {}, onItsWay));
-    expect(screen.getByText('calm').parentElement).toHaveTextContent(words.list.count(2));
+    expect(screen.getByText('calm').parentElement).toHaveTextContent(copy.list.count(2));
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(`/mood-logs?entry=${id}`);
   });
 });

@@ -11,7 +11,7 @@ import { DayList } from './day-list';
 import { NewLog, StoredLog } from './log-details';
 import { dayOf, lastOfMonth, timeNow } from './logs';
 import { views, type MoodSearch } from './search';
-import { words } from './words';
+import { copy } from './copy';
 
 // Each view is loaded when it is opened.
 const MonthGrid = lazy(async () => ({ default: (await import('./month-grid')).MonthGrid }));
@@ -30,14 +30,14 @@ export function MoodPage({ search, onLog, measures }: Props) {
   const onMeasures = search.tab === 'measures';
   return (
     <div className="max-w-208">
-      <PageHeading title={words.title}>{words.heading}</PageHeading>
-      {search.take === undefined ? <Lead>{words.lead}</Lead> : null}
-      <Tabs className="my-6 -ms-3.5" aria-label={words.tabs.label}>
+      <PageHeading title={copy.title}>{copy.heading}</PageHeading>
+      {search.take === undefined ? <Lead>{copy.lead}</Lead> : null}
+      <Tabs className="my-6 -ms-3.5" aria-label={copy.tabs.label}>
         <Tab to="/mood-logs" current={!onMeasures}>
-          {words.tabs.moods}
+          {copy.tabs.moods}
         </Tab>
         <Tab to="/mood-logs?tab=measures" current={onMeasures}>
-          {words.tabs.measures}
+          {copy.tabs.measures}
         </Tab>
       </Tabs>
       {onMeasures ? measures : <Moods search={search} onLog={onLog} />}
@@ -97,26 +97,26 @@ function LookBack({ search, heading }: { search: MoodSearch; heading: RefObject<
   return (
     <section className="mt-12" aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
-        {words.views[view]}
+        {copy.views[view]}
       </h2>
-      <Tabs className="-ms-3.5" aria-label={words.views.label}>
+      <Tabs className="-ms-3.5" aria-label={copy.views.label}>
         {views.map((one) => (
           <Tab key={one} to={one === 'days' ? '/mood-logs?view=days' : `/mood-logs?view=${one}`} current={one === view}>
-            {words.views[one]}
+            {copy.views[one]}
           </Tab>
         ))}
       </Tabs>
-      {found.state === 'ready' ? null : <LoadState state={found.state} name={words.name} error={found.error} retry={found.retry} />}
+      {found.state === 'ready' ? null : <LoadState state={found.state} name={copy.name} error={found.error} retry={found.retry} />}
       {found.unreadable > 0 ? (
         <Notice tone="amber" className="mt-6">
-          {words.unreadable(found.unreadable)}
+          {copy.unreadable(found.unreadable)}
         </Notice>
       ) : null}
-      {found.state === 'ready' && nothingEver ? <EmptyState title={words.empty.title} text={words.empty.text} /> : null}
+      {found.state === 'ready' && nothingEver ? <EmptyState title={copy.empty.title} text={copy.empty.text} /> : null}
       {found.state === 'ready' && view === 'days' && !nothingEver ? (
         <DayList logs={logs} day={search.day} more={range ? undefined : more} />
       ) : null}
-      <Suspense fallback={<output className="mt-1 text-secondary">{words.opening}</output>}>
+      <Suspense fallback={<output className="mt-1 text-secondary">{copy.opening}</output>}>
         {found.state === 'ready' && view === 'month' && range ? (
           <MonthGrid month={range.from.slice(0, 7)} thisMonth={today.slice(0, 7)} logs={logs} />
         ) : null}

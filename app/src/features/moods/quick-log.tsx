@@ -10,7 +10,7 @@ import { fromTimeField, toTimeField } from '@/lib/wall-time';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { timeNow, type Time } from './logs';
 import { TimeField } from './time-field';
-import { words } from './words';
+import { copy } from './copy';
 
 const scale = Array.from({ length: moodMax - moodMin + 1 }, (_, at) => moodMin + at);
 
@@ -23,9 +23,9 @@ export function QuickLog({ onLog }: { onLog: (mood: number, time: Time) => void 
 
   const log = () => {
     const time = field === undefined ? timeNow() : fromTimeField(field);
-    if (mood === undefined) return setProblem(words.quick.pick);
-    if (!time) return setProblem(words.quick.badTime);
-    if (time.atMs > Date.now() + CBT_LIMITS.futureAllowanceMs) return setProblem(words.quick.future);
+    if (mood === undefined) return setProblem(copy.quick.pick);
+    if (!time) return setProblem(copy.quick.badTime);
+    if (time.atMs > Date.now() + CBT_LIMITS.futureAllowanceMs) return setProblem(copy.quick.future);
     return onLog(mood, time);
   };
 
@@ -40,8 +40,8 @@ export function QuickLog({ onLog }: { onLog: (mood: number, time: Time) => void 
       }}
     >
       <fieldset>
-        <legend className="font-reading text-h2 font-semibold">{field === undefined ? words.quick.title : words.quick.titleEarlier}</legend>
-        <p className="mt-1 text-secondary">{words.quick.hint}</p>
+        <legend className="font-reading text-h2 font-semibold">{field === undefined ? copy.quick.title : copy.quick.titleEarlier}</legend>
+        <p className="mt-1 text-secondary">{copy.quick.hint}</p>
         <div className="mt-4 grid grid-cols-6 gap-1 sm:grid-cols-11">
           {scale.map((value) => (
             <MoodChoice
@@ -59,8 +59,8 @@ export function QuickLog({ onLog }: { onLog: (mood: number, time: Time) => void 
           ))}
         </div>
         <Small className="mt-2 flex max-w-none justify-between gap-4" aria-hidden="true">
-          <span>{words.quick.low}</span>
-          <span className="text-end">{words.quick.high}</span>
+          <span>{copy.quick.low}</span>
+          <span className="text-end">{copy.quick.high}</span>
         </Small>
       </fieldset>
       <p className="mt-2 min-h-[1.75em] font-reading text-lead" aria-hidden="true">
@@ -73,7 +73,7 @@ export function QuickLog({ onLog }: { onLog: (mood: number, time: Time) => void 
       )}
       <Row className="mt-2">
         <Button type="submit" variant="primary" size="large">
-          {words.quick.log}
+          {copy.quick.log}
         </Button>
         {field === undefined ? (
           <Button
@@ -83,12 +83,12 @@ export function QuickLog({ onLog }: { onLog: (mood: number, time: Time) => void 
               setField(toTimeField(atMs, tzOffsetMinutes));
             }}
           >
-            {words.quick.earlier}
+            {copy.quick.earlier}
           </Button>
         ) : null}
       </Row>
       {field === undefined ? null : (
-        <TimeField id={`${id}time`} label={words.quick.time} hint={words.quick.timeHint} value={field} onChange={setField} />
+        <TimeField id={`${id}time`} label={copy.quick.time} hint={copy.quick.timeHint} value={field} onChange={setField} />
       )}
     </Card>
   );

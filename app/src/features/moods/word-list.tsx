@@ -1,9 +1,9 @@
 import { AppLink } from '@/components/ui/app-link';
 import { Disclosure } from '@/components/ui/disclosure';
 import { countWords, moodInWords, whenInWords, type MoodRecord } from './logs';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.list;
+const text = copy.list;
 
 /** How often each feeling and activity was logged lately, with links to the logs. */
 export function WordList({ logs }: { logs: readonly MoodRecord[] }) {

@@ -5,7 +5,7 @@ import { Select } from '@/components/ui/inputs';
 import { formatMoment } from '@/lib/dates';
 import { type Kind, useRecords } from '@/records';
 import { firstWords, nameOf, pageOf } from '@/records/registry';
-import { words } from './words';
+import { copy } from './copy';
 
 const kinds = [
   'journal_entry',
@@ -33,9 +33,9 @@ export function LinkField({ ownId, value, onChange }: Props) {
   const chosen = choices.find((record) => record.id === value);
   return (
     <div className="mt-4 mb-8">
-      <Field id={id} label={words.link}>
+      <Field id={id} label={copy.link}>
         <Select className="mt-2 w-full min-w-0 text-ellipsis" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-          <option value="">{words.linkNone}</option>
+          <option value="">{copy.linkNone}</option>
           {value !== '' && !chosen ? <option value={value}>{nameOf('')}</option> : null}
           {choices.map((record) => (
             <option key={record.id} value={record.id}>
@@ -46,7 +46,7 @@ export function LinkField({ ownId, value, onChange }: Props) {
       </Field>
       {chosen ? (
         <AppLink to={pageOf(chosen.kind, chosen.id)} className={linkStyle}>
-          {words.linkOpen}
+          {copy.linkOpen}
         </AppLink>
       ) : null}
     </div>

@@ -12,7 +12,7 @@ import { Checkbox } from '@/components/ui/inputs';
 import { useAddressOfSave, type RecordHandle } from '@/records';
 import { LinkField } from './link-field';
 import { NoteText } from './note-text';
-import { words } from './words';
+import { copy } from './copy';
 
 const Markdown = lazy(async () => ({ default: (await import('./markdown')).Markdown }));
 
@@ -49,13 +49,13 @@ function Fields({ writing, entryId, knownTags, onSaved, onAnother }: Props) {
   return (
     <form className="mt-8 max-w-form" noValidate aria-labelledby={`${id}form`}>
       <h2 id={`${id}form`} className="mb-6">
-        {writing.version === undefined ? words.newNote : words.yourNote}
+        {writing.version === undefined ? copy.newNote : copy.yourNote}
       </h2>
-      <TextField id={`${id}title`} label={words.noteTitle} hint={words.titleHint} path="title" limit={CBT_LIMITS.titleChars} rows="line" />
-      <TextField id={`${id}body`} label={words.body} path="body" limit={LIMITS.notesMaxChars} rows="tall" />
-      <Disclosure summary={words.format}>
+      <TextField id={`${id}title`} label={copy.noteTitle} hint={copy.titleHint} path="title" limit={CBT_LIMITS.titleChars} rows="line" />
+      <TextField id={`${id}body`} label={copy.body} path="body" limit={LIMITS.notesMaxChars} rows="tall" />
+      <Disclosure summary={copy.format}>
         <dl className="grid gap-1 ps-4">
-          {words.formatRows.map(([typed, shown]) => (
+          {copy.formatRows.map(([typed, shown]) => (
             <div key={typed} className="flex flex-wrap gap-x-4">
               <dt className="min-w-[min(16rem,60%)] wrap-anywhere">
                 <code>{typed}</code>
@@ -65,30 +65,30 @@ function Fields({ writing, entryId, knownTags, onSaved, onAnother }: Props) {
           ))}
         </dl>
       </Disclosure>
-      <Disclosure summary={words.preview} onToggle={({ currentTarget }) => setPreview(currentTarget.open)}>
+      <Disclosure summary={copy.preview} onToggle={({ currentTarget }) => setPreview(currentTarget.open)}>
         {preview ? (
           <NoteText>
             <Suspense fallback={null}>
-              {body.trim() === '' ? <p className="mt-1 text-secondary">{words.previewEmpty}</p> : <Markdown text={body} top={3} />}
+              {body.trim() === '' ? <p className="mt-1 text-secondary">{copy.previewEmpty}</p> : <Markdown text={body} top={3} />}
             </Suspense>
           </NoteText>
         ) : null}
       </Disclosure>
       <ChipField
-        legend={words.tags}
-        hint={words.tagsHint}
+        legend={copy.tags}
+        hint={copy.tagsHint}
         options={[...new Set(knownTags)].map((tag) => ({ id: tag, label: tag }))}
         value={tags}
         onChange={(next) => set({ tags: next })}
         max={CBT_LIMITS.tags}
-        own={{ label: words.tagsOwn, limit: CBT_LIMITS.tagChars }}
+        own={{ label: copy.tagsOwn, limit: CBT_LIMITS.tagChars }}
         problem={tagsProblem}
       />
-      <Check label={words.pin} checked={pinned} onChange={(on) => set({ pinned: on })} />
-      <Check label={words.bring} hint={words.bringHint} checked={bringToSession} onChange={(on) => set({ bringToSession: on })} />
+      <Check label={copy.pin} checked={pinned} onChange={(on) => set({ pinned: on })} />
+      <Check label={copy.bring} hint={copy.bringHint} checked={bringToSession} onChange={(on) => set({ bringToSession: on })} />
       <LinkField ownId={writing.id} value={linkedId} onChange={(linked) => set({ linkedId: linked })} />
-      <SaveBar writing={writing} label={words.save} status="complete" onSave={save} />
-      {writing.version === undefined ? null : <Button onClick={onAnother}>{words.another}</Button>}
+      <SaveBar writing={writing} label={copy.save} status="complete" onSave={save} />
+      {writing.version === undefined ? null : <Button onClick={onAnother}>{copy.another}</Button>}
     </form>
   );
 }

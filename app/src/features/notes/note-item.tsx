@@ -4,7 +4,7 @@ import { records, recordsChanged, type RecordOf, type SearchHit } from '@/record
 import { showToast } from '@/lib/toasts';
 import { Markdown } from './markdown';
 import { NoteText } from './note-text';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   record: RecordOf<'note'>;
@@ -34,7 +34,7 @@ export function NoteItem({ record, excerpt, isOpen, onOpen, onDeleted }: Props) 
     try {
       await records.update(record.id, version, { kind: 'note', status: record.status, content: { ...content, pinned: !pinned } });
     } catch {
-      showToast({ text: words.pinTrouble });
+      showToast({ text: copy.pinTrouble });
     }
     recordsChanged();
   };
@@ -43,26 +43,26 @@ export function NoteItem({ record, excerpt, isOpen, onOpen, onDeleted }: Props) 
     <RecordItem
       record={record}
       name={name}
-      words={words}
+      copy={copy}
       isOpen={isOpen}
       onOpen={onOpen}
       onDeleted={onDeleted}
       facts={
         <>
-          {pinned ? <span className="rounded-full bg-tint px-2.5 text-ink">{words.pinned}</span> : null}
-          {bringToSession ? <span className="rounded-full bg-tint px-2.5 text-ink">{words.toSession}</span> : null}
+          {pinned ? <span className="rounded-full bg-tint px-2.5 text-ink">{copy.pinned}</span> : null}
+          {bringToSession ? <span className="rounded-full bg-tint px-2.5 text-ink">{copy.toSession}</span> : null}
         </>
       }
       actions={
-        <Button variant="quiet" size="small" aria-label={`${pinned ? words.unpin : words.pinIt}: ${name}`} onClick={() => void togglePin()}>
-          {pinned ? words.unpin : words.pinIt}
+        <Button variant="quiet" size="small" aria-label={`${pinned ? copy.unpin : copy.pinIt}: ${name}`} onClick={() => void togglePin()}>
+          {pinned ? copy.unpin : copy.pinIt}
         </Button>
       }
     >
       {title.trim() === '' ? null : <h3 className="my-1.5 wrap-anywhere">{title}</h3>}
       <NoteText>{excerpt ? <Excerpt {...excerpt} /> : <Markdown text={beginningOf(body)} top={title.trim() === '' ? 3 : 4} />}</NoteText>
       {tags.length > 0 ? (
-        <ul className="my-2 flex flex-wrap gap-1.5" aria-label={words.tags}>
+        <ul className="my-2 flex flex-wrap gap-1.5" aria-label={copy.tags}>
           {tags.map((tag) => (
             <li key={tag} className="rounded-full border border-hairline px-2.5 text-small">
               {tag}

@@ -7,7 +7,7 @@ import { compactInput } from '@/components/ui/inputs';
 import type { Found } from '@/records';
 import { NoteItem } from './note-item';
 import { useNoteSearch } from './use-note-search';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   found: Found<'note'>;
@@ -27,21 +27,21 @@ export function NoteList({ found, openId, onOpen, onDeleted }: Props) {
   return (
     <section className="mt-16 max-w-form border-t border-hairline pt-8" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
-        {words.listTitle}
+        {copy.listTitle}
       </h2>
-      <LoadState state={found.state} name={words.listName} error={found.error} retry={found.retry}>
+      <LoadState state={found.state} name={copy.listName} error={found.error} retry={found.retry}>
         {found.unreadable > 0 ? (
           <Notice tone="amber" className="mt-6">
-            {words.unreadable(found.unreadable)}
+            {copy.unreadable(found.unreadable)}
           </Notice>
         ) : null}
         {found.records.length === 0 && found.unreadable === 0 ? (
-          <EmptyState heading="h3" title={words.emptyTitle} text={words.emptyText} />
+          <EmptyState heading="h3" title={copy.emptyTitle} text={copy.emptyText} />
         ) : (
           <>
             <search className="mt-4 block">
               <label className="block font-semibold" htmlFor={`${id}q`}>
-                {words.search}
+                {copy.search}
               </label>
               <div className="mt-2 flex gap-2">
                 <input
@@ -52,11 +52,11 @@ export function NoteList({ found, openId, onOpen, onDeleted }: Props) {
                   value={text}
                   onChange={(event) => setText(event.currentTarget.value)}
                 />
-                {text === '' ? null : <Button onClick={() => setText('')}>{words.searchClear}</Button>}
+                {text === '' ? null : <Button onClick={() => setText('')}>{copy.searchClear}</Button>}
               </div>
               <output className="text-small text-secondary mt-1 block min-h-6">
-                {search.state !== 'done' ? '' : search.notes.length === 0 ? words.nothingFound : words.found(search.notes.length)}
-                {search.local ? ` ${words.searchHere}` : ''}
+                {search.state !== 'done' ? '' : search.notes.length === 0 ? copy.nothingFound : copy.found(search.notes.length)}
+                {search.local ? ` ${copy.searchHere}` : ''}
               </output>
             </search>
             <ul className="my-4 grid gap-4">
@@ -71,7 +71,7 @@ export function NoteList({ found, openId, onOpen, onDeleted }: Props) {
                 />
               ))}
             </ul>
-            {found.more && search.state === 'none' ? <Button onClick={found.more}>{words.moreNotes}</Button> : null}
+            {found.more && search.state === 'none' ? <Button onClick={found.more}>{copy.moreNotes}</Button> : null}
           </>
         )}
       </LoadState>

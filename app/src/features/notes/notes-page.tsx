@@ -6,7 +6,7 @@ import { Lead } from '@/components/ui/text';
 import type { Note } from '@/lib/cbt';
 import { useRecord, useRecords } from '@/records';
 import { NoteForm } from './note-form';
-import { words } from './words';
+import { copy } from './copy';
 
 /** Loaded after the form, which users need first. */
 const NoteList = lazy(async () => ({ default: (await import('./note-list')).NoteList }));
@@ -37,8 +37,8 @@ export function NotesPage({ entryId, link, onEntry }: Props) {
 
   return (
     <div ref={top}>
-      <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <Lead>{words.lead}</Lead>
+      <PageHeading title={copy.title}>{copy.heading}</PageHeading>
+      <Lead>{copy.lead}</Lead>
       <OpenRecord opening={opening} onNew={() => onEntry(undefined, 'replace')}>
         {(writing) => (
           <NoteForm
@@ -51,7 +51,7 @@ export function NotesPage({ entryId, link, onEntry }: Props) {
           />
         )}
       </OpenRecord>
-      <Suspense fallback={<LoadState state="loading" name={words.listName} />}>
+      <Suspense fallback={<LoadState state="loading" name={copy.listName} />}>
         <NoteList
           found={found}
           openId={entryId}

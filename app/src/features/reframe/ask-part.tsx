@@ -11,7 +11,7 @@ import { Row } from '@/components/ui/row';
 import type { Tone } from '@/lib/cbt';
 import type { RecordHandle, ReframeEntry } from '@/records';
 import { toneOf } from './model';
-import { tones, words } from './words';
+import { tones, copy } from './copy';
 
 interface Props {
   writing: RecordHandle<'reframe'>;
@@ -22,7 +22,7 @@ interface Props {
   onShow: () => void;
 }
 
-const say = words.ask;
+const say = copy.ask;
 const toneOptions = tones.map((id) => ({ id, ...say.tones[id] }));
 
 /** The thought to reframe, and the tone of the cards. */
@@ -74,7 +74,7 @@ export function AskPart({ writing: { set }, problem, canShow, onShow }: Props) {
           {say.show}
         </Button>
       </Row>
-      <p className="mt-3 text-small text-secondary">{words.without}</p>
+      <p className="mt-3 text-small text-secondary">{copy.without}</p>
     </section>
   );
 }

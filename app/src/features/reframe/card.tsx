@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import type { ReframeCard } from '@/lib/cbt';
-import { qualityWords, words } from './words';
+import { qualityWords, copy } from './copy';
 
 interface Props {
   card: ReframeCard;
@@ -11,7 +11,7 @@ interface Props {
 
 /** One reframing of the thought, with its qualities and the reason for it. */
 export function Card({ card, chosen, onUse, onMore }: Props) {
-  const name = words.cards.approach[card.approach];
+  const name = copy.cards.approach[card.approach];
   return (
     <li
       className={`flex flex-col gap-4 rounded-panel border bg-surface p-6 ${chosen ? 'border-primary inset-ring inset-ring-primary' : 'border-hairline'}`}
@@ -28,11 +28,11 @@ export function Card({ card, chosen, onUse, onMore }: Props) {
       <p className="text-small text-secondary">{card.why}</p>
       <div className="flex flex-wrap items-center mt-auto gap-x-2 gap-y-1">
         <Button variant={chosen ? 'default' : 'primary'} aria-pressed={chosen} onClick={onUse}>
-          {chosen ? words.cards.used : words.cards.use}
+          {chosen ? copy.cards.used : copy.cards.use}
           <span className="sr-only">: {name}</span>
         </Button>
         <Button variant="quiet" onClick={onMore}>
-          {words.cards.more}
+          {copy.cards.more}
           <span className="sr-only">: {name}</span>
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import { cbt, type Approach, type CardCheck, type Tone } from '@/lib/cbt';
 import type { ReframeEntry } from '@/records';
-import { tones, words } from './words';
+import { tones, copy } from './copy';
 
 export const emptyReframe: ReframeEntry = { situation: '', thought: '', reframe: '', note: '' };
 
@@ -13,10 +13,10 @@ export const toneFor: Record<Approach, Tone> = { warm: 'warmer', rational: 'more
 /** Hints about the person's own wording. They never block a save. */
 export function gentleHints(check: CardCheck): string[] {
   return [
-    ...(check.tooLong ? [words.hints.tooLong] : []),
-    ...(check.tooHard ? [words.hints.tooHard] : []),
-    ...(check.newFacts.length > 0 ? [words.hints.newFacts(check.newFacts.join(', '))] : []),
-    ...(check.toxic ? [words.hints.toxic(check.toxic)] : []),
+    ...(check.tooLong ? [copy.hints.tooLong] : []),
+    ...(check.tooHard ? [copy.hints.tooHard] : []),
+    ...(check.newFacts.length > 0 ? [copy.hints.newFacts(check.newFacts.join(', '))] : []),
+    ...(check.toxic ? [copy.hints.toxic(check.toxic)] : []),
   ];
 }
 

@@ -10,7 +10,7 @@ import { Checkbox } from '@/components/ui/inputs';
 import { cbt, type CbtState } from '@/lib/cbt';
 import type { RecordHandle, ReframeEntry } from '@/records';
 import { gentleHints, isCardText } from './model';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   writing: RecordHandle<'reframe'>;
@@ -21,7 +21,7 @@ interface Props {
   confirmed: boolean;
 }
 
-const say = words.own;
+const say = copy.own;
 
 /** The person's own reframe and their ratings. Only these are stored. */
 export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
@@ -98,8 +98,8 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
         label={say.belief}
         value={reframeBelief}
         onChange={(value) => set({ reframeBelief: value } as Partial<ReframeEntry>)}
-        low={words.ask.low}
-        high={words.ask.high}
+        low={copy.ask.low}
+        high={copy.ask.high}
       />
       {belief !== undefined && reframeBelief !== undefined ? (
         <p className="mb-8">

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { formatMoment } from '@/lib/dates';
 import { removeRecord, useRecords } from '@/records';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   openId: string | undefined;
@@ -11,7 +11,7 @@ interface Props {
   onDeleted: (id: string) => void;
 }
 
-const say = words.past;
+const say = copy.past;
 const newest = { limit: 20 };
 
 /** Stored reframes, to read again on a hard day. */
@@ -28,7 +28,7 @@ export function PastList({ openId, onOpen, onDeleted }: Props) {
           <p>{say.problem}</p>
           {error ? <p>{error.message}</p> : null}
           <Button className="mt-3" onClick={retry}>
-            {words.retry}
+            {copy.retry}
           </Button>
         </Notice>
       ) : null}

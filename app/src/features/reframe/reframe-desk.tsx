@@ -9,9 +9,9 @@ import { useAddressOfSave, type RecordHandle } from '@/records';
 import { AskPart } from './ask-part';
 import { Card } from './card';
 import { toneFor, toneOf } from './model';
-import { words } from './words';
+import { copy } from './copy';
 
-const say = words.cards;
+const say = copy.cards;
 const load = () => import('./own-part');
 /** Loaded while the thought is being written. */
 const OwnPart = lazy(async () => ({ default: (await load()).OwnPart }));
@@ -59,7 +59,7 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
     setReport(next);
     setRound(nextRound);
     setNoneFit(false);
-    setProblem(thought.trim() === '' ? words.ask.needed : next.issues[0]?.message);
+    setProblem(thought.trim() === '' ? copy.ask.needed : next.issues[0]?.message);
     if (!next.valid) return;
     setShown((count) => count + 1);
     announce('reframe', say.shown(nextRound));
@@ -68,7 +68,7 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
     set({ reframe: card.text, patterns: card.addresses ? [card.addresses] : [] });
     setConfirmed(false);
     setLed((count) => count + 1);
-    announce('reframe', words.own.started);
+    announce('reframe', copy.own.started);
   };
 
   return (
@@ -76,9 +76,9 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
       <AskPart writing={writing} problem={problem} canShow={core === 'ready'} onShow={() => show(0)} />
       {core === 'unavailable' ? (
         <Notice tone="problem" className="mt-3" role="alert">
-          <p>{words.unavailable}</p>
+          <p>{copy.unavailable}</p>
           <Button className="mt-3" onClick={() => void prepareCbt()}>
-            {words.retry}
+            {copy.retry}
           </Button>
         </Notice>
       ) : null}
@@ -120,11 +120,11 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
       ) : null}
       {ownOpen ? (
         <div>
-          <Suspense fallback={<output className="mt-1 text-secondary">{words.loading}</output>}>
+          <Suspense fallback={<output className="mt-1 text-secondary">{copy.loading}</output>}>
             <OwnPart writing={writing} core={core} led={led} confirmed={confirmed} onConfirm={setConfirmed} />
           </Suspense>
           <Button variant="quiet" onClick={onAnother}>
-            {words.another}
+            {copy.another}
           </Button>
         </div>
       ) : null}

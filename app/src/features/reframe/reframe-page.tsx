@@ -6,7 +6,7 @@ import { useRecord } from '@/records';
 import { emptyReframe } from './model';
 import { PastList } from './past-list';
 import { ReframeDesk } from './reframe-desk';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   /** The stored reframe to open. */
@@ -20,8 +20,8 @@ export function ReframePage({ id, onGo }: Props) {
 
   return (
     <div>
-      <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <Lead className="mb-12">{words.lead}</Lead>
+      <PageHeading title={copy.title}>{copy.heading}</PageHeading>
+      <Lead className="mb-12">{copy.lead}</Lead>
       <OpenRecord opening={opening} onNew={() => onGo(undefined, 'replace')}>
         {(open) => (
           <RecordForm key={open.id} kind="reframe" writing={open}>

@@ -7,7 +7,7 @@ import { currentUserId } from '@/lib/current-user';
 import { formatMoment } from '@/lib/dates';
 import { devicePlan, useDevicePlan } from '@/lib/device-plan';
 import { deviceParts, type FullPlan, type PlanPart } from './plan';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   plan: FullPlan;
@@ -24,12 +24,12 @@ export function DeviceSwitch({ plan, parts }: Props) {
   const change = (next: boolean) => {
     if (!next) {
       devicePlan.remove();
-      announce('device-plan', words.device.off);
+      announce('device-plan', copy.device.off);
       return;
     }
     const stored = devicePlan.keep({ owner: currentUserId(), keptAt: Date.now(), plan, parts: deviceParts(parts) });
     setRefused(!stored);
-    announce('device-plan', stored ? words.device.on : words.device.refused);
+    announce('device-plan', stored ? copy.device.on : copy.device.refused);
   };
 
   return (
@@ -38,16 +38,16 @@ export function DeviceSwitch({ plan, parts }: Props) {
       aria-labelledby={id}
     >
       <h2 id={id} className="text-lead">
-        {words.device.title}
+        {copy.device.title}
       </h2>
-      <p id={`${id}careful`}>{words.device.careful}</p>
+      <p id={`${id}careful`}>{copy.device.careful}</p>
       <Switch checked={on} aria-describedby={`${id}careful`} onChange={(event) => change(event.target.checked)}>
-        {words.device.label}
+        {copy.device.label}
       </Switch>
-      <Small>{on ? `${words.device.since(formatMoment(kept.keptAt))}. ${words.device.how}` : words.device.how}</Small>
+      <Small>{on ? `${copy.device.since(formatMoment(kept.keptAt))}. ${copy.device.how}` : copy.device.how}</Small>
       {refused ? (
         <Notice tone="problem" className="mt-3" role="alert">
-          {words.device.refused}
+          {copy.device.refused}
         </Notice>
       ) : null}
     </section>

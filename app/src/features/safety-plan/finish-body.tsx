@@ -6,9 +6,9 @@ import { Small } from '@/components/ui/text';
 import { Checkbox } from '@/components/ui/inputs';
 import { dayKey } from '@/lib/mood';
 import type { FullPlan } from './plan';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.edit;
+const text = copy.edit;
 
 interface Props {
   plan: FullPlan;

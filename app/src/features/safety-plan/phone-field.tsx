@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
 import { dial } from './plan';
-import { words } from './words';
+import { copy } from './copy';
 
 const longest = 40;
 
@@ -12,13 +12,7 @@ export function PhoneField({ value, onChange }: { value: string; onChange: (valu
   const [left, setLeft] = useState(false);
   const odd = left && value.trim() !== '' && (dial(value) === undefined || value.trim().length > longest);
   return (
-    <Field
-      id={id}
-      label={words.edit.phone}
-      hint={words.edit.phoneHint}
-      problem={odd ? words.edit.phoneProblem : undefined}
-      className="mb-2"
-    >
+    <Field id={id} label={copy.edit.phone} hint={copy.edit.phoneHint} problem={odd ? copy.edit.phoneProblem : undefined} className="mb-2">
       <TextInput
         type="tel"
         autoComplete="off"

@@ -14,7 +14,7 @@ import { refreshDeviceCopy } from './device-switch';
 import { FinishBody } from './finish-body';
 import { emptyPlan, fullPlan, itemsOf, partsOf, type FullPlan, type PlanField } from './plan';
 import { StepBody } from './step-body';
-import { words } from './words';
+import { copy } from './copy';
 
 const last = 'ready';
 const ids = [...PLAN_STEPS.map(({ field }) => field), last];
@@ -45,7 +45,7 @@ function Form({ writing, onSaved }: { writing: RecordHandle<'safety_plan'>; onSa
       title: number > 0 ? `${number}. ${title}` : title,
       done: itemsOf(plan, field as PlanField).length > 0,
     })),
-    { id: last, title: words.edit.toFinish, done: plan.likelyToUse !== undefined || plan.keptWhere !== '' },
+    { id: last, title: copy.edit.toFinish, done: plan.likelyToUse !== undefined || plan.keptWhere !== '' },
   ];
 
   const status = itemsOf(plan, 'warningSigns').length > 0 ? 'complete' : 'draft';
@@ -65,18 +65,18 @@ function Form({ writing, onSaved }: { writing: RecordHandle<'safety_plan'>; onSa
     const stored = fullPlan(writing.read());
     refreshDeviceCopy(stored, partsOf(stored, PLAN_STEPS));
     if (kind !== 'saved') return;
-    showToast({ text: words.edit.saved });
+    showToast({ text: copy.edit.saved });
     onSaved();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [kind]);
 
   return (
     <div className="mt-8">
-      <Steps steps={steps} current={current} onGo={go} label={words.edit.heading}>
+      <Steps steps={steps} current={current} onGo={go} label={copy.edit.heading}>
         {step ? (
           <div className="grid gap-4">
             <p>{step.prompt}</p>
-            <Disclosure summary={words.edit.examples}>
+            <Disclosure summary={copy.edit.examples}>
               <ul className="mt-2 list-disc ps-5">
                 {step.examples.map((example) => (
                   <li key={example}>{example}</li>
@@ -87,16 +87,16 @@ function Form({ writing, onSaved }: { writing: RecordHandle<'safety_plan'>; onSa
           </div>
         ) : (
           <div className="grid gap-4">
-            <p>{words.edit.finishPrompt}</p>
+            <p>{copy.edit.finishPrompt}</p>
             <FinishBody plan={plan} set={set} />
           </div>
         )}
       </Steps>
       {/* In line with what is being written, beside the list of steps. */}
       <div className="lg:ms-68">
-        <SaveBar writing={writing} label={words.edit.finish} status={status} onSave={() => void save()} />
+        <SaveBar writing={writing} label={copy.edit.finish} status={status} onSave={() => void save()} />
         <AppLink to="/safety-plan" className={linkStyle}>
-          {words.actions.close}
+          {copy.actions.close}
         </AppLink>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Small } from '@/components/ui/text';
 import { AnchorButton } from '@/components/ui/link-button';
 import type { DevicePlanItem } from '@/lib/device-plan';
-import { words } from './words';
+import { copy } from './copy';
 
 /** The items of one part of the plan, with buttons for those with a number. */
 export function PlanItems({ items, large = false }: { items: readonly DevicePlanItem[]; large?: boolean }) {
@@ -17,10 +17,10 @@ export function PlanItems({ items, large = false }: { items: readonly DevicePlan
           {dial === undefined ? null : (
             <p className="mt-2 flex max-w-none flex-wrap gap-3 print:hidden">
               <AnchorButton {...look} href={`tel:${dial}`}>
-                {words.call(text)}
+                {copy.call(text)}
               </AnchorButton>
               <AnchorButton {...look} href={`sms:${dial}`}>
-                {words.text(text)}
+                {copy.text(text)}
               </AnchorButton>
             </p>
           )}

@@ -5,7 +5,7 @@ import { formatDay } from '@/lib/dates';
 import { dayDate } from '@/lib/mood';
 import type { FullPlan, PlanPart } from './plan';
 import { PlanItems } from './plan-items';
-import { words } from './words';
+import { copy } from './copy';
 
 const day = (key: string): string => formatDay(dayDate(key).getTime());
 
@@ -28,19 +28,19 @@ export function PlanSheet({ plan, parts, dueOn }: Props) {
           <h2 id={`${id}${field}`} className={`text-lead ${items.length === 0 ? 'text-secondary' : ''}`}>
             {title}
           </h2>
-          {items.length === 0 ? <p className="mt-1 text-secondary">{words.empty}</p> : <PlanItems items={items} />}
+          {items.length === 0 ? <p className="mt-1 text-secondary">{copy.empty}</p> : <PlanItems items={items} />}
         </section>
       ))}
       <section className={part} aria-labelledby={`${id}about`}>
         <h2 id={`${id}about`} className="text-lead">
-          {words.about.title}
+          {copy.about.title}
         </h2>
         <dl className="space-y-2">
-          {plan.likelyToUse === undefined ? null : <Fact name={words.about.likely} text={words.about.likelyValue(plan.likelyToUse)} />}
-          {plan.obstacles.trim() === '' ? null : <Fact name={words.about.obstacles} text={plan.obstacles} />}
-          {plan.keptWhere.trim() === '' ? null : <Fact name={words.about.kept} text={plan.keptWhere} />}
-          <Fact name={words.about.reviewed} text={plan.reviewedOn === '' ? words.about.never : day(plan.reviewedOn)} />
-          {dueOn === undefined || plan.reviewedOn === '' ? null : <Fact name={words.about.next} text={day(dueOn)} />}
+          {plan.likelyToUse === undefined ? null : <Fact name={copy.about.likely} text={copy.about.likelyValue(plan.likelyToUse)} />}
+          {plan.obstacles.trim() === '' ? null : <Fact name={copy.about.obstacles} text={plan.obstacles} />}
+          {plan.keptWhere.trim() === '' ? null : <Fact name={copy.about.kept} text={plan.keptWhere} />}
+          <Fact name={copy.about.reviewed} text={plan.reviewedOn === '' ? copy.about.never : day(plan.reviewedOn)} />
+          {dueOn === undefined || plan.reviewedOn === '' ? null : <Fact name={copy.about.next} text={day(dueOn)} />}
         </dl>
         <Small className="mt-4">{PLAN_CREDIT}</Small>
       </section>

@@ -12,7 +12,7 @@ import { type RecordOf, removeRecord, saveRecord } from '@/records';
 import { DeviceSwitch, refreshDeviceCopy } from './device-switch';
 import type { FullPlan, PlanPart } from './plan';
 import { PlanSheet } from './plan-sheet';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   plan: FullPlan;
@@ -24,7 +24,7 @@ interface Props {
 
 /** Deletes the plan and its copy on this device. Undo restores the plan, not the copy. */
 async function remove(record: RecordOf<'safety_plan'>): Promise<void> {
-  if (await removeRecord(record, { told: words.actions.removed })) devicePlan.remove();
+  if (await removeRecord(record, { told: copy.actions.removed })) devicePlan.remove();
 }
 
 /** The plan to read, with its actions. */
@@ -36,21 +36,21 @@ export function PlanView({ plan, parts, record, onUse }: Props) {
     <>
       <Row className="mt-8 mb-6 print:hidden">
         <Button variant="primary" size="large" onClick={onUse}>
-          {words.actions.use}
+          {copy.actions.use}
         </Button>
         <AppLink to="/safety-plan?mode=edit" className={buttonStyle()}>
-          {words.actions.change}
+          {copy.actions.change}
         </AppLink>
-        <Button onClick={() => window.print()}>{words.actions.print}</Button>
+        <Button onClick={() => window.print()}>{copy.actions.print}</Button>
       </Row>
-      {record ? null : <Small>{words.fromDevice}</Small>}
-      {record?.status === 'draft' ? <Small>{words.drafted}</Small> : null}
+      {record ? null : <Small>{copy.fromDevice}</Small>}
+      {record?.status === 'draft' ? <Small>{copy.drafted}</Small> : null}
       {record && review?.due ? <ReviewNote plan={plan} parts={parts} record={record} /> : null}
       <PlanSheet plan={plan} parts={parts} dueOn={review?.dueOn} />
       <DeviceSwitch plan={plan} parts={parts} />
       {record && record.version > 0 ? (
         <Button variant="quiet" size="small" className="mt-4 -ms-3.5 print:hidden" onClick={() => void remove(record)}>
-          {words.actions.remove}
+          {copy.actions.remove}
         </Button>
       ) : null}
     </>
@@ -66,23 +66,23 @@ function ReviewNote({ plan, parts, record }: { plan: FullPlan; parts: readonly P
       const { id, version, status } = record;
       await saveRecord('safety_plan', looked, { id, version, status });
       refreshDeviceCopy(looked, parts);
-      showToast({ text: words.review.kept });
+      showToast({ text: copy.review.kept });
     } catch {
       setTrouble(true);
     }
   };
   return (
     <Notice tone="amber" className="mt-6 print:hidden">
-      <p>{words.review.due}</p>
+      <p>{copy.review.due}</p>
       <Row>
-        <Button onClick={() => void fits()}>{words.review.fits}</Button>
+        <Button onClick={() => void fits()}>{copy.review.fits}</Button>
         <AppLink to="/safety-plan?mode=edit" className={buttonStyle({ variant: 'quiet' })}>
-          {words.actions.change}
+          {copy.actions.change}
         </AppLink>
       </Row>
       {trouble ? (
         <Notice tone="problem" className="mt-3" role="alert">
-          {words.review.problem}
+          {copy.review.problem}
         </Notice>
       ) : null}
     </Notice>

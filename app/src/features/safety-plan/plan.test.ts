@@ -6,7 +6,7 @@ import { cbt } from '@/lib/cbt';
 import { crisisCountries } from '@/lib/crisis-lines';
 import { loadCbt } from '../../../test/core';
 import { deviceParts, dial, emptyPlan, fullPlan, isEmptyPlan, partsOf } from './plan';
-import { words } from './words';
+import { copy } from './copy';
 
 beforeAll(loadCbt);
 
@@ -34,9 +34,9 @@ describe('the parts of a plan', () => {
   it('leave out empty ones, and give a phone number its button', () => {
     expect(deviceParts(partsOf(plan, PLAN_STEPS))).toEqual([
       { title: '1. How I notice it', items: [{ text: 'I stop answering' }] },
-      { title: '2. What I can do alone', items: [{ text: 'Walk', note: words.barrier('Rain') }] },
+      { title: '2. What I can do alone', items: [{ text: 'Walk', note: copy.barrier('Rain') }] },
       { title: '4. People I can tell', items: [{ text: 'Sam', note: '+44 20 7946 0000 · evenings', dial: '+442079460000' }] },
-      { title: '6. Making my surroundings safer', items: [{ text: 'Pills', note: `${words.helper('Kim')} · ${words.done}` }] },
+      { title: '6. Making my surroundings safer', items: [{ text: 'Pills', note: `${copy.helper('Kim')} · ${copy.done}` }] },
     ]);
   });
 

@@ -1,7 +1,7 @@
 /** Helpers for a safety plan: a full plan without missing fields, and its parts. */
 import type { PlanAction, PlanContact, PlanSafer, SafetyPlan } from '@evenkeel/safety/cbt';
 import type { DevicePlanItem, DevicePlanPart } from '@/lib/device-plan';
-import { words } from './words';
+import { copy } from './copy';
 
 export type FullPlan = Required<Omit<SafetyPlan, 'likelyToUse'>> & Pick<SafetyPlan, 'likelyToUse'>;
 
@@ -49,10 +49,10 @@ function item(text: string, note: string, phone?: string): DevicePlanItem[] {
 const contactItems = (contacts: readonly PlanContact[]) =>
   contacts.flatMap(({ name, phone, details }) => item(filled(name), joined(filled(phone), filled(details)), filled(phone)));
 const actionItems = (actions: readonly PlanAction[]) =>
-  actions.flatMap(({ text, barrier }) => item(filled(text), filled(barrier) === '' ? '' : words.barrier(filled(barrier))));
+  actions.flatMap(({ text, barrier }) => item(filled(text), filled(barrier) === '' ? '' : copy.barrier(filled(barrier))));
 const saferItems = (changes: readonly PlanSafer[]) =>
   changes.flatMap(({ what, helper, done }) =>
-    item(filled(what), joined(filled(helper) === '' ? '' : words.helper(filled(helper)), done ? words.done : words.open)),
+    item(filled(what), joined(filled(helper) === '' ? '' : copy.helper(filled(helper)), done ? copy.done : copy.open)),
   );
 const textItems = (texts: readonly string[]) => texts.flatMap((text) => item(filled(text), ''));
 

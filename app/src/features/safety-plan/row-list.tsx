@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { announce } from '@/components/live/announcer';
 import { Button } from '@/components/ui/button';
 import { Small } from '@/components/ui/text';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props<T> {
   /** Where the rows are in the record. */
@@ -38,7 +38,7 @@ export function RowList<T extends object>({ path, rows, onChange, blank, itemLab
     if (!row) return;
     setRemoved({ row, at });
     onChange(rows.filter((_, index) => index !== at));
-    announce('row', words.edit.removed);
+    announce('row', copy.edit.removed);
     place.current?.focus();
   };
   const undo = () => {
@@ -65,23 +65,23 @@ export function RowList<T extends object>({ path, rows, onChange, blank, itemLab
             (field) => `${path}.${at}.${field}`,
           )}
           <Button variant="quiet" size="small" className="-ms-3.5 justify-self-start" onClick={() => remove(at)}>
-            {words.edit.remove}
+            {copy.edit.remove}
             <span className="sr-only">{`: ${itemLabel} ${at + 1}`}</span>
           </Button>
         </fieldset>
       ))}
       {removed ? (
         <p className="mt-1 text-secondary flex flex-wrap items-center">
-          {words.edit.removed}{' '}
+          {copy.edit.removed}{' '}
           <Button variant="quiet" size="small" onClick={undo}>
-            {words.edit.undo}
+            {copy.edit.undo}
           </Button>
         </p>
       ) : null}
       <Button aria-disabled={full} aria-describedby={full ? `${id}full` : undefined} onClick={full ? undefined : add}>
         {addLabel}
       </Button>
-      {full ? <Small id={`${id}full`}>{words.edit.full(max)}</Small> : null}
+      {full ? <Small id={`${id}full`}>{copy.edit.full(max)}</Small> : null}
     </div>
   );
 }

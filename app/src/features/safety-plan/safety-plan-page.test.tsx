@@ -6,7 +6,7 @@ import { preferences } from '@/lib/preferences';
 import { openTool, prepareTools, shelf } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
 import { SafetyPlanPage, type PlanMode } from './safety-plan-page';
-import { words } from './words';
+import { copy } from './copy';
 
 let userId: string;
 
@@ -16,7 +16,7 @@ async function show() {
     read: ({ mode = 'read' }) => ({ mode: mode as PlanMode }),
     page: ({ mode }, go) => <SafetyPlanPage mode={mode} go={(next) => go({ mode: next })} />,
   });
-  await screen.findByRole('heading', { level: 1, name: words.edit.heading });
+  await screen.findByRole('heading', { level: 1, name: copy.edit.heading });
   return user;
 }
 
@@ -48,21 +48,21 @@ beforeEach(() => {
 describe('the safety plan', { timeout: 20_000 }, () => {
   it('shows an empty state with crisis help at the top', async () => {
     await show();
-    expect(await screen.findByRole('button', { name: words.none.begin })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: words.now.crisis })).toHaveAttribute('href', '/crisis');
+    expect(await screen.findByRole('button', { name: copy.none.begin })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: copy.now.crisis })).toHaveAttribute('href', '/crisis');
   });
 
   it('needs a single line, and is saved', async () => {
     const user = await show();
-    await user.click(await screen.findByRole('button', { name: words.none.begin }));
-    await user.click(await screen.findByRole('button', { name: words.edit.add.sign }));
+    await user.click(await screen.findByRole('button', { name: copy.none.begin }));
+    await user.click(await screen.findByRole('button', { name: copy.edit.add.sign }));
     await user.click(screen.getByRole('textbox', { name: /Sign 1/ }));
     await user.paste('I cannot sleep');
-    await user.click(screen.getByRole('button', { name: words.edit.finish }));
-    expect(await screen.findAllByText(words.edit.saved)).not.toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: copy.edit.finish }));
+    expect(await screen.findAllByText(copy.edit.saved)).not.toHaveLength(0);
     expect(shelf.all()).toHaveLength(1);
     expect(shelf.all()[0]).toMatchObject({ kind: 'safety_plan', status: 'complete', content: { warningSigns: ['I cannot sleep'] } });
-    expect(await screen.findByRole('button', { name: words.actions.use })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: copy.actions.use })).toBeInTheDocument();
   });
 
   it('has the six steps and reasons for living on one sheet, with buttons to call and to text', async () => {
@@ -71,36 +71,36 @@ describe('the safety plan', { timeout: 20_000 }, () => {
     const part = within(await screen.findByRole('region', { name: '4. People I can tell' }));
     expect(part.getByRole('link', { name: 'Call Sam' })).toHaveAttribute('href', 'tel:+442079460000');
     expect(part.getByRole('link', { name: 'Text Sam' })).toHaveAttribute('href', 'sms:+442079460000');
-    expect(screen.getAllByText(words.empty)).toHaveLength(3);
+    expect(screen.getAllByText(copy.empty)).toHaveLength(3);
     expect(screen.getByText(/Barbara Stanley and Gregory K. Brown/)).toBeInTheDocument();
   });
 
   it('shows one step at a time in a crisis, skips empty ones, and ends with a person to call', async () => {
     shelf.add(storedRecord('safety_plan', plan, { id: 'p' }));
     const user = await show();
-    await user.click(await screen.findByRole('button', { name: words.actions.use }));
+    await user.click(await screen.findByRole('button', { name: copy.actions.use }));
     for (const title of ['1. How I notice it', '2. What I can do alone', '4. People I can tell', 'What matters to me']) {
       expect(screen.getByRole('heading', { level: 2, name: title })).toHaveFocus();
-      await user.click(screen.getByRole('button', { name: words.use.next }));
+      await user.click(screen.getByRole('button', { name: copy.use.next }));
     }
-    expect(screen.getByText(words.use.last)).toBeInTheDocument();
+    expect(screen.getByText(copy.use.last)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
   });
 
   it('asks after 90 days whether it still fits, and stores the answer', async () => {
     shelf.add(storedRecord('safety_plan', { ...plan, reviewedOn: '2020-01-01' }, { id: 'p' }));
     const user = await show();
-    await user.click(await screen.findByRole('button', { name: words.review.fits }));
-    expect(await screen.findAllByText(words.review.kept)).not.toHaveLength(0);
+    await user.click(await screen.findByRole('button', { name: copy.review.fits }));
+    expect(await screen.findAllByText(copy.review.kept)).not.toHaveLength(0);
     expect(shelf.get('p')?.content).not.toMatchObject({ reviewedOn: '2020-01-01' });
   });
 
   it('is stored on the device only by choice, and removed when the choice is withdrawn', async () => {
     shelf.add(storedRecord('safety_plan', plan, { id: 'p' }));
     const user = await show();
-    const box = await screen.findByRole('switch', { name: words.device.label });
+    const box = await screen.findByRole('switch', { name: copy.device.label });
     expect(box).not.toBeChecked();
-    expect(box).toHaveAccessibleDescription(words.device.careful);
+    expect(box).toHaveAccessibleDescription(copy.device.careful);
     await user.click(box);
     expect(devicePlan.read()?.parts.map(({ title }) => title)).toContain('4. People I can tell');
     await user.click(box);
@@ -112,8 +112,8 @@ describe('the safety plan', { timeout: 20_000 }, () => {
     shelf.add(storedRecord('safety_plan', plan, { id: 'p' }));
     devicePlan.keep({ owner: userId, keptAt: Date.now(), plan, parts: [] });
     const user = await show();
-    await user.click(await screen.findByRole('button', { name: words.actions.remove }));
-    expect(await screen.findByRole('button', { name: words.none.begin })).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: copy.actions.remove }));
+    expect(await screen.findByRole('button', { name: copy.none.begin })).toBeInTheDocument();
     expect(devicePlan.read()).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Walk round the block')).toBeInTheDocument();
@@ -125,13 +125,13 @@ describe('the safety plan', { timeout: 20_000 }, () => {
     await show();
     expect(screen.getByText('Walk round the block')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Call Sam' })).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByText(words.fromDevice)).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText(copy.fromDevice)).toBeInTheDocument());
   });
 
   it('never shows a copy to another user', async () => {
     devicePlan.keep({ owner: 'somebody-else', keptAt: Date.now(), plan, parts: [] });
     await show();
-    expect(await screen.findByRole('button', { name: words.none.begin })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: copy.none.begin })).toBeInTheDocument();
     expect(screen.queryByText('Walk round the block')).not.toBeInTheDocument();
   });
 });

@@ -12,7 +12,7 @@ import { useRecords } from '@/records';
 import { emptyPlan, fullPlan, isEmptyPlan, partsOf, type FullPlan } from './plan';
 import { PlanView } from './plan-view';
 import { UseMode } from './use-mode';
-import { words } from './words';
+import { copy } from './copy';
 
 // In a crisis only the plan itself is needed, so the editor is loaded separately.
 const PlanEditor = lazy(async () => ({ default: (await import('./plan-editor')).PlanEditor }));
@@ -34,8 +34,8 @@ export function SafetyPlanPage({ mode, go }: Props) {
   const device = useDevicePlan();
   const [grounding, setGrounding] = useState(false);
   const [record] = found.records;
-  const copy = device?.owner === currentUserId() ? device : undefined;
-  const stored = record ? record.content : copy && (copy.plan as Partial<FullPlan>);
+  const onDevice = device?.owner === currentUserId() ? device : undefined;
+  const stored = record ? record.content : onDevice && (onDevice.plan as Partial<FullPlan>);
   const plan = stored ? fullPlan(stored) : emptyPlan;
   const parts = partsOf(plan, PLAN_STEPS);
 
@@ -56,11 +56,11 @@ export function SafetyPlanPage({ mode, go }: Props) {
     if (found.state !== 'ready') return <LoadState state={found.state} name="your plan" error={found.error} retry={found.retry} />;
     return (
       <EmptyState
-        title={words.none.title}
-        text={words.none.text}
+        title={copy.none.title}
+        text={copy.none.text}
         action={
           <Button variant="primary" size="large" onClick={() => go('edit')}>
-            {words.none.begin}
+            {copy.none.begin}
           </Button>
         }
       />
@@ -69,17 +69,17 @@ export function SafetyPlanPage({ mode, go }: Props) {
 
   return (
     <div className={mode === 'edit' ? undefined : 'max-w-192'}>
-      <PageHeading title={words.title}>{words.edit.heading}</PageHeading>
+      <PageHeading title={copy.title}>{copy.edit.heading}</PageHeading>
       {mode === 'use' ? null : (
         <>
-          <Lead className="print:hidden">{words.lead}</Lead>
+          <Lead className="print:hidden">{copy.lead}</Lead>
           <p className="mt-6 flex max-w-none flex-wrap items-center gap-x-6 rounded-e-control border-s-4 border-accent bg-tint-accent px-5 py-2 print:hidden">
-            <span className="font-semibold">{words.now.text}</span>
+            <span className="font-semibold">{copy.now.text}</span>
             <AppLink to="/crisis" className={linkStyle}>
-              {words.now.crisis}
+              {copy.now.crisis}
             </AppLink>
             <Button variant="quiet" size="small" className="-ms-3.5" onClick={() => setGrounding(true)}>
-              {words.now.grounding}
+              {copy.now.grounding}
             </Button>
           </p>
         </>
@@ -90,7 +90,7 @@ export function SafetyPlanPage({ mode, go }: Props) {
         </Suspense>
       ) : null}
       {body()}
-      {mode === 'use' ? null : <Small className="mt-8">{words.notContract}</Small>}
+      {mode === 'use' ? null : <Small className="mt-8">{copy.notContract}</Small>}
     </div>
   );
 }

@@ -10,9 +10,9 @@ import { crisisCountry } from '@/lib/crisis-lines';
 import { PhoneField } from './phone-field';
 import type { FullPlan, PlanField } from './plan';
 import { RowList } from './row-list';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.edit;
+const text = copy.edit;
 const line = CBT_LIMITS.shortChars;
 const most = CBT_LIMITS.planItems;
 

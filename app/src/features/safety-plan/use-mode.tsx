@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Small } from '@/components/ui/text';
 import type { PlanPart } from './plan';
 import { PlanItems } from './plan-items';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   parts: readonly PlanPart[];
@@ -31,7 +31,7 @@ export function UseMode({ parts, onClose, onGrounding }: Props) {
     >
       {step ? (
         <>
-          <Small>{words.use.step(at + 1, steps.length)}</Small>
+          <Small>{copy.use.step(at + 1, steps.length)}</Small>
           <h2 id={id} ref={heading} tabIndex={-1} className="text-h1">
             {step.title}
           </h2>
@@ -40,31 +40,31 @@ export function UseMode({ parts, onClose, onGrounding }: Props) {
       ) : (
         <>
           <h2 id={id} ref={heading} tabIndex={-1} className="text-h1">
-            {words.now.crisis}
+            {copy.now.crisis}
           </h2>
-          <p>{words.use.last}</p>
+          <p>{copy.use.last}</p>
           <HelpLinks />
           <AppLink to="/crisis" className={linkStyle}>
-            {words.now.crisis}
+            {copy.now.crisis}
           </AppLink>
         </>
       )}
       <div className="mt-auto grid gap-3 pt-8 md:grid-cols-2">
         {step ? (
           <Button variant="primary" size="large" onClick={() => setAt(at + 1)}>
-            {words.use.next}
+            {copy.use.next}
           </Button>
         ) : null}
         {at > 0 ? (
           <Button size="large" onClick={() => setAt(at - 1)}>
-            {words.use.back}
+            {copy.use.back}
           </Button>
         ) : null}
         <Button size="large" onClick={onGrounding}>
-          {words.now.grounding}
+          {copy.now.grounding}
         </Button>
         <Button variant="quiet" size="large" onClick={onClose}>
-          {step ? words.use.helped : words.actions.close}
+          {step ? copy.use.helped : copy.actions.close}
         </Button>
       </div>
     </section>

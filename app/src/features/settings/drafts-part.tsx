@@ -6,7 +6,7 @@ import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/dates';
 import { SettingItem, SettingList } from './parts';
-import { words } from './words';
+import { copy } from './copy';
 
 /** A text that is kept on this device and not yet saved on the server. */
 export interface KeptDraft {
@@ -51,7 +51,7 @@ export function DraftsPart({ shelf }: { shelf: DraftShelf }) {
       await look();
       // The pressed button is gone with its line.
       box.current?.focus();
-      showToast({ text: words.drafts.removed, action: { label: words.drafts.undo, run: () => void putBack().then(look) } });
+      showToast({ text: copy.drafts.removed, action: { label: copy.drafts.undo, run: () => void putBack().then(look) } });
     } catch {
       setFound({ kind: 'trouble' });
     }
@@ -59,10 +59,10 @@ export function DraftsPart({ shelf }: { shelf: DraftShelf }) {
 
   return (
     <div ref={box} tabIndex={-1} className="grid gap-4 focus:outline-none">
-      <p>{words.drafts.about}</p>
-      {found.kind === 'looking' ? <output className="mt-1 text-secondary">{words.drafts.looking}</output> : null}
-      {found.kind === 'trouble' ? <p className="mt-1 text-secondary">{words.drafts.trouble}</p> : null}
-      {found.kind === 'found' && found.drafts.length === 0 ? <p className="mt-1 text-secondary">{words.drafts.none}</p> : null}
+      <p>{copy.drafts.about}</p>
+      {found.kind === 'looking' ? <output className="mt-1 text-secondary">{copy.drafts.looking}</output> : null}
+      {found.kind === 'trouble' ? <p className="mt-1 text-secondary">{copy.drafts.trouble}</p> : null}
+      {found.kind === 'found' && found.drafts.length === 0 ? <p className="mt-1 text-secondary">{copy.drafts.none}</p> : null}
       {found.kind === 'found' && found.drafts.length > 0 ? (
         <SettingList>
           {found.drafts.map((draft) => (
@@ -72,11 +72,11 @@ export function DraftsPart({ shelf }: { shelf: DraftShelf }) {
                 draft.openElsewhere ? null : (
                   <Row className="mt-0">
                     <AppLink to={draft.to} className={buttonStyle({ size: 'small' })}>
-                      {words.drafts.open}
+                      {copy.drafts.open}
                       <span className="sr-only">: {draft.words}</span>
                     </AppLink>
                     <Button size="small" variant="quiet" onClick={() => void remove(draft.id)}>
-                      {words.drafts.remove}
+                      {copy.drafts.remove}
                       <span className="sr-only">: {draft.words}</span>
                     </Button>
                   </Row>
@@ -85,8 +85,8 @@ export function DraftsPart({ shelf }: { shelf: DraftShelf }) {
             >
               <p className="font-reading whitespace-pre-wrap">{draft.words}</p>
               <Small>
-                {words.drafts.kept(formatMoment(draft.keptAt))}
-                {draft.openElsewhere ? ` · ${words.drafts.busy}` : ''}
+                {copy.drafts.kept(formatMoment(draft.keptAt))}
+                {draft.openElsewhere ? ` · ${copy.drafts.busy}` : ''}
               </Small>
             </SettingItem>
           ))}

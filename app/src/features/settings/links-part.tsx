@@ -10,9 +10,9 @@ import { formatDay } from '@/lib/dates';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/query-client';
 import { SettingItem, SettingList } from './parts';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.links;
+const text = copy.links;
 const key = ['care-links'] as const;
 
 /** The therapists a patient is linked with. A patient can end a link at once. */

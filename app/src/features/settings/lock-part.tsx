@@ -5,11 +5,11 @@ import { Small } from '@/components/ui/text';
 import { lockMinutes, privacyLock } from '@/lib/privacy-lock';
 import { showToast } from '@/lib/toasts';
 import { SettingSelect, SettingSwitch } from './parts';
-import { words } from './words';
+import { copy } from './copy';
 
 const PasscodeForm = lazy(async () => ({ default: (await import('./passcode-form')).PasscodeForm }));
 
-const text = words.lock;
+const text = copy.lock;
 const hasLock = (): boolean => privacyLock.read() !== undefined;
 
 /** The passcode of this device: set it, choose how soon it asks, remove it. */

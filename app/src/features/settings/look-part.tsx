@@ -5,7 +5,7 @@ import { Small } from '@/components/ui/text';
 import type { Role } from '@/lib/auth';
 import { textSizes, useGraphsHidden, usePreferences } from '@/lib/preferences';
 import { SettingSwitch } from './parts';
-import { words } from './words';
+import { copy } from './copy';
 
 const samples = { normal: '', large: 'text-[1.125em]', larger: 'text-[1.25em]' };
 
@@ -15,7 +15,7 @@ export function LookPart({ role }: { role: Role }) {
       <ThemeChoice />
       <TextSizeChoice />
       <Small>
-        {words.look.coloursNote} {words.look.motion}
+        {copy.look.coloursNote} {copy.look.motion}
       </Small>
       {role === 'patient' ? <GraphsSwitch /> : null}
     </>
@@ -27,10 +27,10 @@ function TextSizeChoice() {
   const [{ textSize }, change] = usePreferences();
   return (
     <fieldset className="flex flex-wrap gap-x-4">
-      <legend className="font-semibold">{words.look.size}</legend>
+      <legend className="font-semibold">{copy.look.size}</legend>
       {textSizes.map((size) => (
         <Radio key={size} name={id} checked={textSize === size} onChange={() => change({ textSize: size })}>
-          <span className={samples[size]}>{words.look.sizes[size]}</span>
+          <span className={samples[size]}>{copy.look.sizes[size]}</span>
         </Radio>
       ))}
     </fieldset>
@@ -39,5 +39,5 @@ function TextSizeChoice() {
 
 function GraphsSwitch() {
   const [hidden, hide] = useGraphsHidden();
-  return <SettingSwitch label={words.look.graphs} note={words.look.graphsNote} on={hidden} onChange={hide} />;
+  return <SettingSwitch label={copy.look.graphs} note={copy.look.graphsNote} on={hidden} onChange={hide} />;
 }

@@ -5,13 +5,13 @@ import { TextField } from '@/components/forms/text-field';
 import { useForm } from '@/components/forms/use-form';
 import { showToast } from '@/lib/toasts';
 import { auth, type Role, type SessionUser } from '@/lib/auth';
-import { words } from './words';
+import { copy } from './copy';
 
 export const longestName = 80;
 const field = 'display_name';
 
 const nameIn = (values: FormValues): string => (values[field] ?? '').trim();
-const schema = formSchema({ [field]: (name) => ([...name.trim()].length > longestName ? words.you.long(longestName) : undefined) });
+const schema = formSchema({ [field]: (name) => ([...name.trim()].length > longestName ? copy.you.long(longestName) : undefined) });
 
 /** Changes the name that the app shows. Loaded after the page: the form library is larger than the rest of the settings. */
 export function NameForm({ user, role }: { user: SessionUser; role: Role }) {
@@ -20,7 +20,7 @@ export function NameForm({ user, role }: { user: SessionUser; role: Role }) {
     send: async (values) => {
       const name = nameIn(values) || null;
       await auth.updateProfile({ display_name: name });
-      showToast({ text: name === null ? words.you.gone : words.you.saved });
+      showToast({ text: name === null ? copy.you.gone : copy.you.saved });
     },
   });
 
@@ -29,13 +29,13 @@ export function NameForm({ user, role }: { user: SessionUser; role: Role }) {
       <ErrorSummary problems={form.problems} failure={form.failure} turn={form.turn} />
       <TextField
         {...form.register(field)}
-        label={words.you.name}
-        hint={words.you.nameHint[role]}
+        label={copy.you.name}
+        hint={copy.you.nameHint[role]}
         problem={form.problemOf(field)}
         defaultValue={user.display_name ?? ''}
         autoComplete="nickname"
       />
-      <SubmitButton busy={form.busy} label={words.you.save} busyLabel={words.you.saving} variant="default" size="normal" className="" />
+      <SubmitButton busy={form.busy} label={copy.you.save} busyLabel={copy.you.saving} variant="default" size="normal" className="" />
     </form>
   );
 }

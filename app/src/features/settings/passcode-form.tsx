@@ -5,9 +5,9 @@ import { TextField } from '@/components/forms/text-field';
 import { useForm } from '@/components/forms/use-form';
 import { longestCode, privacyLock, shortestCode } from '@/lib/privacy-lock';
 import { showToast } from '@/lib/toasts';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.lock;
+const text = copy.lock;
 
 const schema = formSchema({
   passcode: (code) => ([...code].length < shortestCode || [...code].length > longestCode ? text.length(shortestCode) : undefined),

@@ -4,9 +4,9 @@ import { standaloneLink, strongLink } from '@/components/ui/text';
 import { crisisCountries, crisisCountry } from '@/lib/crisis-lines';
 import { usePreferences } from '@/lib/preferences';
 import { SettingSelect } from './parts';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.place;
+const text = copy.place;
 
 /** All time zones; none in older browsers, which leaves the device's own and the chosen one. */
 function knownZones(): string[] {

@@ -6,9 +6,9 @@ import { mostReminders, usePreferences, type Reminders } from '@/lib/preferences
 import { isQuiet } from '@/lib/device/reminders';
 import { serverConfig } from '@/lib/server-config';
 import { SettingSwitch } from './parts';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.reminders;
+const text = copy.reminders;
 const timeInput = `${compactInput} tabular-nums`;
 
 /** The times offered first: in the evening most people have a minute. */

@@ -11,9 +11,9 @@ import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/query-client';
 import { deviceName } from './device-name';
 import { SettingItem, SettingList } from './parts';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.sessions;
+const text = copy.sessions;
 /** The others are shown on demand. */
 const shownAtOnce = 5;
 export const sessionsKey = ['sessions'] as const;

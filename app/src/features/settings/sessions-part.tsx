@@ -6,7 +6,7 @@ import { Row } from '@/components/ui/row';
 import { showToast } from '@/lib/toasts';
 import { auth } from '@/lib/auth';
 import { SessionList, sessionsKey } from './session-list';
-import { words } from './words';
+import { copy } from './copy';
 
 type Scope = 'local' | 'others' | 'global';
 
@@ -24,7 +24,7 @@ export function SessionsPart() {
       await auth.signOut(scope);
       if (scope !== 'others') return;
       await client.invalidateQueries({ queryKey: sessionsKey });
-      showToast({ text: words.sessions.othersDone });
+      showToast({ text: copy.sessions.othersDone });
     } catch {
       setTrouble(true);
     } finally {
@@ -40,17 +40,17 @@ export function SessionsPart() {
 
   return (
     <>
-      <p>{words.sessions.about}</p>
+      <p>{copy.sessions.about}</p>
       <SessionList />
       {trouble ? (
         <Notice tone="problem" className="mt-3" role="alert">
-          {words.sessions.failed}
+          {copy.sessions.failed}
         </Notice>
       ) : null}
       <Row className="mt-0">
-        {button('local', words.sessions.hereOut)}
-        {button('others', words.sessions.others)}
-        {button('global', words.sessions.everywhere)}
+        {button('local', copy.sessions.hereOut)}
+        {button('others', copy.sessions.others)}
+        {button('global', copy.sessions.everywhere)}
       </Row>
     </>
   );

@@ -18,7 +18,7 @@ import { server } from '../../../test/server';
 import type { DraftShelf, KeptDraft } from './drafts-part';
 import { deviceName } from './device-name';
 import { SettingsPage } from './settings-page';
-import { words } from './words';
+import { copy } from './copy';
 import { longestName } from './name-form';
 
 const empty: DraftShelf = { list: async () => [], remove: async () => async () => {} };
@@ -41,12 +41,12 @@ async function show(role: Role = 'patient', drafts: DraftShelf = empty) {
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
-  await screen.findByRole('textbox', { name: words.you.name });
+  await screen.findByRole('textbox', { name: copy.you.name });
   return userEvent.setup();
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
-const nameField = () => screen.getByRole('textbox', { name: words.you.name });
+const nameField = () => screen.getByRole('textbox', { name: copy.you.name });
 
 const sessions = [
   {
@@ -101,10 +101,10 @@ beforeEach(() => {
 describe('who I am', () => {
   it('ROUTE-33 shows the address and what the account is for, to both roles', async () => {
     await show('therapist');
-    expect(part(words.you.title).getByText('robin@example.org')).toBeInTheDocument();
-    expect(part(words.you.title).getByText(words.you.roles.therapist)).toBeInTheDocument();
+    expect(part(copy.you.title).getByText('robin@example.org')).toBeInTheDocument();
+    expect(part(copy.you.title).getByText(copy.you.roles.therapist)).toBeInTheDocument();
     // Graphs of one's own moods are a patient's.
-    expect(screen.queryByRole('switch', { name: words.look.graphs })).not.toBeInTheDocument();
+    expect(screen.queryByRole('switch', { name: copy.look.graphs })).not.toBeInTheDocument();
   });
 
   it('ROUTE-33 saves the name without the spaces around it, and says so', async () => {
@@ -112,16 +112,16 @@ describe('who I am', () => {
     const user = await show();
     await user.clear(nameField());
     await user.type(nameField(), '  Sam ');
-    await user.click(screen.getByRole('button', { name: words.you.save }));
+    await user.click(screen.getByRole('button', { name: copy.you.save }));
     expect(save).toHaveBeenCalledExactlyOnceWith({ display_name: 'Sam' });
-    expect(await screen.findAllByText(words.you.saved)).not.toHaveLength(0);
+    expect(await screen.findAllByText(copy.you.saved)).not.toHaveLength(0);
   });
 
   it('ROUTE-33 takes an empty name for no name', async () => {
     const save = vi.spyOn(auth, 'updateProfile').mockResolvedValue();
     const user = await show();
     await user.clear(nameField());
-    await user.click(screen.getByRole('button', { name: words.you.save }));
+    await user.click(screen.getByRole('button', { name: copy.you.save }));
     expect(save).toHaveBeenCalledExactlyOnceWith({ display_name: null });
   });
 
@@ -131,7 +131,7 @@ describe('who I am', () => {
     );
     const user = await show();
     await user.type(nameField(), ' of the river');
-    await user.click(screen.getByRole('button', { name: words.you.save }));
+    await user.click(screen.getByRole('button', { name: copy.you.save }));
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save your name. Please try again.');
     expect(nameField()).toHaveValue('Robin of the river');
   });
@@ -143,8 +143,8 @@ describe('who I am', () => {
     await user.clear(nameField());
     await user.click(nameField());
     await user.paste(long);
-    await user.click(screen.getByRole('button', { name: words.you.save }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(words.you.long(longestName));
+    await user.click(screen.getByRole('button', { name: copy.you.save }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(copy.you.long(longestName));
     expect(nameField()).toHaveValue(long);
     expect(save).not.toHaveBeenCalled();
   });
@@ -163,7 +163,7 @@ describe('how it looks, and what is counted', () => {
 
   it('lets a patient hide the graphs, and remembers it', async () => {
     const user = await show();
-    const box = screen.getByRole('switch', { name: words.look.graphs });
+    const box = screen.getByRole('switch', { name: copy.look.graphs });
     expect(box).not.toBeChecked();
     await user.click(box);
     expect(box).toBeChecked();
@@ -172,19 +172,19 @@ describe('how it looks, and what is counted', () => {
 
   it('OPEN-18 makes the words larger at once, and keeps it in the account', async () => {
     const user = await show();
-    await user.click(screen.getByRole('radio', { name: words.look.sizes.larger }));
+    await user.click(screen.getByRole('radio', { name: copy.look.sizes.larger }));
     expect(document.documentElement.dataset['textSize']).toBe('larger');
     // The page reads it before the first paint.
     expect(readWord(storageKeys.textSize)).toBe('larger');
     await waitFor(() => expect(keptChoices()).toMatchObject({ textSize: 'larger' }));
-    await user.click(screen.getByRole('radio', { name: words.look.sizes.normal }));
+    await user.click(screen.getByRole('radio', { name: copy.look.sizes.normal }));
     expect(readWord(storageKeys.textSize)).toBeUndefined();
   });
 
   it('ANALYTICS-14 lets people change their answer to counting', async () => {
     consent.set('granted');
     const user = await show();
-    const box = within(screen.getByRole('region', { name: words.counting.title })).getByRole('switch');
+    const box = within(screen.getByRole('region', { name: copy.counting.title })).getByRole('switch');
     expect(box).toBeChecked();
     await user.click(box);
     expect(consent.get()).toBe('denied');
@@ -194,16 +194,16 @@ describe('how it looks, and what is counted', () => {
 describe('where I am', () => {
   it('OPEN-18 shows the lines of the chosen country, and tells the crisis page', async () => {
     const user = await show();
-    const place = part(words.place.title);
-    await user.selectOptions(place.getByLabelText(words.place.country), 'United Kingdom');
-    expect(place.getByRole('link', { name: words.place.call('116 123') })).toHaveAttribute('href', 'tel:116123');
+    const place = part(copy.place.title);
+    await user.selectOptions(place.getByLabelText(copy.place.country), 'United Kingdom');
+    expect(place.getByRole('link', { name: copy.place.call('116 123') })).toHaveAttribute('href', 'tel:116123');
     expect(JSON.parse(localStorage.getItem(storageKeys.crisisCountry) ?? 'null')).toMatchObject({ value: 'GB' });
     await waitFor(() => expect(keptChoices()).toMatchObject({ country: 'GB' }));
   });
 
   it('OPEN-18 keeps a time zone', async () => {
     const user = await show();
-    await user.selectOptions(part(words.place.title).getByLabelText(words.place.zone), 'Europe/Lisbon');
+    await user.selectOptions(part(copy.place.title).getByLabelText(copy.place.zone), 'Europe/Lisbon');
     await waitFor(() => expect(keptChoices()).toMatchObject({ timeZone: 'Europe/Lisbon' }));
   });
 });
@@ -211,15 +211,15 @@ describe('where I am', () => {
 describe('reminders', () => {
   it('OPEN-18 are off by default, three a day at most, and know quiet hours', async () => {
     const user = await show();
-    const box = part(words.reminders.title);
-    const inApp = box.getByRole('switch', { name: words.reminders.inApp });
+    const box = part(copy.reminders.title);
+    const inApp = box.getByRole('switch', { name: copy.reminders.inApp });
     expect(inApp).not.toBeChecked();
     // This server says nothing about mails.
-    expect(box.queryByRole('switch', { name: words.reminders.email })).not.toBeInTheDocument();
+    expect(box.queryByRole('switch', { name: copy.reminders.email })).not.toBeInTheDocument();
     await user.click(inApp);
-    await user.click(box.getByRole('button', { name: words.reminders.add }));
-    await user.click(box.getByRole('button', { name: words.reminders.add }));
-    expect(box.queryByRole('button', { name: words.reminders.add })).not.toBeInTheDocument();
+    await user.click(box.getByRole('button', { name: copy.reminders.add }));
+    await user.click(box.getByRole('button', { name: copy.reminders.add }));
+    expect(box.queryByRole('button', { name: copy.reminders.add })).not.toBeInTheDocument();
     await waitFor(() =>
       expect(keptChoices()).toMatchObject({ reminders: { inApp: true, email: false, times: ['19:00', '12:00', '08:00'] } }),
     );
@@ -233,19 +233,19 @@ describe('the privacy lock', () => {
 
   it('is set by typing the same passcode twice, and keeps no passcode', async () => {
     const user = await show();
-    const lock = part(words.lock.title);
-    await user.type(lock.getByLabelText(words.lock.code), 'sea7');
-    await user.type(lock.getByLabelText(words.lock.again), 'sea8');
-    await user.click(lock.getByRole('button', { name: words.lock.setIt }));
-    expect(lock.getByRole('alert')).toHaveTextContent(words.lock.different);
-    await user.clear(lock.getByLabelText(words.lock.again));
-    await user.type(lock.getByLabelText(words.lock.again), 'sea7');
-    await user.click(lock.getByRole('button', { name: words.lock.setIt }));
-    expect(await lock.findByRole('button', { name: words.lock.lockNow }, { timeout: 5000 })).toBeInTheDocument();
+    const lock = part(copy.lock.title);
+    await user.type(lock.getByLabelText(copy.lock.code), 'sea7');
+    await user.type(lock.getByLabelText(copy.lock.again), 'sea8');
+    await user.click(lock.getByRole('button', { name: copy.lock.setIt }));
+    expect(lock.getByRole('alert')).toHaveTextContent(copy.lock.different);
+    await user.clear(lock.getByLabelText(copy.lock.again));
+    await user.type(lock.getByLabelText(copy.lock.again), 'sea7');
+    await user.click(lock.getByRole('button', { name: copy.lock.setIt }));
+    expect(await lock.findByRole('button', { name: copy.lock.lockNow }, { timeout: 5000 })).toBeInTheDocument();
     expect(JSON.stringify({ ...localStorage })).not.toContain('sea7');
     expect(await privacyLock.fits('sea7')).toBe(true);
     expect(await privacyLock.fits('sea8')).toBe(false);
-    await user.click(lock.getByRole('button', { name: words.lock.remove }));
+    await user.click(lock.getByRole('button', { name: copy.lock.remove }));
     expect(privacyLock.read()).toBeUndefined();
   }, 20_000);
 });
@@ -275,33 +275,33 @@ describe('words on this device', () => {
   it('removes a draft, and brings it back when asked', async () => {
     const user = await show('patient', shelfOf(draft));
     await user.click(await screen.findByRole('button', { name: 'Remove: The meeting went' }));
-    expect(await screen.findByText(words.drafts.none)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: words.drafts.undo }));
+    expect(await screen.findByText(copy.drafts.none)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: copy.drafts.undo }));
     expect(await screen.findByRole('link', { name: 'Continue: The meeting went' })).toBeInTheDocument();
   });
 
   it('leaves a draft alone that another tab is writing', async () => {
     await show('patient', shelfOf({ ...draft, openElsewhere: true }));
-    expect(await screen.findByText(new RegExp(words.drafts.busy))).toBeInTheDocument();
+    expect(await screen.findByText(new RegExp(copy.drafts.busy))).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 
   it('says so where nothing waits', async () => {
     await show();
-    expect(await screen.findByText(words.drafts.none)).toBeInTheDocument();
+    expect(await screen.findByText(copy.drafts.none)).toBeInTheDocument();
   });
 
   it('says so where the browser does not let it look', async () => {
     await show('patient', { ...empty, list: () => Promise.reject(new Error('no storage')) });
-    expect(await screen.findByText(words.drafts.trouble)).toBeInTheDocument();
+    expect(await screen.findByText(copy.drafts.trouble)).toBeInTheDocument();
   });
 });
 
 describe('sessions', () => {
   it.each([
-    [words.sessions.hereOut, 'local'],
-    [words.sessions.others, 'others'],
-    [words.sessions.everywhere, 'global'],
+    [copy.sessions.hereOut, 'local'],
+    [copy.sessions.others, 'others'],
+    [copy.sessions.everywhere, 'global'],
   ])('ROUTE-33 offers “%s”', async (label, scope) => {
     const signOut = vi.spyOn(auth, 'signOut').mockResolvedValue();
     const user = await show();
@@ -311,9 +311,9 @@ describe('sessions', () => {
 
   it('ROUTE-33 lists where the person is signed in, this browser first', async () => {
     await show();
-    const list = await screen.findByRole('list', { name: words.sessions.list });
+    const list = await screen.findByRole('list', { name: copy.sessions.list });
     const [first, second] = within(list).getAllByRole('listitem');
-    expect(first).toHaveTextContent(`${words.sessions.unknown} ${words.sessions.here}`);
+    expect(first).toHaveTextContent(`${copy.sessions.unknown} ${copy.sessions.here}`);
     expect(within(first as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
     expect(second).toHaveTextContent('Firefox on Linux');
   });
@@ -321,7 +321,7 @@ describe('sessions', () => {
   it('ROUTE-33 ends one of the others, and takes it off the list', async () => {
     const user = await show();
     await user.click(await screen.findByRole('button', { name: 'Sign out: Firefox on Linux' }));
-    expect(await screen.findAllByText(words.sessions.ended)).not.toHaveLength(0);
+    expect(await screen.findAllByText(copy.sessions.ended)).not.toHaveLength(0);
     expect(screen.queryByText('Firefox on Linux')).not.toBeInTheDocument();
     expect(live.map(({ id }) => id)).toEqual(['s1']);
   });
@@ -329,9 +329,9 @@ describe('sessions', () => {
   it('shows five at once, and all when asked', async () => {
     live = Array.from({ length: 8 }, (_, at) => ({ ...(sessions[0] as (typeof sessions)[number]), id: `s${at}` }));
     const user = await show();
-    const list = await screen.findByRole('list', { name: words.sessions.list });
+    const list = await screen.findByRole('list', { name: copy.sessions.list });
     expect(within(list).getAllByRole('listitem')).toHaveLength(5);
-    await user.click(screen.getByRole('button', { name: words.sessions.all(8) }));
+    await user.click(screen.getByRole('button', { name: copy.sessions.all(8) }));
     expect(within(list).getAllByRole('listitem')).toHaveLength(8);
   });
 
@@ -339,33 +339,33 @@ describe('sessions', () => {
     server.use(http.delete('*/api/sessions/:id', () => HttpResponse.json({}, { status: 503 })));
     const user = await show();
     await user.click(await screen.findByRole('button', { name: 'Sign out: Firefox on Linux' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(words.sessions.failed);
+    expect(await screen.findByRole('alert')).toHaveTextContent(copy.sessions.failed);
     expect(screen.getByText('Firefox on Linux')).toBeInTheDocument();
   });
 
   it('says that nothing was changed when other devices could not be signed out', async () => {
     vi.spyOn(auth, 'signOut').mockRejectedValue(new AuthFailure('x', 'network'));
     const user = await show();
-    await user.click(screen.getByRole('button', { name: words.sessions.others }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(words.sessions.failed);
+    await user.click(screen.getByRole('button', { name: copy.sessions.others }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(copy.sessions.failed);
   });
 });
 
 describe('the therapist', () => {
   it('ROUTE-33 says so where nobody is linked', async () => {
     await show();
-    expect(await part(words.links.title).findByText(words.links.none)).toBeInTheDocument();
+    expect(await part(copy.links.title).findByText(copy.links.none)).toBeInTheDocument();
   });
 
   it('ends a link only when asked twice', async () => {
     careLinks = [link, { ...link, id: 'l2', name: 'Dr Old', status: 'ended' }];
     const user = await show();
-    const links = part(words.links.title);
+    const links = part(copy.links.title);
     await user.click(await links.findByRole('button', { name: 'End link: Dr Reed' }));
     expect(links.queryByText('Dr Old')).not.toBeInTheDocument();
-    expect(links.getByRole('button', { name: words.links.keep })).toHaveFocus();
-    await user.click(links.getByRole('button', { name: words.links.confirm }));
-    expect(await links.findByText(words.links.none)).toBeInTheDocument();
+    expect(links.getByRole('button', { name: copy.links.keep })).toHaveFocus();
+    await user.click(links.getByRole('button', { name: copy.links.confirm }));
+    expect(await links.findByText(copy.links.none)).toBeInTheDocument();
     expect(careLinks.map(({ id }) => id)).toEqual(['l2']);
   });
 });

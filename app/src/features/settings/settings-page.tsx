@@ -11,7 +11,7 @@ import { LookPart } from './look-part';
 import { PlacePart } from './place-part';
 import { RemindersPart } from './reminders-part';
 import { SessionsPart } from './sessions-part';
-import { words } from './words';
+import { copy } from './copy';
 import { YouPart } from './you-part';
 
 /** The settings page: one section below the other, with its title beside it where there is room. */
@@ -20,60 +20,60 @@ export function SettingsPage({ drafts }: { drafts: DraftShelf }) {
   if (!user) return null;
   return (
     <div className="max-w-[60rem]">
-      <PageHeading title={words.title}>{words.title}</PageHeading>
-      <SettingsPart title={words.you.title}>
+      <PageHeading title={copy.title}>{copy.title}</PageHeading>
+      <SettingsPart title={copy.you.title}>
         <YouPart key={user.id} user={user} role={role} />
       </SettingsPart>
-      <SettingsPart title={words.look.title}>
+      <SettingsPart title={copy.look.title}>
         <LookPart role={role} />
       </SettingsPart>
-      <SettingsPart title={words.place.title}>
+      <SettingsPart title={copy.place.title}>
         <PlacePart />
       </SettingsPart>
       {role === 'patient' ? (
-        <SettingsPart title={words.reminders.title}>
+        <SettingsPart title={copy.reminders.title}>
           <RemindersPart />
         </SettingsPart>
       ) : null}
-      <SettingsPart title={words.lock.title}>
+      <SettingsPart title={copy.lock.title}>
         <LockPart key={user.id} />
       </SettingsPart>
-      <SettingsPart title={words.drafts.title}>
+      <SettingsPart title={copy.drafts.title}>
         <DraftsPart key={user.id} shelf={drafts} />
       </SettingsPart>
       {role === 'patient' ? (
-        <SettingsPart title={words.links.title}>
+        <SettingsPart title={copy.links.title}>
           <LinksPart />
         </SettingsPart>
       ) : null}
-      <SettingsPart title={words.counting.title}>
+      <SettingsPart title={copy.counting.title}>
         <ConsentSwitch />
       </SettingsPart>
-      <SettingsPart title={words.sessions.title}>
+      <SettingsPart title={copy.sessions.title}>
         <SessionsPart />
       </SettingsPart>
-      <SettingsPart title={words.more.title}>
+      <SettingsPart title={copy.more.title}>
         <ul>
           <li>
             <AppLink to="/forgot-password" className={strongLink}>
-              {words.more.password}
+              {copy.more.password}
             </AppLink>
           </li>
           {role === 'patient' ? (
             <li>
               <AppLink to="/onboarding/welcome?review=1" className={strongLink}>
-                {words.more.intro}
+                {copy.more.intro}
               </AppLink>
             </li>
           ) : null}
           <li>
             <AppLink to="/your-data" className={strongLink}>
-              {words.more.data}
+              {copy.more.data}
             </AppLink>
           </li>
           <li>
             <AppLink to="/privacy" className={strongLink}>
-              {words.more.privacy}
+              {copy.more.privacy}
             </AppLink>
           </li>
         </ul>

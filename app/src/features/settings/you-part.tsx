@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Role, SessionUser } from '@/lib/auth';
-import { words } from './words';
+import { copy } from './copy';
 
 const NameForm = lazy(async () => ({ default: (await import('./name-form')).NameForm }));
 
@@ -8,9 +8,9 @@ export function YouPart({ user, role }: { user: SessionUser; role: Role }) {
   return (
     <>
       <dl className="grid gap-2">
-        <Fact name={words.you.email}>{user.email}</Fact>
-        <Fact name={words.you.role}>
-          {words.you.roles[role]} <span className="text-small text-secondary">{words.you.roleNote}</span>
+        <Fact name={copy.you.email}>{user.email}</Fact>
+        <Fact name={copy.you.role}>
+          {copy.you.roles[role]} <span className="text-small text-secondary">{copy.you.roleNote}</span>
         </Fact>
       </dl>
       <Suspense fallback={<div className="min-h-44" />}>

@@ -2,7 +2,7 @@ import { ChartFigure } from '@/components/charts/chart-figure';
 import { chart } from '@/components/charts/style';
 import { formatMoment } from '@/lib/dates';
 import type { Answer } from './beliefs';
-import { words } from './words';
+import { copy } from './copy';
 
 const margin = { top: 16, right: 16, bottom: 12, left: 40 };
 const max = 100;
@@ -16,13 +16,13 @@ export function BeliefLine({ belief, answers }: { belief: string; answers: reado
   const last = answers.at(-1);
   if (!first || !last) return null;
   const table = {
-    head: [words.trendWhen, words.trendHow],
+    head: [copy.trendWhen, copy.trendHow],
     rows: answers.map((answer, at) => [`${at + 1}. ${formatMoment(answer.at)}`, String(answer.belief)]),
   };
   return (
     <ChartFigure
-      title={words.trend(belief)}
-      summary={words.trendSummary(first.belief, last.belief, answers.length)}
+      title={copy.trend(belief)}
+      summary={copy.trendSummary(first.belief, last.belief, answers.length)}
       table={table}
       height={200}
     >

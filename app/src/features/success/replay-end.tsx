@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { records, recordsChanged } from '@/records';
 import { beliefsOf, type Belief, type Success } from './beliefs';
-import { words } from './words';
+import { copy } from './copy';
 
 type Ratings = Readonly<Record<string, number | undefined>>;
 
@@ -44,50 +44,50 @@ export function ReplayEnd({ read, onClose }: { read: readonly Success[]; onClose
 
   if (done) {
     return (
-      <Card as="section" lifted className="mt-8 max-w-form" aria-label={words.replayTitle}>
+      <Card as="section" lifted className="mt-8 max-w-form" aria-label={copy.replayTitle}>
         <h2 ref={heading} tabIndex={-1}>
-          {words.doneTitle}
+          {copy.doneTitle}
         </h2>
-        <p>{words.doneText}</p>
+        <p>{copy.doneText}</p>
         <Change beliefs={beliefs} ratings={ratings} />
         <Button variant="primary" className="mt-4" onClick={onClose}>
-          {words.doneBack}
+          {copy.doneBack}
         </Button>
       </Card>
     );
   }
   return (
-    <Card as="section" lifted className="mt-8 max-w-form" aria-label={words.replayTitle}>
+    <Card as="section" lifted className="mt-8 max-w-form" aria-label={copy.replayTitle}>
       <h2 ref={heading} tabIndex={-1}>
-        {words.rateTitle}
+        {copy.rateTitle}
       </h2>
-      <p className="mt-1 mb-6 text-secondary">{words.rateLead}</p>
+      <p className="mt-1 mb-6 text-secondary">{copy.rateLead}</p>
       {beliefs.map(({ key, newBelief, successes }) => {
         const was = ratingOf(successes);
         return (
           <RatingField
             key={key}
-            label={words.rateNow(newBelief)}
-            {...(was !== undefined && { hint: words.rateWas(was) })}
+            label={copy.rateNow(newBelief)}
+            {...(was !== undefined && { hint: copy.rateWas(was) })}
             value={ratings[key]}
             onChange={(rating) => setRatings((before) => ({ ...before, [key]: rating }))}
             max={100}
-            low={words.beliefLow}
-            high={words.beliefHigh}
+            low={copy.beliefLow}
+            high={copy.beliefHigh}
           />
         );
       })}
       {stage === 'trouble' ? (
         <Notice tone="problem" className="mb-3" role="alert">
-          {words.rateTrouble}
+          {copy.rateTrouble}
         </Notice>
       ) : null}
       <Row>
         <Button variant="primary" aria-disabled={stage === 'saving' || undefined} onClick={() => void save()}>
-          {words.rateSave}
+          {copy.rateSave}
         </Button>
         <Button variant="quiet" onClick={() => setStage('done')}>
-          {words.rateSkip}
+          {copy.rateSkip}
         </Button>
       </Row>
     </Card>
@@ -109,7 +109,7 @@ function Change({ beliefs, ratings }: { beliefs: readonly Belief[]; ratings: Rat
   return (
     <>
       <BeforeAfter items={items} className="my-6" />
-      {items.every(({ small }) => small) ? <p className="mt-1 text-secondary">{words.doneSame}</p> : null}
+      {items.every(({ small }) => small) ? <p className="mt-1 text-secondary">{copy.doneSame}</p> : null}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { firstWords } from '@/records/registry';
 import type { Success } from './beliefs';
 import { ReplayEnd } from './replay-end';
 import { SuccessText } from './success-list';
-import { words } from './words';
+import { copy } from './copy';
 
 const most = 3;
 
@@ -24,14 +24,14 @@ export function Replay({ successes, onClose }: { successes: readonly Success[]; 
 
   if (!reading) {
     return (
-      <Card as="section" lifted className="mt-8 max-w-form" aria-label={words.replayTitle}>
+      <Card as="section" lifted className="mt-8 max-w-form" aria-label={copy.replayTitle}>
         <h2 ref={heading} tabIndex={-1}>
-          {words.replayTitle}
+          {copy.replayTitle}
         </h2>
-        <p className="mt-1 mb-6 text-secondary">{words.replayLead}</p>
+        <p className="mt-1 mb-6 text-secondary">{copy.replayLead}</p>
         <ChipField
-          legend={words.choose}
-          hint={words.chooseHint}
+          legend={copy.choose}
+          hint={copy.chooseHint}
           options={successes.map((success) => ({
             id: success.id,
             label: firstWords(success.kind, success.content, 60),
@@ -40,7 +40,7 @@ export function Replay({ successes, onClose }: { successes: readonly Success[]; 
           value={chosen}
           onChange={setChosen}
           max={most}
-          problem={chosen.length === 0 ? words.chooseSome : undefined}
+          problem={chosen.length === 0 ? copy.chooseSome : undefined}
         />
         <Row>
           <Button
@@ -50,36 +50,36 @@ export function Replay({ successes, onClose }: { successes: readonly Success[]; 
               if (chosen.length > 0) setReading(successes.filter(({ id }) => chosen.includes(id)));
             }}
           >
-            {words.begin}
+            {copy.begin}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            {words.stop}
+            {copy.stop}
           </Button>
         </Row>
       </Card>
     );
   }
 
-  const screens = reading.length * words.prompts.length;
-  const success = reading[Math.floor(at / words.prompts.length)];
+  const screens = reading.length * copy.prompts.length;
+  const success = reading[Math.floor(at / copy.prompts.length)];
   if (at >= screens || !success) return <ReplayEnd read={reading} onClose={onClose} />;
   return (
-    <Card as="section" lifted className="mt-8 max-w-form" aria-label={words.replayTitle}>
-      <Small>{words.place(Math.floor(at / words.prompts.length) + 1, reading.length)}</Small>
+    <Card as="section" lifted className="mt-8 max-w-form" aria-label={copy.replayTitle}>
+      <Small>{copy.place(Math.floor(at / copy.prompts.length) + 1, reading.length)}</Small>
       <h2 ref={heading} tabIndex={-1}>
-        {words.prompts[at % words.prompts.length]}
+        {copy.prompts[at % copy.prompts.length]}
       </h2>
       <ProgressBar className="my-4 block w-full text-primary" max={screens} value={at + 1} aria-hidden="true" />
       <div className="my-6 min-h-32">
         <SuccessText success={success} className="text-[1.25rem] leading-[1.7]" />
       </div>
       <Row>
-        {at > 0 ? <Button onClick={() => setAt(at - 1)}>{words.back}</Button> : null}
+        {at > 0 ? <Button onClick={() => setAt(at - 1)}>{copy.back}</Button> : null}
         <Button variant="primary" onClick={() => setAt(at + 1)}>
-          {words.next}
+          {copy.next}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {words.stop}
+          {copy.stop}
         </Button>
       </Row>
     </Card>

@@ -12,7 +12,7 @@ import type { SuccessEntry } from '@/lib/cbt';
 import { useAddressOfSave, type RecordHandle } from '@/records';
 import type { Belief } from './beliefs';
 import { mostStrengths, strengths } from './strengths';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   writing: RecordHandle<'success'>;
@@ -53,8 +53,8 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
   ) => (
     <TextField
       id={`${id}${field}`}
-      label={words[field]}
-      hint={words[`${field}Hint`]}
+      label={copy[field]}
+      hint={copy[`${field}Hint`]}
       path={field}
       limit={limit}
       rows={rows}
@@ -67,32 +67,32 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
   return (
     <form className="mt-8 max-w-form" noValidate aria-labelledby={`${id}form`}>
       <h2 id={`${id}form`} className="mb-6">
-        {writing.version === undefined ? words.newEntry : words.yourEntry}
+        {writing.version === undefined ? copy.newEntry : copy.yourEntry}
       </h2>
       {text('happened', 'tall', CBT_LIMITS.thoughtChars)}
       {/* Always rendered, otherwise its text would not be announced. */}
       <output className="-mt-4 mb-6 block min-h-6 text-secondary" aria-live="polite">
         {hint === undefined ? null : (
           <>
-            <strong>{words.moreExact}</strong> {hint}
+            <strong>{copy.moreExact}</strong> {hint}
           </>
         )}
       </output>
       {text('helped', 'short', CBT_LIMITS.thoughtChars)}
       <ChipField
-        legend={words.strengths}
+        legend={copy.strengths}
         options={options}
         value={content.strengths ?? []}
         onChange={(next) => set({ strengths: next })}
         max={mostStrengths}
-        own={{ label: words.strengthsOwn, limit: CBT_LIMITS.nameChars }}
+        own={{ label: copy.strengthsOwn, limit: CBT_LIMITS.nameChars }}
         problem={strengthsProblem}
       />
       <fieldset className="my-8 border-t border-hairline pt-6">
-        <legend className="float-start w-full font-reading text-lead font-semibold">{words.beliefs}</legend>
-        <FieldHint className="clear-both mb-6">{words.beliefsLead}</FieldHint>
+        <legend className="float-start w-full font-reading text-lead font-semibold">{copy.beliefs}</legend>
+        <FieldHint className="clear-both mb-6">{copy.beliefsLead}</FieldHint>
         {beliefs.length > 0 ? (
-          <Field id={`${id}earlier`} label={words.earlier} className="mt-4 mb-8">
+          <Field id={`${id}earlier`} label={copy.earlier} className="mt-4 mb-8">
             <Select
               className="mt-2 w-full min-w-0 text-ellipsis"
               value={beliefs.find((belief) => belief.newBelief === newBelief)?.key ?? ''}
@@ -101,7 +101,7 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
                 if (belief) set({ oldBelief: belief.oldBelief, newBelief: belief.newBelief });
               }}
             >
-              <option value="">{words.earlierNone}</option>
+              <option value="">{copy.earlierNone}</option>
               {beliefs.map((belief) => (
                 <option key={belief.key} value={belief.key}>
                   {belief.newBelief}
@@ -114,19 +114,19 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
         {text('newBelief', 'line', CBT_LIMITS.shortChars)}
         <RatingField
           id={`${id}belief`}
-          label={words.belief}
+          label={copy.belief}
           value={content.belief}
           onChange={(belief) => set({ belief } as Partial<SuccessEntry>)}
           max={100}
-          low={words.beliefLow}
-          high={words.beliefHigh}
+          low={copy.beliefLow}
+          high={copy.beliefHigh}
           problem={beliefProblem}
         />
       </fieldset>
       {text('discount', 'short', CBT_LIMITS.shortChars)}
       {text('feeling', 'line', CBT_LIMITS.shortChars)}
-      <SaveBar writing={writing} label={words.save} status="complete" onSave={save} />
-      {writing.version === undefined ? null : <Button onClick={onAnother}>{words.another}</Button>}
+      <SaveBar writing={writing} label={copy.save} status="complete" onSave={save} />
+      {writing.version === undefined ? null : <Button onClick={onAnother}>{copy.another}</Button>}
     </form>
   );
 }

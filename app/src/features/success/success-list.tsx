@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import type { Found } from '@/records';
 import { firstWords } from '@/records/registry';
 import type { Success } from './beliefs';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   found: Found<'success'>;
@@ -21,16 +21,16 @@ export function SuccessList({ found, openId, onOpen, onDeleted }: Props) {
   return (
     <section className="mt-16 max-w-form border-t border-hairline pt-8" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
-        {words.listTitle}
+        {copy.listTitle}
       </h2>
-      <LoadState state={found.state} name={words.listName} error={found.error} retry={found.retry}>
+      <LoadState state={found.state} name={copy.listName} error={found.error} retry={found.retry}>
         {found.unreadable > 0 ? (
           <Notice tone="amber" className="mt-6">
-            {words.unreadable(found.unreadable)}
+            {copy.unreadable(found.unreadable)}
           </Notice>
         ) : null}
         {found.records.length === 0 && found.unreadable === 0 ? (
-          <EmptyState heading="h3" title={words.emptyTitle} text={words.emptyText} />
+          <EmptyState heading="h3" title={copy.emptyTitle} text={copy.emptyText} />
         ) : null}
         <ul className="my-4 grid gap-4">
           {found.records.map((success) => (
@@ -38,7 +38,7 @@ export function SuccessList({ found, openId, onOpen, onDeleted }: Props) {
               key={success.id}
               record={success}
               name={firstWords(success.kind, success.content, 60)}
-              words={words}
+              copy={copy}
               isOpen={success.id === openId}
               onOpen={() => onOpen(success.id)}
               onDeleted={() => onDeleted(success.id)}
@@ -47,7 +47,7 @@ export function SuccessList({ found, openId, onOpen, onDeleted }: Props) {
             </RecordItem>
           ))}
         </ul>
-        {found.more ? <Button onClick={found.more}>{words.more}</Button> : null}
+        {found.more ? <Button onClick={found.more}>{copy.more}</Button> : null}
       </LoadState>
     </section>
   );
@@ -61,11 +61,11 @@ export function SuccessText({ success, className = 'text-body' }: { success: Suc
       <p className="whitespace-pre-wrap">{happened}</p>
       {helped.trim() === '' ? null : (
         <p className="whitespace-pre-wrap">
-          <span className="text-secondary">{words.youDid}</span> {helped}
+          <span className="text-secondary">{copy.youDid}</span> {helped}
         </p>
       )}
       {strengths.length > 0 ? (
-        <ul className="flex flex-wrap gap-1.5" aria-label={words.strengths}>
+        <ul className="flex flex-wrap gap-1.5" aria-label={copy.strengths}>
           {strengths.map((strength) => (
             <li key={strength} className="rounded-full border border-hairline px-2.5 text-small">
               {strength}
@@ -73,8 +73,8 @@ export function SuccessText({ success, className = 'text-body' }: { success: Suc
           ))}
         </ul>
       ) : null}
-      {oldBelief.trim() === '' ? null : <p className="text-secondary">{words.goesAgainst(oldBelief)}</p>}
-      {newBelief.trim() === '' ? null : <p>{words.fits(newBelief, belief)}</p>}
+      {oldBelief.trim() === '' ? null : <p className="text-secondary">{copy.goesAgainst(oldBelief)}</p>}
+      {newBelief.trim() === '' ? null : <p>{copy.fits(newBelief, belief)}</p>}
     </div>
   );
 }

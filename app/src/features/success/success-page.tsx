@@ -8,7 +8,7 @@ import type { SuccessEntry } from '@/lib/cbt';
 import { useRecord, useRecords } from '@/records';
 import { beliefsOf } from './beliefs';
 import { SuccessForm } from './success-form';
-import { words } from './words';
+import { copy } from './copy';
 
 /** The form renders first; the list and the charts follow. */
 const LookBack = lazy(async () => ({ default: (await import('./look-back')).LookBack }));
@@ -41,10 +41,10 @@ export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
 
   return (
     <div ref={top}>
-      <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <Lead>{words.lead}</Lead>
+      <PageHeading title={copy.title}>{copy.heading}</PageHeading>
+      <Lead>{copy.lead}</Lead>
       {replay && stored.length > 0 ? (
-        <Suspense fallback={<LoadState state="loading" name={words.listName} />}>
+        <Suspense fallback={<LoadState state="loading" name={copy.listName} />}>
           <Replay
             successes={stored}
             onClose={() => {
@@ -58,9 +58,9 @@ export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
           {stored.length > 0 ? (
             <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button variant="primary" onClick={() => onReplay(true)}>
-                {words.replayStart}
+                {copy.replayStart}
               </Button>
-              <span className="text-small text-secondary">{words.replayLead}</span>
+              <span className="text-small text-secondary">{copy.replayLead}</span>
             </p>
           ) : null}
           <OpenRecord opening={opening} onNew={() => onEntry(undefined, 'replace')}>
@@ -75,7 +75,7 @@ export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
               />
             )}
           </OpenRecord>
-          <Suspense fallback={<LoadState state="loading" name={words.listName} />}>
+          <Suspense fallback={<LoadState state="loading" name={copy.listName} />}>
             <SuccessList
               found={found}
               openId={entryId}

@@ -1,7 +1,7 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import type { Part } from '@/components/record-form/content-parts';
 import { hasText, moodsOf, thoughtsOf, type ThoughtRecord } from './record';
-import { stepWords, words } from './words';
+import { stepCopy, copy } from './copy';
 
 /** The record as text, step by step, to read and to compare versions. */
 export function describeRecord(record: ThoughtRecord): Part[] {
@@ -11,16 +11,16 @@ export function describeRecord(record: ThoughtRecord): Part[] {
   const thoughts = thoughtsOf(record).map(({ text, belief }) => [text, rating(belief)].filter(hasText).join(', '));
   const { evidenceFor = [], evidenceAgainst = [], patterns = [], nextStep } = record;
   const parts: Part[] = [
-    { label: stepWords.situation.title, text: record.situation ?? '' },
-    { label: stepWords.moods.title, text: moods.join('\n') },
-    { label: stepWords.thoughts.title, text: thoughts.join('\n') },
-    { label: stepWords.patterns.title, text: patterns.map(nameOf).join('\n') },
-    { label: stepWords.for.title, text: evidenceFor.join('\n') },
-    { label: stepWords.against.title, text: evidenceAgainst.join('\n') },
-    { label: stepWords.balanced.title, text: [record.balanced, rating(record.balancedBelief)].filter(hasText).join(', ') },
-    { label: words.againBelief, text: rating(record.hotBeliefAfter) ?? '' },
-    { label: stepWords.next.title, text: [nextStep?.activity, nextStep?.when, nextStep?.obstacle].filter(hasText).join('\n') },
-    { label: words.notesLabel, text: record.notes ?? '' },
+    { label: stepCopy.situation.title, text: record.situation ?? '' },
+    { label: stepCopy.moods.title, text: moods.join('\n') },
+    { label: stepCopy.thoughts.title, text: thoughts.join('\n') },
+    { label: stepCopy.patterns.title, text: patterns.map(nameOf).join('\n') },
+    { label: stepCopy.for.title, text: evidenceFor.join('\n') },
+    { label: stepCopy.against.title, text: evidenceAgainst.join('\n') },
+    { label: stepCopy.balanced.title, text: [record.balanced, rating(record.balancedBelief)].filter(hasText).join(', ') },
+    { label: copy.againBelief, text: rating(record.hotBeliefAfter) ?? '' },
+    { label: stepCopy.next.title, text: [nextStep?.activity, nextStep?.when, nextStep?.obstacle].filter(hasText).join('\n') },
+    { label: copy.notesLabel, text: record.notes ?? '' },
   ];
   return parts.filter(({ text }) => hasText(text));
 }

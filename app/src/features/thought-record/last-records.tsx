@@ -3,7 +3,7 @@ import { RecordItem } from '@/components/record-form/record-item';
 import { AppLink, linkStyle } from '@/components/ui/app-link';
 import type { Found, RecordOf } from '@/records';
 import { firstWords, hasText, moodsOf, type ThoughtRecord } from './record';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   found: Found<'thought_record'>;
@@ -14,21 +14,21 @@ interface Props {
 export function LastRecords({ found, finished, onOpen }: Props) {
   return (
     <section className="mt-12 max-w-form" aria-labelledby="guided-last">
-      <h2 id="guided-last">{words.lastTitle}</h2>
-      <LoadState state={found.state} name={words.lastName} error={found.error} retry={found.retry}>
-        {finished.length === 0 ? <p className="mt-2 text-secondary">{words.lastEmpty}</p> : null}
+      <h2 id="guided-last">{copy.lastTitle}</h2>
+      <LoadState state={found.state} name={copy.lastName} error={found.error} retry={found.retry}>
+        {finished.length === 0 ? <p className="mt-2 text-secondary">{copy.lastEmpty}</p> : null}
         {finished.length > 0 ? (
           <>
             <ul>
               {finished.map((record) => (
-                <RecordItem key={record.id} record={record} words={{ ...words, open: words.lastOpen }} onOpen={() => onOpen(record.id)}>
-                  <p className="font-reading whitespace-pre-wrap">{firstWords(record.content) ?? words.noWords}</p>
+                <RecordItem key={record.id} record={record} copy={{ ...copy, open: copy.lastOpen }} onOpen={() => onOpen(record.id)}>
+                  <p className="font-reading whitespace-pre-wrap">{firstWords(record.content) ?? copy.noWords}</p>
                   <Moved record={record.content} />
                 </RecordItem>
               ))}
             </ul>
             <AppLink to="/journal" className={linkStyle}>
-              {words.lastAll}
+              {copy.lastAll}
             </AppLink>
           </>
         ) : null}
@@ -45,7 +45,7 @@ function Moved({ record }: { record: ThoughtRecord }) {
   if (moods.length === 0) return null;
   return (
     <p className="text-small text-secondary tabular-nums">
-      {moods.map(({ emotion, intensity, after }) => words.moved(emotion ?? '', intensity ?? 0, after ?? 0)).join(' · ')}
+      {moods.map(({ emotion, intensity, after }) => copy.moved(emotion ?? '', intensity ?? 0, after ?? 0)).join(' · ')}
     </p>
   );
 }

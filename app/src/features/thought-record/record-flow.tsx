@@ -9,7 +9,7 @@ import type { StepProps } from './steps/step-props';
 import { ThoughtsStep } from './steps/thoughts-step';
 import { isStepId, stepIds, type StepId } from './step-ids';
 import { isDone } from './steps';
-import { stepWords } from './words';
+import { stepCopy } from './copy';
 
 const screens: Record<StepId, (props: StepProps) => ReactNode> = {
   situation: SituationStep,
@@ -30,13 +30,13 @@ export function RecordFlow({ current, foot, ...props }: StepProps & { current: S
   return (
     <div className="mt-8">
       <Steps
-        steps={stepIds.map((id) => ({ id, title: stepWords[id].title, done: isDone(id, record) }))}
+        steps={stepIds.map((id) => ({ id, title: stepCopy[id].title, done: isDone(id, record) }))}
         current={current}
         onGo={(id) => {
           if (isStepId(id)) onGo(id);
         }}
       >
-        <p className="mb-6 max-w-measure text-lead">{stepWords[current].ask}</p>
+        <p className="mb-6 max-w-measure text-lead">{stepCopy[current].ask}</p>
         {/* The heading of this step is already the label. */}
         <div className={current === 'situation' ? '[&_label]:sr-only' : undefined}>
           <Screen {...props} />

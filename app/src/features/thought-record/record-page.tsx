@@ -16,7 +16,7 @@ import { RecordFlow } from './record-flow';
 import { ResultCard } from './result-card';
 import type { StepId } from './step-ids';
 import { stepOf, stepToGoOn } from './steps';
-import { stepWords, words } from './words';
+import { stepCopy, copy } from './copy';
 
 interface Props {
   address: RecordAddress;
@@ -26,9 +26,9 @@ interface Props {
 }
 
 const missing = (record: ContentOf['thought_record']) =>
-  hasSituationOrThought(record) ? undefined : { field: '', code: 'required', message: words.needOne };
+  hasSituationOrThought(record) ? undefined : { field: '', code: 'required', message: copy.needOne };
 
-const titleOf = (step: StepId) => stepWords[step].title;
+const titleOf = (step: StepId) => stepCopy[step].title;
 
 /** A thought record, to write or to read. */
 export function RecordPage(props: Props) {
@@ -38,9 +38,9 @@ export function RecordPage(props: Props) {
   useCbt();
   return (
     <>
-      <PageHeading title={words.title}>{begin === 'quick' ? words.headingQuick : words.headingRecord}</PageHeading>
+      <PageHeading title={copy.title}>{begin === 'quick' ? copy.headingQuick : copy.headingRecord}</PageHeading>
       {prefill.kind === 'loading' ? (
-        <output className="block min-h-48 py-6 text-secondary">{words.opening}</output>
+        <output className="block min-h-48 py-6 text-secondary">{copy.opening}</output>
       ) : (
         <Opened {...props} prefill={prefill} />
       )}
@@ -116,9 +116,9 @@ function Beginning({ isNew, prefill }: { isNew: boolean; prefill: Prefill }) {
   if (prefill.kind === 'missing')
     return (
       <Notice tone="amber" className="mt-6">
-        {words.fromMissing}
+        {copy.fromMissing}
       </Notice>
     );
-  if (prefill.kind === 'ready') return <p className="mt-1 text-secondary">{prefill.source === 'eft' ? words.fromEft : words.fromEntry}</p>;
+  if (prefill.kind === 'ready') return <p className="mt-1 text-secondary">{prefill.source === 'eft' ? copy.fromEft : copy.fromEntry}</p>;
   return null;
 }

@@ -6,7 +6,7 @@ import { Row } from '@/components/ui/row';
 import { cbt, useCbt } from '@/lib/cbt';
 import { describeRecord } from './describe';
 import { hasText, type ThoughtRecord } from './record';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   record: ThoughtRecord;
@@ -21,31 +21,31 @@ interface Props {
 export function ResultCard({ record, onBack, goOnTo, waits }: Props) {
   const next = record.nextStep;
   return (
-    <Result title={words.resultTitle}>
+    <Result title={copy.resultTitle}>
       <Changes record={record} />
       {waits ? (
         <Notice tone="amber" className="mt-6">
-          {words.resultWaits}
+          {copy.resultWaits}
         </Notice>
       ) : null}
-      <ResultWords title={words.resultBalanced} text={record.balanced} />
+      <ResultWords title={copy.resultBalanced} text={record.balanced} />
       {hasText(next?.activity) ? (
-        <ResultWords title={words.resultNext} text={[next.activity, next.when].filter(hasText).join(', ')} />
+        <ResultWords title={copy.resultNext} text={[next.activity, next.when].filter(hasText).join(', ')} />
       ) : null}
       <Row>
-        <Button onClick={onBack}>{words.resultBack}</Button>
+        <Button onClick={onBack}>{copy.resultBack}</Button>
       </Row>
-      <ResultWhole title={words.resultWords} parts={describeRecord(record)} />
-      <ResultDoors doors={goOnTo === undefined ? words.doors : [{ to: goOnTo, words: words.doorOn }, ...words.doors]} />
+      <ResultWhole title={copy.resultWords} parts={describeRecord(record)} />
+      <ResultDoors doors={goOnTo === undefined ? copy.doors : [{ to: goOnTo, words: copy.doorOn }, ...copy.doors]} />
     </Result>
   );
 }
 
 function Changes({ record }: { record: ThoughtRecord }) {
   const state = useCbt();
-  if (state !== 'ready') return <Lead>{state === 'loading' ? words.opening : words.resultOff}</Lead>;
+  if (state !== 'ready') return <Lead>{state === 'loading' ? copy.opening : copy.resultOff}</Lead>;
   const { moods, belief, note } = cbt.recordResult(record);
   const items = belief ? [...moods, belief] : moods;
-  if (items.length === 0) return <Lead>{words.resultNone}</Lead>;
-  return <ResultChanges lead={words.resultLead} items={items} note={note} />;
+  if (items.length === 0) return <Lead>{copy.resultNone}</Lead>;
+  return <ResultChanges lead={copy.resultLead} items={items} note={note} />;
 }

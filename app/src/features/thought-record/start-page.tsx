@@ -11,7 +11,7 @@ import { firstWords, type ThoughtRecord } from './record';
 import { stepIds } from './step-ids';
 import { countDone, stepToGoOn } from './steps';
 import { setAside, takeUp, useBegun, type BegunRecord } from './use-drafts';
-import { words } from './words';
+import { copy } from './copy';
 
 const card = 'grid justify-items-start gap-2 rounded-panel border p-6';
 const way = `${card} border-hairline bg-surface`;
@@ -42,20 +42,20 @@ export function StartPage({ onOpen }: Props) {
 
   return (
     <>
-      <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <Lead>{words.lead}</Lead>
-      <p className="mt-4">{words.promise}</p>
+      <PageHeading title={copy.title}>{copy.heading}</PageHeading>
+      <Lead>{copy.lead}</Lead>
+      <p className="mt-4">{copy.promise}</p>
 
       <div className="mt-8 grid max-w-form gap-6">
         {some ? (
-          <section className="grid gap-4" aria-label={words.goOnTitle}>
-            <h2>{words.goOnTitle}</h2>
+          <section className="grid gap-4" aria-label={copy.goOnTitle}>
+            <h2>{copy.goOnTitle}</h2>
             {begun?.map((one) => (
               <Begun
                 key={one.draft.id}
                 record={one.record}
                 when={one.draft.updatedAt}
-                where={words.goOnDevice}
+                where={copy.goOnDevice}
                 onOpen={() => void goOn(one)}
               />
             ))}
@@ -64,7 +64,7 @@ export function StartPage({ onOpen }: Props) {
                 key={id}
                 record={content}
                 when={updatedAt}
-                where={words.goOnAccount}
+                where={copy.goOnAccount}
                 onOpen={() => onOpen({ entry: id, step: stepToGoOn(content) })}
               />
             ))}
@@ -79,23 +79,23 @@ export function StartPage({ onOpen }: Props) {
               aria-describedby="guided-new"
               onClick={() => void startNew('record')}
             >
-              {words.startNew}
+              {copy.startNew}
             </Button>
             <p id="guided-new" className="text-secondary">
-              {words.startNewHint}
+              {copy.startNewHint}
             </p>
           </div>
           <div className={way}>
             <Button size="large" className="mt-2" aria-describedby="guided-quick" onClick={() => void startNew('quick')}>
-              {words.startQuick}
+              {copy.startQuick}
             </Button>
             <p id="guided-quick" className="text-secondary">
-              {words.startQuickHint}
+              {copy.startQuickHint}
             </p>
           </div>
         </div>
         <AppLink to="/learn#walkthrough" className={linkStyle}>
-          {words.learn}
+          {copy.learn}
         </AppLink>
       </div>
 
@@ -109,13 +109,13 @@ function Begun({ record, when, where, onOpen }: { record: ThoughtRecord; when: n
   return (
     <div className={firstWay}>
       <p id={id} className="font-reading whitespace-pre-wrap text-input">
-        {firstWords(record) ?? words.noWords}
+        {firstWords(record) ?? copy.noWords}
       </p>
       <p className="text-secondary">
-        {where}, {formatMoment(when)}. {words.stepsDone(countDone(record), stepIds.length)}.
+        {where}, {formatMoment(when)}. {copy.stepsDone(countDone(record), stepIds.length)}.
       </p>
       <Button variant="primary" className="mt-2" aria-describedby={id} onClick={onOpen}>
-        {words.goOn}
+        {copy.goOn}
       </Button>
     </div>
   );

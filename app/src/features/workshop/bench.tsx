@@ -10,7 +10,7 @@ import { useCbt, type Challenge, type Technique } from '@/lib/cbt';
 import type { RecordHandle } from '@/records';
 import { beliefShift, isFinished, wayToOpen, waysUsed } from './model';
 import { WayChooser } from './way-chooser';
-import { words } from './words';
+import { copy } from './copy';
 
 const load = () => import('./way-panel');
 /** The seven techniques are loaded while the thought is being written. */
@@ -54,7 +54,7 @@ function Fields({ writing, technique: asked, onTechnique }: Props) {
     });
   }, []);
   const rate = (field: 'belief' | 'beliefAfter') => (value: number | undefined) => set({ [field]: value } as Partial<Challenge>);
-  const shift = beliefShift(work, words.now.result);
+  const shift = beliefShift(work, copy.now.result);
   // Unfinished work is saved as a draft.
   const status = isFinished(work, core) ? 'complete' : 'draft';
 
@@ -62,42 +62,42 @@ function Fields({ writing, technique: asked, onTechnique }: Props) {
     <div className="mt-6 grid max-w-224 gap-12 *:min-w-0">
       <section aria-labelledby={`${id}-thought`}>
         <h2 id={`${id}-thought`} className="mb-4">
-          {words.thought.title}
+          {copy.thought.title}
         </h2>
-        <TextField label={words.thought.label} hint={words.thought.hint} path="thought" limit={CBT_LIMITS.thoughtChars} rows="short" />
+        <TextField label={copy.thought.label} hint={copy.thought.hint} path="thought" limit={CBT_LIMITS.thoughtChars} rows="short" />
         <RatingField
           max={100}
-          label={words.thought.belief}
+          label={copy.thought.belief}
           value={belief}
           onChange={rate('belief')}
-          low={words.thought.low}
-          high={words.thought.high}
+          low={copy.thought.low}
+          high={copy.thought.high}
         />
       </section>
       <section aria-labelledby={`${id}-ways`}>
         <h2 id={`${id}-ways`} className="mb-4">
-          {words.ways.title}
+          {copy.ways.title}
         </h2>
-        <p className="mt-1 text-secondary">{words.ways.lead}</p>
+        <p className="mt-1 text-secondary">{copy.ways.lead}</p>
         {core === 'unavailable' ? (
           <Notice tone="amber" className="mt-6">
-            {words.unavailable}
+            {copy.unavailable}
           </Notice>
         ) : null}
         <WayChooser chosen={technique} used={used} onChoose={choose} />
         {technique ? (
-          <Suspense fallback={<output className="mt-1 text-secondary">{words.ways.loading}</output>}>
+          <Suspense fallback={<output className="mt-1 text-secondary">{copy.ways.loading}</output>}>
             <WayPanel key={technique} technique={technique} goThere={chosenHere} work={work} set={set} onTechnique={choose} />
           </Suspense>
         ) : null}
       </section>
       <section aria-labelledby={`${id}-now`}>
         <h2 id={`${id}-now`} className="mb-4">
-          {words.now.title}
+          {copy.now.title}
         </h2>
         <TextField
-          label={words.now.balanced}
-          hint={words.now.balancedHint}
+          label={copy.now.balanced}
+          hint={copy.now.balancedHint}
           path="balanced"
           limit={CBT_LIMITS.thoughtChars}
           rows="short"
@@ -105,20 +105,20 @@ function Fields({ writing, technique: asked, onTechnique }: Props) {
         />
         <RatingField
           max={100}
-          label={words.now.after}
+          label={copy.now.after}
           value={beliefAfter}
           onChange={rate('beliefAfter')}
-          low={words.thought.low}
-          high={words.thought.high}
+          low={copy.thought.low}
+          high={copy.thought.high}
         />
         {shift ? (
           <div className="mt-6 max-w-form">
             <BeforeAfter items={[shift]} />
-            {shift.small ? <p className="mt-1 text-secondary">{words.now.same}</p> : null}
+            {shift.small ? <p className="mt-1 text-secondary">{copy.now.same}</p> : null}
           </div>
         ) : null}
       </section>
-      <SaveBar writing={writing} label={words.save} status={status} />
+      <SaveBar writing={writing} label={copy.save} status={status} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { TECHNIQUES } from '@evenkeel/safety/cbt-content';
 import type { Technique } from '@/lib/cbt';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   chosen: Technique | undefined;
@@ -23,7 +23,7 @@ export function WayChooser({ chosen, used, onChoose }: Props) {
             <span className="font-semibold">{name}</span>
             <span className="text-small text-secondary">{helps}</span>
             {used.includes(technique) ? (
-              <span className="mt-1 w-fit rounded-full border border-line px-2.5 text-small">{words.ways.started}</span>
+              <span className="mt-1 w-fit rounded-full border border-line px-2.5 text-small">{copy.ways.started}</span>
             ) : null}
           </button>
         </li>

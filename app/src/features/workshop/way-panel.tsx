@@ -10,7 +10,7 @@ import { Outcomes } from './techniques/outcomes';
 import type { WayProps } from './techniques/parts';
 import { Pie } from './techniques/pie';
 import { Scales } from './techniques/scales';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props extends WayProps {
   technique: Technique;
@@ -35,7 +35,7 @@ export function WayPanel({ technique, goThere, work, set, onTechnique }: Props) 
         {info.name}
       </h3>
       <p className="mt-1 text-secondary">{info.helps}</p>
-      <Disclosure summary={words.ways.questions} className="mb-6">
+      <Disclosure summary={copy.ways.questions} className="mb-6">
         <ul className="mt-2 list-disc ps-5">
           {info.prompts.map((prompt) => (
             <li key={prompt}>{prompt}</li>
@@ -51,9 +51,9 @@ function panel(technique: Technique, props: WayProps, onTechnique: Props['onTech
   const { work, set } = props;
   switch (technique) {
     case 'evidence_court':
-      return <Scales words={words.court} path="court" sides={work.court} onChange={(court) => set({ court })} />;
+      return <Scales labels={copy.court} path="court" sides={work.court} onChange={(court) => set({ court })} />;
     case 'cost_benefit':
-      return <Scales words={words.cost} path="costBenefit" sides={work.costBenefit} onChange={(costBenefit) => set({ costBenefit })} />;
+      return <Scales labels={copy.cost} path="costBenefit" sides={work.costBenefit} onChange={(costBenefit) => set({ costBenefit })} />;
     case 'three_outcomes':
       return (
         <Outcomes

@@ -8,7 +8,7 @@ import { useKept, useRecord, type RecordHandle } from '@/records';
 import { Bench } from './bench';
 import { emptyChallenge, isTechnique } from './model';
 import { Start } from './start/start';
-import { words } from './words';
+import { copy } from './copy';
 
 export interface WorkshopAddress {
   /** The id of a piece of work; `new` for one without text yet; missing on the first page. */
@@ -33,8 +33,8 @@ export function WorkshopPage({ work, way, onGo }: Props) {
 
   return (
     <div>
-      <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <Lead className="mb-8">{words.lead}</Lead>
+      <PageHeading title={copy.title}>{copy.heading}</PageHeading>
+      <Lead className="mb-8">{copy.lead}</Lead>
       {work === undefined ? (
         <Start onTake={take} onOpen={(id) => onGo({ work: id }, 'push')} onTell={(id) => onGo({ work: id, way: 'experiment' }, 'push')} />
       ) : (
@@ -59,7 +59,7 @@ function OneThought({
   return (
     <>
       <Button variant="quiet" className="-ms-4.5" onClick={() => onGo({}, 'push')}>
-        {words.back}
+        {copy.back}
       </Button>
       <OpenRecord opening={opening} onNew={() => onGo({ work: 'new' }, 'replace')}>
         {(open) => (

@@ -11,9 +11,9 @@ import { recordsChanged } from '@/records';
 import { bringIn, countKinds, largestFile, readImport, recordsOf, span, type ReadFile } from './bring-in';
 import type { ImportResult } from './wire';
 import { resultStyle } from './result-style';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.bring;
+const text = copy.bring;
 
 type State =
   | { kind: 'idle'; problem?: string }
@@ -117,7 +117,7 @@ function Preview({ read, onStart, onCancel }: PreviewProps) {
       <dl className="my-4">
         {countKinds(rows).map(([kind, count]) => (
           <div key={kind} className="flex max-w-80 justify-between border-b border-hairline py-1">
-            <dt>{words.kinds[kind] ?? kind}</dt>
+            <dt>{copy.kinds[kind] ?? kind}</dt>
             <dd className="tabular-nums">{count}</dd>
           </div>
         ))}

@@ -9,9 +9,9 @@ import { entriesCsv, measuresCsv, moodsCsv } from './sheets';
 import { asWebPage } from './web-page';
 import { dataWire, type ExportFile } from './wire';
 import { resultStyle } from './result-style';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.copy;
+const text = copy.copy;
 
 type State = { kind: 'idle' } | { kind: 'making' } | { kind: 'done'; count: number; unreadable: number } | { kind: 'failed'; why: string };
 type Form = 'page' | 'data' | 'moods' | 'measures' | 'entries';

@@ -5,9 +5,9 @@ import { showToast } from '@/lib/toasts';
 import { formatMoment } from '@/lib/dates';
 import { deletionKey, useDeletion } from './use-deletion';
 import { dataWire } from './wire';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.leaving;
+const text = copy.leaving;
 
 /** Offers to keep an account that is scheduled for deletion. */
 export function LeavingNote() {

@@ -12,9 +12,9 @@ import { devicePlan } from '@/lib/device-plan';
 import { saveFile } from './save-file';
 import { deletionKey } from './use-deletion';
 import { confirmWord, dataWire, passwordWanted } from './wire';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.remove;
+const text = copy.remove;
 
 /**
  * Deletes the data or the account. Each form must be opened, is confirmed by a typed word, and ends
@@ -27,13 +27,13 @@ export function RemovePart({ onDeleted }: { onDeleted: () => void }) {
   const deleteData = async (password?: string) => {
     const { deleted } = await dataWire.deleteData(password);
     devicePlan.remove();
-    setReceipt(words.receipt.data(deleted, formatMoment(Date.now())));
+    setReceipt(copy.receipt.data(deleted, formatMoment(Date.now())));
     onDeleted();
   };
   const deleteAccount = async (password?: string) => {
     const { deleteAt } = await dataWire.deleteAccount(password);
     client.setQueryData(deletionKey, { deleteAt });
-    setReceipt(words.receipt.account(formatMoment(Date.now()), formatMoment(deleteAt)));
+    setReceipt(copy.receipt.account(formatMoment(Date.now()), formatMoment(deleteAt)));
   };
 
   return (
@@ -164,10 +164,10 @@ function Receipt({ words: said }: { words: string }) {
       tabIndex={-1}
       aria-labelledby={id}
     >
-      <h3 id={id}>{words.receipt.title}</h3>
+      <h3 id={id}>{copy.receipt.title}</h3>
       <p>{said}</p>
       <Button size="small" className="mt-4" onClick={() => saveFile(`${said}\n`, 'receipt', 'txt')}>
-        {words.receipt.save}
+        {copy.receipt.save}
       </Button>
     </section>
   );

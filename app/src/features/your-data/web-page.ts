@@ -2,7 +2,7 @@
 import { formatMoment } from '@/lib/dates';
 import { nameOf, readable } from './sheets';
 import type { ExportFile } from './wire';
-import { words } from './words';
+import { copy } from './copy';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -21,7 +21,7 @@ dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 
 function article(record: ExportFile['records'][number]): string {
   const parts = readable(record.content).map(({ name, words: said }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(said)}</dd>`);
-  const state = record.status === 'draft' ? ` · ${escapeHtml(words.file.draft)}` : '';
+  const state = record.status === 'draft' ? ` · ${escapeHtml(copy.file.draft)}` : '';
   return `<article><h3>${escapeHtml(nameOf(record.kind))}</h3><p><time datetime="${escapeHtml(record.occurredAt)}">${escapeHtml(formatMoment(record.occurredAt))}</time>${state}</p><dl>${parts.join('')}</dl></article>`;
 }
 
@@ -33,7 +33,7 @@ export function asWebPage(file: ExportFile): string {
     .filter(({ kind }) => !unread.has(kind))
     .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
   const who = file.profile.displayName ?? file.profile.email ?? '';
-  const body = shown.length === 0 ? `<p>${escapeHtml(words.file.none)}</p>` : shown.map(article).join('\n');
+  const body = shown.length === 0 ? `<p>${escapeHtml(copy.file.none)}</p>` : shown.map(article).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -43,8 +43,8 @@ export function asWebPage(file: ExportFile): string {
 <style>${looks}</style>
 </head>
 <body>
-<h1>${escapeHtml(words.file.heading(who))}</h1>
-<p>${escapeHtml(words.file.made(formatMoment(file.exportedAt)))}</p>
+<h1>${escapeHtml(copy.file.heading(who))}</h1>
+<p>${escapeHtml(copy.file.made(formatMoment(file.exportedAt)))}</p>
 ${body}
 </body>
 </html>

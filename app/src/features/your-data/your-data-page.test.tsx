@@ -14,7 +14,7 @@ import { readCsv } from './csv';
 import { entriesCsv, moodsCsv } from './sheets';
 import { asWebPage } from './web-page';
 import { confirmWord, type ExportFile } from './wire';
-import { words } from './words';
+import { copy } from './copy';
 import { YourDataPage } from './your-data-page';
 
 const user = { id: 'u1', email: 'robin@example.org', created_at: '2026-11-01T09:00:00Z', role: 'patient' as const, display_name: 'Robin' };
@@ -90,7 +90,7 @@ async function show() {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { level: 1, name: words.heading });
+  await screen.findByRole('heading', { level: 1, name: copy.heading });
   return userEvent.setup();
 }
 
@@ -98,15 +98,15 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('exporting data', () => {
   it.each([
-    [words.copy.page, /^evenkeel-\d{4}-\d\d-\d\d\.html$/],
-    [words.copy.data, /^evenkeel-\d{4}-\d\d-\d\d\.json$/],
-    [words.copy.moods, /^evenkeel-moods-\d{4}-\d\d-\d\d\.csv$/],
-    [words.copy.measures, /^evenkeel-questionnaires-.*\.csv$/],
-    [words.copy.entries, /^evenkeel-entries-.*\.csv$/],
+    [copy.copy.page, /^evenkeel-\d{4}-\d\d-\d\d\.html$/],
+    [copy.copy.data, /^evenkeel-\d{4}-\d\d-\d\d\.json$/],
+    [copy.copy.moods, /^evenkeel-moods-\d{4}-\d\d-\d\d\.csv$/],
+    [copy.copy.measures, /^evenkeel-questionnaires-.*\.csv$/],
+    [copy.copy.entries, /^evenkeel-entries-.*\.csv$/],
   ])('OPEN-18 downloads a file by “%s”, and shows how much is in it', async (label, name) => {
     const pressed = await show();
     await pressed.click(screen.getByRole('button', { name: label }));
-    expect(await screen.findByText(words.copy.done(3))).toBeInTheDocument();
+    expect(await screen.findByText(copy.copy.done(3))).toBeInTheDocument();
     expect(files).toHaveLength(1);
     expect(files[0]?.name).toMatch(name);
     expect(files[0]?.blob.size).toBeGreaterThan(50);
@@ -115,8 +115,8 @@ describe('exporting data', () => {
   it('saves no partial file, and shows an error if the request fails', async () => {
     server.use(http.get('*/api/export', () => problem(503, { message: 'The server is busy.' })));
     const pressed = await show();
-    await pressed.click(screen.getByRole('button', { name: words.copy.data }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(words.copy.failed);
+    await pressed.click(screen.getByRole('button', { name: copy.copy.data }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(copy.copy.failed);
     expect(files).toEqual([]);
   });
 });
@@ -124,18 +124,18 @@ describe('exporting data', () => {
 describe('importing data', { timeout: 20_000 }, () => {
   const choose = async (pressed: Awaited<ReturnType<typeof show>>, text: string, name: string) =>
     pressed.upload(
-      screen.getByLabelText(words.bring.choose),
+      screen.getByLabelText(copy.bring.choose),
       new File([text], name, { type: name.endsWith('csv') ? 'text/csv' : 'application/json' }),
     );
 
   it('OPEN-18 previews the file, sends it only when confirmed, and reports the outcome', async () => {
     const pressed = await show();
     await choose(pressed, JSON.stringify(file), 'copy.json');
-    const preview = within(await screen.findByRole('region', { name: words.bring.preview }));
-    expect(preview.getByText(words.kinds['mood_log'] as string)).toBeInTheDocument();
+    const preview = within(await screen.findByRole('region', { name: copy.bring.preview }));
+    expect(preview.getByText(copy.kinds['mood_log'] as string)).toBeInTheDocument();
     expect(sent).toEqual([]);
-    await pressed.click(preview.getByRole('button', { name: words.bring.start }));
-    expect(await screen.findByText(words.bring.done(2, 1))).toBeInTheDocument();
+    await pressed.click(preview.getByRole('button', { name: copy.bring.start }));
+    expect(await screen.findByText(copy.bring.done(2, 1))).toBeInTheDocument();
     expect(screen.getByText('A mood goes from 0 to 10.')).toBeInTheDocument();
     expect(sent).toHaveLength(3);
     expect(sent[0]).toMatchObject({ id: 'n', content: { body: '"Quoted" and\nbroken' } });
@@ -149,15 +149,15 @@ describe('importing data', { timeout: 20_000 }, () => {
       'daylio.csv',
     );
     await pressed.selectOptions(await screen.findByLabelText('fuzzy'), 'Low');
-    await pressed.click(screen.getByRole('button', { name: words.bring.start }));
-    expect(await screen.findByText(words.bring.done(1, 1))).toBeInTheDocument();
+    await pressed.click(screen.getByRole('button', { name: copy.bring.start }));
+    expect(await screen.findByText(copy.bring.done(1, 1))).toBeInTheDocument();
     expect(sent.map((one) => (one as { content: { mood: number } }).content.mood)).toEqual([3, 7]);
   });
 
   it('rejects an unknown file, and imports nothing', async () => {
     const pressed = await show();
     await choose(pressed, '{"format":"other"}', 'other.json');
-    expect(await screen.findByRole('alert')).toHaveTextContent(words.bring.unknown);
+    expect(await screen.findByRole('alert')).toHaveTextContent(copy.bring.unknown);
     expect(sent).toEqual([]);
   });
 });
@@ -166,27 +166,27 @@ describe('deleting data', { timeout: 20_000 }, () => {
   it('OPEN-18 deletes records only after the typed word, and gives a receipt', async () => {
     devicePlan.keep({ owner: 'u1', keptAt: 1, plan: {}, parts: [] });
     const pressed = await show();
-    await pressed.click(screen.getByRole('button', { name: words.remove.data.open }));
-    expect(screen.getByLabelText(words.remove.label)).toHaveFocus();
+    await pressed.click(screen.getByRole('button', { name: copy.remove.data.open }));
+    expect(screen.getByLabelText(copy.remove.label)).toHaveFocus();
     await pressed.keyboard('yes{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(words.remove.wrong(confirmWord));
-    await pressed.clear(screen.getByLabelText(words.remove.label));
+    expect(await screen.findByRole('alert')).toHaveTextContent(copy.remove.wrong(confirmWord));
+    await pressed.clear(screen.getByLabelText(copy.remove.label));
     await pressed.keyboard(`${confirmWord}{Enter}`);
-    expect(await part(words.receipt.title).findByText(/3 records were deleted for good/)).toBeInTheDocument();
+    expect(await part(copy.receipt.title).findByText(/3 records were deleted for good/)).toBeInTheDocument();
     expect(devicePlan.read()).toBeUndefined();
-    await pressed.click(part(words.receipt.title).getByRole('button', { name: words.receipt.save }));
+    await pressed.click(part(copy.receipt.title).getByRole('button', { name: copy.receipt.save }));
     expect(files[0]?.name).toMatch(/^evenkeel-receipt-.*\.txt$/);
   });
 
   it('OPEN-18 schedules the deletion of the account, shows the date, and cancels it', async () => {
     const pressed = await show();
-    await pressed.click(screen.getByRole('button', { name: words.remove.account.open }));
+    await pressed.click(screen.getByRole('button', { name: copy.remove.account.open }));
     await pressed.keyboard(`${confirmWord}{Enter}`);
-    expect(await screen.findByRole('button', { name: words.leaving.keep })).toBeInTheDocument();
-    expect(part(words.receipt.title).getByText(/It will be gone on/)).toBeInTheDocument();
-    await pressed.click(screen.getByRole('button', { name: words.leaving.keep }));
-    expect(await screen.findAllByText(words.leaving.kept)).not.toHaveLength(0);
-    expect(screen.queryByRole('button', { name: words.leaving.keep })).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: copy.leaving.keep })).toBeInTheDocument();
+    expect(part(copy.receipt.title).getByText(/It will be gone on/)).toBeInTheDocument();
+    await pressed.click(screen.getByRole('button', { name: copy.leaving.keep }));
+    expect(await screen.findAllByText(copy.leaving.kept)).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: copy.leaving.keep })).not.toBeInTheDocument();
     expect(deleteAt).toBeUndefined();
   });
 
@@ -201,20 +201,20 @@ describe('deleting data', { timeout: 20_000 }, () => {
       }),
     );
     const pressed = await show();
-    await pressed.click(screen.getByRole('button', { name: words.remove.data.open }));
+    await pressed.click(screen.getByRole('button', { name: copy.remove.data.open }));
     await pressed.keyboard(`${confirmWord}{Enter}`);
-    expect(await screen.findByLabelText(words.remove.password)).toHaveFocus();
+    expect(await screen.findByLabelText(copy.remove.password)).toHaveFocus();
     await pressed.keyboard('the sea{Enter}');
-    expect(await part(words.receipt.title).findByText(/1 record was deleted for good/)).toBeInTheDocument();
+    expect(await part(copy.receipt.title).findByText(/1 record was deleted for good/)).toBeInTheDocument();
     expect(said).toEqual({ confirm: confirmWord, password: 'the sea' });
   });
 
   it('says that nothing was deleted if the server failed', async () => {
     server.use(http.delete('*/api/account/data', () => problem(503, { message: 'The server is busy.' })));
     const pressed = await show();
-    await pressed.click(screen.getByRole('button', { name: words.remove.data.open }));
+    await pressed.click(screen.getByRole('button', { name: copy.remove.data.open }));
     await pressed.keyboard(`${confirmWord}{Enter}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent(words.remove.failed);
+    expect(await screen.findByRole('alert')).toHaveTextContent(copy.remove.failed);
   });
 });
 

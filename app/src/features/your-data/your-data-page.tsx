@@ -9,12 +9,12 @@ import { BringPart } from './bring-part';
 import { CopyPart } from './copy-part';
 import { LeavingNote } from './leaving-note';
 import { RemovePart } from './remove-part';
-import { words } from './words';
+import { copy } from './copy';
 
 const links = [
-  ['/journal', words.where.entries],
-  ['/settings', words.where.settings],
-  ['/privacy', words.where.privacy],
+  ['/journal', copy.where.entries],
+  ['/settings', copy.where.settings],
+  ['/privacy', copy.where.privacy],
 ] as const;
 
 /** What is stored about a person and where, and how to download, import and delete it. */
@@ -25,18 +25,18 @@ export function YourDataPage() {
 
   return (
     <div className="max-w-[46rem]">
-      <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <Lead>{words.lead}</Lead>
+      <PageHeading title={copy.title}>{copy.heading}</PageHeading>
+      <Lead>{copy.lead}</Lead>
       <LeavingNote />
-      <Part title={words.copy.title}>
+      <Part title={copy.copy.title}>
         <CopyPart />
       </Part>
-      <Part title={words.bring.title}>
+      <Part title={copy.bring.title}>
         <BringPart />
       </Part>
-      <Part title={words.where.title} plain>
+      <Part title={copy.where.title} plain>
         <dl className="my-4 border-t border-hairline">
-          {words.where.items.map(([what, where]) => (
+          {copy.where.items.map(([what, where]) => (
             <div key={what} className="border-b border-hairline py-3">
               <dt className="font-semibold">{what}</dt>
               <dd>{where}</dd>
@@ -53,7 +53,7 @@ export function YourDataPage() {
           ))}
         </ul>
       </Part>
-      <Part title={words.remove.title} plain>
+      <Part title={copy.remove.title} plain>
         <RemovePart onDeleted={() => void client.invalidateQueries()} />
       </Part>
     </div>

@@ -1,7 +1,7 @@
 import { showToast } from '@/lib/toasts';
 import { acceptInvitation } from '@/lib/invitations';
 import { AppError } from '@/lib/errors';
-import { acceptedWords } from './words';
+import { acceptedCopy } from './copy';
 
 /**
  * Accepts an invitation that was waiting for a sign-in, and shows the outcome as a toast on
@@ -10,10 +10,10 @@ import { acceptedWords } from './words';
 export async function acceptWaiting(token: string): Promise<void> {
   try {
     await acceptInvitation(token);
-    showToast({ text: acceptedWords.done });
+    showToast({ text: acceptedCopy.done });
   } catch (reason) {
-    const why = reason instanceof AppError ? reason.message : acceptedWords.trouble;
-    showToast({ text: `${why} ${acceptedWords.again}` });
+    const why = reason instanceof AppError ? reason.message : acceptedCopy.trouble;
+    showToast({ text: `${why} ${acceptedCopy.again}` });
     throw reason;
   }
 }

@@ -9,7 +9,7 @@ import { useAuth } from '@/lib/auth';
 import { loadInvitation } from '@/lib/invitations';
 import { toldOnPage } from '@/lib/query-client';
 import { Offer } from './offer';
-import { closedWords, inviteWords } from './words';
+import { closedCopy, inviteCopy } from './copy';
 
 /** The page of an invitation link. Looking needs only the link; accepting needs an account. */
 export function InvitePage({ token }: { token: string }) {
@@ -19,12 +19,12 @@ export function InvitePage({ token }: { token: string }) {
     meta: toldOnPage,
   });
 
-  if (isPending) return <Plain heading={inviteWords.title} words={<output>{inviteWords.loading}</output>} />;
+  if (isPending) return <Plain heading={inviteCopy.title} words={<output>{inviteCopy.loading}</output>} />;
   if (error) {
     return (
-      <Plain heading={inviteWords.title} words={<span role="alert">{`${inviteWords.trouble} ${error.message}`}</span>}>
+      <Plain heading={inviteCopy.title} words={<span role="alert">{`${inviteCopy.trouble} ${error.message}`}</span>}>
         <Button variant="primary" onClick={() => void refetch()}>
-          {inviteWords.retry}
+          {inviteCopy.retry}
         </Button>
       </Plain>
     );
@@ -33,18 +33,18 @@ export function InvitePage({ token }: { token: string }) {
   return <Closed kind={data?.state ?? 'unknown'} />;
 }
 
-function Closed({ kind }: { kind: keyof typeof closedWords }) {
+function Closed({ kind }: { kind: keyof typeof closedCopy }) {
   const { status } = useAuth();
-  const { heading, words } = closedWords[kind];
+  const { heading, words } = closedCopy[kind];
   return (
     <Plain heading={heading} words={words}>
       {status === 'signed-in' ? (
         <LinkButton to="/login" variant="primary">
-          {inviteWords.dashboard}
+          {inviteCopy.dashboard}
         </LinkButton>
       ) : (
         <LinkButton to="/" variant="primary">
-          {inviteWords.home}
+          {inviteCopy.home}
         </LinkButton>
       )}
     </Plain>
@@ -60,7 +60,7 @@ interface PlainProps {
 function Plain({ heading, words, children }: PlainProps) {
   return (
     <div className="max-w-[42rem]">
-      <PageHeading title={inviteWords.title}>{heading}</PageHeading>
+      <PageHeading title={inviteCopy.title}>{heading}</PageHeading>
       <Lead>{words}</Lead>
       {children ? <Row>{children}</Row> : null}
     </div>

@@ -9,7 +9,7 @@ import { Lead, Small } from '@/components/ui/text';
 import { auth, forgetInvitation, keepInvitation, useAuth } from '@/lib/auth';
 import { acceptInvitation, type Invitation } from '@/lib/invitations';
 import { AuthCard } from '../parts/auth-card';
-import { inviteWords } from './words';
+import { inviteCopy } from './copy';
 
 interface Props {
   token: string;
@@ -25,15 +25,15 @@ function dayOf(moment: string): string {
 export function Offer({ token, invitation: { therapist, expiresAt } }: Props) {
   return (
     <div className="max-w-[42rem]">
-      <PageHeading title={inviteWords.title}>{inviteWords.heading(therapist ?? inviteWords.nameless)}</PageHeading>
-      <Lead>{inviteWords.lead}</Lead>
+      <PageHeading title={inviteCopy.title}>{inviteCopy.heading(therapist ?? inviteCopy.nameless)}</PageHeading>
+      <Lead>{inviteCopy.lead}</Lead>
       <div className="mt-8">
         <AuthCard>
-          <Points id="sees" title={inviteWords.seesTitle} points={inviteWords.sees} />
-          <Points id="sees-not" title={inviteWords.seesNotTitle} points={inviteWords.seesNot} />
-          <p>{inviteWords.watched}</p>
+          <Points id="sees" title={inviteCopy.seesTitle} points={inviteCopy.sees} />
+          <Points id="sees-not" title={inviteCopy.seesNotTitle} points={inviteCopy.seesNot} />
+          <p>{inviteCopy.watched}</p>
           <Ways token={token} />
-          <Small>{inviteWords.until(dayOf(expiresAt))}</Small>
+          <Small>{inviteCopy.until(dayOf(expiresAt))}</Small>
         </AuthCard>
       </div>
     </div>
@@ -55,9 +55,9 @@ function Points({ id, title, points }: { id: string; title: string; points: read
 
 function Ways({ token }: { token: string }) {
   const { status, user, isTherapist } = useAuth();
-  if (status === 'loading') return <output>{inviteWords.accepting}</output>;
+  if (status === 'loading') return <output>{inviteCopy.accepting}</output>;
   if (!user) return <SignInFirst token={token} />;
-  return isTherapist ? <p>{inviteWords.therapist}</p> : <Accept token={token} email={user.email} />;
+  return isTherapist ? <p>{inviteCopy.therapist}</p> : <Accept token={token} email={user.email} />;
 }
 
 /** Keeps the invitation until the person has signed in; it is accepted then. */
@@ -66,13 +66,13 @@ function SignInFirst({ token }: { token: string }) {
   return (
     <div className="grid gap-3">
       <LinkButton to="/login-no-password" search={{ invite: token }} variant="primary" size="large" onClick={keep}>
-        {inviteWords.signIn}
+        {inviteCopy.signIn}
       </LinkButton>
       <LinkButton to="/signup" search={{ invite: token }} onClick={keep}>
-        {inviteWords.signUp}
+        {inviteCopy.signUp}
       </LinkButton>
       <LinkButton to="/" variant="quiet" onClick={forgetInvitation}>
-        {inviteWords.notNow}
+        {inviteCopy.notNow}
       </LinkButton>
     </div>
   );
@@ -95,14 +95,14 @@ function Accept({ token, email }: { token: string; email: string }) {
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <ErrorSummary problems={form.problems} failure={form.failure} turn={form.turn} />
-      <p>{inviteWords.as(email)}</p>
+      <p>{inviteCopy.as(email)}</p>
       <div className="grid gap-3">
-        <SubmitButton busy={form.busy} label={inviteWords.accept} busyLabel={inviteWords.accepting} />
+        <SubmitButton busy={form.busy} label={inviteCopy.accept} busyLabel={inviteCopy.accepting} />
         <LinkButton to="/" variant="quiet" onClick={forgetInvitation}>
-          {inviteWords.notNow}
+          {inviteCopy.notNow}
         </LinkButton>
         <Button variant="quiet" onClick={change}>
-          {inviteWords.other}
+          {inviteCopy.other}
         </Button>
       </div>
     </form>

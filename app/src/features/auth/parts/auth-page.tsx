@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { strongLink } from '@/components/ui/text';
 import { dashboardOf, useAuth } from '@/lib/auth';
 import { typedEmail } from '../typed-email';
-import { stateWords } from '../words';
+import { stateCopy } from '../copy';
 import { HandoverQuestion } from './other-person-link';
 
 interface Props {
@@ -53,13 +53,13 @@ function State({ open }: { open: boolean }) {
   return (
     <>
       <output className="text-lead text-secondary not-empty:mb-4 not-empty:block">
-        {status === 'loading' ? (offline ? stateWords.offline : stateWords.loading) : null}
-        {signedIn ? stateWords.signedIn : null}
+        {status === 'loading' ? (offline ? stateCopy.offline : stateCopy.loading) : null}
+        {signedIn ? stateCopy.signedIn : null}
       </output>
       {signedIn ? (
         <p>
           <AppLink to={dashboardOf(role)} className={strongLink}>
-            {stateWords.goOn}
+            {stateCopy.goOn}
           </AppLink>
         </p>
       ) : null}

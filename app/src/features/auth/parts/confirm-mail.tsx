@@ -1,5 +1,5 @@
 import { auth } from '@/lib/auth';
-import { signUpWords } from '../words';
+import { signUpCopy } from '../copy';
 import { SentMail } from './sent-mail';
 
 interface Props {
@@ -15,7 +15,7 @@ export function ConfirmMail({ email, notice, onOtherAddress }: Props) {
     <SentMail
       email={email}
       {...(notice !== undefined && { notice })}
-      lead={signUpWords.confirmLead(email)}
+      lead={signUpCopy.confirmLead(email)}
       resend={() => auth.resend('signup', email)}
       onOtherAddress={onOtherAddress}
     />

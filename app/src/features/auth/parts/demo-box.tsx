@@ -1,7 +1,7 @@
 import { announce } from '@/components/live/announcer';
 import { Button } from '@/components/ui/button';
 import { useDemoAccounts, type DemoAccount } from '../use-demo-accounts';
-import { demoWords } from '../words';
+import { demoCopy } from '../copy';
 import { AuthAside } from './auth-card';
 import { SignInLink } from './sign-in-link';
 
@@ -10,7 +10,7 @@ interface Props {
 }
 
 function fillWords(role: string): string {
-  return role === 'patient' || role === 'therapist' ? demoWords.fill[role] : demoWords.fill.other;
+  return role === 'patient' || role === 'therapist' ? demoCopy.fill[role] : demoCopy.fill.other;
 }
 
 /** Demo accounts, on a server that has some. */
@@ -20,13 +20,13 @@ export function DemoBox({ onFill }: Props) {
 
   const fill = (account: DemoAccount) => {
     onFill(account);
-    announce('demo-account', demoWords.filled);
+    announce('demo-account', demoCopy.filled);
   };
 
   return (
     <AuthAside aria-labelledby="demo-title">
-      <h2 id="demo-title">{demoWords.title}</h2>
-      <p>{demoWords.lead}</p>
+      <h2 id="demo-title">{demoCopy.title}</h2>
+      <p>{demoCopy.lead}</p>
       <ul className="mt-4 grid gap-5">
         {accounts.map((account) => (
           <li key={account.email} className="grid gap-2">
@@ -48,9 +48,9 @@ export function DemoHint() {
   if (accounts.length === 0) return null;
   return (
     <AuthAside aria-labelledby="demo-title">
-      <h2 id="demo-title">{demoWords.title}</h2>
-      <p>{demoWords.hint}</p>
-      <SignInLink to="/login">{demoWords.use}</SignInLink>
+      <h2 id="demo-title">{demoCopy.title}</h2>
+      <p>{demoCopy.hint}</p>
+      <SignInLink to="/login">{demoCopy.use}</SignInLink>
     </AuthAside>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '@/components/forms/text-field';
 import type { Form } from '@/components/forms/use-form';
 import { typedEmail } from '../typed-email';
-import { words } from '../words';
+import { copy } from '../copy';
 
 interface Props {
   form: Form;
@@ -17,7 +17,7 @@ export function EmailField({ form, autoComplete, initial = '' }: Props) {
   return (
     <TextField
       {...form.register('email')}
-      label={words.email}
+      label={copy.email}
       type="email"
       autoComplete={autoComplete}
       autoCapitalize="none"

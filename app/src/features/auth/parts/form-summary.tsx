@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorSummary } from '@/components/forms/error-summary';
 import type { Form } from '@/components/forms/use-form';
 import { useReturnFailure } from '../use-return-failure';
-import { helpFor } from '../words';
+import { helpFor } from '../copy';
 
 interface Props {
   form: Form;

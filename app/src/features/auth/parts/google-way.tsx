@@ -3,7 +3,7 @@ import type { Form } from '@/components/forms/use-form';
 import { Button } from '@/components/ui/button';
 import { auth } from '@/lib/auth';
 import { useGoogle } from '../use-providers';
-import { words } from '../words';
+import { copy } from '../copy';
 
 /** Sign-in with Google, if the server offers it. A failure shows in the summary of the form. */
 export function GoogleWay({ form }: { form: Form }) {
@@ -23,7 +23,7 @@ export function GoogleWay({ form }: { form: Form }) {
   return (
     <>
       <p className="flex max-w-none items-center gap-4 text-secondary before:flex-1 before:border-t before:border-hairline after:flex-1 after:border-t after:border-hairline">
-        <span>{words.or}</span>
+        <span>{copy.or}</span>
       </p>
       <Button
         size="large"
@@ -31,7 +31,7 @@ export function GoogleWay({ form }: { form: Form }) {
         aria-disabled={leaving || form.busy}
         onClick={() => (form.busy ? undefined : void form.run(leave))}
       >
-        {leaving ? words.googleBusy : words.google}
+        {leaving ? copy.googleBusy : copy.google}
       </Button>
     </>
   );

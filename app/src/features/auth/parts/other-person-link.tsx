@@ -4,7 +4,7 @@ import { useForm } from '@/components/forms/use-form';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { auth, useAuth } from '@/lib/auth';
-import { helpFor, stateWords } from '../words';
+import { helpFor, stateCopy } from '../copy';
 import { AuthCard } from './auth-card';
 
 /** Asks before a link that was requested in another browser signs a person in: it may be another person's account. */
@@ -27,15 +27,15 @@ function Question({ email, onYes }: { email: string; onYes: () => void }) {
   return (
     <AuthCard as="section" aria-labelledby="handover-title">
       <h2 id="handover-title" ref={heading} tabIndex={-1}>
-        {stateWords.handoverHeading(email)}
+        {stateCopy.handoverHeading(email)}
       </h2>
-      <p>{stateWords.handoverLead}</p>
-      <p>{stateWords.handoverWarning}</p>
+      <p>{stateCopy.handoverLead}</p>
+      <p>{stateCopy.handoverWarning}</p>
       <Row>
         <Button variant="primary" onClick={onYes}>
-          {stateWords.handoverYes}
+          {stateCopy.handoverYes}
         </Button>
-        <Button onClick={() => auth.refuseHandover()}>{stateWords.handoverNo}</Button>
+        <Button onClick={() => auth.refuseHandover()}>{stateCopy.handoverNo}</Button>
       </Row>
     </AuthCard>
   );

@@ -10,7 +10,7 @@ import { auth } from '@/lib/auth';
 import { codeSchema, plainCode } from '../rules';
 import { useCountdown } from '../use-countdown';
 import { useMailbox } from '../use-mailbox';
-import { helpFor, words } from '../words';
+import { helpFor, copy } from '../copy';
 import { AuthCard } from './auth-card';
 
 /** The server sends at most one mail a minute to a person. */
@@ -41,7 +41,7 @@ export function SentMail({ email, notice, lead, more, withCode = true, resend, o
   return (
     <AuthCard as="section" aria-labelledby="sent-title">
       <h2 id="sent-title" ref={title} tabIndex={-1}>
-        {words.checkMail}
+        {copy.checkMail}
       </h2>
       {notice ? <p className="font-semibold">{notice}</p> : null}
       <p>{lead}</p>
@@ -52,9 +52,9 @@ export function SentMail({ email, notice, lead, more, withCode = true, resend, o
       {withCode ? <CodeForm form={form} /> : null}
       <Again form={form} resend={resend} />
       <Mailbox email={email} />
-      <Small>{words.noMail}</Small>
+      <Small>{copy.noMail}</Small>
       <Button variant="quiet" className="justify-self-start px-0" onClick={onOtherAddress}>
-        {words.otherAddress}
+        {copy.otherAddress}
       </Button>
     </AuthCard>
   );
@@ -70,15 +70,15 @@ function CodeForm({ form }: { form: Form }) {
     <form noValidate onSubmit={form.onSubmit}>
       <TextField
         {...form.register('code')}
-        label={words.code}
-        hint={words.codeHint}
+        label={copy.code}
+        hint={copy.codeHint}
         className="tracking-[0.25em] tabular-nums"
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
         problem={form.problemOf('code')}
       />
-      <SubmitButton busy={form.busy} label={words.withCode} busyLabel={words.wait} size="normal" />
+      <SubmitButton busy={form.busy} label={copy.withCode} busyLabel={copy.wait} size="normal" />
     </form>
   );
 }
@@ -89,11 +89,11 @@ function Mailbox({ email }: { email: string }) {
   if (mailbox === undefined) return null;
   return (
     <p>
-      {words.mailbox[0]}
+      {copy.mailbox[0]}
       <a href={mailbox} target="_blank" rel="noopener">
-        {words.mailbox[1]}
+        {copy.mailbox[1]}
       </a>
-      {words.mailbox[2]}
+      {copy.mailbox[2]}
     </p>
   );
 }
@@ -104,15 +104,15 @@ function Again({ form, resend }: { form: Form; resend: () => Promise<void> }) {
   const send = async () => {
     await resend();
     restart();
-    announce('mail-again', words.sentAgain);
+    announce('mail-again', copy.sentAgain);
   };
   return (
     <p className="min-h-target text-secondary tabular-nums">
       {left > 0 ? (
-        words.againIn(left)
+        copy.againIn(left)
       ) : (
         <Button aria-disabled={form.busy} onClick={() => (form.busy ? undefined : void form.run(send))}>
-          {words.again}
+          {copy.again}
         </Button>
       )}
     </p>

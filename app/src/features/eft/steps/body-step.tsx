@@ -5,7 +5,7 @@ import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { hasText, type EftEntry } from '../entry';
-import { words } from '../words';
+import { copy } from '../copy';
 import type { StepProps } from './step-props';
 
 /** The largest number of places the core accepts. */
@@ -36,7 +36,7 @@ export function BodyStep({ entry, set }: StepProps) {
     document.getElementById('eft-place-0')?.focus();
     if (!gone || (!hasText(gone.place) && !hasText(gone.word))) return;
     const undo = () => set((now) => ({ sensations: (now.sensations ?? []).toSpliced(at, 0, gone) }));
-    showToast({ text: words.removedSensation, action: { label: words.undo, run: undo } });
+    showToast({ text: copy.removedSensation, action: { label: copy.undo, run: undo } });
   };
 
   return (
@@ -45,31 +45,31 @@ export function BodyStep({ entry, set }: StepProps) {
         // A place in the body has no id but its index.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={at} className="mb-6 min-w-0 not-first:border-t not-first:border-hairline not-first:pt-4">
-          <legend className={rows.length > 1 ? 'mb-2 font-reading text-lead font-semibold' : 'sr-only'}>{words.sensation(at + 1)}</legend>
+          <legend className={rows.length > 1 ? 'mb-2 font-reading text-lead font-semibold' : 'sr-only'}>{copy.sensation(at + 1)}</legend>
           <TextField
             id={`eft-place-${at}`}
-            label={words.place}
-            hint={words.placeHint}
+            label={copy.place}
+            hint={copy.placeHint}
             path={`sensations.${at}.place`}
             limit={CBT_LIMITS.nameChars}
             rows="line"
           />
           <TextField
             id={`eft-word-${at}`}
-            label={words.word}
-            hint={words.wordHint}
+            label={copy.word}
+            hint={copy.wordHint}
             path={`sensations.${at}.word`}
             limit={CBT_LIMITS.nameChars}
             rows="line"
           />
           {rows.length > 1 ? (
             <Button variant="quiet" size="small" onClick={() => remove(at)}>
-              {words.removeSensation(at + 1)}
+              {copy.removeSensation(at + 1)}
             </Button>
           ) : null}
         </fieldset>
       ))}
-      {rows.length < most ? <Button onClick={add}>{words.addSensation}</Button> : null}
+      {rows.length < most ? <Button onClick={add}>{copy.addSensation}</Button> : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
 import { answered, hasText, type FeelingKind } from '../entry';
-import { kinds, words } from '../words';
+import { kinds, copy } from '../copy';
 import type { StepProps } from './step-props';
 
 type Layer = 'surface' | 'underneath';
@@ -20,8 +20,8 @@ function FeelingStep({ layer, entry, set }: StepProps & { layer: Layer }) {
   const place = strength[layer];
   return (
     <>
-      <TextField id={`eft-${layer}`} label={words.feeling} path={layer} limit={CBT_LIMITS.nameChars} rows="line" />
-      <Disclosure summary={words.feelingChips} className="mb-6">
+      <TextField id={`eft-${layer}`} label={copy.feeling} path={layer} limit={CBT_LIMITS.nameChars} rows="line" />
+      <Disclosure summary={copy.feelingChips} className="mb-6">
         {groups.map(({ group, label, words: list }) => (
           <section key={group} className="mt-4" aria-label={label}>
             <p className="mt-1 text-secondary">{label}</p>
@@ -43,12 +43,12 @@ function FeelingStep({ layer, entry, set }: StepProps & { layer: Layer }) {
         ))}
       </Disclosure>
       <RatingField
-        label={words.strong}
+        label={copy.strong}
         value={entry[place]}
         onChange={(value) => set(answered(place, value))}
         max={100}
-        low={words.strongLow}
-        high={words.strongHigh}
+        low={copy.strongLow}
+        high={copy.strongHigh}
       />
     </>
   );
@@ -59,7 +59,7 @@ export const UnderneathStep = (props: StepProps) => <FeelingStep {...props} laye
 
 export function KindStep({ entry, set }: StepProps) {
   return (
-    <ChoiceField legend={words.kindLegend} options={kinds} value={entry.kind} onChange={(id) => set(answered('kind', id as FeelingKind))} />
+    <ChoiceField legend={copy.kindLegend} options={kinds} value={entry.kind} onChange={(id) => set(answered('kind', id as FeelingKind))} />
   );
 }
 
@@ -73,9 +73,9 @@ export function AgainStep({ entry, set, onGo }: StepProps) {
   if (named.length === 0) {
     return (
       <div className="max-w-form rounded-control border border-dashed border-line px-6 py-4">
-        <p>{words.againNone}</p>
+        <p>{copy.againNone}</p>
         <Button size="small" className="mt-2" onClick={() => onGo('surface')}>
-          {words.toSurface}
+          {copy.toSurface}
         </Button>
       </div>
     );
@@ -83,13 +83,13 @@ export function AgainStep({ entry, set, onGo }: StepProps) {
   return named.map(({ name, before, place }) => (
     <RatingField
       key={place}
-      label={hasText(name) ? words.strongNow(name.trim()) : words.strongNowUnnamed}
-      {...(before !== undefined && { hint: words.strongWas(before) })}
+      label={hasText(name) ? copy.strongNow(name.trim()) : copy.strongNowUnnamed}
+      {...(before !== undefined && { hint: copy.strongWas(before) })}
       value={entry[place]}
       onChange={(value) => set(answered(place, value))}
       max={100}
-      low={words.strongLow}
-      high={words.strongHigh}
+      low={copy.strongLow}
+      high={copy.strongHigh}
     />
   ));
 }

@@ -3,7 +3,7 @@ import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { answered, type OpposingFeeling } from '../entry';
-import { needs, opposites, words } from '../words';
+import { needs, opposites, copy } from '../copy';
 import type { StepProps } from './step-props';
 
 const needOptions = needs.map((need) => ({ id: need, label: need }));
@@ -14,31 +14,29 @@ export function NeedStep({ entry, set }: StepProps) {
   return (
     <>
       <ChoiceField
-        legend={words.needLegend}
+        legend={copy.needLegend}
         options={needOptions}
         value={needOptions.find(({ id }) => id === need.trim())?.id}
         onChange={(id) => set({ need: id })}
         cards="grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]"
       />
-      <TextField id="eft-need" label={words.needOwn} path="need" limit={CBT_LIMITS.shortChars} rows="line" />
+      <TextField id="eft-need" label={copy.needOwn} path="need" limit={CBT_LIMITS.shortChars} rows="line" />
     </>
   );
 }
 
 export function UrgeStep() {
-  return <TextField id="eft-urge" label={words.urge} hint={words.urgeHint} path="urge" limit={CBT_LIMITS.shortChars} rows="short" />;
+  return <TextField id="eft-urge" label={copy.urge} hint={copy.urgeHint} path="urge" limit={CBT_LIMITS.shortChars} rows="short" />;
 }
 
 export function LetterStep() {
-  return (
-    <TextField id="eft-letter" label={words.letter} hint={words.letterHint} path="letter" limit={CBT_LIMITS.thoughtChars} rows="tall" />
-  );
+  return <TextField id="eft-letter" label={copy.letter} hint={copy.letterHint} path="letter" limit={CBT_LIMITS.thoughtChars} rows="tall" />;
 }
 
 export function OpposingStep({ entry, set }: StepProps) {
   return (
     <ChoiceField
-      legend={words.opposingLegend}
+      legend={copy.opposingLegend}
       options={opposites}
       value={entry.opposing}
       onChange={(id) => set(answered('opposing', id as OpposingFeeling))}
@@ -47,7 +45,7 @@ export function OpposingStep({ entry, set }: StepProps) {
 }
 
 export function ActionStep() {
-  return <TextField id="eft-action" label={words.action} hint={words.actionHint} path="action" limit={CBT_LIMITS.shortChars} rows="line" />;
+  return <TextField id="eft-action" label={copy.action} hint={copy.actionHint} path="action" limit={CBT_LIMITS.shortChars} rows="line" />;
 }
 
 export function ThoughtStep({ entry, set }: StepProps) {
@@ -55,19 +53,19 @@ export function ThoughtStep({ entry, set }: StepProps) {
     <>
       <TextField
         id="eft-thought"
-        label={words.thought}
-        hint={words.thoughtHint}
+        label={copy.thought}
+        hint={copy.thoughtHint}
         path="thought"
         limit={CBT_LIMITS.thoughtChars}
         rows="short"
       />
       <RatingField
-        label={words.belief}
+        label={copy.belief}
         value={entry.thoughtBelief}
         onChange={(belief) => set(answered('thoughtBelief', belief))}
         max={100}
-        low={words.beliefLow}
-        high={words.beliefHigh}
+        low={copy.beliefLow}
+        high={copy.beliefHigh}
       />
     </>
   );

@@ -11,9 +11,9 @@ import { bringBack, type DeletedRecord, records, recordsKey } from '@/records';
 import { nameOf, wordsOfRecord } from '@/records/registry';
 import { EntryLine } from '../entry-line';
 import { journalKinds } from './filters';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.deleted;
+const text = copy.deleted;
 const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -10,9 +10,9 @@ import { toldOnPage } from '@/lib/query-client';
 import { firstWords, nameOf, pageOf } from '@/records/registry';
 import { EntryLine } from '../entry-line';
 import { journalKinds } from './filters';
-import { words } from './words';
+import { copy } from './copy';
 
-const text = words.device;
+const text = copy.device;
 
 async function findDrafts(): Promise<OtherDraft[]> {
   const drafts = await recordStore()

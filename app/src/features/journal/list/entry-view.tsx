@@ -16,7 +16,7 @@ import { toldOnPage } from '@/lib/query-client';
 import { type AnyRecord, records, recordsKey, removeRecord } from '@/records';
 import { nameOf, pageOf } from '@/records/registry';
 import { partsOf } from './describe';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   id: string;
@@ -25,7 +25,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-const text = words.entry;
+const text = copy.entry;
 
 /** One entry to read: its text, its sharing, and its earlier versions. */
 export function EntryView({ id, listAt, onDeleted }: Props) {
@@ -41,7 +41,7 @@ export function EntryView({ id, listAt, onDeleted }: Props) {
   const offline = query.isPending && query.fetchStatus === 'paused';
   return (
     <div className="max-w-form">
-      <PageHeading title={words.title}>{record ? nameOf(record.kind) : words.heading}</PageHeading>
+      <PageHeading title={copy.title}>{record ? nameOf(record.kind) : copy.heading}</PageHeading>
       <p>
         <AppLink to={listAt} className={linkStyle}>
           {text.back}
@@ -71,24 +71,24 @@ function isMissing(reason: unknown): boolean {
 
 function Entry({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void }) {
   const remove = async () => {
-    if (await removeRecord(record, { told: words.removed })) onDeleted();
+    if (await removeRecord(record, { told: copy.removed })) onDeleted();
   };
   return (
     <>
       <p className="mt-1 text-secondary">
         {text.written(formatMoment(record.occurredAt))}
         {record.version > 1 ? ` · ${text.changed(formatMoment(record.updatedAt))}` : ''}
-        {record.status === 'draft' ? ` · ${words.half}` : ''}
+        {record.status === 'draft' ? ` · ${copy.half}` : ''}
       </p>
       <Words kind={record.kind} content={record.content} className="mt-8 mb-12 gap-6" />
       <h2 className="text-lead">{text.who}</h2>
-      <p>{words.share[record.share]}</p>
+      <p>{copy.share[record.share]}</p>
       <Row className="print:hidden">
         <AppLink to={pageOf(record.kind, record.id)} className={buttonStyle({ variant: 'primary' })}>
-          {words.edit}
+          {copy.edit}
         </AppLink>
         <Button variant="quiet" onClick={() => void remove()}>
-          {words.remove}
+          {copy.remove}
         </Button>
       </Row>
       <Versions record={record} />

@@ -6,7 +6,7 @@ import { Checkbox, Select, TextInput } from '@/components/ui/inputs';
 import { Field } from '@/components/ui/field';
 import { shownKinds } from '@/records/registry';
 import { isNarrowed, journalKinds, readFilters, type Filters } from './filters';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   filters: Filters;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Debounce for the search. */
 const restMs = 300;
-const text = words.find;
+const text = copy.find;
 const emotions = [...new Set(MOOD_WORDS.emotions.flatMap((group) => group.words))];
 
 /** The filter form. Every change updates the results at once. */
@@ -39,7 +39,7 @@ export function FindForm({ filters, onChange }: Props) {
           </Choice>
           <Choice label={text.share} value={filters.share ?? ''} onChange={(value) => change('share', value)}>
             <option value="">{text.anyShare}</option>
-            {Object.entries(words.share).map(([share, name]) => (
+            {Object.entries(copy.share).map(([share, name]) => (
               <option key={share} value={share}>
                 {name}
               </option>

@@ -6,7 +6,7 @@ import { nameOf, pageOf, wordsOfRecord } from '@/records/registry';
 import { EntryLine } from '../entry-line';
 import type { Item } from './use-found';
 import { LineLink } from './line-link';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   item: Item;
@@ -28,22 +28,22 @@ export const ItemLine = memo(function ItemLine({ item: { record, excerpt }, view
       className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]"
       facts={
         <>
-          <time dateTime={record.occurredAt}>{when}</time> · {nameOf(record.kind)} · {words.share[record.share]}
-          {record.status === 'draft' ? ` · ${words.half}` : ''}
+          <time dateTime={record.occurredAt}>{when}</time> · {nameOf(record.kind)} · {copy.share[record.share]}
+          {record.status === 'draft' ? ` · ${copy.half}` : ''}
         </>
       }
       text={excerpt ? <Marked {...excerpt} /> : wordsOfRecord(record)}
     >
       <LineLink to={viewAt} className={smallButton}>
-        {words.view}
+        {copy.view}
         <span className="sr-only"> {when}</span>
       </LineLink>
       <LineLink to={pageOf(record.kind, record.id)} className={smallButton}>
-        {words.edit}
+        {copy.edit}
         <span className="sr-only"> {when}</span>
       </LineLink>
-      <Button variant="quiet" size="small" onClick={() => void removeRecord(record, { told: words.removed })}>
-        {words.remove}
+      <Button variant="quiet" size="small" onClick={() => void removeRecord(record, { told: copy.removed })}>
+        {copy.remove}
         <span className="sr-only"> {when}</span>
       </Button>
     </EntryLine>

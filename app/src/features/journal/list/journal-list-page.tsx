@@ -12,7 +12,7 @@ import { isNarrowed, type Filters } from './filters';
 import { FindForm } from './find-form';
 import { ItemLine } from './item-line';
 import { useFound } from './use-found';
-import { words } from './words';
+import { copy } from './copy';
 
 interface Props {
   filters: Filters;
@@ -30,28 +30,28 @@ export function JournalListPage({ filters, onFilters, viewAt }: Props) {
 
   return (
     <>
-      <PageHeading title={words.title}>{words.heading}</PageHeading>
-      <Lead>{words.lead}</Lead>
+      <PageHeading title={copy.title}>{copy.heading}</PageHeading>
+      <Lead>{copy.lead}</Lead>
       <Row>
         <AppLink to="/journal/new" className={buttonStyle({ variant: 'primary' })}>
-          {words.write}
+          {copy.write}
         </AppLink>
       </Row>
       <DevicePart />
       {isEmpty && !narrowed ? null : <FindForm filters={filters} onChange={onFilters} />}
-      <section className="mt-8 max-w-240" aria-label={words.list} aria-busy={found.isOld || undefined}>
+      <section className="mt-8 max-w-240" aria-label={copy.list} aria-busy={found.isOld || undefined}>
         {/* A live region that announces the number of results. */}
         <output className="block min-h-[1.6em] text-small text-secondary">
-          {found.isOld ? words.find.looking : narrowed && found.state === 'ready' ? words.find.found(items.length, found.hasMore) : ''}
+          {found.isOld ? copy.find.looking : narrowed && found.state === 'ready' ? copy.find.found(items.length, found.hasMore) : ''}
         </output>
-        <LoadState state={found.state} name={words.name} error={found.error} retry={found.retry}>
+        <LoadState state={found.state} name={copy.name} error={found.error} retry={found.retry}>
           {found.unreadable > 0 ? (
             <Notice tone="amber" className="mt-6 max-w-form">
-              {words.unreadable(found.unreadable)}
+              {copy.unreadable(found.unreadable)}
             </Notice>
           ) : null}
           {isEmpty ? (
-            <EmptyState title={narrowed ? words.none.title : words.empty.title} text={narrowed ? words.none.text : words.empty.text} />
+            <EmptyState title={narrowed ? copy.none.title : copy.empty.title} text={narrowed ? copy.none.text : copy.empty.text} />
           ) : (
             <ul className={`mt-4 ${found.isOld ? 'opacity-60' : ''}`}>
               {items.map((item) => (
@@ -61,7 +61,7 @@ export function JournalListPage({ filters, onFilters, viewAt }: Props) {
           )}
           {found.hasMore ? (
             <Button className="mt-6" aria-disabled={found.isLoadingMore || undefined} onClick={found.more}>
-              {found.isLoadingMore ? words.loadingMore : words.more}
+              {found.isLoadingMore ? copy.loadingMore : copy.more}
             </Button>
           ) : null}
         </LoadState>

@@ -2,7 +2,7 @@ import { MoodRatings } from '@/components/record-form/mood-ratings';
 import { RatingField } from '@/components/record-form/rating-field';
 import { Button } from '@/components/ui/button';
 import { hasText, hotThought, moodsOf, ratedAs } from '../record';
-import { words } from '../words';
+import { copy } from '../copy';
 import { HotThought } from './hot-thought';
 import type { StepProps } from './step-props';
 
@@ -16,22 +16,22 @@ export function AgainStep({ record, set, onGo }: StepProps) {
         <MoodRatings value={moods} onChange={(next) => set({ moods: next })} phase="after" />
       ) : (
         <div className="mb-8 max-w-form rounded-control border border-dashed border-line px-6 py-4">
-          <p>{words.againMoodsNone}</p>
+          <p>{copy.againMoodsNone}</p>
           <Button size="small" className="mt-2" onClick={() => onGo('moods')}>
-            {words.toMoods}
+            {copy.toMoods}
           </Button>
         </div>
       )}
       <HotThought record={record} onGo={onGo} />
       {hot ? (
         <RatingField
-          label={words.againBelief}
-          {...(hot.belief !== undefined && { hint: words.againBeliefWas(hot.belief) })}
+          label={copy.againBelief}
+          {...(hot.belief !== undefined && { hint: copy.againBeliefWas(hot.belief) })}
           value={record.hotBeliefAfter}
           onChange={(belief) => set(ratedAs('hotBeliefAfter', belief))}
           max={100}
-          low={words.beliefLow}
-          high={words.beliefHigh}
+          low={copy.beliefLow}
+          high={copy.beliefHigh}
         />
       ) : null}
     </>

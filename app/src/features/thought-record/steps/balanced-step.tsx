@@ -3,7 +3,7 @@ import { TextField } from '@/components/record-form/text-field';
 import { Disclosure } from '@/components/ui/disclosure';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { hasText, ratedAs } from '../record';
-import { words } from '../words';
+import { copy } from '../copy';
 import { HotThought } from './hot-thought';
 import { SmallHeading } from './small-heading';
 import type { StepProps } from './step-props';
@@ -14,9 +14,9 @@ export function BalancedStep({ record, set, onGo }: StepProps) {
       <HotThought record={record} onGo={onGo} />
       <Facts supporting={record.evidenceFor ?? []} against={record.evidenceAgainst ?? []} />
       <BalancedFields record={record} set={set} />
-      <Disclosure summary={words.balancedStartsTitle}>
+      <Disclosure summary={copy.balancedStartsTitle}>
         <ul className="mt-2 grid list-disc gap-2 ps-5">
-          {words.balancedStarts.map((start) => (
+          {copy.balancedStarts.map((start) => (
             <li key={start}>{start}</li>
           ))}
         </ul>
@@ -31,20 +31,20 @@ export function BalancedFields({ record, set }: Pick<StepProps, 'record' | 'set'
     <>
       <TextField
         id="record-balanced"
-        label={words.balancedLabel}
-        hint={words.balancedHint}
+        label={copy.balancedLabel}
+        hint={copy.balancedHint}
         path="balanced"
         limit={CBT_LIMITS.thoughtChars}
         rows="short"
         balanced
       />
       <RatingField
-        label={words.balancedBelief}
+        label={copy.balancedBelief}
         value={record.balancedBelief}
         onChange={(belief) => set(ratedAs('balancedBelief', belief))}
         max={100}
-        low={words.beliefLow}
-        high={words.beliefHigh}
+        low={copy.beliefLow}
+        high={copy.beliefHigh}
       />
     </>
   );
@@ -52,8 +52,8 @@ export function BalancedFields({ record, set }: Pick<StepProps, 'record' | 'set'
 
 function Facts({ supporting, against }: { supporting: readonly string[]; against: readonly string[] }) {
   const sides = [
-    { title: words.factsFor, facts: [...new Set(supporting.filter(hasText))] },
-    { title: words.factsAgainst, facts: [...new Set(against.filter(hasText))] },
+    { title: copy.factsFor, facts: [...new Set(supporting.filter(hasText))] },
+    { title: copy.factsAgainst, facts: [...new Set(against.filter(hasText))] },
   ].filter(({ facts }) => facts.length > 0);
   if (sides.length === 0) return null;
   return (

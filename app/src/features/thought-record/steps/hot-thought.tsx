@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { hasText, hotThought, type ThoughtRecord } from '../record';
-import { words } from '../words';
+import { copy } from '../copy';
 import type { StepProps } from './step-props';
 
 /** The hot thought, which the later steps are about. */
@@ -9,16 +9,16 @@ export function HotThought({ record, onGo }: { record: ThoughtRecord; onGo: Step
   if (!hot || !hasText(hot.text)) {
     return (
       <div className="mb-8 max-w-form rounded-control border border-dashed border-line px-6 py-4">
-        <p>{words.hotNone}</p>
+        <p>{copy.hotNone}</p>
         <Button size="small" className="mt-2" onClick={() => onGo('thoughts')}>
-          {words.toThoughts}
+          {copy.toThoughts}
         </Button>
       </div>
     );
   }
   return (
     <figure className="mb-8 max-w-form rounded-e-control border-s-3 border-accent bg-tint-accent px-6 py-4">
-      <figcaption className="text-small text-secondary">{words.hotNow}</figcaption>
+      <figcaption className="text-small text-secondary">{copy.hotNow}</figcaption>
       <blockquote className="font-reading whitespace-pre-wrap mt-1 text-lead leading-normal">{hot.text}</blockquote>
     </figure>
   );

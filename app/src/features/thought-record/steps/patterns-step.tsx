@@ -6,12 +6,12 @@ import type { Pattern, HintAnswer } from '@/lib/cbt';
 import { CBT_LIMITS, PATTERNS } from '@evenkeel/safety/cbt-content';
 import { useHints, useVerdicts, type Hint } from '../hints';
 import { textForHints } from '../record';
-import { words } from '../words';
+import { copy } from '../copy';
 import { HotThought } from './hot-thought';
 import { SmallHeading } from './small-heading';
 import type { StepProps } from './step-props';
 
-const verdictOptions = (['fits', 'does_not_fit', 'not_sure'] as const).map((id) => ({ id, label: words.verdicts[id] }));
+const verdictOptions = (['fits', 'does_not_fit', 'not_sure'] as const).map((id) => ({ id, label: copy.verdicts[id] }));
 const patternOptions = PATTERNS.map(({ pattern, name, meaning }) => ({ id: pattern, label: name, hint: meaning }));
 
 export function PatternsStep({ record, set, onGo }: StepProps) {
@@ -39,11 +39,11 @@ export function PatternsStep({ record, set, onGo }: StepProps) {
   return (
     <>
       <HotThought record={record} onGo={onGo} />
-      <section className="mb-8 max-w-form" aria-label={words.hintsTitle}>
-        <SmallHeading>{words.hintsTitle}</SmallHeading>
+      <section className="mb-8 max-w-form" aria-label={copy.hintsTitle}>
+        <SmallHeading>{copy.hintsTitle}</SmallHeading>
         {hints.kind === 'found' ? (
           <>
-            <p>{words.hintsLead}</p>
+            <p>{copy.hintsLead}</p>
             <ul className="my-4 grid gap-4">
               {hints.hints
                 .filter(({ found }) => all || found.shown)
@@ -55,7 +55,7 @@ export function PatternsStep({ record, set, onGo }: StepProps) {
             </ul>
             {!all && hints.hints.some(({ found }) => !found.shown) ? (
               <Button size="small" onClick={() => setAll(true)}>
-                {words.hintsMore}
+                {copy.hintsMore}
               </Button>
             ) : null}
           </>
@@ -63,10 +63,10 @@ export function PatternsStep({ record, set, onGo }: StepProps) {
           <p>{silence[hints.kind]}</p>
         )}
       </section>
-      <section className="mb-8 max-w-form" aria-label={words.patternsTitle}>
-        <SmallHeading>{words.patternsTitle}</SmallHeading>
+      <section className="mb-8 max-w-form" aria-label={copy.patternsTitle}>
+        <SmallHeading>{copy.patternsTitle}</SmallHeading>
         <ChipField
-          legend={words.patternsLegend}
+          legend={copy.patternsLegend}
           options={patternOptions}
           value={chosen}
           onChange={(patterns) => set({ patterns: patterns as Pattern[] })}
@@ -78,10 +78,10 @@ export function PatternsStep({ record, set, onGo }: StepProps) {
 }
 
 const silence = {
-  nothing: words.hintsLater,
-  loading: words.hintsLoading,
-  unavailable: words.hintsOff,
-  none: words.hintsNone,
+  nothing: copy.hintsLater,
+  loading: copy.hintsLoading,
+  unavailable: copy.hintsOff,
+  none: copy.hintsNone,
 };
 
 function HintCard({ hint, verdict, onVerdict }: { hint: Hint; verdict: HintAnswer | undefined; onVerdict: (verdict: HintAnswer) => void }) {
@@ -91,13 +91,13 @@ function HintCard({ hint, verdict, onVerdict }: { hint: Hint; verdict: HintAnswe
       <h4 className="font-reading text-lead font-semibold">{found.name}</h4>
       <blockquote className="font-reading whitespace-pre-wrap border-s-3 border-accent ps-4">“{first.quote}”</blockquote>
       <p>
-        <span className="text-secondary">{words.hintWhy}</span> {first.why}
+        <span className="text-secondary">{copy.hintWhy}</span> {first.why}
       </p>
       <p>
-        <span className="text-secondary">{words.hintAsk}</span> {found.question}
+        <span className="text-secondary">{copy.hintAsk}</span> {found.question}
       </p>
       <ChoiceField
-        legend={words.verdictAsk(found.name)}
+        legend={copy.verdictAsk(found.name)}
         options={verdictOptions}
         value={verdict}
         onChange={(id) => onVerdict(id as HintAnswer)}

@@ -3,11 +3,11 @@ import { MoodRatings } from '@/components/record-form/mood-ratings';
 import { TextField } from '@/components/record-form/text-field';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { moodsOf } from '../record';
-import { stepWords, words } from '../words';
+import { stepCopy, copy } from '../copy';
 import type { StepProps } from './step-props';
 
 export function SituationStep() {
-  return <TextField id="record-situation" path="situation" label={stepWords.situation.title} limit={LIMITS.journalMaxChars} rows="tall" />;
+  return <TextField id="record-situation" path="situation" label={stepCopy.situation.title} limit={LIMITS.journalMaxChars} rows="tall" />;
 }
 
 export function MoodsStep({ record, set }: StepProps) {
@@ -27,10 +27,10 @@ const NextField = ({ place, ...texts }: NextFieldProps) => (
 export function NextStepStep() {
   return (
     <>
-      <NextField place="activity" label={words.nextActivity} hint={words.nextActivityHint} />
-      <NextField place="when" label={words.nextWhen} />
-      <NextField place="obstacle" label={words.nextObstacle} />
-      <TextField id="record-notes" label={words.notesLabel} hint={words.notesHint} path="notes" limit={LIMITS.notesMaxChars} rows="short" />
+      <NextField place="activity" label={copy.nextActivity} hint={copy.nextActivityHint} />
+      <NextField place="when" label={copy.nextWhen} />
+      <NextField place="obstacle" label={copy.nextObstacle} />
+      <TextField id="record-notes" label={copy.notesLabel} hint={copy.notesHint} path="notes" limit={LIMITS.notesMaxChars} rows="short" />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { believed, hasText, hotIndex, markHot, thoughtsOf, type AutomaticThought } from '../record';
-import { words } from '../words';
+import { copy } from '../copy';
 import type { StepProps } from './step-props';
 
 const blank = (): AutomaticThought => ({ text: '', hot: false });
@@ -42,7 +42,7 @@ export function ThoughtsStep({ record, set }: StepProps) {
     document.getElementById('record-thought-0')?.focus();
     if (!gone || !hasText(gone.text)) return;
     const undo = () => set((now) => ({ thoughts: thoughtsOf(now).toSpliced(at, 0, gone) }));
-    showToast({ text: words.thoughtRemoved, action: { label: words.undo, run: undo } });
+    showToast({ text: copy.thoughtRemoved, action: { label: copy.undo, run: undo } });
   };
 
   return (
@@ -53,40 +53,40 @@ export function ThoughtsStep({ record, set }: StepProps) {
         <div key={at} className="mb-8 not-first:border-t not-first:border-hairline not-first:pt-8">
           <TextField
             id={`record-thought-${at}`}
-            label={words.thoughtLabel(at + 1)}
-            hint={words.thoughtHint}
+            label={copy.thoughtLabel(at + 1)}
+            hint={copy.thoughtHint}
             path={`thoughts.${at}.text`}
             limit={CBT_LIMITS.thoughtChars}
             rows="short"
           />
           <RatingField
-            label={words.thoughtBelief}
+            label={copy.thoughtBelief}
             value={thought.belief}
             onChange={(belief) => change(at, (now) => believed(now, belief))}
             max={100}
-            low={words.beliefLow}
-            high={words.beliefHigh}
+            low={copy.beliefLow}
+            high={copy.beliefHigh}
           />
           {thoughts.length > 1 ? (
             <Button variant="quiet" size="small" className="mt-2 -ms-3.5" onClick={() => remove(at)}>
-              {words.removeThought(at + 1)}
+              {copy.removeThought(at + 1)}
             </Button>
           ) : null}
         </div>
       ))}
-      {thoughts.length < CBT_LIMITS.thoughts ? <Button onClick={add}>{words.addThought}</Button> : null}
+      {thoughts.length < CBT_LIMITS.thoughts ? <Button onClick={add}>{copy.addThought}</Button> : null}
       {written.length > 1 ? (
         <ChoiceField
-          legend={words.hotAsk}
-          hint={words.hotHint}
+          legend={copy.hotAsk}
+          hint={copy.hotHint}
           options={written.map(({ at, text }) => ({ id: String(at), label: text }))}
           value={hot < 0 ? undefined : String(hot)}
           onChange={(at) => set((now) => ({ thoughts: markHot(thoughtsOf(now), Number(at)) }))}
         />
       ) : null}
-      <Disclosure summary={words.thoughtsMore}>
+      <Disclosure summary={copy.thoughtsMore}>
         <ul className="mt-2 grid list-disc gap-2 ps-5">
-          {words.thoughtsPrompts.map((prompt) => (
+          {copy.thoughtsPrompts.map((prompt) => (
             <li key={prompt}>{prompt}</li>
           ))}
         </ul>

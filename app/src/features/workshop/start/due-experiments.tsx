@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { formatDay } from '@/lib/dates';
 import type { RecordOf } from '@/records';
-import { words } from '../words';
+import { copy } from '../copy';
 
 interface Props {
   due: readonly RecordOf<'challenge'>[];
@@ -19,20 +19,20 @@ export function DueExperiments({ due, onTell }: Props) {
       aria-labelledby={id}
     >
       <h2 id={id} className="mb-4">
-        {words.due.title}
+        {copy.due.title}
       </h2>
-      <p className="mt-1 text-secondary">{words.due.lead}</p>
+      <p className="mt-1 text-secondary">{copy.due.lead}</p>
       <ul>
         {due.map(({ id: recordId, content: { experiment } }) => (
           <li key={recordId} className="mt-4">
-            <p className="mt-1 text-secondary">{words.due.expected}</p>
+            <p className="mt-1 text-secondary">{copy.due.expected}</p>
             <p className="font-reading whitespace-pre-wrap text-lead">{experiment?.prediction}</p>
             <p className="mt-1 text-secondary">
-              {experiment?.dueAtMs === undefined ? null : words.due.planned(formatDay(experiment.dueAtMs))}
-              {experiment?.belief === undefined ? null : `. ${words.due.sure(experiment.belief)}`}
+              {experiment?.dueAtMs === undefined ? null : copy.due.planned(formatDay(experiment.dueAtMs))}
+              {experiment?.belief === undefined ? null : `. ${copy.due.sure(experiment.belief)}`}
             </p>
             <Button variant="primary" className="mt-4" onClick={() => onTell(recordId)}>
-              {words.due.tell}
+              {copy.due.tell}
             </Button>
           </li>
         ))}

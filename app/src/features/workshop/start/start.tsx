@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { cbt, useCbt, type Challenge } from '@/lib/cbt';
 import { useRecords } from '@/records';
 import { endOfDay, hotThoughts, predictionOf } from '../model';
-import { words } from '../words';
+import { copy } from '../copy';
 import { DueExperiments } from './due-experiments';
 import { ThoughtPicker } from './thought-picker';
 import { useDelete } from './use-delete';
@@ -39,13 +39,13 @@ export function Start({ onTake, onOpen, onTell }: Props) {
     <>
       <DueExperiments due={due} onTell={onTell} />
       <ThoughtPicker thoughts={hotThoughts(written.records, all)} onTake={onTake} />
-      {work.state === 'loading' ? <output className="mt-1 text-secondary">{words.loading}</output> : null}
+      {work.state === 'loading' ? <output className="mt-1 text-secondary">{copy.loading}</output> : null}
       {work.state === 'problem' ? (
         <Notice tone="problem" className="mt-3" role="alert">
-          <p>{words.listProblem}</p>
+          <p>{copy.listProblem}</p>
           {work.error ? <p>{work.error.message}</p> : null}
           <Button className="mt-3" onClick={work.retry}>
-            {words.retry}
+            {copy.retry}
           </Button>
         </Notice>
       ) : null}
@@ -55,10 +55,10 @@ export function Start({ onTake, onOpen, onTell }: Props) {
       {ledger && ledger.settled > 0 ? (
         <section aria-labelledby={id} className="mt-12">
           <h2 id={id} className="mb-4">
-            {words.ledger.title}
+            {copy.ledger.title}
           </h2>
           <p>{ledger.sentence}</p>
-          <p className="mt-1 text-secondary">{words.ledger.lead}</p>
+          <p className="mt-1 text-secondary">{copy.ledger.lead}</p>
         </section>
       ) : null}
     </>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Challenge } from '@/lib/cbt';
 import type { HotThought } from '../model';
-import { words } from '../words';
+import { copy } from '../copy';
 import { ThoughtLine } from './thought-line';
 
 interface Props {
@@ -16,14 +16,14 @@ export function ThoughtPicker({ thoughts, onTake }: Props) {
   return (
     <section className="mt-12" aria-labelledby={id}>
       <h2 id={id} className="mb-4">
-        {words.start.title}
+        {copy.start.title}
       </h2>
       <Button variant="primary" size="large" onClick={() => onTake()}>
-        {words.start.fresh}
+        {copy.start.fresh}
       </Button>
       {thoughts.length > 0 ? (
         <>
-          <h3 className="mt-8">{words.start.fromRecords}</h3>
+          <h3 className="mt-8">{copy.start.fromRecords}</h3>
           <ul className="my-4">
             {thoughts.map(({ recordId, text, belief }) => (
               <ThoughtLine
@@ -31,18 +31,18 @@ export function ThoughtPicker({ thoughts, onTake }: Props) {
                 thought={text}
                 actions={
                   <Button size="small" onClick={() => onTake({ thought: text, ...(belief !== undefined && { belief }) })}>
-                    {words.start.take}
+                    {copy.start.take}
                     <span className="sr-only">: {text}</span>
                   </Button>
                 }
               >
-                {belief === undefined ? null : <p className="mt-1 text-secondary">{words.start.believed(belief)}</p>}
+                {belief === undefined ? null : <p className="mt-1 text-secondary">{copy.start.believed(belief)}</p>}
               </ThoughtLine>
             ))}
           </ul>
         </>
       ) : (
-        <p className="text-secondary mt-4">{words.start.none}</p>
+        <p className="text-secondary mt-4">{copy.start.none}</p>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { type RecordOf, removeRecord } from '@/records';
-import { words } from '../words';
+import { copy } from '../copy';
 
 /** Deletes a piece of work; the toast can bring it back. */
 export function useDelete(): (record: RecordOf<'challenge'>) => void {
-  return (record) => void removeRecord(record, { told: words.earlier.deleted });
+  return (record) => void removeRecord(record, { told: copy.earlier.deleted });
 }

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { formatMoment } from '@/lib/dates';
 import type { RecordOf } from '@/records';
 import { nameOf, waysUsed } from '../model';
-import { words } from '../words';
+import { copy } from '../copy';
 import { ThoughtLine } from './thought-line';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 const few = 5;
-const say = words.earlier;
+const say = copy.earlier;
 
 /** Earlier work, newest first. */
 export function WorkList({ work, unreadable, more, onOpen, onDelete }: Props) {

@@ -7,10 +7,10 @@ import { Button, buttonStyle } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { cbt, useCbt } from '@/lib/cbt';
 import { heaviest } from '../model';
-import { words } from '../words';
+import { copy } from '../copy';
 import { smallLabel, type WayProps } from './parts';
 
-const say = words.arrow;
+const say = copy.arrow;
 
 export function Arrow({ work, set }: WayProps) {
   const arrow = work.arrow ?? {};

@@ -8,10 +8,10 @@ import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
 import type { CameTrue, Experiment as Test } from '@/lib/cbt';
 import { dayToMs, msToDay } from '../model';
-import { words } from '../words';
+import { copy } from '../copy';
 import type { WayProps } from './parts';
 
-const say = words.experiment;
+const say = copy.experiment;
 const came = (['yes', 'partly', 'no'] as const).map((id) => ({ id, label: say.came[id] }));
 
 export function Experiment({ work, set }: WayProps) {

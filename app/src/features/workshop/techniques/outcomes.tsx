@@ -3,10 +3,10 @@ import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import type { PossibleOutcome, ThreeOutcomes } from '@/lib/cbt';
-import { words } from '../words';
+import { copy } from '../copy';
 import type { WayProps } from './parts';
 
-const say = words.outcomes;
+const say = copy.outcomes;
 const three = ['worst', 'best', 'likely'] as const;
 
 export function Outcomes({ work, set, onTest }: WayProps & { onTest: () => void }) {

@@ -1,9 +1,9 @@
 import { Table } from '@/components/ui/table';
 import type { PieSlice } from '@/lib/cbt';
 import { pieArcs, type PieArc } from '../model';
-import { words } from '../words';
+import { copy } from '../copy';
 
-const say = words.pie;
+const say = copy.pie;
 const radius = 100;
 /** Slices below this fraction of the turn have no room for a number. */
 const labelFrom = 0.05;

@@ -6,11 +6,11 @@ import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { Checkbox } from '@/components/ui/inputs';
 import { cbt, useCbt, type PieSlice } from '@/lib/cbt';
-import { words } from '../words';
+import { copy } from '../copy';
 import { smallLabel, type WayProps } from './parts';
 import { PieChart } from './pie-chart';
 
-const say = words.pie;
+const say = copy.pie;
 
 export function Pie({ work, set }: WayProps) {
   const slices = work.pie ?? [];
@@ -21,7 +21,7 @@ export function Pie({ work, set }: WayProps) {
     set({ pie: rows.map((row, index) => (index === at ? part(row) : row)) });
   const remove = (at: number) => {
     set({ pie: rows.filter((_, index) => index !== at) });
-    showToast({ text: words.weighed.removed, action: { label: words.weighed.undo, run: () => set({ pie: rows }) } });
+    showToast({ text: copy.weighed.removed, action: { label: copy.weighed.undo, run: () => set({ pie: rows }) } });
   };
   const used = slices.some(({ share }) => share !== undefined);
   const own = slices.filter(({ mine, share }) => mine && share !== undefined).reduce((sum, { share }) => sum + (share ?? 0), 0);

@@ -1,9 +1,9 @@
 import { cbt, useCbt, type TwoSides } from '@/lib/cbt';
-import type { words } from '../words';
+import type { copy } from '../copy';
 import { WeighedList } from './weighed-list';
 
 interface Props {
-  words: typeof words.court | typeof words.cost;
+  labels: typeof copy.court | typeof copy.cost;
   /** Where both sides are in the record. */
   path: 'court' | 'costBenefit';
   sides: TwoSides | undefined;
@@ -11,14 +11,14 @@ interface Props {
 }
 
 /** Two weighed lists: facts for and against, or gains and costs. */
-export function Scales({ words: say, path, sides = {}, onChange }: Props) {
+export function Scales({ labels, path, sides = {}, onChange }: Props) {
   const balance = useCbt() === 'ready' ? cbt.workshop.balance(sides) : undefined;
   const side = (name: 'supports' | 'against') => (
     <WeighedList
-      title={say[name]}
-      hint={say[`${name}Hint`]}
-      itemLabel={say.fact}
-      addLabel={say.add}
+      title={labels[name]}
+      hint={labels[`${name}Hint`]}
+      itemLabel={labels.fact}
+      addLabel={labels.add}
       path={`${path}.${name}`}
       items={sides[name]}
       onChange={(items) => onChange({ ...sides, [name]: items })}
@@ -43,7 +43,7 @@ export function Scales({ words: say, path, sides = {}, onChange }: Props) {
               <rect className="fill-accent forced-colors:fill-[Highlight]" width={balance.share} height="4" />
             </svg>
           )}
-          <output>{balance.share === undefined ? say.none : say.scale(balance.supports, balance.against)}</output>
+          <output>{balance.share === undefined ? labels.none : labels.scale(balance.supports, balance.against)}</output>
         </div>
       ) : null}
     </>

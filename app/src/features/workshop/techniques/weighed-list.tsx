@@ -5,7 +5,7 @@ import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/inputs';
 import type { Weighed } from '@/lib/cbt';
-import { words } from '../words';
+import { copy } from '../copy';
 import { smallLabel } from './parts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function WeighedList({ title, hint, itemLabel, addLabel, path, items = []
   const change = (at: number, part: Weighed) => onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
   const remove = (at: number) => {
     onChange(rows.filter((_, index) => index !== at));
-    showToast({ text: words.weighed.removed, action: { label: words.weighed.undo, run: () => onChange(rows) } });
+    showToast({ text: copy.weighed.removed, action: { label: copy.weighed.undo, run: () => onChange(rows) } });
   };
 
   return (
@@ -44,9 +44,9 @@ export function WeighedList({ title, hint, itemLabel, addLabel, path, items = []
               <TextField label={itemLabel(at + 1)} path={`${path}.${at}.text`} limit={CBT_LIMITS.shortChars} rows="line" />
             </div>
             <div className="flex flex-wrap items-center gap-2 text-small">
-              <label htmlFor={`${id}-${at}`}>{words.weighed.weight}</label>
+              <label htmlFor={`${id}-${at}`}>{copy.weighed.weight}</label>
               <Select id={`${id}-${at}`} value={row.weight ?? 1} onChange={(event) => change(at, { weight: Number(event.target.value) })}>
-                {words.weighed.weights.map((name, index) => (
+                {copy.weighed.weights.map((name, index) => (
                   <option key={name} value={index + 1}>
                     {name}
                   </option>
@@ -54,7 +54,7 @@ export function WeighedList({ title, hint, itemLabel, addLabel, path, items = []
               </Select>
               {items.length > 0 ? (
                 <Button variant="quiet" size="small" className="ms-auto" onClick={() => remove(at)}>
-                  {words.weighed.remove}
+                  {copy.weighed.remove}
                   <span className="sr-only">: {itemLabel(at + 1)}</span>
                 </Button>
               ) : null}
@@ -68,7 +68,7 @@ export function WeighedList({ title, hint, itemLabel, addLabel, path, items = []
           <span className="sr-only">: {title}</span>
         </Button>
       ) : (
-        <p className="mt-1 text-secondary">{words.weighed.full(CBT_LIMITS.evidenceItems)}</p>
+        <p className="mt-1 text-secondary">{copy.weighed.full(CBT_LIMITS.evidenceItems)}</p>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-export const inviteWords = {
+export const inviteCopy = {
   title: 'Invitation',
   loading: 'One moment. We’re looking up your invitation.',
   nameless: 'A therapist',
@@ -38,7 +38,7 @@ interface Closed {
 }
 
 /** An invitation that cannot be accepted, and what helps. */
-export const closedWords: Readonly<Record<'unknown' | 'accepted' | 'expired' | 'cancelled', Closed>> = {
+export const closedCopy: Readonly<Record<'unknown' | 'accepted' | 'expired' | 'cancelled', Closed>> = {
   unknown: {
     heading: 'We don’t recognise this invitation',
     words: 'Part of the address may be missing. Open the link in the e-mail again, or ask your therapist for a new one.',
@@ -58,7 +58,7 @@ export const closedWords: Readonly<Record<'unknown' | 'accepted' | 'expired' | '
 };
 
 /** Shown after sign-in, for an invitation that was waiting for it. */
-export const acceptedWords = {
+export const acceptedCopy = {
   done: 'You accepted the invitation. Nothing you write is shared so far.',
   trouble: 'We couldn’t accept your invitation.',
   again: 'You can open the link in the e-mail again.',

@@ -1,7 +1,7 @@
 import type { RubricItem } from '@/lib/cbt';
 
 /** Interface text of the reframe coach. It never scores an answer. */
-export const words = {
+export const copy = {
   title: 'Reframe coach',
   heading: 'Practise with short stories',
   lead: 'Spot the pattern, write a fairer thought, and compare it with others. Made-up stories first, so that it comes easier with your own.',

@@ -1,5 +1,5 @@
 /** Interface text of the safety plan. The titles of its steps come from the core. */
-export const words = {
+export const copy = {
   title: 'Safety plan',
   lead: 'Steps for a hard hour, in your own words. Made on a calm day, so that you don’t have to think when it’s hard.',
   notContract:

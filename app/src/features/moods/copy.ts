@@ -1,5 +1,5 @@
 /** Interface text of the mood page. */
-export const words = {
+export const copy = {
   title: 'Mood logs',
   heading: 'Mood logs',
   lead: 'A short note of how you are, as often or as seldom as you like.',

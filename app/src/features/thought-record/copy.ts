@@ -1,12 +1,12 @@
 import type { StepId } from './step-ids';
 
-interface StepWords {
+interface StepCopy {
   title: string;
   /** The question, as in the walkthrough on the Learn page. */
   ask: string;
 }
 
-export const stepWords: Record<StepId, StepWords> = {
+export const stepCopy: Record<StepId, StepCopy> = {
   situation: {
     title: 'Situation',
     ask: 'What happened? Who was there, when and where? Keep to what a camera would have seen.',
@@ -37,7 +37,7 @@ export const stepWords: Record<StepId, StepWords> = {
 };
 
 /** All other interface text of the thought record. */
-export const words = {
+export const copy = {
   title: 'Guided journal',
   heading: 'Guided journal',
   lead: 'A thought record takes one hard moment and goes through it slowly, with one small question on each page.',

@@ -1,4 +1,4 @@
-export const words = {
+export const copy = {
   title: 'Success replay',
   heading: 'Success replay',
   lead: 'A place for what went well. It is there on days when nothing seems to. Small things count.',

@@ -1,4 +1,4 @@
-export const words = {
+export const copy = {
   title: 'Notes',
   heading: 'Notes',
   lead: 'Plain notes for anything that needs a place. Nothing is sent until you save.',

@@ -1,7 +1,7 @@
 import type { CueStrength, HintAnswer } from '@/lib/cbt';
 
 /** Interface text of the distortion analyser. Hints say "might be" and never judge the person. */
-export const words = {
+export const copy = {
   title: 'Distortion analyzer',
   heading: 'Look for thinking patterns',
   lead: 'Write a thought, or a few lines about it. Words that often go with a thinking pattern are marked. Whether one fits, only you can tell.',

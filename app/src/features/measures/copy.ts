@@ -1,7 +1,7 @@
 import type { SafetyAnswer } from './model';
 
 /** Interface text of the questionnaires. The questions keep their standard wording and come from the core. */
-export const words = {
+export const copy = {
   lead: 'Two short questionnaires that many clinics use. They look at the last two weeks.',
   notDiagnosis: 'A result is a measure, not a diagnosis. Only a person who talks with you can make one.',
   about: {

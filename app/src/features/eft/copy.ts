@@ -1,7 +1,7 @@
 import type { FeelingKind, OpposingFeeling } from './entry';
 import type { StepId } from './step-ids';
 
-export const stepWords: Record<StepId, { title: string; ask: string }> = {
+export const stepCopy: Record<StepId, { title: string; ask: string }> = {
   body: { title: 'Your body', ask: 'Slow down for a moment. Where in your body do you feel something? What is it like?' },
   surface: { title: 'The feeling on top', ask: 'Which feeling is there first? How strong is it, from 0 to 100?' },
   kind: { title: 'What kind of feeling', ask: 'Feelings come in different ways. Which of these is closest? All of them are fine.' },
@@ -52,7 +52,7 @@ export const opposites: readonly { id: OpposingFeeling; label: string; hint: str
 ];
 
 /** All other interface text of the emotion-focused journal. */
-export const words = {
+export const copy = {
   title: 'EFT journal',
   heading: 'Stay with a feeling',
   lead: 'This journal begins with the feeling, not with the thought. You notice it, name it, and hear what it needs.',

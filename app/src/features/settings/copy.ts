@@ -1,5 +1,5 @@
 /** Interface text of the settings page. */
-export const words = {
+export const copy = {
   title: 'Settings',
   you: {
     title: 'You',

@@ -5,7 +5,7 @@ import { passwordLength } from './rules';
  * Interface text of the sign-in pages, in one place for the test of sentence length and reading
  * level.
  */
-export const words = {
+export const copy = {
   wait: 'One moment…',
   email: 'E-mail address',
   password: 'Password',
@@ -26,7 +26,7 @@ export const words = {
   googleBusy: 'Redirecting to Google…',
 } as const;
 
-export const linkWords = {
+export const linkCopy = {
   title: 'Sign in',
   heading: 'Sign in',
   lead: 'We’ll send you a link by e-mail. You don’t need a password.',
@@ -40,7 +40,7 @@ export const linkWords = {
   sameBrowser: 'Please open the link in this browser.',
 } as const;
 
-export const passwordWords = {
+export const passwordCopy = {
   title: 'Sign in',
   heading: 'Sign in with a password',
   signIn: 'Sign in',
@@ -50,7 +50,7 @@ export const passwordWords = {
   signUp: 'Create an account',
 } as const;
 
-export const signUpWords = {
+export const signUpCopy = {
   title: 'Create account',
   heading: 'Create an account',
   lead: 'You need an e-mail address and a password. That’s all we ask.',
@@ -62,7 +62,7 @@ export const signUpWords = {
   confirmLead: (email: string) => `We sent an e-mail to ${email}. Open the link in it, or type the code here. Then you’re signed in.`,
 } as const;
 
-export const forgotWords = {
+export const forgotCopy = {
   title: 'Forgotten password',
   heading: 'Choose a new password',
   lead: 'It happens. Tell us your address, and we’ll send you a link.',
@@ -75,7 +75,7 @@ export const forgotWords = {
   backToSettings: 'Back to settings',
 } as const;
 
-export const resetWords = {
+export const resetCopy = {
   title: 'New password',
   heading: 'Set a new password',
   lead: 'Choose a password that you don’t use anywhere else.',
@@ -91,7 +91,7 @@ export const resetWords = {
   noLinkLead: 'To set a new password you need a link from us. It comes by e-mail.',
 } as const;
 
-export const guestWords = {
+export const guestCopy = {
   title: 'Try it without an account',
   lead: 'Look around with made-up data. Nothing you do there is saved.',
   choices: [
@@ -100,7 +100,7 @@ export const guestWords = {
   ],
 } as const;
 
-export const demoWords = {
+export const demoCopy = {
   title: 'Demo accounts',
   lead: 'Anyone can use these, so please don’t write anything private in them.',
   fill: { patient: 'Fill in the patient', therapist: 'Fill in the therapist', other: 'Fill in this one' },
@@ -109,7 +109,7 @@ export const demoWords = {
   use: 'Sign in with one of them',
 } as const;
 
-export const stateWords = {
+export const stateCopy = {
   loading: 'One moment. We’re checking if you’re signed in.',
   offline: 'We can’t reach the server right now. We’ll keep trying, so you can leave this page open.',
   signedIn: 'You’re signed in. Taking you to your page.',

@@ -1,7 +1,7 @@
 import type { Approach, CardAttributes, Tone } from '@/lib/cbt';
 
 /** Interface text of the reframing page. The cards are a start; only the person's own words are stored. */
-export const words = {
+export const copy = {
   title: 'Reframing generator',
   heading: 'Other ways to see it',
   lead: 'Write the thought that weighs on you. You get three other ways to put it. Change one until it is yours, or say that none fits.',
@@ -98,5 +98,5 @@ const easyGrade = 6;
 
 export function qualityWords(attributes: CardAttributes): string[] {
   const found = qualities.filter(({ of }) => attributes[of] > 0).map(({ of, some, much }) => (attributes[of] > 1 ? much : some));
-  return [...found, attributes.grade <= easyGrade ? words.cards.reading.easy : words.cards.reading.fair];
+  return [...found, attributes.grade <= easyGrade ? copy.cards.reading.easy : copy.cards.reading.fair];
 }

@@ -1,7 +1,7 @@
 import type { Share } from '@/records';
 
 /** Interface text of the page that lists all entries. */
-export const words = {
+export const copy = {
   title: 'Journal',
   heading: 'Your journal',
   lead: 'Everything you wrote and saved, the newest first.',

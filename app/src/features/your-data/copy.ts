@@ -1,7 +1,7 @@
 /** Interface text of the data page. */
 const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
-export const words = {
+export const copy = {
   title: 'Your data',
   heading: 'Your data',
   lead: 'What you wrote is yours. Download a copy whenever you like, import one, or delete it all.',

@@ -1,7 +1,7 @@
 import type { CameTrue } from '@/lib/cbt';
 
 /** Interface text of the thought challenge workshop. It asks questions and leaves conclusions to the person. */
-export const words = {
+export const copy = {
   title: 'Thought challenge workshop',
   heading: 'Put a hard thought on the table',
   lead: 'Take one thought that weighs on you. Choose a way to look at it. You can stop half way, and your words will be here.',
