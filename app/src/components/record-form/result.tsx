@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Disclosure } from '@/components/ui/disclosure';
-import { Lead, ownWords } from '@/components/ui/text';
+import { Lead, ownWords, strongLink } from '@/components/ui/text';
 import { BeforeAfter } from './before-after';
 import type { Part } from './content-parts';
 
@@ -83,7 +83,7 @@ export function ResultDoors({ doors }: { doors: readonly Door[] }) {
       <ul>
         {doors.map((door) => (
           <li key={`${door.to} ${door.words}`}>
-            <AppLink to={door.to} className={linkStyle}>
+            <AppLink to={door.to} className={strongLink}>
               {door.words}
             </AppLink>
           </li>

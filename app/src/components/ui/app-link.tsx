@@ -1,9 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** The look of a link on its own line, as tall as a button. */
-export const linkStyle = 'inline-flex min-h-target items-center font-semibold';
-
 interface Props {
   /** A path of this app, with its query if it has one. */
   to: string;

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { announce } from '@/components/live/announcer';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { LinkButton } from '@/components/ui/link-button';
@@ -9,6 +9,7 @@ import { MoodFace } from '@/components/ui/mood-face';
 import { Notice } from '@/components/ui/notice';
 import { Panel } from '@/components/ui/panel';
 import { Row } from '@/components/ui/row';
+import { strongLink } from '@/components/ui/text';
 import type { CheckIn, DashboardActions } from '@/lib/dashboard-data';
 import { formatClock } from '@/lib/dates';
 import { feelingWords, maxFeelings, moodStep, moodSteps, moodWord } from '@/lib/mood';
@@ -146,10 +147,10 @@ function SavedCheckIn({ checkIn, onAgain, onUndo }: SavedProps) {
       {mood < heavyBelow ? (
         <Notice tone="accent" className="mt-4 flex flex-wrap gap-x-6">
           <p className="basis-full">{copy.checkIn.heavy}</p>
-          <AppLink to="/crisis" className={linkStyle}>
+          <AppLink to="/crisis" className={strongLink}>
             {copy.plan.crisis}
           </AppLink>
-          <AppLink to="/safety-plan" className={linkStyle}>
+          <AppLink to="/safety-plan" className={strongLink}>
             {copy.plan.open}
           </AppLink>
         </Notice>

@@ -1,8 +1,8 @@
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Panel } from '@/components/ui/panel';
-import { Small } from '@/components/ui/text';
+import { Small, strongLink } from '@/components/ui/text';
 import type { EntryNote, EntryNotes } from '@/lib/dashboard-data';
 import { formatMoment } from '@/lib/dates';
 import { copy } from './copy';
@@ -36,7 +36,7 @@ function Ready({ notes, journal }: { notes: EntryNotes & { kind: 'ready' }; jour
       <>
         <p className="mt-1 text-secondary">{copy.entries.empty}</p>
         {journal ? (
-          <AppLink to={journal} className={linkStyle}>
+          <AppLink to={journal} className={strongLink}>
             {copy.entries.begin}
           </AppLink>
         ) : null}
@@ -54,7 +54,7 @@ function Ready({ notes, journal }: { notes: EntryNotes & { kind: 'ready' }; jour
         ))}
       </ul>
       {journal ? (
-        <AppLink to="/journal" className={linkStyle}>
+        <AppLink to="/journal" className={strongLink}>
           {copy.entries.all}
         </AppLink>
       ) : null}

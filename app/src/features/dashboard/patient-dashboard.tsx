@@ -1,7 +1,7 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
-import { Lead } from '@/components/ui/text';
+import { AppLink } from '@/components/ui/app-link';
+import { Lead, strongLink } from '@/components/ui/text';
 import type { DashboardActions, DashboardData } from '@/lib/dashboard-data';
 import { formatDay } from '@/lib/dates';
 import { CheckInCard } from './check-in-card';
@@ -76,7 +76,7 @@ export function PatientDashboard({ data, graphs, locked = false, note, putAway, 
       {locked ? null : (
         <p className="mt-8">
           {copy.tour.text}{' '}
-          <AppLink to="/onboarding/welcome?review=1" className={linkStyle}>
+          <AppLink to="/onboarding/welcome?review=1" className={strongLink}>
             {copy.tour.link}
           </AppLink>
         </p>

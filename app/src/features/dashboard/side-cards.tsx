@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Card } from '@/components/ui/card';
 import { Panel } from '@/components/ui/panel';
-import { Small } from '@/components/ui/text';
+import { Small, strongLink } from '@/components/ui/text';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
 import type { BalancedThought, DueItem } from '@/lib/dashboard-data';
 import { formatDay } from '@/lib/dates';
@@ -24,11 +24,11 @@ export function PlanCard({ locked }: { locked: boolean }) {
       </div>
       <div className="mt-2 grid">
         {locked ? null : (
-          <AppLink to="/safety-plan" className={linkStyle}>
+          <AppLink to="/safety-plan" className={strongLink}>
             {copy.plan.open}
           </AppLink>
         )}
-        <AppLink to="/crisis" className={linkStyle}>
+        <AppLink to="/crisis" className={strongLink}>
           {copy.plan.crisis}
         </AppLink>
       </div>
@@ -64,7 +64,7 @@ export function DueCard({ due }: { due: readonly DueItem[] }) {
               </p>
               <Small>{item.about}</Small>
               {item.to ? (
-                <AppLink to={item.to} className={linkStyle}>
+                <AppLink to={item.to} className={strongLink}>
                   {copy.due.open}
                   <span className="sr-only">: {item.name}</span>
                 </AppLink>
@@ -126,7 +126,7 @@ function ToolList({ ids, locked }: { ids: readonly ToolId[]; locked: boolean }) 
               {locked ? (
                 <p className="font-semibold">{name}</p>
               ) : (
-                <AppLink to={to} className={linkStyle}>
+                <AppLink to={to} className={strongLink}>
                   {name}
                 </AppLink>
               )}

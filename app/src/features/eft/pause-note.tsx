@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
+import { strongLink } from '@/components/ui/text';
 import { cbt, useCbt } from '@/lib/cbt';
 import type { EftEntry } from './entry';
 import { copy } from './copy';
@@ -20,12 +21,12 @@ export function PauseNote({ entry, onStop }: { entry: EftEntry; onStop: () => vo
           <p>{copy.pause}</p>
           <ul>
             <li>
-              <AppLink to="/safety-plan" className={linkStyle}>
+              <AppLink to="/safety-plan" className={strongLink}>
                 {copy.pausePlan}
               </AppLink>
             </li>
             <li>
-              <AppLink to="/crisis" className={linkStyle}>
+              <AppLink to="/crisis" className={strongLink}>
                 {copy.pauseHelp}
               </AppLink>
             </li>

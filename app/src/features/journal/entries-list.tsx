@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Notice } from '@/components/ui/notice';
 import { Button } from '@/components/ui/button';
+import { strongLink } from '@/components/ui/text';
 import { formatMoment } from '@/lib/dates';
 import { type RecordOf, removeRecord, useRecords } from '@/records';
 import { wordsOfRecord } from '@/records/registry';
@@ -88,7 +89,7 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
       ) : null}
       {entries.length > 0 ? (
         <p className="mt-4">
-          <AppLink to="/journal" className={linkStyle}>
+          <AppLink to="/journal" className={strongLink}>
             {messages.listSearch}
           </AppLink>
         </p>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { LoadState } from '@/components/record-form/load-state';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Small } from '@/components/ui/text';
+import { Small, strongLink } from '@/components/ui/text';
 import { cbt, useCbt } from '@/lib/cbt';
 import { useRecords } from '@/records';
 import { InstrumentCard } from './instrument-card';
@@ -45,7 +45,7 @@ function Take({ instrument, onClose }: { instrument: Instrument; onClose: () => 
       <p>{copy.due.soon(dayOfMs(opensAt))}</p>
       <p>
         {copy.form.harder}{' '}
-        <AppLink to="/crisis" className={linkStyle}>
+        <AppLink to="/crisis" className={strongLink}>
           {copy.form.help}
         </AppLink>
       </p>

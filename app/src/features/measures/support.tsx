@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { HelpLinks } from '@/components/ui/help-links';
 import { AnchorButton } from '@/components/ui/link-button';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Lead, Small } from '@/components/ui/text';
+import { Lead, Small, strongLink } from '@/components/ui/text';
 import type { SafetyAnswer } from './model';
 import type { Near } from './use-near';
 import { copy } from './copy';
@@ -28,7 +28,7 @@ export function CountryLines({ near }: { near: Near }) {
       ) : (
         <HelpLinks />
       )}
-      <AppLink to="/crisis" className={linkStyle}>
+      <AppLink to="/crisis" className={strongLink}>
         {copy.support.country}
       </AppLink>
     </>
@@ -54,7 +54,7 @@ export function OwnHelp({ near }: { near: Near }) {
       ) : (
         <p>{copy.support.noPerson}</p>
       )}
-      <AppLink to="/safety-plan" className={linkStyle}>
+      <AppLink to="/safety-plan" className={strongLink}>
         {near.hasPlan ? copy.support.plan : copy.support.makePlan}
       </AppLink>
     </div>

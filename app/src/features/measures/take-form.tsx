@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
-import { Small } from '@/components/ui/text';
+import { Small, strongLink } from '@/components/ui/text';
 import { isoWithOffset, useContent, useRecord, type MeasureTaken, type RecordHandle } from '@/records';
 import { asksAboutSafety, infoOf, missingIn, unanswered, type Instrument, type SafetyAnswer } from './model';
 import { Questions } from './questions';
@@ -137,7 +137,7 @@ function Asking({ instrument, content, set, onSend, onClose }: AskingProps) {
         </p>
         <p>
           {text.notWatched}{' '}
-          <AppLink to="/crisis" className={linkStyle}>
+          <AppLink to="/crisis" className={strongLink}>
             {text.help}
           </AppLink>
         </p>

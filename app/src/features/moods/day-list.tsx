@@ -1,6 +1,6 @@
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
-import { Small } from '@/components/ui/text';
+import { Small, strongLink } from '@/components/ui/text';
 import { dayInWords } from '@/lib/wall-time';
 import { LogItem } from './log-item';
 import { byDay, type MoodRecord } from './logs';
@@ -19,7 +19,7 @@ export function DayList({ logs, day, more }: Props) {
     <>
       {day === undefined ? null : (
         <p>
-          <AppLink to="/mood-logs?view=days" className={linkStyle}>
+          <AppLink to="/mood-logs?view=days" className={strongLink}>
             {copy.allDays}
           </AppLink>
         </p>

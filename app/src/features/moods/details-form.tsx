@@ -3,12 +3,13 @@ import { RatingField } from '@/components/record-form/rating-field';
 import { RecordForm, useForm, useFormContent, useIssues } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Row } from '@/components/ui/row';
 import { TextInput } from '@/components/ui/inputs';
+import { strongLink } from '@/components/ui/text';
 import { removeRecord, sameExactly, type RecordHandle } from '@/records';
 import { moodMax } from '@/lib/mood';
 import { dayInWords, fromTimeField, toTimeField, wallClock, wallDay, withOffset } from '@/lib/wall-time';
@@ -106,10 +107,10 @@ function Form({ writing, fresh, onDone }: Props) {
       {(content.mood ?? moodMax) < heavyBelow ? (
         <div className="mt-4 flex flex-wrap gap-x-6 rounded-e-control border-s-4 border-accent bg-tint-accent px-5 py-3">
           <p className="basis-full">{text.heavy}</p>
-          <AppLink to="/crisis" className={linkStyle}>
+          <AppLink to="/crisis" className={strongLink}>
             {text.crisis}
           </AppLink>
-          <AppLink to="/safety-plan" className={linkStyle}>
+          <AppLink to="/safety-plan" className={strongLink}>
             {text.plan}
           </AppLink>
         </div>

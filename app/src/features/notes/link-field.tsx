@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/inputs';
+import { strongLink } from '@/components/ui/text';
 import { formatMoment } from '@/lib/dates';
 import { type Kind, useRecords } from '@/records';
 import { firstWords, nameOf, pageOf } from '@/records/registry';
@@ -45,7 +46,7 @@ export function LinkField({ ownId, value, onChange }: Props) {
         </Select>
       </Field>
       {chosen ? (
-        <AppLink to={pageOf(chosen.kind, chosen.id)} className={linkStyle}>
+        <AppLink to={pageOf(chosen.kind, chosen.id)} className={strongLink}>
           {copy.linkOpen}
         </AppLink>
       ) : null}

@@ -82,7 +82,7 @@ function Excerpt({ text, spans }: SearchHit['excerpt']) {
     if (from < end) continue;
     parts.push(
       text.slice(end, from),
-      <mark key={from} className="bg-warning/26 text-inherit">
+      <mark key={from} className="bg-notice text-notice-ink">
         {text.slice(from, to)}
       </mark>,
     );

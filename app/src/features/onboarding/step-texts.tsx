@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { HelpLinks } from '@/components/ui/help-links';
-import { linkStyle } from '@/components/ui/app-link';
 import { Picture } from '@/components/ui/picture';
+import { strongLink } from '@/components/ui/text';
 import { help, tips, welcome } from './content';
 import { useSupportAddress } from './use-support-address';
 
@@ -81,7 +81,7 @@ export function HelpText() {
           {help.elsewhere} {help.button}
         </p>
         <p>
-          <a className={linkStyle} href="/crisis">
+          <a className={strongLink} href="/crisis">
             {help.crisisLink}
           </a>
         </p>
@@ -92,7 +92,7 @@ export function HelpText() {
         </h2>
         <p className="mt-1">{help.questions}</p>
         <p>
-          <Link className={linkStyle} to="/help">
+          <Link className={strongLink} to="/help">
             {help.questionsLink}
           </Link>
         </p>
@@ -103,7 +103,7 @@ export function HelpText() {
         </h2>
         <p className="mt-1">{help.mail}</p>
         <p>
-          <a className={linkStyle} href={`mailto:${address}`}>
+          <a className={strongLink} href={`mailto:${address}`}>
             {help.mailLink}
           </a>{' '}
           <span className="ms-2 text-small text-secondary">{address}</span>

@@ -4,8 +4,9 @@ import { OpenRecord } from '@/components/record-form/open-record';
 import { RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { Steps, useStep } from '@/components/record-form/steps';
+import { strongLink } from '@/components/ui/text';
 import { showToast } from '@/lib/toasts';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Disclosure } from '@/components/ui/disclosure';
 import { dayKey } from '@/lib/mood';
 import { usePreferences } from '@/lib/preferences';
@@ -95,7 +96,7 @@ function Form({ writing, onSaved }: { writing: RecordHandle<'safety_plan'>; onSa
       {/* In line with what is being written, beside the list of steps. */}
       <div className="lg:ms-68">
         <SaveBar writing={writing} label={copy.edit.finish} status={status} onSave={() => void save()} />
-        <AppLink to="/safety-plan" className={linkStyle}>
+        <AppLink to="/safety-plan" className={strongLink}>
           {copy.actions.close}
         </AppLink>
       </div>

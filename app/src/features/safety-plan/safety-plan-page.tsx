@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
-import { Lead, Small } from '@/components/ui/text';
+import { Lead, Small, strongLink } from '@/components/ui/text';
 import { currentUserId } from '@/lib/current-user';
 import { useDevicePlan } from '@/lib/device-plan';
 import { useRecords } from '@/records';
@@ -75,7 +75,7 @@ export function SafetyPlanPage({ mode, go }: Props) {
           <Lead className="print:hidden">{copy.lead}</Lead>
           <p className="mt-6 flex max-w-none flex-wrap items-center gap-x-6 rounded-e-control border-s-4 border-accent bg-tint-accent px-5 py-2 print:hidden">
             <span className="font-semibold">{copy.now.text}</span>
-            <AppLink to="/crisis" className={linkStyle}>
+            <AppLink to="/crisis" className={strongLink}>
               {copy.now.crisis}
             </AppLink>
             <Button variant="quiet" size="small" className="-ms-3.5" onClick={() => setGrounding(true)}>

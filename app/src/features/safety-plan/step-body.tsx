@@ -3,9 +3,10 @@ import type { PlanContact } from '@evenkeel/safety/cbt';
 import { ListField } from '@/components/record-form/list-field';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/inputs';
+import { strongLink } from '@/components/ui/text';
 import { crisisCountry } from '@/lib/crisis-lines';
 import { PhoneField } from './phone-field';
 import type { FullPlan, PlanField } from './plan';
@@ -152,7 +153,7 @@ function CountryLines({ rows, onChange, country }: Omit<ContactsProps, 'kind' | 
     return (
       <p className="mt-1 text-secondary">
         {text.linesElse}{' '}
-        <AppLink to="/settings" className={linkStyle}>
+        <AppLink to="/settings" className={strongLink}>
           Settings
         </AppLink>
       </p>

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { HelpLinks } from '@/components/ui/help-links';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
-import { Small } from '@/components/ui/text';
+import { Small, strongLink } from '@/components/ui/text';
 import type { PlanPart } from './plan';
 import { PlanItems } from './plan-items';
 import { copy } from './copy';
@@ -44,7 +44,7 @@ export function UseMode({ parts, onClose, onGrounding }: Props) {
           </h2>
           <p>{copy.use.last}</p>
           <HelpLinks />
-          <AppLink to="/crisis" className={linkStyle}>
+          <AppLink to="/crisis" className={strongLink}>
             {copy.now.crisis}
           </AppLink>
         </>

@@ -1,6 +1,7 @@
 import { LoadState } from '@/components/record-form/load-state';
 import { RecordItem } from '@/components/record-form/record-item';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
+import { strongLink } from '@/components/ui/text';
 import type { Found, RecordOf } from '@/records';
 import { firstWords, hasText, moodsOf, type ThoughtRecord } from './record';
 import { copy } from './copy';
@@ -27,7 +28,7 @@ export function LastRecords({ found, finished, onOpen }: Props) {
                 </RecordItem>
               ))}
             </ul>
-            <AppLink to="/journal" className={linkStyle}>
+            <AppLink to="/journal" className={strongLink}>
               {copy.lastAll}
             </AppLink>
           </>

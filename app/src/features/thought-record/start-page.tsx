@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
-import { Lead } from '@/components/ui/text';
+import { Lead, strongLink } from '@/components/ui/text';
 import { formatMoment } from '@/lib/dates';
 import { useRecords } from '@/records';
 import type { RecordAddress } from './address';
@@ -94,7 +94,7 @@ export function StartPage({ onOpen }: Props) {
             </p>
           </div>
         </div>
-        <AppLink to="/learn#walkthrough" className={linkStyle}>
+        <AppLink to="/learn#walkthrough" className={strongLink}>
           {copy.learn}
         </AppLink>
       </div>

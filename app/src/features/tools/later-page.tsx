@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
-import { Lead } from '@/components/ui/text';
+import { Lead, strongLink } from '@/components/ui/text';
 import { laterPage, type LaterId } from './later-pages';
 
 /** The page of a tool that is not built yet: what it will do, and what helps until then. */
@@ -32,7 +32,7 @@ export function LaterPage({ id }: { id: LaterId }) {
         <ul className="mt-2">
           {meanwhile.map(({ to, words }) => (
             <li key={words}>
-              <AppLink to={to} className={linkStyle}>
+              <AppLink to={to} className={strongLink}>
                 {words}
               </AppLink>
             </li>

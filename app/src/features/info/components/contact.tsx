@@ -1,4 +1,4 @@
-import { linkStyle } from '@/components/ui/app-link';
+import { strongLink } from '@/components/ui/text';
 import { useServerConfig } from '@/lib/server-config';
 import { contact } from '../content/help';
 import { sectionStyle, SectionTitle } from './blocks';
@@ -22,7 +22,7 @@ function Address() {
     <>
       <p>{contact.lead}</p>
       <p>
-        <a href={`mailto:${data.supportEmail}`} className={linkStyle}>
+        <a href={`mailto:${data.supportEmail}`} className={strongLink}>
           {data.supportEmail}
         </a>
       </p>

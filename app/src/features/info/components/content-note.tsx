@@ -1,4 +1,4 @@
-import { linkStyle } from '@/components/ui/app-link';
+import { strongLink } from '@/components/ui/text';
 import type { Block } from '../content/blocks';
 import { common } from '../content/common';
 
@@ -9,7 +9,7 @@ export function ContentNote({ note }: { note: Extract<Block, { kind: 'content-no
       <p>
         <strong>{common.contentNote}.</strong> {note.text}
       </p>
-      <a href={`#${note.skip.to}`} className={`${linkStyle} print:hidden`}>
+      <a href={`#${note.skip.to}`} className={`${strongLink} print:hidden`}>
         {note.skip.text}
       </a>
     </div>

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';
-import { linkStyle } from '@/components/ui/app-link';
+import { strongLink } from '@/components/ui/text';
 import { common, nextPages } from '../content/common';
 import { navTitle } from './contents-list';
 
@@ -18,7 +18,7 @@ export function ReadNext() {
           .filter((page) => page.to !== here)
           .map((page) => (
             <li key={page.to}>
-              <Link to={page.to} className={linkStyle}>
+              <Link to={page.to} className={strongLink}>
                 {page.name}
               </Link>
               <p className="text-small text-secondary">{page.about}</p>

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadState } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
-import { AppLink, linkStyle } from '@/components/ui/app-link';
+import { AppLink } from '@/components/ui/app-link';
 import { Row } from '@/components/ui/row';
 import { Notice } from '@/components/ui/notice';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Card } from '@/components/ui/card';
-import { ownWords } from '@/components/ui/text';
+import { ownWords, strongLink } from '@/components/ui/text';
 import { formatMoment } from '@/lib/dates';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/query-client';
@@ -40,10 +40,10 @@ export function EntryView({ id, listAt, onDeleted }: Props) {
   const error = query.isError ? AppError.from(query.error) : undefined;
   const offline = query.isPending && query.fetchStatus === 'paused';
   return (
-    <div className="max-w-form">
+    <div className="on-paper max-w-form">
       <PageHeading title={copy.title}>{record ? nameOf(record.kind) : copy.heading}</PageHeading>
       <p>
-        <AppLink to={listAt} className={linkStyle}>
+        <AppLink to={listAt} className={strongLink}>
           {text.back}
         </AppLink>
       </p>

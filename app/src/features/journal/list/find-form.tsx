@@ -76,7 +76,7 @@ export function FindForm({ filters, onChange }: Props) {
         </div>
       </Disclosure>
       {isNarrowed(filters) ? (
-        <Button variant="quiet" size="small" onClick={() => onChange({})}>
+        <Button variant="quiet" size="small" className="-ms-3.5" onClick={() => onChange({})}>
           {text.clear}
         </Button>
       ) : null}

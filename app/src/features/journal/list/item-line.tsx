@@ -62,7 +62,7 @@ function Marked({ text, spans }: SearchHit['excerpt']) {
   parts.push({ at: end, text: text.slice(end), found: false });
   return parts.map((part) =>
     part.found ? (
-      <mark key={part.at} className="rounded-sm bg-warning/30 px-[0.125em] text-inherit">
+      <mark key={part.at} className="rounded-sm bg-notice px-[0.125em] text-notice-ink">
         {part.text}
       </mark>
     ) : (
