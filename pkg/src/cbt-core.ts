@@ -81,11 +81,6 @@ const UNREADABLE = 'Failed to deserialize';
 /** A form as it is filled in: what is missing is empty. */
 export type Filled<T> = Partial<T>;
 
-/** How far a form must be: a draft may be kept half done. */
-export type FormStage = 'draft' | 'complete';
-
-const full = (stage: FormStage): boolean => oneOf(stage, ['draft', 'complete'], 'stage') === 'complete';
-
 const instrumentOf = (name: Instrument): Instrument => oneOf(name, ['phq9', 'gad7'], 'instrument');
 
 /** A record of some kind as it is filled in. */
@@ -128,16 +123,8 @@ export const findPatterns = (text: string, records: readonly CueRecord[] = []): 
 /** Counts what a person said about hints, a record a wording. */
 export const tallyVerdicts = (verdicts: readonly HintVerdict[]): CueRecord[] => call(() => wasm.tallyVerdicts(list(verdicts, 'verdicts')));
 
-/** Checks a thought record. */
-export const checkThoughtRecord = (form: Filled<ThoughtRecord>, stage: FormStage): FormReport =>
-  call(() => wasm.checkThoughtRecord(object(form, 'form'), full(stage)));
-
 /** What a thought record changed, from before to after. */
 export const recordResult = (form: Filled<ThoughtRecord>): RecordResult => call(() => wasm.recordResult(object(form, 'form')));
-
-/** Checks an emotion-focused entry. */
-export const checkEftEntry = (form: Filled<EftEntry>, stage: FormStage): FormReport =>
-  call(() => wasm.checkEftEntry(object(form, 'form'), full(stage)));
 
 /** Whether strong feelings suggest a pause. */
 export const eftSuggestsPause = (form: Filled<EftEntry>): boolean => call(() => wasm.eftSuggestsPause(object(form, 'form')));
@@ -145,18 +132,8 @@ export const eftSuggestsPause = (form: Filled<EftEntry>): boolean => call(() => 
 /** The beginning of a thought record from an emotion-focused entry. */
 export const eftToThoughtRecord = (form: Filled<EftEntry>): ThoughtRecord => call(() => wasm.eftToThoughtRecord(object(form, 'form')));
 
-/** Checks a success. */
-export const checkSuccess = (form: Filled<SuccessEntry>, stage: FormStage): FormReport =>
-  call(() => wasm.checkSuccess(object(form, 'form'), full(stage)));
-
-/** Checks a note. */
-export const checkNote = (form: Filled<Note>, stage: FormStage): FormReport =>
-  call(() => wasm.checkNote(object(form, 'form'), full(stage)));
-
 /** The mood logs. */
 export const mood = {
-  /** Checks a log. */
-  check: (log: Filled<MoodLog>, now: number): FormReport => call(() => wasm.checkMoodLog(object(log, 'log'), number(now, 'now'))),
   /** Every day from one day to another, gaps and all. */
   series: (points: readonly MoodPoint[], fromDay: string, toDay: string): MoodDay[] =>
     call(() => wasm.moodSeries(list(points, 'points'), string(fromDay, 'fromDay'), string(toDay, 'toDay'))),
@@ -179,8 +156,6 @@ export const measures = {
 
 /** The safety plan. */
 export const safetyPlan = {
-  /** Checks a plan. */
-  check: (form: Filled<SafetyPlan>, stage: FormStage): FormReport => call(() => wasm.checkSafetyPlan(object(form, 'form'), full(stage))),
   /** When it is due for a look. */
   review: (reviewedOn: string, today: string): PlanReview =>
     call(() => wasm.planReview(string(reviewedOn, 'reviewedOn'), string(today, 'today'))),
@@ -193,8 +168,6 @@ export const analytics = (input: AnalyticsInput): AnalyticsReport => call(() => 
 
 /** The thought challenge workshop. */
 export const workshop = {
-  /** Checks work on a thought. */
-  check: (form: Filled<Challenge>, stage: FormStage): FormReport => call(() => wasm.checkChallenge(object(form, 'form'), full(stage))),
   /** The weights of two sides. */
   balance: (sides: Filled<TwoSides>): Balance => call(() => wasm.balance(object(sides, 'sides'))),
   /** How much of a pie is not shared out yet; below 0 when it is too much. */

@@ -35,23 +35,27 @@ test('wordings that did not fit this person five times come last', async () => {
   assert.equal(cbt.findPatterns("I'm such an idiot.", records).patterns[0].shown, false);
 });
 
+const nowMs = Date.UTC(2026, 10, 21);
+const judge = (kind, content, status = 'complete') => cbt.judge({ kind, content }, { status, nowMs });
+const issues = (kind, content, status) => judge(kind, content, status).issues;
+
 test('OPEN-12 a form with fields missing is checked, and a draft may be half done', async () => {
   await cbt.setup();
-  assert.deepEqual(cbt.checkThoughtRecord({ situation: 'The bus was late' }, 'complete').issues, []);
-  assert.equal(cbt.checkThoughtRecord({}, 'complete').valid, false);
-  assert.equal(cbt.checkThoughtRecord({}, 'draft').valid, true);
+  assert.deepEqual(issues('thought_record', { situation: 'The bus was late' }), []);
+  assert.equal(issues('thought_record', {})[0].code, 'required');
+  assert.deepEqual(issues('thought_record', {}, 'draft'), []);
   const eft = { surface: 'angry', surfaceIntensity: 95, thought: 'They left me out' };
-  assert.equal(cbt.checkEftEntry(eft, 'complete').valid, true);
+  assert.deepEqual(issues('eft_entry', eft), []);
   assert.equal(cbt.eftToThoughtRecord(eft).thoughts[0].hot, true);
   assert.equal(cbt.eftSuggestsPause({ ...eft, surfaceAfter: 92 }), true);
-  assert.equal(cbt.checkNote({ body: 'x' }, 'complete').valid, true);
-  assert.equal(cbt.checkSuccess({ happened: 'A nice day' }, 'complete').hints.length, 1);
+  assert.deepEqual(issues('note', { body: 'x' }), []);
+  assert.equal(judge('success', { happened: 'A nice day' }).hints.length, 1);
 });
 
 test('OPEN-17 a mood outside the scale is refused, and a gap stays a gap', async () => {
   await cbt.setup();
   const now = Date.UTC(2026, 10, 21);
-  assert.equal(cbt.mood.check({ mood: 11, occurredAtMs: now }, now).issues[0].code, 'out_of_range');
+  assert.equal(issues('mood_log', { mood: 11, occurredAtMs: now })[0].code, 'out_of_range');
   const point = { id: 'a', occurredAtMs: now, tzOffsetMinutes: 60, mood: 4 };
   const days = cbt.mood.series([point], '2026-11-20', '2026-11-21');
   assert.deepEqual(
@@ -78,7 +82,7 @@ test('any answer above 0 to item 9 asks about safety', async () => {
 test('a safety plan has its steps, and a number becomes one to dial', async () => {
   await cbt.setup();
   assert.equal(PLAN_STEPS.length, 7);
-  assert.equal(cbt.safetyPlan.check({ warningSigns: ['I stop eating'] }, 'complete').valid, true);
+  assert.deepEqual(issues('safety_plan', { warningSigns: ['I stop eating'] }), []);
   assert.equal(cbt.safetyPlan.dial('+44 (0)20 7946 0000'), '+442079460000');
   assert.equal(cbt.safetyPlan.dial('ask Ann'), null);
   assert.equal(cbt.safetyPlan.review('2026-08-23', '2026-11-21').due, true);
@@ -91,7 +95,7 @@ test('OPEN-15 workshop, cards and coach each yield a result from sample input', 
   assert.equal(cbt.workshop.pieRest([{ cause: 'rain', share: 60, mine: false }]), 40);
   assert.equal(cbt.workshop.nextLevel({ levels: ['I want to die'] }, 'high').offerSupport, true);
   assert.deepEqual(cbt.workshop.ledger([{ id: 'a', dueAtMs: 1 }], 2).askAbout, ['a']);
-  assert.equal(cbt.workshop.check({ thought: 'x' }, 'complete').valid, true);
+  assert.deepEqual(issues('challenge', { thought: 'x' }), []);
   const { cards } = cbt.reframeCards({ thought: "I'm a failure", tone: 'more_actionable' });
   assert.deepEqual(
     cards.map((card) => cbt.checkCard(card.text, []).ok),
@@ -120,7 +124,7 @@ test('OPEN-09 one step is suggested, with its reason', async () => {
 
 test('what is no form throws an error and does not stop the module', async () => {
   await cbt.setup();
-  assert.throws(() => cbt.checkThoughtRecord({ situation: 5 }, 'draft'), Error);
+  assert.throws(() => judge('thought_record', { situation: 5 }, 'draft'), TypeError);
   assert.equal(cbt.isReady(), true);
 });
 

@@ -83,18 +83,14 @@ test('options of the wrong kind are a TypeError', async () => {
 const calls = [
   ['findPatterns', cbt.findPatterns, ['x', []]],
   ['tallyVerdicts', cbt.tallyVerdicts, [[]]],
-  ...['checkThoughtRecord', 'checkEftEntry', 'checkSuccess', 'checkNote'].map((name) => [name, cbt[name], [{}, 'draft']]),
   ...['recordResult', 'eftSuggestsPause', 'eftToThoughtRecord', 'suggestStep', 'reframeCards'].map((name) => [name, cbt[name], [{}]]),
-  ['mood.check', cbt.mood.check, [{}, 0]],
   ['mood.series', cbt.mood.series, [[], '2026-11-20', '2026-11-21']],
   ['mood.variability', cbt.mood.variability, [[]]],
   ['measures.score', cbt.measures.score, ['phq9', {}]],
   ['measures.change', cbt.measures.change, ['phq9', 1, 2]],
-  ['safetyPlan.check', cbt.safetyPlan.check, [{}, 'draft']],
   ['safetyPlan.review', cbt.safetyPlan.review, ['2026-08-23', '2026-11-21']],
   ['safetyPlan.dial', cbt.safetyPlan.dial, ['988']],
   ['analytics', cbt.analytics, [{ fromDay: '2026-11-01', toDay: '2026-11-30', entries: [], moods: [], measures: [] }]],
-  ['workshop.check', cbt.workshop.check, [{}, 'draft']],
   ['workshop.balance', cbt.workshop.balance, [{}]],
   ['workshop.pieRest', cbt.workshop.pieRest, [[]]],
   ['workshop.nextLevel', cbt.workshop.nextLevel, [{}, 'none']],
@@ -118,7 +114,9 @@ for (const [name, run, good] of calls) {
 
 test('a form with a field of the wrong type is a TypeError that names no Rust type', async () => {
   await cbt.setup();
-  assert.throws(() => cbt.checkNote({ body: 5 }, 'draft'), { name: 'TypeError', message: /^invalid type: .* expected a string$/ });
+  const error = { name: 'TypeError', message: /^invalid type: .* expected a string$/ };
+  assert.throws(() => cbt.recordResult({ situation: 5 }), error);
+  assert.throws(() => cbt.judge({ kind: 'note', content: { body: 5 } }, { status: 'draft', nowMs: 0 }), error);
 });
 
 test('LOG-10 redaction takes what throws when it is read, thousands of times', async () => {

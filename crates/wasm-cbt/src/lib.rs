@@ -1,22 +1,21 @@
 //! `wasm-bindgen` shims over the CBT core, nothing else. `pkg/src/cbt-core.ts` is the typed face that people import.
 
+use evenkeel_cbt_core::RecordStatus;
 use evenkeel_cbt_core::analytics::{self, AnalyticsInput, AnalyticsReport};
 use evenkeel_cbt_core::coach::{self, CardState, Feedback, SpotFeedback};
 use evenkeel_cbt_core::distortions::verdicts::{self, CueRecord, HintVerdict};
 use evenkeel_cbt_core::distortions::{self, DistortionReport, Pattern};
 use evenkeel_cbt_core::journal::thought_record::RecordResult;
-use evenkeel_cbt_core::journal::{EftEntry, Note, SuccessEntry, ThoughtRecord};
+use evenkeel_cbt_core::journal::{EftEntry, ThoughtRecord};
 use evenkeel_cbt_core::measures::{self, Instrument, MeasureAnswers, MeasureChange, MeasureDue, MeasureReport};
-use evenkeel_cbt_core::mood::MoodLog;
 use evenkeel_cbt_core::mood::series::{self, MoodDay, MoodPoint, Variability};
 use evenkeel_cbt_core::record::{self, JudgeContext, RecordContent, RecordKind, Verdict};
 use evenkeel_cbt_core::reframe::{self, CardCheck, ReframeInput, ReframeReport};
-use evenkeel_cbt_core::safety_plan::{self, PlanReview, SafetyPlan};
+use evenkeel_cbt_core::safety_plan::{self, PlanReview};
 use evenkeel_cbt_core::suggestion::{self, Suggestion, SuggestionInput};
 use evenkeel_cbt_core::workshop::{
-    self, ArrowStep, Balance, Challenge, DownwardArrow, Ledger, PieSlice, Prediction, TwoSides, ledger, parts,
+    self, ArrowStep, Balance, DownwardArrow, Ledger, PieSlice, Prediction, TwoSides, ledger, parts,
 };
-use evenkeel_cbt_core::{Form, FormReport, RecordStatus};
 use evenkeel_safety_core::{RiskLevel, SqlPolicy};
 use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
@@ -27,14 +26,6 @@ type Answers<T> = Result<Vec<Ts<T>>, JsError>;
 
 fn status(complete: bool) -> RecordStatus {
     if complete { RecordStatus::Complete } else { RecordStatus::Draft }
-}
-
-fn check<F>(form: &Ts<F>, complete: bool) -> Answer<FormReport>
-where
-    F: Form + Tsify + DeserializeOwned,
-    F::JsType: Clone,
-{
-    Ok(form.to_rust()?.check(status(complete)).into_ts()?)
 }
 
 fn all<T>(list: &[Ts<T>]) -> Result<Vec<T>, JsError>
@@ -55,7 +46,8 @@ pub fn judge(kind: &str, content: JsValue, complete: bool, now_ms: f64, contextu
     let kind = RecordKind::of(kind).ok_or_else(|| JsError::new("there is no such kind of record"))?;
     // Kind and content apart: read as one tagged value, each form would need a second reader.
     let content = RecordContent::read(kind, serde_wasm_bindgen::Deserializer::from(content))
-        .map_err(|problem| JsError::new(&problem.to_string()))?;
+        // Worded like the generated bindings' own errors, which the package throws as a `TypeError`.
+        .map_err(|problem| JsError::new(&format!("Failed to deserialize `content`: {problem}")))?;
     let sql_policy = if contextual { SqlPolicy::Contextual } else { SqlPolicy::Literal };
     Ok(record::judge(&content, &JudgeContext { status: status(complete), now_ms, sql_policy }).into_ts()?)
 }
@@ -72,22 +64,10 @@ pub fn tally_verdicts(answered: Vec<Ts<HintVerdict>>) -> Answers<CueRecord> {
     answers(&verdicts::tally(&all(&answered)?))
 }
 
-/// Checks a thought record.
-#[wasm_bindgen(js_name = checkThoughtRecord)]
-pub fn check_thought_record(form: Ts<ThoughtRecord>, complete: bool) -> Answer<FormReport> {
-    check(&form, complete)
-}
-
 /// What a thought record changed.
 #[wasm_bindgen(js_name = recordResult)]
 pub fn record_result(form: Ts<ThoughtRecord>) -> Answer<RecordResult> {
     Ok(form.to_rust()?.result().into_ts()?)
-}
-
-/// Checks an emotion-focused entry.
-#[wasm_bindgen(js_name = checkEftEntry)]
-pub fn check_eft_entry(form: Ts<EftEntry>, complete: bool) -> Answer<FormReport> {
-    check(&form, complete)
 }
 
 /// Whether strong feelings suggest a pause.
@@ -100,28 +80,6 @@ pub fn eft_suggests_pause(form: Ts<EftEntry>) -> Result<bool, JsError> {
 #[wasm_bindgen(js_name = eftToThoughtRecord)]
 pub fn eft_to_thought_record(form: Ts<EftEntry>) -> Answer<ThoughtRecord> {
     Ok(form.to_rust()?.to_thought_record().into_ts()?)
-}
-
-/// Checks a success.
-#[wasm_bindgen(js_name = checkSuccess)]
-pub fn check_success(form: Ts<SuccessEntry>, complete: bool) -> Answer<FormReport> {
-    check(&form, complete)
-}
-
-/// Checks a note.
-#[wasm_bindgen(js_name = checkNote)]
-pub fn check_note(form: Ts<Note>, complete: bool) -> Answer<FormReport> {
-    check(&form, complete)
-}
-
-/// Checks a mood log.
-#[wasm_bindgen(js_name = checkMoodLog)]
-pub fn check_mood_log(log: Ts<MoodLog>, now_ms: f64) -> Answer<FormReport> {
-    let log = log.to_rust()?;
-    let mut report = log.check(RecordStatus::Complete);
-    report.issues.extend(log.future_issue(now_ms));
-    report.valid = report.issues.is_empty();
-    Ok(report.into_ts()?)
 }
 
 /// Every day of some days, gaps and all.
@@ -155,12 +113,6 @@ pub fn measure_due(last_taken_ms: Option<f64>, now_ms: f64) -> Answer<MeasureDue
     Ok(measures::next_due(last_taken_ms, now_ms).into_ts()?)
 }
 
-/// Checks a safety plan.
-#[wasm_bindgen(js_name = checkSafetyPlan)]
-pub fn check_safety_plan(form: Ts<SafetyPlan>, complete: bool) -> Answer<FormReport> {
-    check(&form, complete)
-}
-
 /// When a safety plan is due for a look.
 #[wasm_bindgen(js_name = planReview)]
 pub fn plan_review(reviewed_on: &str, today: &str) -> Answer<PlanReview> {
@@ -177,12 +129,6 @@ pub fn dial(phone: &str) -> Option<String> {
 #[wasm_bindgen]
 pub fn analytics(input: Ts<AnalyticsInput>) -> Answer<AnalyticsReport> {
     Ok(analytics::analyse(&input.to_rust()?).into_ts()?)
-}
-
-/// Checks work on a thought.
-#[wasm_bindgen(js_name = checkChallenge)]
-pub fn check_challenge(form: Ts<Challenge>, complete: bool) -> Answer<FormReport> {
-    check(&form, complete)
 }
 
 /// The weights of two sides.

@@ -162,5 +162,7 @@ export function hotThoughts(
 
 /** Whether the server would accept it as complete. */
 export function isFinished(work: Challenge, core: CbtState): boolean {
-  return core === 'ready' ? cbt.workshop.check(work, 'complete').valid : said(work.thought);
+  return core === 'ready'
+    ? cbt.judge({ kind: 'challenge', content: work }, { status: 'complete', nowMs: Date.now() }).issues.length === 0
+    : said(work.thought);
 }
