@@ -1,11 +1,10 @@
 // Measures lists and searches over ten thousand records of one user on the optimised server. All
 // text is encrypted, so a list decrypts what it shows, and a search decrypts everything. The
 // baseline, in the same run, is a list of fifty records, as a page requests it.
-import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { inRounds, quantiles } from './measure.mjs';
 import { ratio, table, time } from './print.mjs';
-import { patientSignIn, withServer } from './server.mjs';
+import { patientSignIn, recordId, withServer } from './server.mjs';
 
 const { values: options } = parseArgs({
   options: { server: { type: 'string' }, rounds: { type: 'string', default: '5' }, records: { type: 'string', default: '10000' } },
@@ -79,7 +78,7 @@ async function seed(call) {
   const writer = async () => {
     for (let n = next++; n < count; n = next++) {
       const at = now - minute - n * 105 * minute;
-      await call('POST', 'records', { id: id(at), occurredAt: new Date(at).toISOString(), ...one(n, texts[n % texts.length]) });
+      await call('POST', 'records', { id: recordId(at), occurredAt: new Date(at).toISOString(), ...one(n, texts[n % texts.length]) });
     }
   };
   await Promise.all(Array.from({ length: 8 }, writer));
@@ -108,16 +107,6 @@ function one(n, words) {
       balancedBelief: 60,
     },
   };
-}
-
-/** Returns a UUID version 7 for that moment. */
-function id(at) {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(at, 0, 6);
-  bytes[6] = 0x70 | (bytes[6] & 0x0f);
-  bytes[8] = 0x80 | (bytes[8] & 0x3f);
-  const hex = bytes.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
 async function signIn(address) {

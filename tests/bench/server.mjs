@@ -1,5 +1,6 @@
 // Starts the server to be measured: on a free port, with its own folder and the demo users.
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -58,4 +59,14 @@ async function freePort() {
   const { port } = probe.address();
   await new Promise((done) => probe.close(done));
   return port;
+}
+
+/** Returns a UUID version 7 for that moment. */
+export function recordId(at) {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(at, 0, 6);
+  bytes[6] = 0x70 | (bytes[6] & 0x0f);
+  bytes[8] = 0x80 | (bytes[8] & 0x3f);
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

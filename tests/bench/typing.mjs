@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { entries } from './corpus.mjs';
 import { inRounds, quantiles } from './measure.mjs';
 import { ratio, table } from './print.mjs';
-import { patientSignIn, withServer } from './server.mjs';
+import { patientSignIn, recordId, withServer } from './server.mjs';
 
 const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test');
 const { values: options } = parseArgs({
@@ -16,6 +16,19 @@ const length = 10_000;
 const slowdown = 4;
 const typed = 'It was a long day and I am tired of it. ';
 const heavy = 'I want to die. ';
+let hasNotes = false;
+
+/** The other pages where people write. Typed into is the first text field of the page. */
+const pages = [
+  { name: 'the guided journal', path: '/journal/new?guided=1' },
+  { name: 'notes, 100 notes', path: '/manual-notes', before: addNotes },
+  { name: 'the thought record', path: '/guided-journal?begin=record' },
+  { name: 'the emotion-focused entry', path: '/journal/eft-cbt' },
+  { name: 'a mood', path: '/mood-logs', reveal: 'Add details' },
+  { name: 'the workshop', path: '/thought-challenge-workshop' },
+  { name: 'the analyser', path: '/distortion-analyzer' },
+  { name: 'the safety plan', path: '/safety-plan?mode=edit' },
+];
 
 const browser = await chromium.launch({ executablePath: options.chromium, args: ['--no-sandbox'] });
 try {
@@ -24,6 +37,7 @@ try {
       { name: 'a bare text area', open: (context) => openBare(address, context) },
       { name: 'the journal, few marks', open: (context) => openJournal(address, context, words(2)) },
       { name: 'the journal, 90 marks', open: (context) => openJournal(address, context, words(90)) },
+      ...pages.map(({ name, path, before }) => ({ name, open: (context) => openPage(address, context, path, before) })),
     ].map(({ name, open }) => ({ name, round: () => measure(open) }));
     const times = await inRounds(places, Number(options.rounds));
     const measured = places.map(({ name }) => [name, times.get(name).length, ...quantiles(times.get(name), [0.5, 0.75, 0.98])]);
@@ -59,12 +73,51 @@ async function openBare(address, context) {
   return { page, area: page.locator('textarea') };
 }
 
-async function openJournal(address, context, text) {
+async function signIn(address, context) {
   const { url, data } = await patientSignIn(address);
   await context.request.post(url, { headers: { 'x-session-transport': 'cookie' }, data });
   const page = await context.newPage();
   await page.goto(`${address}/crisis`);
   await page.evaluate(() => localStorage.setItem('signed-in', 'yes'));
+  return page;
+}
+
+async function openPage(address, context, path, before) {
+  const page = await signIn(address, context);
+  await before?.(address);
+  await page.goto(address + path);
+  const area = page.getByRole('main').getByRole('textbox').first();
+  await area.fill('A day. ');
+  await page.waitForTimeout(1500);
+  return { page, area };
+}
+
+/** Saves a hundred notes with Markdown, once. */
+async function addNotes(address) {
+  if (hasNotes) return;
+  hasNotes = true;
+  const { url, data } = await patientSignIn(address);
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) });
+  const { access_token: token } = await answer.json();
+  const [body] = entries(600, 1);
+  for (let number = 0; number < 100; number += 1) {
+    const at = Date.now() - number * 60_000;
+    const saved = await fetch(`${address}/api/records`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        id: recordId(at),
+        kind: 'note',
+        occurredAt: new Date(at).toISOString(),
+        content: { title: `Note ${number}`, body: `**Today**\n\n- one\n- two\n\n${body}` },
+      }),
+    });
+    if (!saved.ok) throw new Error(`a note was not saved: ${saved.status} ${await saved.text()}`);
+  }
+}
+
+async function openJournal(address, context, text) {
+  const page = await signIn(address, context);
   await page.goto(`${address}/journal/new`);
   const area = page.getByRole('textbox', { name: 'Situation' });
   await area.fill(text);
