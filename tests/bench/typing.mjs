@@ -18,16 +18,16 @@ const typed = 'It was a long day and I am tired of it. ';
 const heavy = 'I want to die. ';
 let hasNotes = false;
 
-/** The other pages where people write. Typed into is the first text field of the page. */
+/** The other pages where people write. The keys go to the first text field, or to the one named. */
 const pages = [
   { name: 'the guided journal', path: '/journal/new?guided=1' },
   { name: 'notes, 100 notes', path: '/manual-notes', before: addNotes },
   { name: 'the thought record', path: '/guided-journal?begin=record' },
   { name: 'the emotion-focused entry', path: '/journal/eft-cbt' },
-  { name: 'a mood', path: '/mood-logs', reveal: 'Add details' },
-  { name: 'the workshop', path: '/thought-challenge-workshop' },
+  { name: 'a mood', path: '/mood-logs', reveal: logMood, field: 'A note' },
+  { name: 'the workshop', path: '/thought-challenge-workshop', reveal: pressing('Begin with a new thought') },
   { name: 'the analyser', path: '/distortion-analyzer' },
-  { name: 'the safety plan', path: '/safety-plan?mode=edit' },
+  { name: 'the safety plan', path: '/safety-plan?mode=edit', reveal: pressing('Add a sign') },
 ];
 
 const browser = await chromium.launch({ executablePath: options.chromium, args: ['--no-sandbox'] });
@@ -37,7 +37,7 @@ try {
       { name: 'a bare text area', open: (context) => openBare(address, context) },
       { name: 'the journal, few marks', open: (context) => openJournal(address, context, words(2)) },
       { name: 'the journal, 90 marks', open: (context) => openJournal(address, context, words(90)) },
-      ...pages.map(({ name, path, before }) => ({ name, open: (context) => openPage(address, context, path, before) })),
+      ...pages.map((page) => ({ name: page.name, open: (context) => openPage(address, context, page) })),
     ].map(({ name, open }) => ({ name, round: () => measure(open) }));
     const times = await inRounds(places, Number(options.rounds));
     const measured = places.map(({ name }) => [name, times.get(name).length, ...quantiles(times.get(name), [0.5, 0.75, 0.98])]);
@@ -82,14 +82,24 @@ async function signIn(address, context) {
   return page;
 }
 
-async function openPage(address, context, path, before) {
+async function openPage(address, context, { path, before, reveal, field }) {
   const page = await signIn(address, context);
   await before?.(address);
   await page.goto(address + path);
-  const area = page.getByRole('main').getByRole('textbox').first();
+  await reveal?.(page);
+  const area = page.getByRole('main').getByRole('textbox', { name: field }).first();
   await area.fill('A day. ');
   await page.waitForTimeout(1500);
   return { page, area };
+}
+
+function pressing(name) {
+  return (page) => page.getByRole('button', { name }).click();
+}
+
+async function logMood(page) {
+  await page.getByRole('radio').nth(5).check({ force: true });
+  await pressing('Log it')(page);
 }
 
 /** Saves a hundred notes with Markdown, once. */
