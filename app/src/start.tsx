@@ -14,22 +14,22 @@ import { prefetchPages } from '@/lib/routing/prefetch-pages';
 import { showRenderFailure } from '@/lib/errors/render-failure';
 import { createAppRouter } from './router';
 
-/** Gives the way to take it all down again. */
+/** Mounts the app and returns a function that unmounts it. */
 export function mountApp(root: HTMLElement): () => void {
-  // Before the router sees the address: it may hold what nobody else should.
+  // Before the router reads the address, which may contain tokens.
   const endAuth = beginAuth();
   const router = createAppRouter();
   connectAuth({
     here: () => ({ path: router.state.location.pathname, search: router.state.location.searchStr }),
     go: (path) => void router.navigate({ href: path, replace: true }),
   });
-  // Few people come with an invitation, so what it needs is fetched with one.
+  // Loaded on demand, because few users come with an invitation.
   acceptInvitationsWith(async (token) => (await import('@/features/auth/invite/accept')).acceptWaiting(token));
   const page = createRoot(root, {
-    // Past every boundary: React has taken the page away, and something must stand in its place.
+    // Not caught by any error boundary: React has unmounted the page, so show a static error.
     onUncaughtError: (error) => fail(root, error),
   });
-  // In slices, so that a slow phone takes a tap in between.
+  // A transition, so that a slow phone can respond to a tap in between.
   startTransition(() =>
     page.render(
       <StrictMode>
@@ -56,7 +56,7 @@ export function mountApp(root: HTMLElement): () => void {
 
 function fail(root: HTMLElement, reason: unknown): void {
   reportError(reason, { onPage: true });
-  // React may still be at work in the element.
+  // React may still be working in the element.
   queueMicrotask(() => showRenderFailure(root));
 }
 
@@ -65,7 +65,7 @@ async function productionHost(): Promise<string | undefined> {
   return (await serverConfig())?.canonicalHost;
 }
 
-/** Without a place to stand there is nothing to show a message in, so that is an error for all to see. */
+/** Without a root element there is no place for a message, so throw. */
 export function startApp(mount: (root: HTMLElement) => unknown = mountApp): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');

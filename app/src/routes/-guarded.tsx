@@ -10,7 +10,10 @@ interface Asked {
   preload: boolean;
 }
 
-/** The options of a layout route: all pages below it have this access, and its guard runs before each of them. */
+/**
+ * Options of a layout route: all pages below it have this access, and its guard runs before each of
+ * them.
+ */
 export function guarded(access: Access) {
   return {
     beforeLoad: ({ location, preload }: Asked) => {
@@ -35,7 +38,7 @@ function turnAway(to: string | undefined): void {
   if (to !== undefined) throw redirect({ href: to, replace: true });
 }
 
-/** Shown while the guard decides, and while the first page's code is on its way. */
+/** Shown while the guard decides and while the first page's code loads. */
 export function WaitingPage() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { status, roleLoading } = useAuth();

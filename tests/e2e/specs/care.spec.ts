@@ -33,7 +33,7 @@ test('PROD-07 PROD-08 PROD-09 a therapist invites a patient, who accepts, is lis
   await patient.goto('/settings');
   await patient.getByRole('button', { name: /^End link ?: Demo therapist$/ }).click();
   await patient.getByRole('button', { name: 'End the link' }).click();
-  await expect(patient.getByText('You are linked with nobody.')).toBeVisible();
+  await expect(patient.getByText('You aren’t linked with a therapist.')).toBeVisible();
   await theirs.close();
 
   await page.reload();

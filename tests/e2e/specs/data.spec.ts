@@ -123,7 +123,7 @@ test('the privacy lock hides the page after a reload in a new tab, keeps help in
   await signInAs(page, 'lee.lock@example.org');
   await page.goto('/settings');
   await page.getByLabel('Passcode', { exact: true }).fill('sea-7');
-  await page.getByLabel('The same once more').fill('sea-7');
+  await page.getByLabel('Repeat the passcode').fill('sea-7');
   await page.getByRole('button', { name: 'Set the passcode' }).click();
   await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible();
 

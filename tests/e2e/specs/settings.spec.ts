@@ -48,7 +48,7 @@ test('a draft is listed in Settings until it is removed, and can be restored', a
   await field(page, 'Situation').fill(words);
   await expect(page.getByText(/on this device/).first()).toBeVisible();
   await page.goto('/settings');
-  const drafts = page.getByRole('region', { name: 'Words on this device' });
+  const drafts = page.getByRole('region', { name: 'Unsaved text on this device' });
   await expect(drafts).toContainText(words);
   await drafts.getByRole('button', { name: 'Remove' }).click();
   await expect(drafts).not.toContainText(words);

@@ -12,7 +12,7 @@ function isAccount(candidate: unknown): candidate is DemoAccount {
   return typeof email === 'string' && typeof password === 'string' && typeof role === 'string';
 }
 
-/** Accounts that this server gives away for trying out. On a real server there are none. */
+/** Returns the demo accounts of this server. A production server has none. */
 export function useDemoAccounts(): readonly DemoAccount[] {
   const { data } = useServerConfig();
   const accounts = (data as { demoAccounts?: unknown } | undefined)?.demoAccounts;

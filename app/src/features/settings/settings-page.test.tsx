@@ -98,16 +98,16 @@ beforeEach(() => {
   );
 });
 
-describe('who I am', () => {
-  it('ROUTE-33 shows the address and what the account is for, to both roles', async () => {
+describe('the account', () => {
+  it('ROUTE-33 shows the email address and the role, to both roles', async () => {
     await show('therapist');
     expect(part(copy.you.title).getByText('robin@example.org')).toBeInTheDocument();
     expect(part(copy.you.title).getByText(copy.you.roles.therapist)).toBeInTheDocument();
-    // Graphs of one's own moods are a patient's.
+    // Charts of the user's own moods are for patients only.
     expect(screen.queryByRole('switch', { name: copy.look.graphs })).not.toBeInTheDocument();
   });
 
-  it('ROUTE-33 saves the name without the spaces around it, and says so', async () => {
+  it('ROUTE-33 trims and saves the name, and confirms it', async () => {
     const save = vi.spyOn(auth, 'updateProfile').mockResolvedValue();
     const user = await show();
     await user.clear(nameField());
@@ -117,7 +117,7 @@ describe('who I am', () => {
     expect(await screen.findAllByText(copy.you.saved)).not.toHaveLength(0);
   });
 
-  it('ROUTE-33 takes an empty name for no name', async () => {
+  it('ROUTE-33 treats an empty name as no name', async () => {
     const save = vi.spyOn(auth, 'updateProfile').mockResolvedValue();
     const user = await show();
     await user.clear(nameField());
@@ -125,7 +125,7 @@ describe('who I am', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith({ display_name: null });
   });
 
-  it('keeps what was typed when the name could not be saved, and says why', async () => {
+  it('keeps the typed name if it could not be saved, and shows the reason', async () => {
     vi.spyOn(auth, 'updateProfile').mockRejectedValue(
       new AuthFailure('We couldn’t save your name. Please try again.', 'profile_not_saved'),
     );
@@ -136,7 +136,7 @@ describe('who I am', () => {
     expect(nameField()).toHaveValue('Robin of the river');
   });
 
-  it('keeps a name that is too long in the field and sends nothing', async () => {
+  it('rejects a name that is too long, and keeps it in the field', async () => {
     const save = vi.spyOn(auth, 'updateProfile').mockResolvedValue();
     const user = await show();
     const long = 'a'.repeat(longestName + 1);
@@ -150,8 +150,8 @@ describe('who I am', () => {
   });
 });
 
-describe('how it looks, and what is counted', () => {
-  it('THEME-01 THEME-02 turns the page dark and light, and remembers it', async () => {
+describe('appearance and analytics', () => {
+  it('THEME-01 THEME-02 switches the theme and stores it', async () => {
     const user = await show();
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -161,7 +161,7 @@ describe('how it looks, and what is counted', () => {
     expect(readWord('theme-mode')).toBe('light');
   });
 
-  it('lets a patient hide the graphs, and remembers it', async () => {
+  it('lets a patient hide charts, and stores that', async () => {
     const user = await show();
     const box = screen.getByRole('switch', { name: copy.look.graphs });
     expect(box).not.toBeChecked();
@@ -170,7 +170,7 @@ describe('how it looks, and what is counted', () => {
     expect(JSON.parse(localStorage.getItem(storageKeys.graphsHidden) ?? 'null')).toMatchObject({ value: true });
   });
 
-  it('OPEN-18 makes the words larger at once, and keeps it in the account', async () => {
+  it('OPEN-18 enlarges the text at once, and stores that in the account', async () => {
     const user = await show();
     await user.click(screen.getByRole('radio', { name: copy.look.sizes.larger }));
     expect(document.documentElement.dataset['textSize']).toBe('larger');
@@ -181,7 +181,7 @@ describe('how it looks, and what is counted', () => {
     expect(readWord(storageKeys.textSize)).toBeUndefined();
   });
 
-  it('ANALYTICS-14 lets people change their answer to counting', async () => {
+  it('ANALYTICS-14 lets users change their consent', async () => {
     consent.set('granted');
     const user = await show();
     const box = within(screen.getByRole('region', { name: copy.counting.title })).getByRole('switch');
@@ -191,8 +191,8 @@ describe('how it looks, and what is counted', () => {
   });
 });
 
-describe('where I am', () => {
-  it('OPEN-18 shows the lines of the chosen country, and tells the crisis page', async () => {
+describe('country and time zone', () => {
+  it('OPEN-18 shows the crisis lines of the chosen country, also on the crisis page', async () => {
     const user = await show();
     const place = part(copy.place.title);
     await user.selectOptions(place.getByLabelText(copy.place.country), 'United Kingdom');
@@ -201,7 +201,7 @@ describe('where I am', () => {
     await waitFor(() => expect(keptChoices()).toMatchObject({ country: 'GB' }));
   });
 
-  it('OPEN-18 keeps a time zone', async () => {
+  it('OPEN-18 stores a time zone', async () => {
     const user = await show();
     await user.selectOptions(part(copy.place.title).getByLabelText(copy.place.zone), 'Europe/Lisbon');
     await waitFor(() => expect(keptChoices()).toMatchObject({ timeZone: 'Europe/Lisbon' }));
@@ -209,12 +209,12 @@ describe('where I am', () => {
 });
 
 describe('reminders', () => {
-  it('OPEN-18 are off by default, three a day at most, and know quiet hours', async () => {
+  it('OPEN-18 are off by default, at most three a day, and respect quiet hours', async () => {
     const user = await show();
     const box = part(copy.reminders.title);
     const inApp = box.getByRole('switch', { name: copy.reminders.inApp });
     expect(inApp).not.toBeChecked();
-    // This server says nothing about mails.
+    // The config of this server has no email reminders.
     expect(box.queryByRole('switch', { name: copy.reminders.email })).not.toBeInTheDocument();
     await user.click(inApp);
     await user.click(box.getByRole('button', { name: copy.reminders.add }));
@@ -231,7 +231,7 @@ describe('the privacy lock', () => {
     privacyLock.remove();
   });
 
-  it('is set by typing the same passcode twice, and keeps no passcode', async () => {
+  it('is set by typing the same passcode twice, and does not store the passcode', async () => {
     const user = await show();
     const lock = part(copy.lock.title);
     await user.type(lock.getByLabelText(copy.lock.code), 'sea7');
@@ -250,7 +250,7 @@ describe('the privacy lock', () => {
   }, 20_000);
 });
 
-describe('words on this device', () => {
+describe('text on this device', () => {
   const draft: KeptDraft = { id: 'd1', to: '/journal/new', words: 'The meeting went', keptAt: Date.now(), openElsewhere: false };
 
   function shelfOf(...drafts: KeptDraft[]): DraftShelf {
@@ -267,12 +267,12 @@ describe('words on this device', () => {
     };
   }
 
-  it('lists what is not saved yet, with the way to go on', async () => {
+  it('lists what is not saved yet, with a link to continue', async () => {
     await show('patient', shelfOf(draft));
     expect(await screen.findByRole('link', { name: 'Continue: The meeting went' })).toHaveAttribute('href', '/journal/new');
   });
 
-  it('removes a draft, and brings it back when asked', async () => {
+  it('removes a draft, and restores it on request', async () => {
     const user = await show('patient', shelfOf(draft));
     await user.click(await screen.findByRole('button', { name: 'Remove: The meeting went' }));
     expect(await screen.findByText(copy.drafts.none)).toBeInTheDocument();
@@ -280,18 +280,18 @@ describe('words on this device', () => {
     expect(await screen.findByRole('link', { name: 'Continue: The meeting went' })).toBeInTheDocument();
   });
 
-  it('leaves a draft alone that another tab is writing', async () => {
+  it('does not remove a draft that another tab is editing', async () => {
     await show('patient', shelfOf({ ...draft, openElsewhere: true }));
     expect(await screen.findByText(new RegExp(copy.drafts.busy))).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 
-  it('says so where nothing waits', async () => {
+  it('shows an empty state', async () => {
     await show();
     expect(await screen.findByText(copy.drafts.none)).toBeInTheDocument();
   });
 
-  it('says so where the browser does not let it look', async () => {
+  it('says so if the browser forbids storage', async () => {
     await show('patient', { ...empty, list: () => Promise.reject(new Error('no storage')) });
     expect(await screen.findByText(copy.drafts.trouble)).toBeInTheDocument();
   });
@@ -309,7 +309,7 @@ describe('sessions', () => {
     expect(signOut).toHaveBeenCalledExactlyOnceWith(scope);
   });
 
-  it('ROUTE-33 lists where the person is signed in, this browser first', async () => {
+  it('ROUTE-33 lists the user’s sessions, this browser first', async () => {
     await show();
     const list = await screen.findByRole('list', { name: copy.sessions.list });
     const [first, second] = within(list).getAllByRole('listitem');
@@ -318,7 +318,7 @@ describe('sessions', () => {
     expect(second).toHaveTextContent('Firefox on Linux');
   });
 
-  it('ROUTE-33 ends one of the others, and takes it off the list', async () => {
+  it('ROUTE-33 ends another session, and removes it from the list', async () => {
     const user = await show();
     await user.click(await screen.findByRole('button', { name: 'Sign out: Firefox on Linux' }));
     expect(await screen.findAllByText(copy.sessions.ended)).not.toHaveLength(0);
@@ -326,7 +326,7 @@ describe('sessions', () => {
     expect(live.map(({ id }) => id)).toEqual(['s1']);
   });
 
-  it('shows five at once, and all when asked', async () => {
+  it('shows five at first, and all on request', async () => {
     live = Array.from({ length: 8 }, (_, at) => ({ ...(sessions[0] as (typeof sessions)[number]), id: `s${at}` }));
     const user = await show();
     const list = await screen.findByRole('list', { name: copy.sessions.list });
@@ -335,7 +335,7 @@ describe('sessions', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(8);
   });
 
-  it('leaves a session on the list that could not be ended, and says so', async () => {
+  it('keeps a session in the list if it could not be ended, and shows the error', async () => {
     server.use(http.delete('*/api/sessions/:id', () => HttpResponse.json({}, { status: 503 })));
     const user = await show();
     await user.click(await screen.findByRole('button', { name: 'Sign out: Firefox on Linux' }));
@@ -343,7 +343,7 @@ describe('sessions', () => {
     expect(screen.getByText('Firefox on Linux')).toBeInTheDocument();
   });
 
-  it('says that nothing was changed when other devices could not be signed out', async () => {
+  it('says that nothing changed if other devices could not be signed out', async () => {
     vi.spyOn(auth, 'signOut').mockRejectedValue(new AuthFailure('x', 'network'));
     const user = await show();
     await user.click(screen.getByRole('button', { name: copy.sessions.others }));
@@ -351,13 +351,13 @@ describe('sessions', () => {
   });
 });
 
-describe('the therapist', () => {
-  it('ROUTE-33 says so where nobody is linked', async () => {
+describe('linked therapists', () => {
+  it('ROUTE-33 shows an empty state', async () => {
     await show();
     expect(await part(copy.links.title).findByText(copy.links.none)).toBeInTheDocument();
   });
 
-  it('ends a link only when asked twice', async () => {
+  it('ends a link only after a confirmation', async () => {
     careLinks = [link, { ...link, id: 'l2', name: 'Dr Old', status: 'ended' }];
     const user = await show();
     const links = part(copy.links.title);
@@ -370,7 +370,7 @@ describe('the therapist', () => {
   });
 });
 
-describe('the name of a device', () => {
+describe('device names', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0',

@@ -20,7 +20,7 @@ function show(next: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Sends what waits and gives the names of all that has arrived. */
+/** Flushes the queue and returns the names of all events received. */
 async function arrived(count: number): Promise<string[]> {
   await vi.waitFor(() => {
     window.dispatchEvent(new Event('pagehide'));
@@ -29,7 +29,7 @@ async function arrived(count: number): Promise<string[]> {
   return events.map(({ event }) => event);
 }
 
-/** Long enough for anything that should not happen to have happened. */
+/** Long enough for an unwanted request to have been sent. */
 async function nothingMore(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setTimeout(done, 5));
   window.dispatchEvent(new Event('pagehide'));
@@ -58,7 +58,7 @@ beforeEach(() => {
       return new HttpResponse(null, { status: 202 });
     }),
   );
-  // In a browser a path is enough. Here nothing says which host it belongs to.
+  // Node's fetch needs an absolute URL, unlike a browser's.
   const real = globalThis.fetch;
   vi.stubGlobal('fetch', (to: RequestInfo, init?: RequestInit) =>
     real(typeof to === 'string' ? new URL(to, window.location.href) : to, init),
@@ -66,8 +66,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('counting', () => {
-  it('OPEN-31 ANALYTICS-14 asks no server, sends nothing and keeps nothing before consent', async () => {
+describe('analytics', () => {
+  it('OPEN-31 ANALYTICS-14 requests, sends and stores nothing before consent', async () => {
     expect(consent.get()).toBeUndefined();
     expect(track('onboarding_step_viewed', { step: 'welcome' })).toBe(false);
     firstEntry.started('ada');
@@ -76,7 +76,7 @@ describe('counting', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('ANALYTICS-14 sends from then on when it is given, nothing of before, and stops when it is taken back', async () => {
+  it('ANALYTICS-14 sends only later events once consent is given, and stops when it is withdrawn', async () => {
     track('onboarding_step_viewed', { step: 'welcome' });
     consent.set('granted');
     track('onboarding_step_viewed', { step: 'context' });
@@ -88,7 +88,7 @@ describe('counting', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('remembers the answer under its key, and hears of another tab’s', () => {
+  it('stores the answer under its key, and follows another tab’s', () => {
     consent.set('granted');
     expect(localStorage.getItem('analytics-consent')).toContain('granted');
     const listener = vi.fn();
@@ -100,7 +100,7 @@ describe('counting', () => {
     stop();
   });
 
-  it('ANALYTICS-05 ANALYTICS-06 ANALYTICS-07 ANALYTICS-08 ANALYTICS-09 ANALYTICS-10 ANALYTICS-11 knows these names and no others', async () => {
+  it('ANALYTICS-05 ANALYTICS-06 ANALYTICS-07 ANALYTICS-08 ANALYTICS-09 ANALYTICS-10 ANALYTICS-11 has exactly these event names', async () => {
     expect(eventNames).toEqual([
       'onboarding_step_viewed',
       'onboarding_step_advanced',
@@ -131,7 +131,7 @@ describe('counting', () => {
     ]);
   });
 
-  it('ANALYTICS-15 refuses any name, property or value that is not in the lists', async () => {
+  it('ANALYTICS-15 rejects any name, property or value that is not in the lists', async () => {
     knowPages(['/invite/$token']);
     const refused: [string, object][] = [
       ['note_saved', {}],
@@ -153,7 +153,7 @@ describe('counting', () => {
     expect(events).toEqual([]);
   });
 
-  it('OPEN-48 takes an address on this site or a secure one, and nothing else', () => {
+  it('OPEN-48 accepts only a same-origin or HTTPS endpoint', () => {
     const addresses = ['/api/events', 'https://count.example/e', 'http://count.example/e', '//evil', 'javascript:1', null, 7];
     expect(addresses.map((endpoint) => endpointIn({ analytics: { endpoint } }))).toEqual([
       '/api/events',
@@ -167,7 +167,7 @@ describe('counting', () => {
     expect([undefined, {}, { analytics: null }].map(endpointIn)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('OPEN-48 sends nothing from a server that names no address', async () => {
+  it('OPEN-48 sends nothing if the server has no endpoint', async () => {
     server.use(http.get('*/api/config', () => HttpResponse.json({ product: 'Evenkeel', analytics: { endpoint: null } })));
     consent.set('granted');
     track('onboarding_completed');
@@ -175,7 +175,7 @@ describe('counting', () => {
     expect(requests).toEqual([]);
   });
 
-  it('ANALYTICS-16 stays quiet when not even the server’s description comes', async () => {
+  it('ANALYTICS-16 fails silently when the server’s config cannot be loaded', async () => {
     server.use(http.get('*/api/config', () => HttpResponse.error()));
     consent.set('granted');
     expect(track('onboarding_completed')).toBe(true);
@@ -184,8 +184,8 @@ describe('counting', () => {
   });
 });
 
-describe('the first entry', () => {
-  it('JRNL-14 JRNL-15 is counted once as begun and once as saved, also after a reload', async () => {
+describe('first-entry events', () => {
+  it('JRNL-14 JRNL-15 are sent once for the start and once for the save, also after a reload', async () => {
     consent.set('granted');
     firstEntry.started('ada');
     firstEntry.started('ada');
@@ -220,7 +220,7 @@ describe('page views', () => {
     return { open, stop };
   }
 
-  it('ANALYTICS-11 ANALYTICS-15 are counted once for each route, by its pattern and never by its address', async () => {
+  it('ANALYTICS-11 ANALYTICS-15 are sent once for each navigation, with the route pattern and never the address', async () => {
     consent.set('granted');
     const { open, stop } = pages();
     open('/help');
@@ -239,7 +239,7 @@ describe('page views', () => {
     stop();
   });
 
-  it('ANALYTICS-13 wait in a background tab until somebody looks, and are then counted exactly once', async () => {
+  it('ANALYTICS-13 are delayed in a background tab until it is visible, and then sent exactly once', async () => {
     consent.set('granted');
     show('hidden');
     const { open, stop } = pages();

@@ -1,4 +1,4 @@
-/** Clears what belongs to one person when another signs in, and when they sign out. */
+/** Clears one user's data when another signs in, and on sign-out. */
 import { errorQueue } from '@/lib/error-queue';
 import { reloadPage } from '@/lib/reload';
 import { securityAlerts } from '@/lib/security/alerts';
@@ -8,19 +8,19 @@ import { auth } from './auth';
 import type { AuthSnapshot } from './types';
 
 interface Parts {
-  /** Asks the guards again. */
+  /** Runs the route guards again. */
   recheck: () => void;
   reload?: () => void;
 }
 
-/** What the guards go by. */
-function standing({ status, user, role, roleLoading, recovery, handover }: AuthSnapshot): string {
+/** Returns the facts the guards depend on, as a comparable string. */
+function guardState({ status, user, role, roleLoading, recovery, handover }: AuthSnapshot): string {
   return JSON.stringify([status, user?.id, role, roleLoading, recovery, handover !== null]);
 }
 
 export function followUser({ recheck, reload = reloadPage }: Parts): () => void {
   let userId: string | undefined;
-  let last = standing(auth.snapshot());
+  let last = guardState(auth.snapshot());
 
   const look = () => {
     const snapshot = auth.snapshot();
@@ -37,14 +37,14 @@ export function followUser({ recheck, reload = reloadPage }: Parts): () => void 
           next,
           insertWithToken(() => auth.accessToken() ?? ''),
         );
-      // From one person straight to another, as another tab can do it: what stands on the page is not theirs.
+      // Another tab switched directly to another user, so this page shows the previous user's data.
       if (before !== undefined && next !== undefined) reload();
     }
-    const now = standing(snapshot);
+    const now = guardState(snapshot);
     if (now === last) return;
     last = now;
-    // After those who end a session have led away. A guard that is asked before would write down this page as the one
-    // to come back to, when all such memory has just been cleared.
+    // Runs after the redirect of the code that ended the session. A guard that ran earlier would
+    // store this page as the return target, which has just been cleared.
     queueMicrotask(recheck);
   };
   look();
