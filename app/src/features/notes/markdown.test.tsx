@@ -35,10 +35,9 @@ describe('the Markdown of a note', () => {
     expect(screen.getByRole('link', { name: 'a place' })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   });
 
-  it('is fast with long lines of special characters', () => {
-    const began = performance.now();
-    draw(`${'*'.repeat(2500)}${'['.repeat(2500)}`);
-    expect(performance.now() - began).toBeLessThan(500);
+  it('renders long lines of special characters as text', () => {
+    const line = `${'*'.repeat(2500)}${'['.repeat(2500)}`;
+    expect(draw(line).textContent).toBe(line);
   });
 
   it('is truncated between words, and never inside an emoji', () => {
