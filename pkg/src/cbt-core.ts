@@ -1,6 +1,7 @@
 /**
- * The typed face of the CBT module, the same in browsers and in Node. Times are epoch milliseconds, days are
- * `2026-11-21`, and nothing here knows a clock: the caller passes the current time. Every field of a form may be missing.
+ * The typed interface of the CBT module, the same in browsers and in Node. Times are epoch
+ * milliseconds, dates are strings such as `2026-11-21`, and nothing here reads a clock: the caller
+ * passes the current time. Every field of a form may be missing.
  */
 import * as wasm from '../dist/cbt/evenkeel_wasm_cbt.js';
 import type {
@@ -56,16 +57,21 @@ import { cbt } from './cbt-module.js';
 export type * from '../dist/cbt/evenkeel_wasm_cbt.js';
 export { type SafetySource, type SafetyStatus, SafetyUnavailable } from './loader.js';
 
-/** Whether the module can be called. */
+/** Returns whether the module can be called. */
 export const isReady = cbt.isReady;
 
-/** How far the module got: `idle`, `loading`, `ready`, or `unavailable` after a failed load or a trap. */
+/**
+ * Returns the module's status: `idle`, `loading`, `ready`, or `unavailable` after a failed load or
+ * a trap.
+ */
 export const status = cbt.status;
 
-/** Calls a listener after each change of {@link status}. Returns a function that ends it. */
+/**
+ * Calls a listener after each change of {@link status}. Returns a function that unsubscribes it.
+ */
 export const onStatusChange = cbt.onStatusChange;
 
-/** Runs a call of the module. What it cannot read, such as a number where a text belongs, is a `TypeError`. */
+/** Runs a call of the module. An argument it can't deserialize is a `TypeError`. */
 function call<T>(run: () => T): T {
   try {
     return cbt.call(run);
@@ -75,15 +81,15 @@ function call<T>(run: () => T): T {
   }
 }
 
-/** How the bindings begin an error about a value that does not have the expected form. */
+/** The prefix of the bindings' errors about a value of the wrong shape. */
 const UNREADABLE = 'Failed to deserialize';
 
-/** A form as it is filled in: what is missing is empty. */
+/** A form while it is filled in: missing fields are empty. */
 export type Filled<T> = Partial<T>;
 
 const instrumentOf = (name: Instrument): Instrument => oneOf(name, ['phq9', 'gad7'], 'instrument');
 
-/** A record of some kind as it is filled in. */
+/** A record of any kind while it is filled in. */
 export type FilledRecord = {
   [Kind in RecordContent['kind']]: {
     readonly kind: Kind;
@@ -91,7 +97,10 @@ export type FilledRecord = {
   };
 }[RecordContent['kind']];
 
-/** What a verdict depends on besides the content. The policy in force is in the server's `GET /api/config`. */
+/**
+ * What a verdict depends on besides the content. The server's `GET /api/config` has the policy in
+ * force.
+ */
 export interface JudgeContext {
   readonly status: RecordStatus;
   /** The current time in epoch milliseconds. */
@@ -116,80 +125,88 @@ export const judge = ({ kind, content }: FilledRecord, { status, nowMs, sqlPolic
     );
   });
 
-/** Looks for wording cues, sentence by sentence. Hints, never a verdict; do not run it on balanced thoughts. */
+/**
+ * Finds wording cues, sentence by sentence. Returns hints, never a verdict. Don't run it on
+ * balanced thoughts.
+ */
 export const findPatterns = (text: string, records: readonly CueRecord[] = []): DistortionReport =>
   call(() => wasm.findPatterns(string(text), list(records, 'records')));
 
-/** Counts what a person said about hints, a record a wording. */
+/** Counts a user's answers to hints, one record per cue. */
 export const tallyVerdicts = (verdicts: readonly HintVerdict[]): CueRecord[] => call(() => wasm.tallyVerdicts(list(verdicts, 'verdicts')));
 
-/** What a thought record changed, from before to after. */
+/** Compares the ratings of a thought record before and after. */
 export const recordResult = (form: Filled<ThoughtRecord>): RecordResult => call(() => wasm.recordResult(object(form, 'form')));
 
-/** Whether strong feelings suggest a pause. */
+/** Returns whether strong feelings suggest a pause. */
 export const eftSuggestsPause = (form: Filled<EftEntry>): boolean => call(() => wasm.eftSuggestsPause(object(form, 'form')));
 
-/** The beginning of a thought record from an emotion-focused entry. */
+/** Converts an emotion-focused entry to the start of a thought record. */
 export const eftToThoughtRecord = (form: Filled<EftEntry>): ThoughtRecord => call(() => wasm.eftToThoughtRecord(object(form, 'form')));
 
-/** The mood logs. */
+/** Mood logs. */
 export const mood = {
-  /** Every day from one day to another, gaps and all. */
+  /** Returns every day in a range, including gaps. */
   series: (points: readonly MoodPoint[], fromDay: string, toDay: string): MoodDay[] =>
     call(() => wasm.moodSeries(list(points, 'points'), string(fromDay, 'fromDay'), string(toDay, 'toDay'))),
-  /** How moods vary, or null under three days. */
+  /** Returns how much moods vary, or null below three days. */
   variability: (points: readonly MoodPoint[]): Variability | null => call(() => wasm.moodVariability(list(points, 'points')) ?? null),
 } as const;
 
 /** PHQ-9 and GAD-7. */
 export const measures = {
-  /** Checks and scores. */
+  /** Checks and scores the answers. */
   score: (instrument: Instrument, answers: Filled<MeasureAnswers>): MeasureReport =>
     call(() => wasm.scoreMeasure(instrumentOf(instrument), object(answers, 'answers'))),
   /** Compares an earlier and a later total. */
   change: (instrument: Instrument, earlier: number, later: number): MeasureChange =>
     call(() => wasm.measureChange(instrumentOf(instrument), number(earlier, 'earlier'), number(later, 'later'))),
-  /** When it is due. */
+  /** Returns when the questionnaire is due again. */
   due: (lastTaken: number | null | undefined, now: number): MeasureDue =>
     call(() => wasm.measureDue(lastTaken == null ? undefined : number(lastTaken, 'lastTaken'), number(now, 'now'))),
 } as const;
 
-/** The safety plan. */
+/** Safety plans. */
 export const safetyPlan = {
-  /** When it is due for a look. */
+  /** Returns when the next review is due. */
   review: (reviewedOn: string, today: string): PlanReview =>
     call(() => wasm.planReview(string(reviewedOn, 'reviewedOn'), string(today, 'today'))),
-  /** The digits to dial for a `tel:` or `sms:` link, or null. */
+  /** Returns the digits for a `tel:` or `sms:` link, or null. */
   dial: (phone: string): string | null => call(() => wasm.dial(string(phone, 'phone')) ?? null),
 } as const;
 
-/** The analytics of some days; the order of the input does not matter. */
+/** Computes the analytics of a range of days. The order of the input doesn't matter. */
 export const analytics = (input: AnalyticsInput): AnalyticsReport => call(() => wasm.analytics(object<AnalyticsInput>(input, 'input')));
 
 /** The thought challenge workshop. */
 export const workshop = {
-  /** The weights of two sides. */
+  /** Sums the weights of the two sides. */
   balance: (sides: Filled<TwoSides>): Balance => call(() => wasm.balance(object(sides, 'sides'))),
-  /** How much of a pie is not shared out yet; below 0 when it is too much. */
+  /** Returns the unassigned share of a pie; negative if the slices exceed 100. */
   pieRest: (slices: readonly PieSlice[]): number => call(() => wasm.pieRest(list(slices, 'slices'))),
-  /** The next step of a downward arrow. `risk` is what the safety core says of the heaviest of its answers. */
+  /**
+   * Returns the next step of a downward arrow. `risk` is the safety core's level of the most severe
+   * answer.
+   */
   nextLevel: (arrow: Filled<DownwardArrow>, risk: RiskLevel): ArrowStep =>
     call(() => wasm.nextLevel(object(arrow, 'arrow'), string(risk, 'risk') as RiskLevel)),
-  /** What became of predictions. */
+  /** Summarises the outcomes of predictions. */
   ledger: (predictions: readonly Prediction[], now: number): Ledger =>
     call(() => wasm.predictionLedger(list(predictions, 'predictions'), number(now, 'now'))),
 } as const;
 
-/** Three reframing cards by rule, to be edited or confirmed. */
+/** Returns three rule-based reframing cards, to be edited or confirmed. */
 export const reframeCards = (input: Filled<ReframeInput>): ReframeReport => call(() => wasm.reframeCards(object(input, 'input')));
 
-/** Checks a card against what the person wrote: length, reading grade, new facts, waving away. */
+/**
+ * Checks a card against what the user wrote: length, reading grade, new facts, dismissive phrases.
+ */
 export const checkCard = (card: string, written: readonly string[]): CardCheck =>
   call(() => wasm.checkCard(string(card, 'card'), texts(written, 'written')));
 
 /** The reframe coach. */
 export const coach = {
-  /** What to say about a chosen pattern. */
+  /** Returns the feedback on a chosen pattern. */
   spot: (scenario: Pick<Scenario, 'thought' | 'pattern'>, chosen: Pattern): SpotFeedback =>
     call(() =>
       wasm.spotPattern(
@@ -198,19 +215,19 @@ export const coach = {
         string(chosen, 'chosen') as Pattern,
       ),
     ),
-  /** Four checks of an own reframe. */
+  /** Runs four checks on the user's own reframe. */
   feedback: (answer: string, situation: string, thought: string): Feedback =>
     call(() => wasm.coachFeedback(string(answer, 'answer'), string(situation, 'situation'), string(thought, 'thought'))),
-  /** Where a card stands after a round. */
+  /** Returns the state of a card after a round. */
   review: (id: string, before: CardState | null | undefined, wentWell: boolean, now: number): CardState =>
     call(() =>
       wasm.reviewCard(string(id, 'id'), before == null ? undefined : object<CardState>(before, 'before'), wentWell, number(now, 'now')),
     ),
-  /** The next cards: what is due, then what is new. */
+  /** Returns the next cards: due ones, then new ones. */
   next: (deck: readonly string[], states: readonly CardState[], now: number, count: number): string[] =>
     call(() => wasm.nextCards(texts(deck, 'deck'), list(states, 'states'), number(now, 'now'), number(count, 'count'))),
 } as const;
 
-/** One next step with its reason, or null when all were answered with "not now". */
+/** Suggests one next step with its reason, or null if all were declined with "not now". */
 export const suggestStep = (input: Filled<SuggestionInput>): Suggestion | null =>
   call(() => wasm.suggestStep(object(input, 'input')) ?? null);

@@ -1,4 +1,5 @@
-// The CBT module from JavaScript: it loads by itself, and each group of functions answers.
+// The CBT module in JavaScript: it loads without the safety module, and each group of functions
+// returns results.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';
@@ -6,13 +7,13 @@ import { INSTRUMENTS, MOOD_WORDS, PATTERNS, PLAN_STEPS, TECHNIQUES } from '../..
 import * as cbt from '../../pkg/dist/cbt-node.js';
 import { SCENARIOS } from '../../pkg/dist/cbt-scenarios.gen.js';
 
-test('a call before setup() says what to do, and the safety module is not needed', async () => {
+test('a call before setup() explains what to do, without the safety module', async () => {
   assert.throws(() => cbt.tallyVerdicts([]), cbt.SafetyUnavailable);
   await cbt.setup();
   assert.equal(cbt.isReady(), true);
 });
 
-test('OPEN-14 sample thoughts give the expected patterns, with places in UTF-16', async () => {
+test('OPEN-14 sample thoughts give the expected patterns, with UTF-16 offsets', async () => {
   await cbt.setup();
   const text = '👍 fine. I’m such an idiot.';
   const report = cbt.findPatterns(text);
@@ -27,7 +28,7 @@ test('OPEN-14 sample thoughts give the expected patterns, with places in UTF-16'
   assert.equal(PATTERNS.length, 14);
 });
 
-test('wordings that did not fit this person five times come last', async () => {
+test('a cue that did not fit this user five times is ranked last', async () => {
   await cbt.setup();
   const verdicts = Array.from({ length: 5 }, () => ({ ruleId: 'labeling.self-noun', verdict: 'does_not_fit' }));
   const records = cbt.tallyVerdicts(verdicts);
@@ -39,7 +40,7 @@ const nowMs = Date.UTC(2026, 10, 21);
 const judge = (kind, content, status = 'complete') => cbt.judge({ kind, content }, { status, nowMs });
 const issues = (kind, content, status) => judge(kind, content, status).issues;
 
-test('OPEN-12 a form with fields missing is checked, and a draft may be half done', async () => {
+test('OPEN-12 a form with missing fields is checked, and a draft may be incomplete', async () => {
   await cbt.setup();
   assert.deepEqual(issues('thought_record', { situation: 'The bus was late' }), []);
   assert.equal(issues('thought_record', {})[0].code, 'required');
@@ -52,7 +53,7 @@ test('OPEN-12 a form with fields missing is checked, and a draft may be half don
   assert.equal(judge('success', { happened: 'A nice day' }).hints.length, 1);
 });
 
-test('OPEN-17 a mood outside the scale is refused, and a gap stays a gap', async () => {
+test('OPEN-17 a mood outside the scale is rejected, and a gap stays a gap', async () => {
   await cbt.setup();
   const now = Date.UTC(2026, 10, 21);
   assert.equal(issues('mood_log', { mood: 11, occurredAtMs: now })[0].code, 'out_of_range');
@@ -79,7 +80,7 @@ test('any answer above 0 to item 9 asks about safety', async () => {
   assert.equal(cbt.measures.due(null, 5).state, 'due');
 });
 
-test('a safety plan has its steps, and a number becomes one to dial', async () => {
+test('a safety plan has its steps, and a phone number is turned into digits to dial', async () => {
   await cbt.setup();
   assert.equal(PLAN_STEPS.length, 7);
   assert.deepEqual(issues('safety_plan', { warningSigns: ['I stop eating'] }), []);
@@ -88,7 +89,7 @@ test('a safety plan has its steps, and a number becomes one to dial', async () =
   assert.equal(cbt.safetyPlan.review('2026-08-23', '2026-11-21').due, true);
 });
 
-test('OPEN-15 workshop, cards and coach each yield a result from sample input', async () => {
+test('OPEN-15 workshop, cards and coach each return a result for sample input', async () => {
   await cbt.setup();
   assert.equal(TECHNIQUES.length, 7);
   assert.equal(cbt.workshop.balance({ supports: [{ text: 'a', weight: 2 }] }).share, 100);
@@ -109,7 +110,7 @@ test('OPEN-15 workshop, cards and coach each yield a result from sample input', 
   assert.deepEqual(cbt.coach.next([scenario.id, 'new'], [state], 0, 2), ['new']);
 });
 
-test('OPEN-16 the analytics count what is there, with the entries behind it', async () => {
+test('OPEN-16 the analytics count records, and list the entries behind each number', async () => {
   await cbt.setup();
   const entry = { id: 'a', kind: 'thought_record', occurredAtMs: Date.UTC(2026, 10, 21), tzOffsetMinutes: 0 };
   const report = cbt.analytics({ fromDay: '2026-11-01', toDay: '2026-11-30', entries: [entry], moods: [], measures: [] });
@@ -122,13 +123,13 @@ test('OPEN-09 one step is suggested, with its reason', async () => {
   assert.match(cbt.suggestStep({ unexamined: ['a', 'b'] }).why, /2 thoughts as hot/);
 });
 
-test('what is no form throws an error and does not stop the module', async () => {
+test('an invalid form throws an error and does not stop the module', async () => {
   await cbt.setup();
   assert.throws(() => judge('thought_record', { situation: 5 }, 'draft'), TypeError);
   assert.equal(cbt.isReady(), true);
 });
 
-test("a bundler finds the entry through the package's own name", () => {
+test('a bundler resolves the entry by the package name', () => {
   const script = `const { setup, dial, safetyPlan } = await import("@evenkeel/safety/cbt"); await setup(); process.exit(safetyPlan.dial("988") === "988" ? 0 : 1);`;
   const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: new URL('../../pkg/', import.meta.url) });
   assert.equal(run.status, 0, run.stderr.toString());

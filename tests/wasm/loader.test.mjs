@@ -1,4 +1,4 @@
-// How the modules of the npm package load, fail, stop and start again.
+// How the modules of the npm package load, fail, trap and restart.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -10,7 +10,7 @@ import { safety as module } from '../../pkg/dist/safety-module.js';
 
 const bytes = readFileSync(new URL('../../pkg/dist/evenkeel_wasm_bg.wasm', import.meta.url));
 
-test('CRISIS-39 in a browser a fetch that fails is made again by the next setup()', async (context) => {
+test('CRISIS-39 in a browser a failed fetch is retried by the next setup()', async (context) => {
   const answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => Promise.resolve(new Response(bytes, { headers: { 'content-type': 'application/wasm' } })),
@@ -28,12 +28,12 @@ test('CRISIS-39 in a browser a fetch that fails is made again by the next setup(
   stop();
 });
 
-/** Makes the module run out of its memory's bounds, as a fault in it would. */
+/** Makes the module access memory out of bounds, as a bug in it would. */
 function trap() {
   assert.throws(() => module.call(() => bindings.analyse(5, false)), safety.SafetyUnavailable);
 }
 
-test('after a trap setup() starts a new instance, and callers of before are answered again', async () => {
+test('after a trap setup() starts a new instance, and earlier callers work again', async () => {
   await safety.setup();
   const { analyse } = safety;
   const before = bindings.initSync();
@@ -45,7 +45,7 @@ test('after a trap setup() starts a new instance, and callers of before are answ
   assert.equal(analyse('alone').crisis.riskLevel, 'low');
 });
 
-test('a compiled module can be started again and again', async () => {
+test('a compiled module can be instantiated repeatedly', async () => {
   const compiled = await WebAssembly.compile(bytes);
   for (let times = 0; times < 3; times++) {
     trap();
@@ -57,7 +57,7 @@ test('a compiled module can be started again and again', async () => {
 const wrong = [5, true, {}, [], null, undefined, Symbol('x'), 10n, () => 'x'];
 
 for (const name of ['analyse', 'explain', 'sanitise', 'checkPrompt', 'detectMedical', 'fieldLength']) {
-  test(`${name}() throws a TypeError for what is no text, and the module goes on`, async () => {
+  test(`${name}() throws a TypeError for a non-string, and the module keeps working`, async () => {
     await safety.setup();
     for (const value of wrong) assert.throws(() => safety[name](value), { name: 'TypeError', message: /^text must be a string, not / });
     assert.equal(safety.isReady(), true);
@@ -79,7 +79,10 @@ test('options of the wrong kind are a TypeError', async () => {
   }
 });
 
-/** Every function of the CBT module with arguments that fit, none of which may be replaced by a value of another kind. */
+/**
+ * Every function of the CBT module with valid arguments, each of which is replaced by a value of
+ * another type.
+ */
 const calls = [
   ['findPatterns', cbt.findPatterns, ['x', []]],
   ['tallyVerdicts', cbt.tallyVerdicts, [[]]],
@@ -101,7 +104,7 @@ const calls = [
 ];
 
 for (const [name, run, good] of calls) {
-  test(`${name}() throws a TypeError for an argument of another kind, and the module goes on`, async () => {
+  test(`${name}() throws a TypeError for an argument of another type, and the module keeps working`, async () => {
     await cbt.setup();
     run(...good);
     good.forEach((_, at) => {
@@ -112,14 +115,14 @@ for (const [name, run, good] of calls) {
   });
 }
 
-test('a form with a field of the wrong type is a TypeError that names no Rust type', async () => {
+test('a form with a field of the wrong type throws a TypeError that names no Rust type', async () => {
   await cbt.setup();
   const error = { name: 'TypeError', message: /^invalid type: .* expected a string$/ };
   assert.throws(() => cbt.recordResult({ situation: 5 }), error);
   assert.throws(() => cbt.judge({ kind: 'note', content: { body: 5 } }, { status: 'draft', nowMs: 0 }), error);
 });
 
-test('LOG-10 redaction takes what throws when it is read, thousands of times', async () => {
+test('LOG-10 redaction handles values that throw when read, thousands of times', async () => {
   await safety.setup();
   const hostile = {
     get secret() {
@@ -150,7 +153,7 @@ test('LOG-10 redaction takes what throws when it is read, thousands of times', a
   assert.equal(safety.isReady(), true);
 });
 
-test('the rule table cannot be changed by its readers', async () => {
+test('the rule table is immutable', async () => {
   await safety.setup();
   assert.throws(() => {
     safety.rules()[0].weight = 0;
@@ -158,6 +161,6 @@ test('the rule table cannot be changed by its readers', async () => {
   assert.throws(() => safety.rules().push(), TypeError);
 });
 
-test('the package does not export how it loads', () => {
+test('the package does not export its loader', () => {
   for (const entry of [safety, web, cbt]) assert.equal('load' in entry, false);
 });
