@@ -92,63 +92,63 @@ macro_rules! settings {
 }
 
 settings! {
-    /// !The address to listen on. PORT=8080 alone means 127.0.0.1:8080.
+    /// The address to listen on. PORT=8080 alone means 127.0.0.1:8080.
     addr: SocketAddr = "EVENKEEL_ADDR" or "127.0.0.1:8888", parse::address;
-    /// !Set to `1` to create a demo patient and a demo therapist with publicly known passwords. Only on this machine.
+    /// Set to `1` to create a demo patient and a demo therapist with publicly known passwords. Only on this machine.
     demo: bool = "EVENKEEL_DEMO" or "0", parse::switch;
-    /// !A PostgreSQL URL (postgres://...). Unset: a SQLite file in the data folder.
+    /// A PostgreSQL URL (postgres://...). Unset: a SQLite file in the data folder.
     database_url: Option<Secret> = "DATABASE_URL" or "", parse::postgres_url;
     /// The folder for the database and the generated master key.
     data_dir: PathBuf = "EVENKEEL_DATA_DIR" or "data", parse::path;
-    /// !The master key that encrypts the users' keys: 32 bytes in base64. Unset: generated once and stored in the data
+    /// The master key that encrypts the users' keys: 32 bytes in base64. Unset: generated once and stored in the data
     /// folder.
     master_key: Option<Secret> = "EVENKEEL_MASTER_KEY" or "", parse::secret;
-    /// !The folder of the built app.
+    /// The folder of the built app.
     app_dir: PathBuf = "EVENKEEL_APP_DIR" or "app/dist", parse::path;
     /// Which SQL-like words block a text: `literal` (the specification's rule) or `contextual`.
     sql_policy: SqlPolicy = "EVENKEEL_SQL_POLICY" or "literal", parse::sql_policy;
-    /// !The host name to use in links.
+    /// The host name to use in links.
     canonical_host: Option<String> = "EVENKEEL_CANONICAL_HOST" or "", parse::optional;
-    /// !Host names that redirect to the canonical one, separated by commas.
+    /// Host names that redirect to the canonical one, separated by commas.
     alias_hosts: Vec<String> = "EVENKEEL_ALIAS_HOSTS" or "", parse::list;
-    /// !The public URL of this site, used for links in mails (`https://journal.example.org`). Unset: the address of the
+    /// The public URL of this site, used for links in mails (`https://journal.example.org`). Unset: the address of the
     /// request.
     public_url: Option<String> = "EVENKEEL_PUBLIC_URL" or "", parse::site;
-    /// !IP addresses of trusted reverse proxies, separated by commas. Their X-Forwarded-For header determines the
+    /// IP addresses of trusted reverse proxies, separated by commas. Their X-Forwarded-For header determines the
     /// client's address. With EVENKEEL_PUBLIC_URL set, a proxy on the loopback address is always trusted.
     proxies: Vec<IpAddr> = "EVENKEEL_PROXIES" or "", parse::addresses;
-    /// !The OpenID Connect issuer for signing in with Google.
+    /// The OpenID Connect issuer for signing in with Google.
     oidc_issuer: String = "OIDC_ISSUER" or "https://accounts.google.com", parse::issuer;
-    /// !The OAuth client ID of this site at the issuer. Unset: signing in with Google is off.
+    /// The OAuth client ID of this site at the issuer. Unset: signing in with Google is off.
     oidc_client_id: Option<String> = "OIDC_CLIENT_ID" or "", parse::optional;
-    /// !The OAuth client secret of this site at the issuer.
+    /// The OAuth client secret of this site at the issuer.
     oidc_client_secret: Option<Secret> = "OIDC_CLIENT_SECRET" or "", parse::secret;
-    /// !How mails are sent: `smtp`, or `mailbox` (not sent; shown at /dev/mailbox on this machine).
+    /// How mails are sent: `smtp`, or `mailbox` (not sent; shown at /dev/mailbox on this machine).
     mail: MailTransport = "EVENKEEL_MAIL" or "mailbox", parse::mail_transport;
-    /// !The mail server: smtps://user:password@host or smtp+starttls://user:password@host. Connections without TLS are
+    /// The mail server: smtps://user:password@host or smtp+starttls://user:password@host. Connections without TLS are
     /// allowed only to this machine.
     smtp_url: Option<Secret> = "EVENKEEL_SMTP_URL" or "", parse::secret;
-    /// !The sender of mails, for example Evenkeel <hello@example.org>. Required for `smtp`.
+    /// The sender of mails, for example Evenkeel <hello@example.org>. Required for `smtp`.
     mail_from: Option<String> = "EVENKEEL_MAIL_FROM" or "", parse::optional;
-    /// !Set to `0` to let people sign in before they confirm their email address.
+    /// Set to `0` to let people sign in before they confirm their email address.
     mail_confirm: bool = "EVENKEEL_MAIL_CONFIRM" or "1", parse::switch;
-    /// !Where the app sends usage counts of people who agreed to it: `own` (this server), `none`, or a URL that begins
+    /// Where the app sends usage counts of people who agreed to it: `own` (this server), `none`, or a URL that begins
     /// with https://.
     analytics: Option<String> = "EVENKEEL_ANALYTICS" or "own", parse::analytics;
-    /// !Set to `1` to store the IP address with each security event.
+    /// Set to `1` to store the IP address with each security event.
     store_ip: bool = "EVENKEEL_STORE_IP" or "0", parse::switch;
-    /// !The email address to show for support.
+    /// The email address to show for support.
     support_email: Option<String> = "EVENKEEL_SUPPORT_EMAIL" or "", parse::optional;
-    /// !The maximum number of concurrent connections.
+    /// The maximum number of concurrent connections.
     max_connections: usize = "EVENKEEL_MAX_CONNECTIONS" or "1024", parse::number;
-    /// !How long a client may take to send the headers of a request, in milliseconds.
+    /// How long a client may take to send the headers of a request, in milliseconds.
     header_timeout: Duration = "EVENKEEL_HEADER_TIMEOUT_MS" or "10000", parse::milliseconds;
-    /// !How long a client may take to send the body of a request, in milliseconds.
+    /// How long a client may take to send the body of a request, in milliseconds.
     body_timeout: Duration = "EVENKEEL_BODY_TIMEOUT_MS" or "30000", parse::milliseconds;
-    /// !How long the server goes on accepting requests after a stop signal, while it reports that it is not ready, in
+    /// How long the server goes on accepting requests after a stop signal, while it reports that it is not ready, in
     /// milliseconds.
     drain: Duration = "EVENKEEL_DRAIN_MS" or "200", parse::milliseconds;
-    /// !How long requests in flight may take to finish after that, in milliseconds.
+    /// How long requests in flight may take to finish after that, in milliseconds.
     shutdown_timeout: Duration = "EVENKEEL_SHUTDOWN_MS" or "8000", parse::milliseconds;
 }
 

@@ -204,7 +204,7 @@ impl Checker {
                 continue;
             }
             if !seen.insert(name) {
-                self.issue(format!("{field}[{at}]"), FormIssueCode::Duplicate, format!("{label} stands there twice."));
+                self.issue(format!("{field}[{at}]"), FormIssueCode::Duplicate, format!("{label} is listed twice."));
             }
         }
     }

@@ -229,7 +229,7 @@ impl SafetyPlan {
                 checker.text(format!("{field}.details"), "The details", &contact.details, CBT_LIMITS.short_chars);
                 checker.text(format!("{field}.phone"), "The number", &contact.phone, PHONE_CHARS);
                 if !contact.phone.trim().is_empty() && dial(&contact.phone).is_none() {
-                    let message = "This does not look like a telephone number. Use digits, blanks and a leading +.";
+                    let message = "This doesn't look like a phone number. Use digits, spaces and a leading +.";
                     checker.issue(format!("{field}.phone"), FormIssueCode::Unreadable, message);
                 } else if contact.phone.trim().is_empty() && list != "distractions" {
                     let message = "Without a number the plan has no button to call.";

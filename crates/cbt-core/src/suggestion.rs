@@ -91,24 +91,25 @@ fn candidates(input: &SuggestionInput) -> [Option<Suggestion>; 9] {
     [
         input.recent_crisis.then(|| {
             let title = if input.has_plan { "Open my safety plan" } else { "Make a safety plan" };
-            step(SuggestedStep::SafetyPlan, title, "Your last words sounded very heavy.".to_owned(), None)
+            step(SuggestedStep::SafetyPlan, title, "What you last wrote sounded very heavy.".to_owned(), None)
         }),
         input.draft_id.as_ref().map(|id| {
             step(
                 SuggestedStep::ContinueDraft,
-                "Go on writing",
-                "You began an entry and it is kept.".to_owned(),
+                "Continue writing",
+                "You started an entry, and your draft is saved.".to_owned(),
                 Some(id),
             )
         }),
         input.waiting_experiments.first().map(|id| {
-            let which = count(input.waiting_experiments.len(), "one experiment waits", "experiments wait");
-            let why = format!("The day has come: {which} for an outcome.");
+            let which = count(input.waiting_experiments.len(), "one experiment is waiting", "experiments are waiting");
+            let why = format!("It's time to look back: {which} for an outcome.");
             step(SuggestedStep::ExperimentOutcome, "How did it go?", why, Some(id))
         }),
         input.unexamined.first().map(|id| {
             let which = count(input.unexamined.len(), "one thought", "thoughts");
-            let why = format!("You marked {which} as hot and not yet examined.");
+            let them = if input.unexamined.len() == 1 { "it" } else { "them" };
+            let why = format!("You marked {which} as hot and haven't examined {them} yet.");
             step(SuggestedStep::ExamineThought, "Look at a hot thought", why, Some(id))
         }),
         input.due_measures.first().map(|name| {
@@ -116,16 +117,17 @@ fn candidates(input: &SuggestionInput) -> [Option<Suggestion>; 9] {
             step(SuggestedStep::Measure, "Fill in a questionnaire", why, None)
         }),
         (input.has_plan && input.plan_review_due).then(|| {
-            let why = "You have not looked through it for three months.".to_owned();
-            step(SuggestedStep::ReviewPlan, "Look through my safety plan", why, None)
+            let why = "You haven't reviewed it for three months.".to_owned();
+            step(SuggestedStep::ReviewPlan, "Review my safety plan", why, None)
         }),
         input.successes.first().filter(|_| low).map(|id| {
             let why = "Your mood is low today, and you agreed to be reminded of good moments.".to_owned();
             step(SuggestedStep::ReplaySuccess, "Read a success again", why, Some(id))
         }),
-        input.mood_today.is_none().then(|| {
-            step(SuggestedStep::CheckIn, "Say how it is", "You have not noted a mood today.".to_owned(), None)
-        }),
+        input
+            .mood_today
+            .is_none()
+            .then(|| step(SuggestedStep::CheckIn, "Log my mood", "You haven't logged a mood today.".to_owned(), None)),
         Some(step(SuggestedStep::Write, "Write something down", "Only if you feel like it.".to_owned(), None)),
     ]
     .map(Option::flatten)
@@ -153,7 +155,7 @@ mod tests {
     #[test]
     fn open_09_suggests_one_step_with_a_reason_without_data() {
         let found = suggest(&SuggestionInput::default()).expect("a step");
-        assert_eq!((found.step, found.why.as_str()), (SuggestedStep::CheckIn, "You have not noted a mood today."));
+        assert_eq!((found.step, found.why.as_str()), (SuggestedStep::CheckIn, "You haven't logged a mood today."));
     }
 
     #[test]
@@ -173,7 +175,7 @@ mod tests {
     fn the_reason_contains_the_count() {
         let input = SuggestionInput { recent_crisis: false, draft_id: None, waiting_experiments: Vec::new(), ..full() };
         let found = suggest(&input).expect("a step");
-        assert_eq!(found.why, "You marked 2 thoughts as hot and not yet examined.");
+        assert_eq!(found.why, "You marked 2 thoughts as hot and haven't examined them yet.");
         assert_eq!(found.record_id.as_deref(), Some("t"));
     }
 

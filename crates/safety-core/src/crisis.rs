@@ -194,7 +194,7 @@ impl CrisisReport {
     #[must_use]
     pub fn explain(&self) -> Vec<String> {
         if self.indicators.is_empty() && self.adjustments.is_empty() {
-            return vec!["No cues found. The words alone cannot tell how someone is.".to_owned()];
+            return vec!["No cues found. Words alone can't tell how someone feels.".to_owned()];
         }
         let line = |indicator: &Indicator| {
             let total = points(indicator.weight * f64::from(indicator.count));

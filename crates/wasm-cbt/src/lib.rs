@@ -1,4 +1,4 @@
-//! `wasm-bindgen` shims over the CBT core, nothing else. `pkg/src/cbt-core.ts` is the typed face that people import.
+//! `wasm-bindgen` bindings of the CBT core. The public TypeScript API is `pkg/src/cbt-core.ts`.
 
 use evenkeel_cbt_core::RecordStatus;
 use evenkeel_cbt_core::analytics::{self, AnalyticsInput, AnalyticsReport};
@@ -40,11 +40,11 @@ fn answers<T: Tsify + serde::Serialize>(list: &[T]) -> Answers<T> {
     list.iter().map(|item| Ok(item.into_ts()?)).collect()
 }
 
-/// Judges a record as the server does when it is saved.
+/// Judges a record like the server does on a save.
 #[wasm_bindgen]
 pub fn judge(kind: &str, content: JsValue, complete: bool, now_ms: f64, contextual: bool) -> Answer<Verdict> {
-    let kind = RecordKind::of(kind).ok_or_else(|| JsError::new("there is no such kind of record"))?;
-    // Kind and content apart: read as one tagged value, each form would need a second reader.
+    let kind = RecordKind::of(kind).ok_or_else(|| JsError::new("unknown kind of record"))?;
+    // Kind and content are separate: deserialising a tagged union would need a second deserialiser per form.
     let content = RecordContent::read(kind, serde_wasm_bindgen::Deserializer::from(content))
         // Worded like the generated bindings' own errors, which the package throws as a `TypeError`.
         .map_err(|problem| JsError::new(&format!("Failed to deserialize `content`: {problem}")))?;
@@ -52,50 +52,50 @@ pub fn judge(kind: &str, content: JsValue, complete: bool, now_ms: f64, contextu
     Ok(record::judge(&content, &JudgeContext { status: status(complete), now_ms, sql_policy }).into_ts()?)
 }
 
-/// Looks for wording cues, sentence by sentence.
+/// Finds wording cues, sentence by sentence.
 #[wasm_bindgen(js_name = findPatterns)]
 pub fn find_patterns(text: &str, records: Vec<Ts<CueRecord>>) -> Answer<DistortionReport> {
     Ok(distortions::analyse_with(text, &all(&records)?).into_ts()?)
 }
 
-/// Counts answers to hints, a record a wording.
+/// Counts answers to hints by cue.
 #[wasm_bindgen(js_name = tallyVerdicts)]
 pub fn tally_verdicts(answered: Vec<Ts<HintVerdict>>) -> Answers<CueRecord> {
     answers(&verdicts::tally(&all(&answered)?))
 }
 
-/// What a thought record changed.
+/// Returns the changes of ratings over a thought record.
 #[wasm_bindgen(js_name = recordResult)]
 pub fn record_result(form: Ts<ThoughtRecord>) -> Answer<RecordResult> {
     Ok(form.to_rust()?.result().into_ts()?)
 }
 
-/// Whether strong feelings suggest a pause.
+/// Whether to suggest a pause.
 #[wasm_bindgen(js_name = eftSuggestsPause)]
 pub fn eft_suggests_pause(form: Ts<EftEntry>) -> Result<bool, JsError> {
     Ok(form.to_rust()?.suggests_pause())
 }
 
-/// The beginning of a thought record.
+/// Converts an emotion-focused entry to the beginning of a thought record.
 #[wasm_bindgen(js_name = eftToThoughtRecord)]
 pub fn eft_to_thought_record(form: Ts<EftEntry>) -> Answer<ThoughtRecord> {
     Ok(form.to_rust()?.to_thought_record().into_ts()?)
 }
 
-/// Every day of some days, gaps and all.
+/// Returns every day of a range, including days without moods.
 #[wasm_bindgen(js_name = moodSeries)]
 pub fn mood_series(points: Vec<Ts<MoodPoint>>, from_day: &str, to_day: &str) -> Answers<MoodDay> {
     answers(&series::series(&all(&points)?, from_day, to_day))
 }
 
-/// How moods vary.
+/// Returns the variability of moods.
 #[wasm_bindgen(js_name = moodVariability)]
 pub fn mood_variability(points: Vec<Ts<MoodPoint>>) -> Result<Option<Ts<Variability>>, JsError> {
     let found = series::variability(&all(&points)?);
     Ok(found.map(|found| found.into_ts()).transpose()?)
 }
 
-/// Checks and scores a questionnaire.
+/// Validates and scores a questionnaire.
 #[wasm_bindgen(js_name = scoreMeasure)]
 pub fn score_measure(instrument: Ts<Instrument>, filled: Ts<MeasureAnswers>) -> Answer<MeasureReport> {
     Ok(measures::score(instrument.to_rust()?, &filled.to_rust()?).into_ts()?)
@@ -107,87 +107,87 @@ pub fn measure_change(instrument: Ts<Instrument>, earlier: u32, later: u32) -> A
     Ok(measures::change(instrument.to_rust()?, earlier, later).into_ts()?)
 }
 
-/// When a questionnaire is due.
+/// Returns the schedule of a questionnaire.
 #[wasm_bindgen(js_name = measureDue)]
 pub fn measure_due(last_taken_ms: Option<f64>, now_ms: f64) -> Answer<MeasureDue> {
     Ok(measures::next_due(last_taken_ms, now_ms).into_ts()?)
 }
 
-/// When a safety plan is due for a look.
+/// Returns when a review of the safety plan is due.
 #[wasm_bindgen(js_name = planReview)]
 pub fn plan_review(reviewed_on: &str, today: &str) -> Answer<PlanReview> {
     Ok(safety_plan::review(reviewed_on, today).into_ts()?)
 }
 
-/// The digits to dial.
+/// Returns the digits to dial.
 #[wasm_bindgen]
 pub fn dial(phone: &str) -> Option<String> {
     safety_plan::dial(phone)
 }
 
-/// The analytics of some days.
+/// Analyses a range of days.
 #[wasm_bindgen]
 pub fn analytics(input: Ts<AnalyticsInput>) -> Answer<AnalyticsReport> {
     Ok(analytics::analyse(&input.to_rust()?).into_ts()?)
 }
 
-/// The weights of two sides.
+/// Returns the total weights of two sides.
 #[wasm_bindgen]
 pub fn balance(sides: Ts<TwoSides>) -> Answer<Balance> {
     Ok(sides.to_rust()?.balance().into_ts()?)
 }
 
-/// How much of a pie is not shared out yet.
+/// Returns the share of a pie that is not assigned yet.
 #[wasm_bindgen(js_name = pieRest)]
 pub fn pie_rest(slices: Vec<Ts<PieSlice>>) -> Result<f64, JsError> {
     Ok(parts::pie_rest(&all(&slices)?))
 }
 
-/// The next step of a downward arrow.
+/// Returns the next step of a downward arrow.
 #[wasm_bindgen(js_name = nextLevel)]
 pub fn next_level(arrow: Ts<DownwardArrow>, risk: Ts<RiskLevel>) -> Answer<ArrowStep> {
     Ok(workshop::next_level(&arrow.to_rust()?, risk.to_rust()?).into_ts()?)
 }
 
-/// What became of predictions.
+/// Summarises predictions.
 #[wasm_bindgen(js_name = predictionLedger)]
 pub fn prediction_ledger(predictions: Vec<Ts<Prediction>>, now_ms: f64) -> Answer<Ledger> {
     Ok(ledger::ledger(&all(&predictions)?, now_ms).into_ts()?)
 }
 
-/// Three reframing cards.
+/// Creates three reframing cards.
 #[wasm_bindgen(js_name = reframeCards)]
 pub fn reframe_cards(input: Ts<ReframeInput>) -> Answer<ReframeReport> {
     Ok(reframe::cards(&input.to_rust()?).into_ts()?)
 }
 
-/// Checks a card against what was written.
+/// Checks a card against what the user wrote.
 #[wasm_bindgen(js_name = checkCard)]
 pub fn check_card(card: &str, written: Vec<String>) -> Answer<CardCheck> {
     let written: Vec<&str> = written.iter().map(String::as_str).collect();
     Ok(reframe::check_card(card, &written).into_ts()?)
 }
 
-/// What to say about a chosen pattern.
+/// Returns feedback on a chosen pattern.
 #[wasm_bindgen(js_name = spotPattern)]
 pub fn spot_pattern(thought: &str, written_for: Ts<Pattern>, chosen: Ts<Pattern>) -> Answer<SpotFeedback> {
     Ok(coach::spot(thought, written_for.to_rust()?, chosen.to_rust()?).into_ts()?)
 }
 
-/// Four checks of an own reframe.
+/// Returns four checks of a reframe.
 #[wasm_bindgen(js_name = coachFeedback)]
 pub fn coach_feedback(answer: &str, situation: &str, thought: &str) -> Answer<Feedback> {
     Ok(coach::feedback(answer, situation, thought).into_ts()?)
 }
 
-/// The state of a card after a round.
+/// Returns the state of a card after a review.
 #[wasm_bindgen(js_name = reviewCard)]
 pub fn review_card(id: &str, before: Option<Ts<CardState>>, went_well: bool, now_ms: f64) -> Answer<CardState> {
     let before = before.map(|state| state.to_rust()).transpose()?;
     Ok(coach::review(id, before.as_ref(), went_well, now_ms).into_ts()?)
 }
 
-/// The next cards.
+/// Returns the next cards.
 #[wasm_bindgen(js_name = nextCards)]
 pub fn next_cards(
     deck: Vec<String>,
@@ -198,7 +198,7 @@ pub fn next_cards(
     Ok(coach::next_cards(&deck, &all(&states)?, now_ms, count))
 }
 
-/// One next step, with its reason.
+/// Returns one suggested step with its reason.
 #[wasm_bindgen(js_name = suggestStep)]
 pub fn suggest_step(input: Ts<SuggestionInput>) -> Result<Option<Ts<Suggestion>>, JsError> {
     let found = suggestion::suggest(&input.to_rust()?);

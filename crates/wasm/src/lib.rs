@@ -1,4 +1,4 @@
-//! `wasm-bindgen` shims over the safety core, nothing else. `pkg/src` is the typed face that people import.
+//! `wasm-bindgen` bindings of the safety core. The public TypeScript API is in `pkg/src`.
 
 use evenkeel_safety_core::limits::{LIMITS, Limits};
 use evenkeel_safety_core::redact::LogValue;
@@ -16,7 +16,7 @@ fn policy(contextual: bool) -> SqlPolicy {
     if contextual { SqlPolicy::Contextual } else { SqlPolicy::Literal }
 }
 
-/// Every check over one text.
+/// Runs all checks on one text.
 #[wasm_bindgen]
 pub fn analyse(text: &str, contextual: bool) -> Answer<SafetyReport> {
     Ok(evenkeel_safety_core::analyse(text, policy(contextual)).into_ts()?)
@@ -25,37 +25,38 @@ pub fn analyse(text: &str, contextual: bool) -> Answer<SafetyReport> {
 /// Screens the texts of one form.
 #[wasm_bindgen]
 pub fn screen(fields: Vec<String>, texts: Vec<String>, balanced: &[u8], contextual: bool) -> Answer<Screening> {
-    // Lists of plain values: reading objects would bring 10 kB of code to every page.
+    // Parallel lists of plain values: deserialising objects would add 10 kB of code to every page.
     let texts = fields.into_iter().zip(texts).zip(balanced);
     let texts: Vec<_> = texts.map(|((field, text), &flag)| FieldText { field, text, balanced: flag != 0 }).collect();
     Ok(evenkeel_safety_core::screen(&texts, policy(contextual)).into_ts()?)
 }
 
-/// Explains the crisis score of a text, a sentence a line.
+/// Explains the crisis score of a text, one sentence per line.
 #[wasm_bindgen]
 pub fn explain(text: &str) -> Vec<String> {
     crisis::score(text).explain()
 }
 
-/// Checks and trims a text.
+/// Sanitises a text.
 #[wasm_bindgen]
 pub fn sanitise(text: &str, contextual: bool) -> Answer<SanitiseReport> {
     Ok(sanitise::sanitise(text, policy(contextual)).into_ts()?)
 }
 
-/// Checks text that is meant for an assistant.
+/// Checks a text before it is sent to an assistant.
 #[wasm_bindgen(js_name = checkPrompt)]
 pub fn check_prompt(text: &str) -> Answer<PromptReport> {
     Ok(prompt::check(text).into_ts()?)
 }
 
-/// Looks for medical words.
+/// Finds medical terms.
 #[wasm_bindgen(js_name = detectMedical)]
 pub fn detect_medical(text: &str) -> Answer<MedicalReport> {
     Ok(medical::detect(text).into_ts()?)
 }
 
-/// Validates an entry; the fields come one by one, so that nothing but text crosses over while someone types.
+/// Validates a journal entry. The fields are separate arguments, so that only strings cross the boundary while a user
+/// types.
 #[wasm_bindgen(js_name = validateJournalEntry)]
 pub fn validate_journal_entry(
     situation: &str,
@@ -71,32 +72,33 @@ pub fn validate_journal_entry(
     Ok(journal::validate(Some(&entry), &rules).into_ts()?)
 }
 
-/// The report for no entry at all.
+/// Returns the report for a missing entry.
 #[wasm_bindgen(js_name = validateMissingEntry)]
 pub fn validate_missing_entry() -> Answer<JournalReport> {
     Ok(journal::validate(None, &JournalRules::default()).into_ts()?)
 }
 
-/// The length of a field as every layer counts it.
+/// Returns the length of a field, as counted by all layers.
 #[wasm_bindgen(js_name = fieldLength)]
 pub fn field_length(text: &str) -> u32 {
     journal::length(text)
 }
 
-/// The target if it may be followed.
+/// Returns the target if it is safe to redirect to.
 #[wasm_bindgen(js_name = checkRedirect)]
 pub fn check_redirect(target: &str) -> Option<String> {
     redirect::check(target).map(str::to_owned)
 }
 
-/// Masks and cuts a value for a log. Anything may come: what is no JSON becomes its name, cycles end at the depth.
+/// Masks and truncates a value for a log. Accepts any value: what is not JSON becomes its type name, and cycles end at
+/// the maximum depth.
 #[wasm_bindgen]
 pub fn redact(value: &JsValue) -> Result<JsValue, JsError> {
     let json = serde_wasm_bindgen::Serializer::json_compatible();
     Ok(serde::Serialize::serialize(&redact::redact(log_value(value, 0)), &json)?)
 }
 
-/// One level deeper than redaction keeps, so that it can mark what it cuts.
+/// One level deeper than redaction keeps, so that redaction can mark what it truncates.
 fn log_value(value: &JsValue, depth: u32) -> LogValue {
     if let Some(text) = value.as_string() {
         LogValue::Text(text)
@@ -125,13 +127,13 @@ fn log_value(value: &JsValue, depth: u32) -> LogValue {
     }
 }
 
-/// The rule table.
+/// Returns all rules.
 #[wasm_bindgen]
 pub fn rules() -> Result<Vec<Ts<RuleInfo>>, JsError> {
     rules::all().iter().map(|rule| Ok(rule.into_ts()?)).collect()
 }
 
-/// The table of numbers.
+/// Returns the limits.
 #[wasm_bindgen]
 pub fn limits() -> Answer<Limits> {
     Ok(LIMITS.into_ts()?)

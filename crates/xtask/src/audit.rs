@@ -1,12 +1,12 @@
-//! `cargo xtask audit`: what is known about the dependencies today.
+//! `cargo xtask audit`: known vulnerabilities and licences of the dependencies.
 //!
-//! Not a step of the test suite: the answer changes without a commit, and it needs the advisory databases.
+//! Not a step of the test suite: the result changes without a commit, and it requires the advisory databases.
 
 use anyhow::Result;
 
 use crate::{npm, process, tools};
 
-/// Licences, sources and advisories of the crates, then advisories of the npm packages that ship.
+/// Checks licences, sources and advisories of the crates, then advisories of the shipped npm packages.
 pub(crate) fn run() -> Result<()> {
     tools::ensure_cargo_deny()?;
     process::run(&mut process::cargo(&["deny", "--all-features", "check"]))?;

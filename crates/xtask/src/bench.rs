@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: builds every contestant, then lets node run them in turns.
+//! `cargo xtask bench`: builds all contestants and lets node run them in turn.
 
 use std::path::PathBuf;
 
@@ -6,13 +6,13 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::{browser, npm, process, rust, serve, tools, ui, wasm};
 
-/// Where the contestants' build output goes.
+/// Returns the folder of the contestants' build output.
 fn folder() -> PathBuf {
     process::target_dir().join("bench")
 }
 
-/// Builds and runs the benchmark: of the cores, with `--typing` of keys in a real browser, or with `--records` of lists
-/// and searches on the server.
+/// Builds and runs a benchmark: of the cores, of typing in a real browser (`--typing`), or of lists and searches on the
+/// server (`--records`).
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     match arguments {
         [first, rest @ ..] if first == "--typing" => typing(rounds(rest)?),
@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     }
 }
 
-/// Typing into a long entry, in Chromium, against the optimised server.
+/// Measures typing into a long entry, in Chromium against the optimised server.
 fn typing(rounds: u32) -> Result<()> {
     tools::ensure_node()?;
     wasm::build_if_changed()?;
@@ -39,7 +39,7 @@ fn typing(rounds: u32) -> Result<()> {
     .context("the typing could not be measured")
 }
 
-/// Ten thousand records on the optimised server.
+/// Measures 10,000 records on the optimised server.
 fn records(rounds: u32) -> Result<()> {
     tools::ensure_node()?;
     let server = rust::build_server(true)?;
@@ -82,7 +82,7 @@ fn rounds(arguments: &[String]) -> Result<u32> {
     }
 }
 
-/// The timing loop on the core without any boundary.
+/// Builds the timing loop on the core, without any boundary.
 fn build_native() -> Result<PathBuf> {
     ui::say("Building the native timing loop ...");
     process::run(&mut process::cargo(&[
@@ -97,14 +97,14 @@ fn build_native() -> Result<PathBuf> {
     Ok(process::target_dir().join("release/examples").join(name))
 }
 
-/// The same patterns on the regex crate.
+/// Builds the same patterns on the regex crate.
 fn build_regex_wasm() -> Result<()> {
     ui::say("Building the regex crate's contestant ...");
     let out = folder().join("regex-wasm");
     wasm::pack("tests/bench/regex-wasm", &out.to_string_lossy(), "web", "wasm")
 }
 
-/// The rules as JSON, from the core itself: the contestants read one truth.
+/// Writes the rules as JSON from the core, so that all contestants use the same rules.
 fn write_rules() -> Result<PathBuf> {
     let json =
         process::capture(&mut process::cargo(&["run", "-q", "-p", "evenkeel-safety-core", "--example", "rules_json"]))?;

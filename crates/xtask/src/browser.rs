@@ -1,4 +1,4 @@
-//! Finds the Chromium that the browser tests drive.
+//! Finds the Chromium for the browser tests.
 
 use std::path::PathBuf;
 
@@ -6,11 +6,11 @@ use anyhow::{Result, bail};
 
 use crate::process;
 
-/// The names Chromium goes by on the systems people use.
+/// The names of Chromium on common systems.
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const MACOS: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/// `EVENKEEL_CHROMIUM`, or the system's Chromium or Chrome, or a sentence that says what to do.
+/// Returns the browser in `EVENKEEL_CHROMIUM`, or the system's Chromium or Chrome.
 pub(crate) fn find() -> Result<PathBuf> {
     if let Some(named) = std::env::var_os("EVENKEEL_CHROMIUM") {
         let path = PathBuf::from(named);

@@ -1,4 +1,4 @@
-//! Generated files that are committed: written here, and checked against their source.
+//! Generated files that are committed: writing them, and checking that they are up to date.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use crate::{npm, process, rust, tools, ui};
 
 const OPENAPI: &str = "server/openapi.json";
 
-/// Files that an example of a core prints: the package, the example, which of its files, the file.
+/// Files printed by examples of the cores: package, example, argument, file.
 const FROM_RULES: [(&str, &str, &str, &str); 11] = [
     ("evenkeel-safety-core", "rules_md", "", "crates/safety-core/RULES.md"),
     ("evenkeel-safety-core", "rules_ts", "", "pkg/src/rules.gen.ts"),
@@ -23,7 +23,7 @@ const FROM_RULES: [(&str, &str, &str, &str); 11] = [
     ("evenkeel-cbt-core", "content_ts", "scenarios", "pkg/src/cbt-scenarios.gen.ts"),
 ];
 
-/// Writes the server's interface and the app's types for it.
+/// Writes the OpenAPI description and the app's types for it.
 pub(crate) fn write_openapi() -> Result<()> {
     tools::ensure_node()?;
     replace(OPENAPI, &server_interface()?)?;
@@ -32,7 +32,7 @@ pub(crate) fn write_openapi() -> Result<()> {
     npm::script("app", "openapi")
 }
 
-/// Fails when the committed interface, or the app's types for it, are not what the code says.
+/// Fails if the committed OpenAPI description, or the app's types for it, are out of date.
 pub(crate) fn check_openapi() -> Result<()> {
     compare(OPENAPI, &server_interface()?, "cargo xtask openapi")?;
     npm::install("app/tools/openapi")?;
@@ -40,7 +40,7 @@ pub(crate) fn check_openapi() -> Result<()> {
         .context("the app's types are not those of server/openapi.json; run `cargo xtask openapi`")
 }
 
-/// Writes what is derived from the rule data and the other tables of the cores.
+/// Writes the files derived from the rule data and other tables of the cores.
 pub(crate) fn write_rules() -> Result<()> {
     for (package, example, part, file) in FROM_RULES {
         replace(file, &from_rules(package, example, part)?)?;
@@ -48,7 +48,7 @@ pub(crate) fn write_rules() -> Result<()> {
     Ok(())
 }
 
-/// Fails when a file derived from the cores' tables is not what the tables say.
+/// Fails if a file derived from the cores' tables is out of date.
 pub(crate) fn check_rules() -> Result<()> {
     for (package, example, part, file) in FROM_RULES {
         compare(file, &from_rules(package, example, part)?, "cargo xtask rules")?;
@@ -88,7 +88,7 @@ fn compare(file: &str, generated: &str, remedy: &str) -> Result<()> {
     bail!("{file} is not what its source says (first difference in line {line}); run `{remedy}` and commit it")
 }
 
-/// Git may check files out with other line ends; a missing last line end does not matter.
+/// Ignores line endings and a missing final line break.
 fn same(stored: &str, generated: &str) -> bool {
     stored.trim_end().lines().eq(generated.trim_end().lines())
 }
@@ -103,7 +103,7 @@ mod tests {
     use super::{first_difference, same};
 
     #[test]
-    fn line_ends_do_not_count_as_drift() {
+    fn line_endings_do_not_count_as_drift() {
         assert!(same("a\r\nb\r\n", "a\nb"));
         assert!(!same("a\nb\n", "a\nc\n"));
         assert_eq!(first_difference("a\nb\n", "a\nc\n"), 2);

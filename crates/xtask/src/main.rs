@@ -1,6 +1,6 @@
-//! The task runner of the workspace: `cargo xtask help` lists what it can do.
+//! The task runner of the workspace. `cargo xtask help` lists the tasks.
 //!
-//! People and CI use the same words, so that "it passes here" means the same thing everywhere.
+//! Developers and CI use the same commands, so results are comparable.
 #![allow(clippy::print_stdout, reason = "a task runner talks to the person at the terminal")]
 
 mod audit;
@@ -29,23 +29,23 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
 
   run    Build what changed and start the server on http://127.0.0.1:8888
            --release        an optimised server (slower to build)
-           -- <arguments>   handed to the server, for example: cargo xtask run -- --help
-  test   Every check, from cheap to expensive. What CI runs.
+           -- <arguments>   passed to the server, for example: cargo xtask run -- --help
+  test   All checks, from cheap to expensive, as run by CI
            --quick          formatting, clippy, unit tests of the cores, vitest
-           --only a,b       only these steps and what they need; --list names them
+           --only a,b       only these steps and their dependencies; --list shows the names
   bench  The benchmark: wasm against JavaScript, against the regex crate, and native
-           --typing         instead of that, keys typed into a long entry in a slowed-down browser
-           --records        or lists and searches over 10,000 records on the server
+           --typing         instead, typing into long entries in a throttled browser
+           --records        instead, lists and searches over 10,000 records on the server
            --rounds <n>     more rounds give steadier numbers (default 5)
   lint   Formatting, clippy, the JavaScript linter and the type checker
-           --fix            let rustfmt and the linter repair what they can
-  audit  Known vulnerabilities, licences and sources of all dependencies; asks the registries
-  coverage  Which requirements of tests/requirements no test names
-  setup  Install what building needs: the wasm target, wasm-pack, wasm-bindgen, npm packages
+           --fix            fix what rustfmt and the linter can fix
+  audit  Known vulnerabilities, licences and sources of all dependencies; needs the network
+  coverage  List requirements of tests/requirements that no test names
+  setup  Install the build tools: the wasm target, wasm-pack, wasm-bindgen, npm packages
   wasm   Build the WebAssembly module and the npm package
   openapi  Write server/openapi.json and the app's types from the server's code
-  rules    Write the rule reference, and the rule ids, numbers and pages for TypeScript, from the cores
-  help   This text
+  rules    Write the rule reference and the TypeScript files generated from the cores
+  help   Show this text
 ";
 
 fn main() -> ExitCode {
@@ -60,7 +60,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the named task. `Ok(false)` means: done, but not everything passed.
+/// Runs the named task. `Ok(false)` means that it ran but not everything passed.
 fn dispatch(arguments: &[String]) -> Result<bool> {
     let (task, rest) = match arguments.split_first() {
         Some((task, rest)) => (task.as_str(), rest),
@@ -104,7 +104,7 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
     }
 }
 
-/// Refuses options a task does not know, so that a typing error is not silently ignored.
+/// Refuses unknown options, so that typing errors are not silently ignored.
 fn no_options(rest: &[String]) -> Result<()> {
     match rest.first() {
         None => Ok(()),

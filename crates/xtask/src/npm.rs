@@ -5,10 +5,10 @@ use anyhow::{Context as _, Result};
 use crate::stamp::Stamp;
 use crate::{process, ui};
 
-/// Folders with a `package.json`. The npm package comes first: the app links to it.
+/// Folders with a `package.json`. The npm package comes first, because the app links to it.
 pub(crate) const FOLDERS: [&str; 5] = ["pkg", "app", "app/tools/openapi", "tests/e2e", "tests/supabase"];
 
-/// Installs the packages of every folder that has some.
+/// Installs the packages of all folders.
 pub(crate) fn install_all() -> Result<()> {
     for folder in FOLDERS {
         install(folder)?;
@@ -30,14 +30,14 @@ pub(crate) fn install(folder: &str) -> Result<()> {
         return Ok(());
     }
     ui::say(&format!("Installing the npm packages of {folder}/ (the first time takes up to a minute) ..."));
-    // Not `npm ci`: it refuses lock files written where some platform's binaries were not on offer.
+    // Not `npm ci`: it refuses lock files that lack some platform's binaries.
     process::run(&mut process::npm(folder, &["install", "--no-audit", "--no-fund", "--loglevel=error"]))
         .with_context(|| format!("the npm packages of {folder}/ could not be installed"))?;
     // The install may have completed the lock file, so the stamp is taken afterwards.
     stamp(folder)?.write()
 }
 
-/// Kept inside `node_modules`, so that deleting that folder is enough to start afresh.
+/// Stored inside `node_modules`, so that deleting that folder suffices to start over.
 fn stamp(folder: &str) -> Result<Stamp> {
     let root = process::root();
     let package = format!("{folder}/package.json");

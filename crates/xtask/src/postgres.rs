@@ -1,4 +1,4 @@
-//! A private PostgreSQL for the tests: own folder, own port, loopback only, gone afterwards.
+//! A private PostgreSQL server for the tests, with its own folder and port, on loopback only, removed afterwards.
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher as _, Hasher as _};
@@ -11,12 +11,11 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::process;
 
-/// The databases made in the cluster: one for the Rust tests, one for the browser tests, one for the tests with a
-/// client that others wrote.
+/// The databases of the cluster: for the Rust tests, the browser tests and the tests with an unmodified client.
 const DATABASES: [&str; 3] = ["evenkeel_test", "evenkeel_e2e", "evenkeel_supabase"];
 
-/// Starts the cluster and waits on standard input. When the pipe closes, because the tests
-/// ended or because the runner was killed, it stops its own server and removes the folder.
+/// Starts the cluster and waits on standard input. When the pipe closes, because the tests ended or the runner was
+/// killed, it stops the server and removes the folder.
 const KEEPER: &str = r#"
 set -eu
 folder=$(mktemp -d "${TMPDIR:-/tmp}/evenkeel-postgres.XXXXXX")
@@ -50,13 +49,13 @@ read -r _ || true
 /// A running cluster. Dropping it stops the server and removes its folder.
 pub(crate) struct Cluster {
     keeper: Child,
-    /// Open as long as the cluster is wanted.
+    /// Open as long as the cluster is needed.
     leash: Option<ChildStdin>,
     address: String,
 }
 
 impl Cluster {
-    /// Makes and starts a cluster, or says what to install.
+    /// Creates and starts a cluster.
     pub(crate) fn start() -> Result<Self> {
         let bin = programs()?;
         let port = free_port()?;
@@ -85,7 +84,7 @@ impl Cluster {
         Ok(cluster)
     }
 
-    /// What the tests find their databases by.
+    /// Returns the environment variables with the database URLs.
     pub(crate) fn environment(&self) -> Vec<(String, String)> {
         let [rust, browser, client] = DATABASES.map(|name| format!("{}/{name}", self.address));
         vec![
@@ -99,14 +98,14 @@ impl Cluster {
 impl Drop for Cluster {
     fn drop(&mut self) {
         drop(self.leash.take());
-        // The keeper removes its folder itself; waiting keeps a second run from meeting it.
+        // The keeper removes its folder itself; waiting prevents a second run from finding it.
         let _ = self.keeper.wait();
     }
 }
 
-/// The folder with all the programs we start. Debian keeps it off `PATH`.
+/// Returns the folder with all required programs. Debian does not put it on `PATH`.
 fn programs() -> Result<PathBuf> {
-    // A link on PATH may point at initdb alone; its neighbours are where the link leads.
+    // A link on PATH may point at initdb alone; its target is beside the other programs.
     let linked = process::find_on_path("initdb").and_then(|found| found.canonicalize().ok());
     if let Some(folder) = linked.as_deref().and_then(Path::parent)
         && is_complete(folder)
@@ -139,7 +138,7 @@ fn is_complete(folder: &Path) -> bool {
     ["initdb", "postgres", "pg_isready", "createdb"].iter().all(|program| folder.join(program).is_file())
 }
 
-/// PostgreSQL refuses to run as root, so root hands over to the user the package made.
+/// PostgreSQL refuses to run as root, so root switches to the package's user.
 fn as_unprivileged(program: &str) -> Result<Command> {
     let root = process::probe("id", &["-u"]).is_some_and(|id| id == "0");
     if !root {
@@ -156,13 +155,13 @@ fn as_unprivileged(program: &str) -> Result<Command> {
     Ok(command)
 }
 
-/// Returns a port that no program listens on at this moment.
+/// Returns a free port.
 fn free_port() -> Result<u16> {
     let listener = TcpListener::bind(("127.0.0.1", 0)).context("no free port on the loopback address")?;
     Ok(listener.local_addr()?.port())
 }
 
-/// Enough to keep other users of the machine out for a few minutes; the hasher's keys are random.
+/// Returns a random word that keeps other users of the machine out.
 fn random_word() -> String {
     let part = || RandomState::new().build_hasher().finish();
     format!("{:016x}{:016x}", part(), part())

@@ -1,4 +1,4 @@
-//! Starting other programs: from the workspace's root, with a clean environment and clear errors.
+//! Starting programs: from the workspace's root, with a clean environment and clear errors.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -8,13 +8,13 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::ui;
 
-/// The root of the workspace. This crate lives two folders below it.
+/// Returns the root of the workspace, two folders above this crate.
 pub(crate) fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).unwrap_or(here).to_path_buf()
 }
 
-/// Where cargo puts build output.
+/// Returns cargo's target directory.
 pub(crate) fn target_dir() -> PathBuf {
     match std::env::var_os("CARGO_TARGET_DIR") {
         Some(dir) => root().join(dir),
@@ -22,10 +22,10 @@ pub(crate) fn target_dir() -> PathBuf {
     }
 }
 
-/// A command in the workspace's root.
+/// Creates a command that runs in the workspace's root.
 ///
-/// `cargo xtask` is itself started by cargo, which describes *this* crate in the environment.
-/// Those variables would make build scripts of other crates believe something changed.
+/// `cargo xtask` is itself started by cargo, which describes *this* crate in the environment. Those variables would
+/// make build scripts of other crates rerun.
 pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root());
@@ -41,7 +41,7 @@ pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// `cargo` of the toolchain that runs us.
+/// Creates a `cargo` command of the current toolchain.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = command(program);
@@ -49,23 +49,23 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// `npm` in a folder of the workspace.
+/// Creates an `npm` command in a folder of the workspace.
 pub(crate) fn npm(folder: &str, arguments: &[&str]) -> Command {
     let mut command = command(if cfg!(windows) { "npm.cmd" } else { "npm" });
     command.current_dir(root().join(folder)).args(arguments);
-    // The tests use the system's Chromium; Playwright must not fetch three browsers of its own.
+    // The tests use the system's Chromium; Playwright must not download browsers.
     command.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
     command
 }
 
-/// `node` in the workspace's root.
+/// Creates a `node` command in the workspace's root.
 pub(crate) fn node(arguments: &[&str]) -> Command {
     let mut command = command("node");
     command.args(arguments);
     command
 }
 
-/// Runs to the end, output straight to the terminal; anything but success is an error.
+/// Runs a command to completion with its output on the terminal. Fails unless it succeeds.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     ui::flush();
     let status =
@@ -79,7 +79,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     }
 }
 
-/// Runs to the end and returns what it wrote to standard output.
+/// Runs a command to completion and returns its standard output.
 pub(crate) fn capture(command: &mut Command) -> Result<String> {
     ui::flush();
     let output = command
@@ -93,7 +93,7 @@ pub(crate) fn capture(command: &mut Command) -> Result<String> {
     String::from_utf8(output.stdout).with_context(|| format!("`{}` did not write UTF-8", line(command)))
 }
 
-/// The first line a quiet program prints, or `None` when it is missing or fails.
+/// Returns the first line that a program prints; `None` if it is missing or fails.
 pub(crate) fn probe(program: impl AsRef<OsStr>, arguments: &[&str]) -> Option<String> {
     let output = command(program).args(arguments).stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     if !output.status.success() {
@@ -103,13 +103,13 @@ pub(crate) fn probe(program: impl AsRef<OsStr>, arguments: &[&str]) -> Option<St
     Some(text.lines().next().unwrap_or_default().trim().to_owned())
 }
 
-/// Looks a program up on `PATH`.
+/// Finds a program on `PATH`.
 pub(crate) fn find_on_path(program: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|folder| folder.join(program)).find(|candidate| candidate.is_file())
 }
 
-/// The command as a person would type it.
+/// Formats the command as typed in a shell.
 pub(crate) fn line(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let name = program.file_name().unwrap_or(program.as_os_str());

@@ -1,4 +1,4 @@
-//! Steps that are plain cargo calls.
+//! Steps that run cargo.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use crate::{process, serve, ui};
 
 const WASM: &str = "wasm32-unknown-unknown";
 
-/// Builds the server and says where the program is.
+/// Builds the server and returns the path of its binary.
 pub(crate) fn build_server(release: bool) -> Result<PathBuf> {
     let program = serve::binary("evenkeel-server", release);
     if !program.is_file() {
@@ -22,18 +22,18 @@ pub(crate) fn build_server(release: bool) -> Result<PathBuf> {
     Ok(program)
 }
 
-/// rustfmt: checks, or repairs with `fix`.
+/// Checks formatting with rustfmt, or fixes it.
 pub(crate) fn format(fix: bool) -> Result<()> {
     let check: &[&str] = if fix { &[] } else { &["--check"] };
     process::run(process::cargo(&["fmt", "--all"]).args(check))
 }
 
-/// Clippy over everything, warnings are errors.
+/// Runs clippy on everything, with warnings as errors.
 pub(crate) fn clippy() -> Result<()> {
     process::run(&mut process::cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
 }
 
-/// Clippy over the browser's crates as the browser sees it.
+/// Runs clippy on the browser's crates for the WebAssembly target.
 pub(crate) fn clippy_wasm() -> Result<()> {
     process::run(&mut process::cargo(&[
         "clippy",
@@ -49,8 +49,8 @@ pub(crate) fn clippy_wasm() -> Result<()> {
     ]))
 }
 
-/// Each core by itself. In a workspace build the server switches on features of shared
-/// dependencies that the browser build does not have; alone, a missing one shows.
+/// Checks each core by itself. In a workspace build the server enables features of shared dependencies that the browser
+/// build lacks; alone, a missing one is detected.
 pub(crate) fn check_alone() -> Result<()> {
     for package in ["evenkeel-safety-core", "evenkeel-cbt-core"] {
         process::run(&mut process::cargo(&["check", "-p", package]))?;
@@ -59,17 +59,17 @@ pub(crate) fn check_alone() -> Result<()> {
     process::run(&mut process::cargo(&["check", "-p", "evenkeel-wasm", "-p", "evenkeel-wasm-cbt", "--target", WASM]))
 }
 
-/// The documentation of every crate, where a broken link is an error.
+/// Builds the documentation of all crates, with broken links as errors.
 pub(crate) fn document() -> Result<()> {
     process::run(process::cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// The tests of the pure crates: seconds, no database.
+/// Runs the tests of the pure crates, which take seconds and need no database.
 pub(crate) fn test_cores() -> Result<()> {
     process::run(&mut process::cargo(&["test", "-p", "evenkeel-safety-core", "-p", "evenkeel-cbt-core", "-p", "xtask"]))
 }
 
-/// Every Rust test, with the databases of the environment.
+/// Runs all Rust tests, with the databases in the environment.
 pub(crate) fn test_all(environment: &[(String, String)]) -> Result<()> {
     process::run(
         process::cargo(&["test", "--workspace", "--no-fail-fast"])

@@ -36,13 +36,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     become_server(&mut command)
 }
 
-/// Whoever only wants to see it gets accounts to sign in with. Whoever says anything about it, or lets others in, decides
-/// for themselves.
+/// Whether to enable demo mode: by default, unless demo mode or the server's address is configured.
 fn wants_demo(is_set: impl Fn(&str) -> bool) -> bool {
     !["EVENKEEL_DEMO", "EVENKEEL_ADDR", "EVENKEEL_PUBLIC_URL"].into_iter().any(is_set)
 }
 
-/// What stands before and after the first `--`.
+/// Splits the arguments at the first `--`.
 fn split(arguments: &[String]) -> (&[String], &[String]) {
     match arguments.iter().position(|argument| argument == "--") {
         Some(at) => (&arguments[..at], &arguments[at + 1..]),
@@ -50,7 +49,7 @@ fn split(arguments: &[String]) -> (&[String], &[String]) {
     }
 }
 
-/// Builds the web app when it, the npm package or the server's interface changed.
+/// Builds the web app if it, the npm package or the OpenAPI description changed.
 pub(crate) fn build_app_if_changed() -> Result<()> {
     npm::install("app")?;
     let stamp = || {
@@ -64,8 +63,7 @@ pub(crate) fn build_app_if_changed() -> Result<()> {
     stamp()?.write()
 }
 
-/// On Unix the server takes this process's place: one process, so that Ctrl-C and `kill` reach
-/// it directly and nothing stays behind.
+/// On Unix the server replaces this process, so that Ctrl-C and `kill` reach it directly and nothing is left behind.
 #[cfg(unix)]
 fn become_server(command: &mut Command) -> Result<()> {
     use std::os::unix::process::CommandExt as _;
@@ -74,7 +72,7 @@ fn become_server(command: &mut Command) -> Result<()> {
     Err(error).with_context(|| format!("could not start `{}`", process::line(command)))
 }
 
-/// Elsewhere we wait; the console sends Ctrl-C to both.
+/// Elsewhere this process waits; the console sends Ctrl-C to both.
 #[cfg(not(unix))]
 fn become_server(command: &mut Command) -> Result<()> {
     ui::flush();
@@ -85,7 +83,7 @@ fn become_server(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Where cargo puts a program of the workspace.
+/// Returns the path of a binary of the workspace.
 pub(crate) fn binary(name: &str, release: bool) -> PathBuf {
     process::target_dir()
         .join(if release { "release" } else { "debug" })
@@ -97,7 +95,7 @@ mod tests {
     use super::{split, wants_demo};
 
     #[test]
-    fn a_server_is_a_demo_unless_somebody_says_where_it_is_or_that_it_is_none() {
+    fn demo_mode_is_on_unless_configured() {
         assert!(wants_demo(|_| false));
         for name in ["EVENKEEL_DEMO", "EVENKEEL_ADDR", "EVENKEEL_PUBLIC_URL"] {
             assert!(!wants_demo(|asked| asked == name), "{name}");

@@ -1,6 +1,6 @@
-//! Content stamps: a step whose inputs have not changed need not run again.
+//! Content stamps: a step whose inputs have not changed is skipped.
 //!
-//! Contents are hashed, not times: switching branches touches files without changing them.
+//! Contents are hashed instead of modification times, because switching branches touches files without changing them.
 
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
@@ -11,10 +11,10 @@ use anyhow::{Context as _, Result};
 
 use crate::process;
 
-/// Folders that are output, never input.
+/// Output folders, which are never inputs.
 const OUTPUT: [&str; 6] = ["node_modules", "dist", "target", "results", "report", "coverage"];
 
-/// Files a build writes into its own source folder.
+/// Files that a build writes into its own source folder.
 const WRITTEN_BY_BUILDS: [&str; 1] = ["route-tree.gen.ts"];
 
 /// The stamp of one step.
@@ -25,15 +25,15 @@ pub(crate) struct Stamp {
 }
 
 impl Stamp {
-    /// Hashes `inputs` (files or folders, relative to the root). `outputs` must exist for the
-    /// stamp to count; `recipe` is anything else the result depends on, such as flags.
+    /// Hashes `inputs`, which are files or folders relative to the root. The stamp is fresh only if `outputs` exist;
+    /// `recipe` is anything else that the result depends on, such as flags.
     pub(crate) fn of(name: &str, recipe: &str, inputs: &[&str], outputs: &[&str]) -> Result<Self> {
         let root = process::root();
         let file = process::target_dir().join("xtask-stamps").join(name);
         Self::at(&root, file, recipe, inputs, outputs)
     }
 
-    /// Like [`Stamp::of`], with the stamp kept in a given file.
+    /// Like [`Stamp::of`], with a given stamp file.
     pub(crate) fn at(root: &Path, file: PathBuf, recipe: &str, inputs: &[&str], outputs: &[&str]) -> Result<Self> {
         let mut hasher = DefaultHasher::new();
         recipe.hash(&mut hasher);
@@ -47,13 +47,13 @@ impl Stamp {
         })
     }
 
-    /// True when the same inputs were already built and the outputs are still there.
+    /// Whether the same inputs were already built and the outputs still exist.
     pub(crate) fn is_fresh(&self) -> bool {
         fs::read_to_string(&self.file).is_ok_and(|stored| stored == self.hash)
             && self.outputs.iter().all(|path| path.exists())
     }
 
-    /// Remembers these inputs as built.
+    /// Records these inputs as built.
     pub(crate) fn write(&self) -> Result<()> {
         if let Some(folder) = self.file.parent() {
             fs::create_dir_all(folder).with_context(|| format!("could not create {}", folder.display()))?;
@@ -62,8 +62,8 @@ impl Stamp {
     }
 }
 
-/// Feeds a file, or a folder's files in a stable order, into the hash. A missing path counts
-/// as itself, so that its appearance changes the hash.
+/// Hashes a file, or the files of a folder in a stable order. A missing path has its own hash, so that its appearance
+/// changes the result.
 fn hash_path(path: &Path, root: &Path, hasher: &mut DefaultHasher) -> Result<()> {
     let name = path.strip_prefix(root).unwrap_or(path);
     name.to_string_lossy().hash(hasher);

@@ -1,4 +1,4 @@
-//! Runs named steps in order, goes on after a failure, and ends with a table.
+//! Runs named steps in order, continues after failures, and prints a summary table.
 
 use std::time::{Duration, Instant};
 
@@ -6,15 +6,15 @@ use anyhow::{Result, bail};
 
 use crate::ui;
 
-/// One step of the suite. `World` is what steps share.
+/// A step of the suite. `World` is the state shared by the steps.
 pub(crate) struct Step<World> {
-    /// The short name, for `--only` and for `needs`.
+    /// The short name, for `--only` and `needs`.
     pub(crate) name: &'static str,
-    /// What it does, for the heading and the table.
+    /// The title, for the heading and the table.
     pub(crate) title: &'static str,
-    /// Steps that must have passed, by name. They come earlier in the list.
+    /// The names of the steps that must have passed. They come earlier in the list.
     pub(crate) needs: &'static [&'static str],
-    /// The work.
+    /// Runs the step.
     pub(crate) run: fn(&mut World) -> Result<()>,
 }
 
@@ -24,13 +24,13 @@ enum Outcome {
     NotRun(&'static str),
 }
 
-/// Keeps the steps named in `only` and, through `needs`, everything they depend on.
+/// Keeps the steps named in `only` and their transitive dependencies.
 pub(crate) fn select<World>(steps: Vec<Step<World>>, only: &[String]) -> Result<Vec<Step<World>>> {
     if let Some(unknown) = only.iter().find(|name| !steps.iter().any(|step| step.name == **name)) {
         bail!("there is no step '{unknown}'; `cargo xtask test --list` names them");
     }
     let mut wanted: Vec<&str> = only.iter().map(String::as_str).collect();
-    // Needs point backwards, so one walk from the end reaches them all.
+    // Dependencies point backwards, so a single pass from the end finds all.
     for step in steps.iter().rev() {
         if wanted.contains(&step.name) {
             wanted.extend(step.needs);
@@ -40,8 +40,7 @@ pub(crate) fn select<World>(steps: Vec<Step<World>>, only: &[String]) -> Result<
     Ok(steps.into_iter().filter(|step| wanted.iter().any(|name| name == step.name)).collect())
 }
 
-/// Runs the steps and prints the table. True when all passed. The very last line printed is
-/// `N passed, N failed`.
+/// Runs the steps and prints the table. Returns whether all passed. The last line is `N passed, N failed`.
 pub(crate) fn run<World>(steps: &[Step<World>], world: &mut World) -> bool {
     let started = Instant::now();
     let mut outcomes: Vec<Outcome> = Vec::new();
@@ -75,7 +74,7 @@ pub(crate) fn run<World>(steps: &[Step<World>], world: &mut World) -> bool {
     summary(steps, &outcomes, started.elapsed())
 }
 
-/// The table of all steps, the failures in words, and the counting line.
+/// Prints the table of all steps, the failures and the totals.
 fn summary<World>(steps: &[Step<World>], outcomes: &[Outcome], total: Duration) -> bool {
     let width = steps.iter().map(|step| step.title.len()).max().unwrap_or(0);
     println!("\nSummary after {}", ui::seconds(total));
@@ -132,14 +131,14 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_skips_what_stands_on_it_and_nothing_else() {
+    fn a_failure_skips_only_dependent_steps() {
         let mut log = Vec::new();
         assert!(!run(&steps(), &mut log));
         assert_eq!(log, ["other"]);
     }
 
     #[test]
-    fn only_brings_its_needs_along() -> anyhow::Result<()> {
+    fn only_includes_dependencies() -> anyhow::Result<()> {
         let names = |only: &str| -> anyhow::Result<Vec<&str>> {
             let chosen = select(steps(), &[only.to_owned()])?;
             Ok(chosen.iter().map(|step| step.name).collect())

@@ -1,4 +1,4 @@
-//! `cargo xtask test` and `cargo xtask lint`: the list of checks, from cheap to expensive.
+//! `cargo xtask test` and `cargo xtask lint`: the list of checks, cheapest first.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use crate::postgres::Cluster;
 use crate::suite::{self, Step};
 use crate::{browser, coverage, drift, npm, process, rust, serve, tools, ui, wasm};
 
-/// What the steps share.
+/// The state shared by the steps.
 #[derive(Default)]
 struct World {
     postgres: Option<Cluster>,
@@ -17,7 +17,7 @@ struct World {
 }
 
 impl World {
-    /// Where tests find the browser and the databases.
+    /// Returns the environment variables with the browser and the databases.
     fn environment(&self) -> Vec<(String, String)> {
         let mut all = self.postgres.as_ref().map(Cluster::environment).unwrap_or_default();
         if let Some(path) = &self.chromium {
@@ -32,7 +32,7 @@ impl World {
     }
 }
 
-/// Every check, in the order it runs.
+/// Returns all steps in order.
 fn all_steps() -> Vec<Step<World>> {
     let mut steps = cheap_steps();
     steps.extend(build_steps());
@@ -40,7 +40,7 @@ fn all_steps() -> Vec<Step<World>> {
     steps
 }
 
-/// Seconds each: formatting, tools, the JavaScript linter.
+/// Steps that take seconds: formatting, tools, the JavaScript linter.
 fn cheap_steps() -> Vec<Step<World>> {
     vec![
         Step { name: "fmt", title: "Formatting (rustfmt)", needs: &[], run: |world| rust::format(world.fix) },
@@ -51,7 +51,7 @@ fn cheap_steps() -> Vec<Step<World>> {
             run: |_| coverage::check(),
         },
         Step { name: "node", title: "Node and npm", needs: &[], run: |_| tools::ensure_node() },
-        Step { name: "browser", title: "Chromium is there", needs: &[], run: find_browser },
+        Step { name: "browser", title: "Chromium is installed", needs: &[], run: find_browser },
         Step { name: "postgres", title: "Private PostgreSQL", needs: &[], run: start_postgres },
         Step { name: "npm", title: "npm packages", needs: &["node"], run: |_| npm::install_all() },
         Step { name: "oxfmt", title: "Formatting of TypeScript and CSS (oxfmt)", needs: &["npm"], run: run_oxfmt },
@@ -59,7 +59,7 @@ fn cheap_steps() -> Vec<Step<World>> {
     ]
 }
 
-/// What needs a compiler: clippy, the module, the app and their own tests.
+/// Steps that need a compiler: clippy, the WebAssembly module, the app and their unit tests.
 fn build_steps() -> Vec<Step<World>> {
     vec![
         Step {
@@ -99,7 +99,7 @@ fn build_steps() -> Vec<Step<World>> {
     ]
 }
 
-/// What needs everything: the server, both databases, the browser.
+/// Steps that need the server, both databases and the browser.
 fn whole_steps() -> Vec<Step<World>> {
     vec![
         Step {
@@ -136,12 +136,12 @@ fn whole_steps() -> Vec<Step<World>> {
     ]
 }
 
-/// For daily work: a minute or two, no database.
+/// The steps of `--quick`: a minute or two, no database.
 const QUICK: [&str; 4] = ["fmt", "cores", "clippy", "vitest"];
-/// What `cargo xtask lint` runs.
+/// The steps of `cargo xtask lint`.
 const LINT: [&str; 6] = ["fmt", "oxfmt", "oxlint", "clippy", "clippy-wasm", "tsc"];
 
-/// `cargo xtask test`. True when everything passed.
+/// Runs `cargo xtask test`. Returns whether everything passed.
 pub(crate) fn run(arguments: &[String]) -> Result<bool> {
     let mut only: Vec<String> = Vec::new();
     let mut rest = arguments.iter();
@@ -165,7 +165,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<bool> {
     Ok(suite::run(&steps, &mut World::default()))
 }
 
-/// `cargo xtask lint`. True when everything passed.
+/// Runs `cargo xtask lint`. Returns whether everything passed.
 pub(crate) fn lint(arguments: &[String]) -> Result<bool> {
     let mut world = World::default();
     for argument in arguments {
@@ -199,7 +199,7 @@ fn run_oxlint(world: &mut World) -> Result<()> {
     process::run(process::npm("app", &["run", "--silent", "lint"]).args(fix))
 }
 
-/// The app, and the npm package when it has types of its own to check.
+/// Checks the types of the app and the npm package.
 fn run_tsc(_: &mut World) -> Result<()> {
     let pkg = process::root().join("pkg/package.json");
     if std::fs::read_to_string(pkg).is_ok_and(|text| text.contains("\"typecheck\":")) {
@@ -212,8 +212,8 @@ fn run_vitest(world: &mut World) -> Result<()> {
     process::run(process::npm("app", &["run", "--silent", "test"]).envs(world.environment()))
 }
 
-/// Node's own test runner. The files are named one by one: how it takes a folder differs
-/// between Node versions, and an empty folder must not count as success.
+/// Runs node's test runner. The files are listed explicitly: how it handles a folder differs between Node versions, and
+/// an empty folder must not count as success.
 fn run_conformance(_: &mut World) -> Result<()> {
     let folder = process::root().join("tests/wasm");
     let mut files = Vec::new();
@@ -228,7 +228,7 @@ fn run_conformance(_: &mut World) -> Result<()> {
         bail!("tests/wasm holds no *.test.* file, so nothing was checked");
     }
     files.sort();
-    // Answers the same calls natively, so that the two builds can be compared.
+    // A native binary answers the same calls, to compare the two builds.
     process::run(&mut process::cargo(&["build", "-p", "evenkeel-conformance", "--bin", "native-calls"]))?;
     process::run(
         process::node(&["--test", "--test-reporter=spec"])
@@ -251,7 +251,7 @@ mod tests {
     use crate::suite;
 
     #[test]
-    fn every_need_names_an_earlier_step() {
+    fn dependencies_name_earlier_steps() {
         let steps = all_steps();
         for (index, step) in steps.iter().enumerate() {
             for need in step.needs {
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn the_short_lists_name_steps_that_exist() {
+    fn short_lists_name_existing_steps() {
         for list in [&QUICK[..], &LINT[..]] {
             let names: Vec<String> = list.iter().map(|name| (*name).to_owned()).collect();
             assert!(suite::select(all_steps(), &names).is_ok());

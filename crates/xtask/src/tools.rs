@@ -1,7 +1,7 @@
-//! What building needs besides Rust and Node, installed when missing.
+//! Build tools besides Rust and Node, installed if missing.
 //!
-//! The two wasm tools go into `target/tools`, never into `~/.cargo/bin`: another project on the
-//! same machine may depend on another version there.
+//! The tools are installed into `target/tools` and not into `~/.cargo/bin`, since other projects may need other
+//! versions.
 
 use std::env;
 use std::ffi::OsString;
@@ -12,23 +12,23 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::{npm, process, ui};
 
-/// The oldest Node the app's tools accept.
+/// The minimum Node version of the app's tools.
 const NODE_MAJOR: u32 = 20;
-/// The wasm-pack whose command line we use.
+/// The wasm-pack version whose command line we use.
 const WASM_PACK: &str = "0.15.1";
-/// The cargo-deny that reads `deny.toml`.
+/// The cargo-deny version that reads `deny.toml`.
 const CARGO_DENY: &str = "0.20.2";
 
-/// Everything that building and running needs.
+/// Installs everything needed for building and running.
 pub(crate) fn setup_all() -> Result<()> {
     ensure_node()?;
     ensure_wasm_tools()?;
     npm::install_all()?;
-    ui::say("Everything that building needs is there.");
+    ui::say("All build tools are installed.");
     Ok(())
 }
 
-/// Node and npm, new enough, or a sentence that says what to install.
+/// Checks that Node and npm are installed and recent enough.
 pub(crate) fn ensure_node() -> Result<()> {
     let Some(version) = process::probe("node", &["--version"]) else {
         bail!("Node is missing. Install Node {NODE_MAJOR} or newer (https://nodejs.org), then run this again.");
@@ -43,21 +43,21 @@ pub(crate) fn ensure_node() -> Result<()> {
     Ok(())
 }
 
-/// The wasm target, wasm-pack, and the wasm-bindgen that matches the crate.
+/// Installs the WebAssembly target, wasm-pack, and the wasm-bindgen that matches the crate.
 pub(crate) fn ensure_wasm_tools() -> Result<()> {
     ensure_wasm_target()?;
     ensure_tool("wasm-pack", "wasm-pack", WASM_PACK, at_least)?;
-    // The crate and the command line tool speak an unversioned private format: equal or nothing.
+    // The crate and the command-line tool share an unversioned private format, so versions must be equal.
     let pinned = wasm_bindgen_version()?;
     ensure_tool("wasm-bindgen", "wasm-bindgen-cli", &pinned, exactly)
 }
 
-/// cargo-deny, for `cargo xtask audit`.
+/// Installs cargo-deny, for `cargo xtask audit`.
 pub(crate) fn ensure_cargo_deny() -> Result<()> {
     ensure_tool("cargo-deny", "cargo-deny", CARGO_DENY, at_least)
 }
 
-/// `PATH` with our own tools in front, when there are any.
+/// Returns `PATH` with our own tools first, if there are any.
 pub(crate) fn path_with_own_tools() -> Option<OsString> {
     let ours = tools_dir().join("bin");
     if !ours.is_dir() {
@@ -85,7 +85,7 @@ fn ensure_wasm_target() -> Result<()> {
         .with_context(|| format!("the Rust target {TARGET} is missing and rustup could not add it (https://rustup.rs)"))
 }
 
-/// Installs `package` when its program is missing or `fits` refuses its version.
+/// Installs `package` if its program is missing or `fits` rejects its version.
 fn ensure_tool(program: &str, package: &str, wanted: &str, fits: fn(&str, &str) -> bool) -> Result<()> {
     let present = process::probe(program, &["--version"]);
     if present.as_deref().and_then(|line| line.split_whitespace().nth(1)).is_some_and(|found| fits(found, wanted)) {
@@ -99,8 +99,8 @@ fn ensure_tool(program: &str, package: &str, wanted: &str, fits: fn(&str, &str) 
         "Building {package} {wanted}, because {reason}. This happens once and takes one to three minutes ..."
     ));
     let build = process::target_dir().join("tools-build");
-    // Unoptimised, these tools compile in a fraction of the time, and still need only a fifth of a
-    // second for our module. Without --locked: what these versions pin may have left the registry.
+    // Unoptimised builds of these tools compile much faster and still process our module in a fifth of a second.
+    // Without --locked, because dependencies pinned by these versions may have been yanked.
     process::run(
         process::cargo(&["install", package, "--version"])
             .arg(format!("={wanted}"))
@@ -109,15 +109,15 @@ fn ensure_tool(program: &str, package: &str, wanted: &str, fits: fn(&str, &str) 
             .env("CARGO_TARGET_DIR", &build)
             .env("CARGO_PROFILE_DEV_DEBUG", "0"),
     )
-    .with_context(|| format!("{package} {wanted} could not be installed; is the network there?"))?;
-    // Hundreds of megabytes that nothing needs any more. A failure to delete them does no harm.
+    .with_context(|| format!("{package} {wanted} could not be installed; is the network available?"))?;
+    // Intermediate files of hundreds of megabytes. A failure to delete them is harmless.
     if program == "wasm-bindgen" {
         let _ = fs::remove_dir_all(&build);
     }
     Ok(())
 }
 
-/// The version of wasm-bindgen that `Cargo.lock` holds.
+/// Returns the wasm-bindgen version in `Cargo.lock`.
 fn wasm_bindgen_version() -> Result<String> {
     let file = process::root().join("Cargo.lock");
     let lock = fs::read_to_string(&file).with_context(|| format!("could not read {}", file.display()))?;
@@ -126,7 +126,7 @@ fn wasm_bindgen_version() -> Result<String> {
         .context("Cargo.lock names no wasm-bindgen; does crates/wasm still depend on it?")
 }
 
-/// Finds a package's version in the text of a `Cargo.lock`.
+/// Returns a package's version in the text of a `Cargo.lock`.
 fn locked_version<'lock>(lock: &'lock str, package: &str) -> Option<&'lock str> {
     let name = format!("name = \"{package}\"");
     let mut lines = lock.lines().skip_while(|line| *line != name);

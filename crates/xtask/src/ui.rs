@@ -1,33 +1,33 @@
-//! What the person at the terminal sees.
+//! Terminal output.
 
 use std::io::Write as _;
 use std::time::Duration;
 
-/// Says in one sentence what happens next.
+/// Prints what happens next, in one sentence.
 pub(crate) fn say(sentence: &str) {
     println!("==> {sentence}");
     flush();
 }
 
-/// A line that belongs to the sentence before it.
+/// Prints a detail of the preceding sentence.
 pub(crate) fn detail(line: &str) {
     println!("    {line}");
     flush();
 }
 
-/// Something that needs attention. Goes to standard error.
+/// Prints a problem to standard error.
 pub(crate) fn problem(text: &str) {
     flush();
     eprintln!("\nerror: {text}");
 }
 
-/// The heading of a test step.
+/// Prints the heading of a test step.
 pub(crate) fn heading(number: usize, of: usize, title: &str) {
     println!("\n---- [{number}/{of}] {title} ----");
     flush();
 }
 
-/// Seconds with one decimal, minutes when it took long.
+/// Formats a duration: seconds with one decimal, or minutes and seconds.
 pub(crate) fn seconds(duration: Duration) -> String {
     let total = duration.as_secs_f64();
     if total < 90.0 {
@@ -38,16 +38,16 @@ pub(crate) fn seconds(duration: Duration) -> String {
     }
 }
 
-/// Bytes as kilobytes of 1,000, as browsers and bundlers count them.
+/// Formats bytes as kilobytes of 1,000 bytes, like browsers and bundlers.
 pub(crate) fn kilobytes(bytes: u64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "file sizes are far below 2^52 bytes")]
     let value = bytes as f64 / 1000.0;
     format!("{value:.1} kB")
 }
 
-/// Children write straight to the terminal; our own lines must come first.
+/// Flushes our own output before a child process writes to the terminal.
 pub(crate) fn flush() {
-    // A closed terminal is no reason to stop the build.
+    // A closed terminal must not stop the build.
     let _ = std::io::stdout().flush();
 }
 
@@ -57,13 +57,13 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn durations_read_naturally() {
+    fn formats_durations() {
         assert_eq!(seconds(Duration::from_millis(1240)), "1.2 s");
         assert_eq!(seconds(Duration::from_secs(125)), "2 min 05 s");
     }
 
     #[test]
-    fn sizes_are_decimal_kilobytes() {
+    fn formats_decimal_kilobytes() {
         assert_eq!(kilobytes(60_000), "60.0 kB");
     }
 }

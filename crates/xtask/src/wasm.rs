@@ -8,12 +8,12 @@ use anyhow::{Context as _, Result, bail};
 use crate::stamp::Stamp;
 use crate::{npm, process, tools, ui};
 
-/// A module, where it is built, and the most it may weigh. A patient on a slow phone waits for every byte.
+/// A module, its output folder, and its size budget. Patients on slow phones wait for every byte.
 struct Module {
     crate_dir: &'static str,
-    /// The folder it is built into.
+    /// The output folder.
     folder: &'static str,
-    /// Its file there.
+    /// The file name.
     file: &'static str,
     /// The cargo profile.
     profile: &'static str,
@@ -21,7 +21,7 @@ struct Module {
     raw_budget: u64,
 }
 
-/// The safety core, which every page needs at once; and the CBT core, which the tools load when they are opened.
+/// The safety core, which every page needs, and the CBT core, which is loaded when a tool is opened.
 const MODULES: [Module; 2] = [
     Module {
         crate_dir: "crates/wasm",
@@ -42,11 +42,11 @@ const MODULES: [Module; 2] = [
     },
 ];
 
-/// How binaryen optimises. Measured on this module: all levels run equally fast, and this one is the
-/// smallest (69 kB brotli before, 59 kB after, most of it names that only a debugger reads).
+/// Options of binaryen. Measured on this module, all levels run equally fast and this one is the smallest (69 kB brotli
+/// before, 59 kB after, mostly names for debuggers).
 const OPTIMISE: [&str; 3] = ["-Oz", "--strip-producers", "--strip-target-features"];
 
-/// The bindings' variables for the instance that runs, set back to how they begin.
+/// Resets the bindings' variables of the running instance to their initial values.
 const DISCARD_INSTANCE: &str = "\
 export function discardInstance() {
     wasm = undefined;
@@ -54,7 +54,7 @@ export function discardInstance() {
 }
 ";
 
-/// The module that the benchmark measures.
+/// Returns the module that the benchmark measures.
 pub(crate) fn module() -> PathBuf {
     MODULES[0].path()
 }
@@ -64,8 +64,8 @@ impl Module {
         process::root().join(self.folder).join(self.file)
     }
 
-    /// Adds `discardInstance` to the generated bindings: on their own they start one instance for good, so that a module
-    /// that stopped could never be started again.
+    /// Adds `discardInstance` to the generated bindings, which otherwise start a single instance for good, so that a
+    /// module that has trapped could never be restarted.
     fn add_discard_instance(&self) -> Result<()> {
         let name = self.file.trim_end_matches("_bg.wasm");
         let folder = process::root().join(self.folder);
@@ -81,7 +81,7 @@ impl Module {
     }
 }
 
-/// Builds the module and the package around it, each only when what it is made of changed.
+/// Builds the modules and the package around them, each only if its inputs changed.
 pub(crate) fn build_if_changed() -> Result<()> {
     let stamp = module_stamp()?;
     if !stamp.is_fresh() {
@@ -90,7 +90,7 @@ pub(crate) fn build_if_changed() -> Result<()> {
         ui::say("Building the WebAssembly modules (some minutes the first time, seconds later) ...");
         for module in &MODULES {
             pack(module.crate_dir, &format!("../../{}", module.folder), "web", module.profile)?;
-            // An older build may have left wasm-pack's `*` there, and `npm pack` would obey it.
+            // An older build may have left wasm-pack's `.gitignore` with `*`, which `npm pack` would obey.
             let _ = fs::remove_file(process::root().join(module.folder).join(".gitignore"));
             optimise(&module.path())?;
             module.add_discard_instance()?;
@@ -107,7 +107,7 @@ pub(crate) fn build_if_changed() -> Result<()> {
     Ok(())
 }
 
-/// What the module is made of.
+/// Returns the stamp of the modules.
 fn module_stamp() -> Result<Stamp> {
     Stamp::of(
         "wasm",
@@ -126,7 +126,7 @@ fn module_stamp() -> Result<Stamp> {
     )
 }
 
-/// What the hand-written part is made of: itself, and the types of the generated part.
+/// Returns the stamp of the package: its own files and the generated types.
 fn package_stamp() -> Result<Stamp> {
     Stamp::of(
         "pkg",
@@ -136,8 +136,8 @@ fn package_stamp() -> Result<Stamp> {
     )
 }
 
-/// Runs wasm-pack on a crate. `out` is relative to the crate. `--mode no-install` and `--no-opt`,
-/// because it would fetch programs from the network by itself.
+/// Runs wasm-pack on a crate. `out` is relative to the crate. `--mode no-install` and `--no-opt` prevent it from
+/// downloading programs.
 pub(crate) fn pack(crate_dir: &str, out: &str, target: &str, profile: &str) -> Result<()> {
     process::run(process::command("wasm-pack").env("CARGO_ENCODED_RUSTFLAGS", without_paths()).args([
         "build",
@@ -157,8 +157,8 @@ pub(crate) fn pack(crate_dir: &str, out: &str, target: &str, profile: &str) -> R
     .with_context(|| format!("{crate_dir} could not be built for the browser"))
 }
 
-/// Compiler flags that keep the folders of this machine out of the panic messages, so that a module built elsewhere is
-/// the same and tells nothing about its maker.
+/// Returns compiler flags that remove the paths of this machine from panic messages, so that builds are reproducible
+/// and do not reveal where they were made.
 fn without_paths() -> String {
     let root = process::root();
     let cargo_home =
@@ -168,7 +168,7 @@ fn without_paths() -> String {
     flags.join("\u{1f}")
 }
 
-/// Shrinks the module with binaryen, which comes as a development dependency of the npm package.
+/// Shrinks a module with binaryen, a development dependency of the npm package.
 fn optimise(module: &Path) -> Result<()> {
     let program = process::root().join("pkg/node_modules/binaryen/bin/wasm-opt");
     if !program.is_file() {
@@ -180,7 +180,7 @@ fn optimise(module: &Path) -> Result<()> {
     fs::rename(&smaller, module).with_context(|| format!("could not replace {}", module.display()))
 }
 
-/// Prints the modules' sizes and fails when one is over its budget.
+/// Prints the modules' sizes and fails if one exceeds its budget.
 pub(crate) fn check_size() -> Result<()> {
     for module in &MODULES {
         let (raw, gzip, brotli) = sizes(&module.path())?;
@@ -200,7 +200,7 @@ pub(crate) fn check_size() -> Result<()> {
     Ok(())
 }
 
-/// Raw, gzip and brotli size. Node has both compressors built in; we need no crate for them.
+/// Returns the raw, gzip and brotli size. Node has both compressors built in, so no crate is needed.
 fn sizes(file: &Path) -> Result<(u64, u64, u64)> {
     const SCRIPT: &str = "const z=require('zlib'),b=require('fs').readFileSync(process.argv[1]);\
         console.log(b.length,z.gzipSync(b,{level:9}).length,z.brotliCompressSync(b,\

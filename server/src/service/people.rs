@@ -217,7 +217,7 @@ fn checked(change: &ProfileChange) -> Result<Option<Option<String>>, PeopleError
     };
     let name = name.trim();
     no_longer("display_name", name, MAX_NAME)?;
-    // Others read it: nothing that breaks a line or turns the direction of the words around it.
+    // Others see the name, so line breaks and bidirectional control characters are refused.
     if name.chars().any(|c| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')) {
         return Err(PeopleError::NotAllowed("display_name"));
     }

@@ -65,7 +65,7 @@ impl Store {
 
     /// Reverts all migrations; for tests.
     pub async fn migrate_down(&self) -> anyhow::Result<()> {
-        Migrator::down(&self.writer, None).await.context("the database could not be migrated back")
+        Migrator::down(&self.writer, None).await.context("the migrations could not be reverted")
     }
 
     /// Returns the database's product name.
@@ -81,7 +81,7 @@ async fn open_postgres(url: &str) -> anyhow::Result<DatabaseConnection> {
     let mut options = PostgresOptions::new(url);
     options.max_connections(10).acquire_timeout(BUSY).connect_timeout(BUSY).sqlx_logging(false);
     // The URL contains a password, so the error names the variable instead.
-    Database::connect(options).await.context("cannot connect to the Postgres database that DATABASE_URL names")
+    Database::connect(options).await.context("cannot connect to the PostgreSQL database in DATABASE_URL")
 }
 
 async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnection, DatabaseConnection)> {

@@ -17,7 +17,7 @@ const QUEUED: &str = "queued";
 const SENT: &str = "sent";
 const ABANDONED: &str = "abandoned";
 /// The status of decoys: they make the response time for unknown addresses equal to that for known ones. Never sent.
-const FOR_NOBODY: &str = "for nobody";
+const DECOY: &str = "for nobody";
 
 /// A mail to queue.
 #[derive(Debug, Clone)]
@@ -62,7 +62,7 @@ pub(super) async fn insert(
             id: Set(id),
             recipient: Set(mail.recipient.clone().unwrap_or_default()),
             sealed: Set(store.master.system_key().seal(&mail.content, &place(id))?),
-            status: Set(if mail.recipient.is_some() { QUEUED } else { FOR_NOBODY }.to_owned()),
+            status: Set(if mail.recipient.is_some() { QUEUED } else { DECOY }.to_owned()),
             attempts: Set(0),
             next_attempt_at: Set(now_ms),
             leased_until: Set(0),
@@ -168,7 +168,7 @@ impl Store {
 
     /// Returns the newest mails, without decoys.
     pub async fn mails(&self, recipient: Option<&str>, limit: u64) -> Result<Vec<Mail>, StoreError> {
-        let mut wanted = Entity::find().filter(Column::Status.ne(FOR_NOBODY));
+        let mut wanted = Entity::find().filter(Column::Status.ne(DECOY));
         if let Some(recipient) = recipient {
             wanted = wanted.filter(Column::Recipient.eq(recipient));
         }
@@ -178,13 +178,13 @@ impl Store {
 
     /// Returns one mail.
     pub async fn mail(&self, id: Uuid) -> Result<Option<Mail>, StoreError> {
-        let found = Entity::find_by_id(id).filter(Column::Status.ne(FOR_NOBODY)).one(&self.reader).await?;
+        let found = Entity::find_by_id(id).filter(Column::Status.ne(DECOY)).one(&self.reader).await?;
         found.map(|row| self.open_mail(row)).transpose()
     }
 
     /// Deletes mails queued before `before`, and decoys.
     pub async fn clean_mails(&self, before: i64) -> Result<(), StoreError> {
-        Entity::delete_many().filter(Column::Status.eq(FOR_NOBODY)).exec(&self.writer).await?;
+        Entity::delete_many().filter(Column::Status.eq(DECOY)).exec(&self.writer).await?;
         Entity::delete_many()
             .filter(Column::Status.ne(QUEUED))
             .filter(Column::CreatedAt.lt(before))

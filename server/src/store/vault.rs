@@ -32,7 +32,7 @@ pub enum SealError {
     #[error("the sealed data names another key")]
     Key,
     /// Authentication failed: the blob was changed, moved or rolled back, or the key is wrong.
-    #[error("the sealed data does not belong here or was changed")]
+    #[error("the sealed data was moved or changed")]
     Refused,
     /// The operating system's random number generator failed.
     #[error("the random number generator failed")]

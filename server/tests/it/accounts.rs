@@ -1,4 +1,4 @@
-//! Signing in with a password, keeping the session, changing the password, signing out.
+//! Password sign-in, sessions, password changes and signing out.
 
 use evenkeel_safety_core::auth::Role;
 use poem::http::Method;
@@ -12,10 +12,10 @@ use crate::support::{
 const OTHER: &str = "seven quiet kettles sing";
 
 on_both_databases! {
-    /// PROV-01, PROV-08, PROV-09: the right pair gives a session whose token says who it is.
-    async fn address_and_password_sign_in(app) {
+    /// PROV-01, PROV-08, PROV-09: the right credentials yield a session with a token for the user.
+    async fn signs_in_with_address_and_password(app) {
         let ana = app.member("ana", Role::Therapist).await;
-        // People type capitals and blanks around addresses.
+        // Addresses may be typed with capitals and surrounding spaces.
         let typed = format!(" {} ", ana.email.to_uppercase());
         let held = app.try_password(&typed, PASSWORD).await.held();
         assert_eq!((&held.body["token_type"], &held.body["expires_in"]), (&json!("bearer"), &json!(900)));
@@ -31,9 +31,9 @@ on_both_databases! {
         assert!(!String::from_utf8_lossy(&me.body).contains("argon2"));
     }
 
-    /// PROV-01: one answer for a wrong password, an address that is no one's, and an account without a password; each
-    /// takes one hash, so that the time says no more than the words.
-    async fn a_refusal_does_not_tell_who_has_an_account(app) {
+    /// PROV-01: wrong passwords, unknown addresses and accounts without a password get the same response, and each
+    /// costs one hash, so that neither text nor timing reveals accounts.
+    async fn refusals_do_not_reveal_accounts(app) {
         let ana = app.member("ana", Role::Patient).await;
         let without = app.person("link-only", Role::Patient).await;
         let mut answers = Vec::new();
@@ -47,8 +47,8 @@ on_both_databases! {
         assert!(answers.windows(2).all(|pair| pair[0] == pair[1]));
     }
 
-    /// PROV-01: what is no sign-in at all is refused without a hash.
-    async fn a_sign_in_without_its_parts_is_refused(app) {
+    /// PROV-01: incomplete requests are refused without hashing.
+    async fn refuses_incomplete_sign_in_requests(app) {
         let before = app.state.auth().hasher.hashes();
         for body in [json!({}), json!({"email": "a@b.org"}), json!({"email": "a@b.org", "password": 7}), json!({"email": "", "password": ""})] {
             app.token("password", &[], &body).await.refusal(400, "validation_failed");
@@ -62,8 +62,8 @@ on_both_databases! {
         assert_eq!(app.state.auth().hasher.hashes(), before);
     }
 
-    /// AUTH-30: each refresh token works once, and the newest session goes on.
-    async fn a_session_is_refreshed(app) {
+    /// AUTH-30: refresh tokens are single-use, and the session continues with the newest.
+    async fn refreshes_a_session(app) {
         let ana = app.member("ana", Role::Patient).await;
         let first = app.signed_in(&ana).await;
         let second = app.try_refresh(&first.refresh).await.held();
@@ -75,8 +75,8 @@ on_both_databases! {
         }
     }
 
-    /// A refresh token that was exchanged before is a copy in other hands: the session ends for both.
-    async fn a_refresh_token_that_comes_back_ends_its_session(app) {
+    /// Reuse of a rotated refresh token ends the session, because it may have been stolen.
+    async fn refresh_token_reuse_ends_the_session(app) {
         let ana = app.member("ana", Role::Patient).await;
         let other = app.signed_in(&ana).await;
         let stolen = app.signed_in(&ana).await;
@@ -89,12 +89,12 @@ on_both_databases! {
         app.whoami(&third.bearer).await.refusal(403, "session_not_found");
         let events = app.state.store().security_events(ana.id, 10).await.unwrap();
         assert_eq!(events.iter().map(|event| event.event_type.as_str()).collect::<Vec<_>>(), ["session_reuse"]);
-        // Their other session has nothing to do with it.
+        // The user's other session is not affected.
         app.whoami(&other.bearer).await.expect(poem::http::StatusCode::OK);
     }
 
-    /// AUTH-30: the app never holds its refresh token: no script can read it, and it goes to `/auth/v1` only.
-    async fn in_cookie_mode_the_refresh_token_stays_in_the_cookie(app) {
+    /// AUTH-30: in cookie mode the app never sees the refresh token, and the cookie is sent to `/auth/v1` only.
+    async fn cookie_mode_keeps_the_refresh_token_in_the_cookie(app) {
         let ana = app.member("ana", Role::Patient).await;
         let body = json!({"email": ana.email, "password": PASSWORD});
         let answer = app.token("password", &[COOKIE_MODE], &body).await;
@@ -112,14 +112,14 @@ on_both_databases! {
         let next = answer.header("set-cookie").split(';').next().unwrap().to_owned();
         assert_ne!(next, cookie);
         let held = answer.held();
-        // Without the header the cookie is not looked at: a form of another site cannot send one.
+        // Without the header the cookie is ignored: forms of other sites cannot send the header.
         app.token("refresh_token", &[("cookie", &next)], &ask).await.refusal(400, "refresh_token_not_found");
-        // A token that came in an address moves into the cookie.
+        // A token from a URL moves into the cookie.
         let handed = app.signed_in(&ana).await;
         let answer = app.token("refresh_token", &[COOKIE_MODE], &json!({"refresh_token": handed.refresh})).await;
         assert!(answer.header("set-cookie").starts_with("evenkeel-refresh="));
 
-        // PROV-10: the cookie alone signs out when the access token has run out, and is taken away.
+        // PROV-10: the cookie alone signs out after the access token has expired, and is then removed.
         let gone = app.auth(Method::POST, "/logout?scope=local", "", &[COOKIE_MODE, ("cookie", &next)], &Value::Null).await;
         assert_eq!(gone.status.as_u16(), 204);
         assert!(gone.header("set-cookie").contains("Max-Age=0"));
@@ -129,8 +129,8 @@ on_both_databases! {
         assert!(late.header("set-cookie").contains("Max-Age=0"));
     }
 
-    /// PROV-10: a token says nothing from the next request on; which sessions end is the person's choice.
-    async fn signing_out_ends_the_sessions_that_were_meant(app) {
+    /// PROV-10: tokens are invalid from the next request on; the user chooses which sessions end.
+    async fn signing_out_ends_the_chosen_sessions(app) {
         let ana = app.member("ana", Role::Patient).await;
         let (one, two, three) = (app.signed_in(&ana).await, app.signed_in(&ana).await, app.signed_in(&ana).await);
         let stranger = app.member("ben", Role::Patient).await;
@@ -154,8 +154,8 @@ on_both_databases! {
         app.whoami(&stranger.bearer).await.expect(poem::http::StatusCode::OK);
     }
 
-    /// PROV-12: the new password signs in, the old one does not, and anyone who was signed in elsewhere is out.
-    async fn a_changed_password_is_the_only_one(app) {
+    /// PROV-12: only the new password works, and other sessions have ended.
+    async fn changing_the_password_replaces_it_and_ends_other_sessions(app) {
         let ana = app.member("ana", Role::Patient).await;
         let (here, elsewhere) = (app.signed_in(&ana).await, app.signed_in(&ana).await);
         let change = async |body: Value| app.auth(Method::PUT, "/user", &here.bearer, &[], &body).await;
@@ -168,8 +168,8 @@ on_both_databases! {
         app.auth(Method::PUT, "/user", "", &[], &json!({"password": OTHER})).await.refusal(401, "no_authorization");
     }
 
-    /// OPEN-29: the server holds new passwords to the rule that the forms tell, and to being hard to guess.
-    async fn a_new_password_keeps_the_rule(app) {
+    /// OPEN-29: the server enforces the password policy of the forms, and the strength estimate.
+    async fn enforces_the_password_policy(app) {
         let ana = app.member("ana", Role::Patient).await;
         let held = app.signed_in(&ana).await;
         let change = async |password: Value| app.auth(Method::PUT, "/user", &held.bearer, &[], &json!({"password": password})).await;
@@ -186,7 +186,7 @@ on_both_databases! {
             assert!(answer.refusal(422, "weak_password").ends_with('.'), "{bad}");
             assert_eq!(answer.json()["weak_password"]["reasons"], json!([reason]), "{bad}");
         }
-        // The shortest allowed, with blanks, accents and emoji, as it was typed.
+        // The shortest allowed password, with spaces, accents and emoji, is stored unchanged.
         let shortest = "\u{1f33b} l\u{e4}mp otte";
         assert_eq!(shortest.chars().count(), 12 - 1);
         let shortest = format!("{shortest}r");
@@ -194,8 +194,8 @@ on_both_databases! {
         app.try_password(&ana.email, &shortest).await.held();
     }
 
-    /// PROV-12: a session left open somewhere does not suffice to take the account over.
-    async fn a_session_that_is_not_fresh_must_know_the_password(app) {
+    /// PROV-12: a session on an unlocked device does not suffice to take over the account.
+    async fn an_old_session_requires_the_current_password(app) {
         let ana = app.member("ana", Role::Patient).await;
         let held = app.signed_in(&ana).await;
         app.age_sessions(ana.id, 11 * 60 * 1000).await;
@@ -206,8 +206,8 @@ on_both_databases! {
         app.try_password(&ana.email, OTHER).await.held();
     }
 
-    /// ROLE-08: what people say of themselves is kept and shown, and decides nothing.
-    async fn a_role_that_somebody_gives_themselves_changes_nothing(app) {
+    /// ROLE-08: user metadata is stored and returned, and has no effect on permissions.
+    async fn a_role_in_user_metadata_has_no_effect(app) {
         let ana = app.member("ana", Role::Patient).await;
         let held = app.signed_in(&ana).await;
         let claims = json!({
@@ -222,7 +222,7 @@ on_both_databases! {
             let actor = app.state.auth().authenticate(token).await.unwrap();
             assert_eq!((actor.role, actor.is_admin), (Role::Patient, false));
         }
-        // A field goes with `null`, and no one can make their own tokens huge.
+        // `null` removes a field, and metadata has a maximum size.
         let answer = app.auth(Method::PUT, "/user", &held.bearer, &[], &json!({"data": {"role": null}})).await.json();
         assert!(answer["user_metadata"].get("role").is_none());
         let huge = json!({"data": {"x": "y".repeat(3000)}});
@@ -230,8 +230,8 @@ on_both_databases! {
         app.auth(Method::PUT, "/user", &held.bearer, &[], &json!({"data": "x"})).await.refusal(400, "validation_failed");
     }
 
-    /// PROV-01: the password is right, and still the address must be shown to be theirs.
-    async fn an_address_that_was_never_confirmed_does_not_sign_in(app) {
+    /// PROV-01: an unconfirmed account cannot sign in, even with the right password.
+    async fn refuses_an_unconfirmed_address(app) {
         let ana = app.unconfirmed("ana").await;
         assert_eq!(app.try_password(&ana.email, PASSWORD).await.refusal(400, "email_not_confirmed"), "Email not confirmed");
         app.try_password(&ana.email, "wrong").await.refusal(400, "invalid_credentials");

@@ -1,4 +1,4 @@
-//! The built app from the same server.
+//! The built app, served by the same server.
 
 use std::fs;
 
@@ -29,7 +29,7 @@ async fn visit(app: &TestApp, path: &str) -> Answer {
 
 /// ROUTE-44
 #[tokio::test]
-async fn every_page_works_when_opened_directly() {
+async fn serves_every_page_at_its_url() {
     let app = with_app().await;
     for path in [
         "/",
@@ -60,7 +60,7 @@ async fn every_page_works_when_opened_directly() {
 }
 
 #[tokio::test]
-async fn the_crisis_page_is_a_document_of_its_own() {
+async fn the_crisis_page_is_a_separate_document() {
     let app = with_app().await;
     for path in ["/crisis", "/crisis/", "/crisis.html", "/crisis?x=1"] {
         let answer = visit(&app, path).await.expect(StatusCode::OK);
@@ -70,18 +70,18 @@ async fn the_crisis_page_is_a_document_of_its_own() {
 }
 
 #[tokio::test]
-async fn what_is_missing_fails_as_missing_and_not_as_a_page() {
+async fn missing_files_get_404_and_not_a_page() {
     let app = with_app().await;
     for path in ["/assets/gone.js", "/assets/gone", "/assets", "/api/gone", "/.netlify/functions/gone", "/auth/v1/gone"]
     {
         visit(&app, path).await.problem(404, "not_found");
     }
-    // The row interface has words of its own for it.
+    // The REST interface has its own error format.
     assert_eq!(visit(&app, "/rest/v1/gone").await.expect(StatusCode::NOT_FOUND).json()["code"], "PGRST205");
     for path in ["/gone.js", "/gone.wasm", "/sw.js", "/robots.txt", "/deep/gone.css"] {
         app.get(path).await.problem(404, "not_found");
     }
-    // A script that fetches an address of a page is no visitor.
+    // A script that fetches a page's URL is not a navigation.
     for mode in ["cors", "no-cors", "same-origin"] {
         app.send(Method::GET, "/journal/new", &[("sec-fetch-mode", mode)], ()).await.problem(404, "not_found");
     }
@@ -89,7 +89,7 @@ async fn what_is_missing_fails_as_missing_and_not_as_a_page() {
 }
 
 #[tokio::test]
-async fn no_spelling_of_an_address_leads_out_of_the_folder() {
+async fn refuses_path_traversal() {
     let app = with_app().await;
     #[cfg(unix)]
     std::os::unix::fs::symlink(app.app_dir().parent().unwrap().join("outside.txt"), app.app_dir().join("link.txt"))
@@ -115,7 +115,7 @@ async fn no_spelling_of_an_address_leads_out_of_the_folder() {
 }
 
 #[tokio::test]
-async fn files_have_the_types_and_lifetimes_that_browsers_need() {
+async fn files_have_the_right_types_and_cache_lifetimes() {
     let app = with_app().await;
     for (path, kind) in [
         ("/assets/core-abc.wasm", "application/wasm"),
@@ -132,7 +132,7 @@ async fn files_have_the_types_and_lifetimes_that_browsers_need() {
 }
 
 #[tokio::test]
-async fn files_are_compressed_beforehand_or_on_the_way() {
+async fn files_are_compressed_at_build_time_or_on_request() {
     let app = with_app().await;
     let br = [("accept-encoding", "gzip, br")];
     let made_before = app.send(Method::GET, "/assets/index-abc.js", &br, ()).await.expect(StatusCode::OK);
@@ -154,7 +154,7 @@ async fn files_are_compressed_beforehand_or_on_the_way() {
 }
 
 #[tokio::test]
-async fn a_page_that_has_not_changed_is_not_sent_again() {
+async fn answers_304_for_an_unchanged_page() {
     let app = with_app().await;
     let first = visit(&app, "/").await.expect(StatusCode::OK);
     let tag = first.header("etag").to_owned();
@@ -167,7 +167,7 @@ async fn a_page_that_has_not_changed_is_not_sent_again() {
 }
 
 #[tokio::test]
-async fn a_page_names_its_own_files_so_that_a_browser_asks_for_them_at_once() {
+async fn a_page_preloads_its_files() {
     let app = with_app().await;
     let none = visit(&app, "/journal/new").await.expect(StatusCode::OK);
     assert!(none.headers.get("link").is_none());
@@ -185,7 +185,7 @@ async fn a_page_names_its_own_files_so_that_a_browser_asks_for_them_at_once() {
 }
 
 #[tokio::test]
-async fn without_a_built_app_the_page_says_how_to_build_it() {
+async fn explains_how_to_build_a_missing_app() {
     let app = TestApp::sqlite().await;
     let answer = visit(&app, "/").await.expect(StatusCode::SERVICE_UNAVAILABLE);
     let page = String::from_utf8(answer.body.clone()).unwrap();

@@ -1,4 +1,4 @@
-//! Walls that the compiler does not see, and files that are made from the code.
+//! Architecture rules that the compiler does not check, and generated files.
 
 use std::{
     fs,
@@ -25,7 +25,7 @@ fn src() -> PathBuf {
 }
 
 #[test]
-fn only_the_store_knows_the_database_library() {
+fn only_the_store_uses_the_database_library() {
     let store = src().join("store");
     let mut inside = 0;
     for (path, text) in sources(&src()) {
@@ -39,7 +39,7 @@ fn only_the_store_knows_the_database_library() {
 }
 
 #[test]
-fn only_use_cases_call_the_core() {
+fn only_services_call_the_core() {
     let calls = [
         "core_analyse(",
         "safety_core::analyse",
@@ -61,7 +61,7 @@ fn only_use_cases_call_the_core() {
 }
 
 #[test]
-fn handlers_do_not_touch_the_store_and_use_cases_know_no_http() {
+fn handlers_do_not_use_the_store_nor_services_http() {
     for (path, text) in sources(&src()) {
         if path.starts_with(src().join("service")) || path.starts_with(src().join("store")) {
             assert!(!text.contains("poem"), "{} knows HTTP", path.display());
@@ -73,7 +73,7 @@ fn handlers_do_not_touch_the_store_and_use_cases_know_no_http() {
 }
 
 #[test]
-fn domain_types_know_no_http_no_database_and_no_layer() {
+fn domain_types_depend_on_no_other_layer() {
     let found = sources(&src().join("domain"));
     assert!(!found.is_empty(), "the test looks in the wrong place");
     for (path, text) in found {
@@ -84,7 +84,7 @@ fn domain_types_know_no_http_no_database_and_no_layer() {
 }
 
 #[test]
-fn files_stay_short_enough_to_read() {
+fn source_files_stay_short() {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     for (path, text) in sources(&src()).into_iter().chain(sources(&tests)) {
         let lines = text.lines().count();
@@ -93,7 +93,7 @@ fn files_stay_short_enough_to_read() {
 }
 
 #[test]
-fn the_committed_interface_is_the_servers() {
+fn the_committed_openapi_description_is_current() {
     let committed = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi.json")).unwrap();
     assert!(
         committed == evenkeel_server::api::description(),
@@ -106,7 +106,7 @@ fn the_committed_interface_is_the_servers() {
 }
 
 #[test]
-fn the_interface_tells_of_problems_and_takes_no_xml() {
+fn openapi_describes_problems_and_no_xml() {
     let interface: serde_json::Value = serde_json::from_str(&evenkeel_server::api::description()).unwrap();
     for (path, operations) in interface["paths"].as_object().unwrap() {
         for (method, operation) in operations.as_object().unwrap() {
@@ -119,7 +119,7 @@ fn the_interface_tells_of_problems_and_takes_no_xml() {
 }
 
 #[test]
-fn settings_are_told_and_bad_ones_named() {
+fn help_lists_settings_and_errors_name_invalid_ones() {
     let folder = tempfile::tempdir().unwrap();
     let (success, help, _) = process::run(&["--help"], &[], folder.path());
     assert!(success);
@@ -142,7 +142,7 @@ fn settings_are_told_and_bad_ones_named() {
 }
 
 #[test]
-fn migrate_makes_the_database_and_ends() {
+fn migrate_creates_the_database_and_exits() {
     let folder = tempfile::tempdir().unwrap();
     let (success, said, error) = process::run(&["migrate"], &[], &folder.path().join("data"));
     assert!(success, "{error}");

@@ -1,4 +1,4 @@
-//! Bad input at every door: one shape of answer, nothing stored, no word of it repeated.
+//! Invalid input at every endpoint: the same error format, nothing stored, nothing quoted.
 
 use poem::http::{Method, StatusCode};
 use serde_json::json;
@@ -9,7 +9,7 @@ const JSON: (&str, &str) = ("content-type", "application/json");
 
 /// ENTITY-06
 #[tokio::test]
-async fn what_is_not_an_object_of_text_fields_is_refused_and_not_repeated() {
+async fn refuses_malformed_bodies_without_quoting_them() {
     let app = TestApp::sqlite().await;
     let id = app.created("kept").await;
     let entry = format!("/api/records/{id}");
@@ -69,7 +69,7 @@ async fn null_fields_count_as_missing() {
 }
 
 #[tokio::test]
-async fn analyse_needs_a_text() {
+async fn analyse_requires_a_text() {
     let app = TestApp::sqlite().await;
     app.send(Method::POST, "/api/safety/analyse", &[], ()).await.problem(422, "body_required");
     app.post("/api/safety/analyse", &json!(null)).await.problem(422, "body_required");
@@ -79,7 +79,7 @@ async fn analyse_needs_a_text() {
 }
 
 #[tokio::test]
-async fn only_json_is_read() {
+async fn accepts_json_only() {
     let app = TestApp::sqlite().await;
     let body = new_entry(&new_id(), &json!({"situation": "a"})).to_string();
     for kind in
@@ -95,14 +95,14 @@ async fn only_json_is_read() {
 }
 
 #[tokio::test]
-async fn a_body_over_a_mebibyte_is_refused_whether_it_says_its_length_or_not() {
+async fn refuses_bodies_over_one_mebibyte() {
     let app = TestApp::sqlite().await;
     let long = json!({"situation": "a".repeat(1024 * 1024)}).to_string();
     let length = long.len().to_string();
     let said = [JSON, ("content-length", length.as_str())];
     app.send(Method::POST, "/api/records", &said, long.clone()).await.problem(413, "body_too_large");
     app.send(Method::POST, "/api/records", &[JSON], long).await.problem(413, "body_too_large");
-    // The longest entry there is fits, even with every character an escaped pair.
+    // The longest valid entry fits, even if every character is an escaped surrogate pair.
     let emoji = |count: usize| "\\ud83d\\ude00".repeat(count);
     let (entry, notes) = (emoji(10_000), emoji(5_000));
     let id = new_id();
@@ -134,7 +134,7 @@ async fn unknown_addresses_and_methods_are_problems_too() {
 }
 
 #[tokio::test]
-async fn every_answer_names_its_request_differently() {
+async fn every_response_has_its_own_request_id() {
     let app = TestApp::sqlite().await;
     let (first, second) = (app.get("/healthz").await, app.get("/healthz").await);
     assert_ne!(first.header("x-request-id"), second.header("x-request-id"));

@@ -1,4 +1,4 @@
-//! Invitations and what comes of them: links, sharing, leaving.
+//! Invitations, care links and sharing.
 
 use evenkeel_safety_core::auth::Role;
 use poem::http::{Method, StatusCode};
@@ -16,7 +16,7 @@ async fn get(app: &TestApp, who: &Person, path: &str) -> Value {
     call(app, who, Method::GET, path, &Value::Null).await.expect(StatusCode::OK).json()
 }
 
-/// An invitation by `therapist`: its id and token.
+/// Creates an invitation by `therapist`. Returns its id and token.
 async fn invited(app: &TestApp, therapist: &Person, body: &Value) -> (String, String) {
     let made = call(app, therapist, Method::POST, "invitations", body).await.expect(StatusCode::CREATED).json();
     (made["invitation"]["id"].as_str().unwrap().to_owned(), made["token"].as_str().unwrap().to_owned())
@@ -30,7 +30,7 @@ async fn look(app: &TestApp, token: &str) -> Answer {
     app.send(Method::GET, &format!("/api/invitations/{token}"), &[("authorization", "")], ()).await
 }
 
-/// A link between the app's patient and `therapist`: its id.
+/// Links the app's patient with `therapist`. Returns the link's id.
 async fn linked(app: &TestApp, therapist: &Person) -> String {
     let (_, token) = invited(app, therapist, &json!({})).await;
     let link = accept(app, &app.patient, &token, &Value::Null).await.expect(StatusCode::OK).json();
@@ -39,7 +39,7 @@ async fn linked(app: &TestApp, therapist: &Person) -> String {
 
 on_both_databases! {
     /// PROD-08, PROD-09, ENTITY-05, OPEN-24
-    async fn an_invitation_is_made_looked_at_and_accepted(app) {
+    async fn creates_shows_and_accepts_an_invitation(app) {
         let therapist = app.person("therapist", Role::Therapist).await;
         let name = json!({"user_id": therapist.id, "role": "therapist", "display_name": "Dr Bo"});
         let headers = [("authorization", therapist.bearer.as_str()), ("prefer", "resolution=merge-duplicates")];
@@ -69,7 +69,7 @@ on_both_databases! {
         assert_eq!((&patients[0]["email"], &patients[0]["careLinkId"]), (&json!(app.patient.email), &link["id"]));
         assert_eq!(get(app, &app.patient, "care-links").await["careLinks"], json!([link]));
 
-        // Once more, because the answer was lost: the same link. By another person: used.
+        // A repeated request returns the same link; for another user the invitation is used.
         assert_eq!(accept(app, &app.patient, token, &Value::Null).await.expect(StatusCode::OK).json(), link);
         let list = get(app, &therapist, "invitations").await;
         assert_eq!(list["invitations"][0]["state"], "accepted");
@@ -77,8 +77,8 @@ on_both_databases! {
         assert_eq!(look(app, token).await.json()["state"], "accepted");
     }
 
-    /// OPEN-24: each of them is refused in words of its own.
-    async fn used_cancelled_expired_and_unknown_invitations_are_refused(app) {
+    /// OPEN-24: each is refused with its own message.
+    async fn refuses_used_cancelled_expired_and_unknown_invitations(app) {
         let therapist = app.person("therapist", Role::Therapist).await;
         let other = app.person("other", Role::Patient).await;
         let (_, used) = invited(app, &therapist, &json!({})).await;
@@ -130,7 +130,7 @@ on_both_databases! {
         for who in [&therapist, &colleague] {
             accept(app, who, &token, &Value::Null).await.problem(403, "not_a_patient");
         }
-        // Made for one address, it is for no one else who gets hold of it.
+        // An invitation for one address cannot be accepted by another user.
         let (_, mailed) = invited(app, &therapist, &json!({"email": "sam@example.org"})).await;
         accept(app, patient, &mailed, &Value::Null).await.problem(403, "invitation_for_other_address");
         assert!(!look(app, &mailed).await.expect(StatusCode::OK).json().to_string().contains("sam@"));
@@ -149,7 +149,7 @@ on_both_databases! {
         let shared = call(app, &app.patient, Method::PUT, &path, &both).await.expect(StatusCode::OK).json();
         assert_eq!(shared["scopes"], json!(["journal.shared", "safety.flags"]));
         assert_eq!(get(app, &therapist, "therapist/patients").await["patients"][0]["scopes"], shared["scopes"]);
-        // A therapist cannot share for a patient, nor can anyone else.
+        // Neither a therapist nor another user can share for a patient.
         call(app, &therapist, Method::PUT, &path, &both).await.problem(403, "not_a_patient");
         for role in [Role::Patient, Role::Therapist] {
             let stranger = app.person("stranger", role).await;
@@ -178,7 +178,7 @@ on_both_databases! {
             assert_eq!((&ended["status"], &ended["name"], &ended["scopes"]), (&json!("ended"), &Value::Null, &json!([])));
             assert!(!ended.to_string().contains('@'));
             call(app, &app.patient, Method::PUT, &sharing, &all).await.problem(404, "not_found");
-            // A used invitation does not bring the link back; a new one does, and with nothing shared.
+            // A used invitation does not reactivate the link; a new one does, with nothing shared.
             let again = linked(app, &therapist).await;
             assert_eq!(again, id);
             let begun = get(app, &app.patient, "care-links").await["careLinks"][0].clone();
@@ -193,7 +193,7 @@ on_both_databases! {
         let path = format!("care-links/{}", link["id"].as_str().unwrap());
         call(app, &app.patient, Method::DELETE, &path, &Value::Null).await.expect(StatusCode::NO_CONTENT);
         accept(app, &app.patient, &token, &Value::Null).await.problem(409, "invitation_used");
-        // Being linked already is no reason to refuse another invitation, nor to stop sharing.
+        // An existing link neither refuses another invitation nor loses its scopes.
         let id = linked(app, &therapist).await;
         let sharing = format!("care-links/{id}/sharing");
         call(app, &app.patient, Method::PUT, &sharing, &json!({"scopes": ["mood.trend"]})).await.expect(StatusCode::OK);
@@ -201,8 +201,8 @@ on_both_databases! {
         assert_eq!(get(app, &app.patient, "care-links").await["careLinks"][0]["scopes"], json!(["mood.trend"]));
     }
 
-    /// One use, also for those who are quick.
-    async fn an_invitation_accepted_by_many_at_once_links_one(app) {
+    /// Concurrent requests accept an invitation once.
+    async fn concurrent_accepts_create_one_link(app) {
         let therapist = app.person("therapist", Role::Therapist).await;
         let (_, token) = invited(app, &therapist, &json!({})).await;
         let mut people = Vec::new();
@@ -215,8 +215,8 @@ on_both_databases! {
         assert_eq!(get(app, &therapist, "therapist/patients").await["patients"].as_array().unwrap().len(), 1);
     }
 
-    /// OPEN-28: 50 open ones, 30 an hour.
-    async fn invitations_have_their_limits(app) {
+    /// OPEN-28: 50 open invitations, 30 per hour.
+    async fn enforces_limits_of_invitations(app) {
         let therapist = app.person("therapist", Role::Therapist).await;
         for refused in [
             json!({"email": "no address"}), json!({"name": "x".repeat(81)}), json!({"name": "a\nb"}), json!({"role": "x"}),

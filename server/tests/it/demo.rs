@@ -1,4 +1,4 @@
-//! The demo accounts: there in demo mode, and nowhere else.
+//! The demo accounts exist in demo mode only.
 
 use poem::http::StatusCode;
 use serde_json::json;
@@ -6,9 +6,9 @@ use serde_json::json;
 use crate::support::{TestApp, on_both_databases, process};
 
 on_both_databases! {
-    /// OPEN-46: anyone who tries the app signs in as either side with what the server itself tells.
-    async fn the_demo_accounts_sign_in_and_end_with_the_mode(app) {
-        // Several servers may start on one database at once.
+    /// OPEN-46: a visitor can sign in as patient or therapist with the published credentials.
+    async fn demo_accounts_can_sign_in_only_in_demo_mode(app) {
+        // Several servers may start on one database at the same time.
         let starts = (0..6).map(|_| async { app.state.auth().prepare_demo(true).await });
         for start in futures_util::future::join_all(starts).await {
             start.unwrap();
@@ -20,14 +20,14 @@ on_both_databases! {
             bearers.push(held.bearer);
         }
         assert_eq!(bearers.len(), 2);
-        // Once more: a start finds them there, and gives back the passwords that it tells.
+        // A restart finds the accounts and restores the published passwords.
         let patient = &evenkeel_server::service::auth::demo::accounts(true)[0];
         let changed = json!({"password": "seven quiet kettles sing"});
         app.auth(poem::http::Method::PUT, "/user", &bearers[0], &[], &changed).await.expect(StatusCode::OK);
         app.state.auth().prepare_demo(true).await.unwrap();
         app.try_password(patient.email, patient.password).await.held();
 
-        // The same data without the mode: their passwords are known to all, so they open nothing, and no one stays in.
+        // On the same data without demo mode the public passwords no longer work and all sessions have ended.
         app.state.auth().prepare_demo(false).await.unwrap();
         for account in evenkeel_server::service::auth::demo::accounts(true) {
             app.try_password(account.email, account.password).await.refusal(400, "invalid_credentials");
@@ -39,7 +39,7 @@ on_both_databases! {
 }
 
 #[tokio::test]
-async fn only_a_server_in_demo_mode_tells_of_demo_accounts() {
+async fn config_lists_demo_accounts_only_in_demo_mode() {
     let app = TestApp::sqlite().await;
     let config = app.get("/api/config").await.json();
     assert_eq!((&config["demo"], &config["demoAccounts"]), (&json!(false), &json!([])));
@@ -50,9 +50,9 @@ async fn only_a_server_in_demo_mode_tells_of_demo_accounts() {
     assert_eq!(roles, ["patient", "therapist"]);
 }
 
-/// The greeting tells what to type; a server without the mode has no one like that.
+/// The start-up message contains the credentials; a server without demo mode prints none.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_start_says_that_it_is_a_demo() {
+async fn startup_message_announces_demo_mode() {
     let demo = process::Server::start(&[("EVENKEEL_DEMO", "1")]);
     let said = demo.said_with("Ctrl-C").await;
     assert!(said.contains("demo-patient@evenkeel.example") && said.contains("Demo mode"), "{said}");

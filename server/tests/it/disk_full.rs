@@ -1,6 +1,6 @@
-//! A full disk: what was answered is kept, what cannot be kept is refused, reading goes on, and it heals.
+//! A full disk: acknowledged saves are kept, others are refused, reads still work, and the server recovers.
 //!
-//! Without the guard on the connection pool (`store/connect.rs`) this loses most of what it acknowledges. Run it on
+//! Without the guard on the connection pool (`store/connect.rs`) most acknowledged saves are lost. Run this test after
 //! every update of the database library.
 
 use std::{
@@ -14,7 +14,7 @@ use serde_json::json;
 
 use crate::support::{TestApp, new_id};
 
-/// A file system of four mebibytes.
+/// A file system of 4 MiB.
 struct SmallDisk {
     folder: PathBuf,
     _home: tempfile::TempDir,
@@ -48,11 +48,11 @@ impl Drop for SmallDisk {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_disk_loses_no_acknowledged_save_and_heals() {
+async fn a_full_disk_loses_no_acknowledged_save() {
     let disk = SmallDisk::mount();
     let ballast = disk.path().join("ballast");
     fs::write(&ballast, vec![7; 900 * 1024]).unwrap();
-    // Room for a restart, which signs a person in.
+    // Space for a restart, which signs in a user.
     let reserve = disk.path().join("reserve");
     fs::write(&reserve, vec![7; 1024 * 1024]).unwrap();
     let data = ("EVENKEEL_DATA_DIR", disk.path().join("data").display().to_string());
@@ -75,7 +75,7 @@ async fn a_full_disk_loses_no_acknowledged_save_and_heals() {
         kept
     };
 
-    // Until full, and on: the first failed commit is not the one that loses, the ones after it are.
+    // Continue after the disk is full: the commits after the first failed one are those at risk.
     while save(&app, 600).await {}
     for round in 0..60 {
         save(&app, [5, 600, 50, 1500][round % 4]).await;
@@ -105,7 +105,7 @@ async fn a_full_disk_loses_no_acknowledged_save_and_heals() {
     let mut after_restart = TestApp::with(&[data]).await;
     after_restart.patient = patient;
     assert_eq!(missing(&after_restart).await, 0, "acknowledged saves are gone after a restart");
-    // Enough of both, or the test shows nothing.
+    // The test requires enough of both to be meaningful.
     assert!(refused > 10 && acknowledged.len() > 60, "{refused} refused, {} acknowledged", acknowledged.len());
     after_restart.state.store().close().await;
 }

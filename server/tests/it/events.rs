@@ -1,4 +1,4 @@
-//! `/api/events` and `/.netlify/functions/app-log`: what the app tells of itself, and what of it is kept.
+//! `/api/events` and `/.netlify/functions/app-log`: usage events and log entries of the app.
 
 use async_compression::tokio::bufread::GzipEncoder;
 use poem::http::{Method, StatusCode};
@@ -43,7 +43,7 @@ async fn counts(app: &TestApp) -> Vec<(String, String, i64)> {
 
 on_both_databases! {
     /// ANALYTICS-01, ANALYTICS-02, ANALYTICS-03, ANALYTICS-04
-    async fn events_packed_or_not_are_counted_by_the_day_and_belong_to_nobody(app) {
+    async fn counts_events_per_day_without_identifying_users(app) {
         let help = event("onboarding_step_viewed", &json!({"step": "help"}));
         let done = event("onboarding_completed", &json!({}));
         send(app, &[help.clone(), help.clone(), done]).await.expect(StatusCode::ACCEPTED);
@@ -54,7 +54,7 @@ on_both_databases! {
     }
 
     /// ANALYTICS-15
-    async fn one_unknown_event_refuses_its_batch_and_nothing_of_it_is_kept(app) {
+    async fn an_unknown_event_refuses_the_whole_batch(app) {
         let fine = event("onboarding_completed", &json!({}));
         for bad in [
             event("note_saved", &json!({})),
@@ -74,7 +74,7 @@ on_both_databases! {
         ] {
             let answer = send(app, &[fine.clone(), bad]).await;
             answer.problem(400, "malformed_events");
-            // No id of hexadecimal digits can hold these words by chance.
+            // A hexadecimal id cannot contain these words by chance.
             let told = String::from_utf8_lossy(&answer.body).to_lowercase();
             assert!(!told.contains("lovelace") && !told.contains("yesterday"), "the refusal quotes the request");
         }
@@ -85,7 +85,7 @@ on_both_databases! {
     async fn what_is_too_much_is_refused_also_when_it_comes_packed_small(app) {
         let one = event("onboarding_completed", &json!({}));
         send(app, &vec![one.clone(); 201]).await.problem(413, "body_too_large");
-        // 64 MB of spaces after a batch: a hundredth of that is packed.
+        // 64 MB of spaces after a batch, compressed to a hundredth of that.
         let mut bomb = json!({"batch": [one]}).to_string().into_bytes();
         bomb.resize(64 * 1024 * 1024, b' ');
         let bomb = packed(&bomb).await;
@@ -100,16 +100,16 @@ on_both_databases! {
         assert_eq!(counts(app).await, [("onboarding_completed".to_owned(), String::new(), 200)]);
     }
 
-    /// Requests that come at once add up: none overwrites another's sum.
-    async fn a_rush_of_events_is_counted_to_the_last_one(app) {
+    /// Concurrent requests add up without lost updates.
+    async fn counts_concurrent_events_without_loss(app) {
         let batch = [event("$pageview", &json!({"path": "/help"})), event("$pageview", &json!({"path": "/"}))];
         let answers = futures_util::future::join_all((0..30).map(|_| send(app, &batch))).await;
         assert!(answers.iter().all(|answer| answer.status == StatusCode::ACCEPTED));
         assert_eq!(counts(app).await.iter().map(|(_, _, count)| *count).collect::<Vec<_>>(), [30, 30]);
     }
 
-    /// The table itself has no place for a person.
-    async fn the_counts_have_columns_for_day_event_detail_and_count_only(app) {
+    /// The table has no column that could identify a user.
+    async fn counts_have_only_the_columns_day_event_detail_and_count(app) {
         use sea_orm::ConnectionTrait;
         let db = behind(app).await;
         let sql = "INSERT INTO event_counts VALUES ('2026-11-21', 'onboarding_completed', '', 7)";
@@ -119,7 +119,7 @@ on_both_databases! {
     }
 
     /// LOG-01, LOG-14
-    async fn log_lines_are_taken_from_who_is_signed_in_and_nobody_else(app) {
+    async fn accepts_log_entries_from_signed_in_users_only(app) {
         let line = json!({"level": "warn", "message": "Profile", "details": {"code": "XX000"}, "context": null});
         app.post(LOG, &line).await.expect(StatusCode::NO_CONTENT);
         for bearer in ["", "Bearer nonsense", "Basic YTpi"] {
@@ -131,7 +131,7 @@ on_both_databases! {
     }
 
     /// LOG-15
-    async fn log_lines_have_a_form_and_a_size_and_come_at_a_rate(app) {
+    async fn log_entries_have_a_format_a_maximum_size_and_a_rate_limit(app) {
         let line = |details: Value| json!({"level": "info", "message": "m", "details": details, "context": {}});
         for bad in [
             json!({"level": "fatal", "message": "m", "details": null, "context": null}),
@@ -154,9 +154,9 @@ on_both_databases! {
     }
 }
 
-/// OPEN-48: the app is told where to count; a server that counts elsewhere, or not at all, takes no events itself.
+/// OPEN-48: the config names the analytics endpoint; a server that counts elsewhere or not at all accepts no events.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_settings_say_where_counts_go_and_whom_pages_may_talk_to() {
+async fn settings_determine_the_analytics_endpoint_and_the_csp() {
     let asked = |value: &'static str| async move {
         let app = TestApp::with(&[("EVENKEEL_ANALYTICS", value.to_owned())]).await;
         let config = app.get("/api/config").await.expect(StatusCode::OK);
@@ -176,7 +176,7 @@ async fn the_settings_say_where_counts_go_and_whom_pages_may_talk_to() {
 
 /// LOG-15, LOG-11, LOG-12
 #[tokio::test(flavor = "multi_thread")]
-async fn a_secret_in_a_log_line_is_not_in_the_log() {
+async fn masks_secrets_in_log_entries() {
     let server = Server::start(&[]);
     let line = json!({
         "level": "error",

@@ -1,4 +1,4 @@
-//! The engine-neutral fixtures over HTTP: the same cases as natively and in WebAssembly, and the same answers.
+//! The engine-neutral fixtures over HTTP: the same cases and results as natively and in WebAssembly.
 
 use evenkeel_conformance::{Case, difference, native, suites};
 use poem::http::StatusCode;
@@ -9,7 +9,7 @@ use crate::{
     support::{TestApp, new_id},
 };
 
-/// Suites of functions that a server has no call for: they decide in the browser, or inside the server.
+/// Suites of functions without an HTTP endpoint.
 const NOT_OVER_HTTP: &[(&str, &str)] = &[
     ("errors", "the catalogue is part of every problem answer"),
     ("redact", "applied to what is logged"),
@@ -17,7 +17,7 @@ const NOT_OVER_HTTP: &[(&str, &str)] = &[
     ("screening", "the server judges whole records"),
 ];
 
-/// The answer to a case, or why there is none.
+/// Returns the result of a case, or why it has none.
 async fn answer(app: &TestApp, case: &Case) -> Result<Value, &'static str> {
     let text = || json!({"text": case.args[0]});
     let options = case.args.get(1);
@@ -38,14 +38,14 @@ async fn answer(app: &TestApp, case: &Case) -> Result<Value, &'static str> {
     Ok(app.post("/api/safety/analyse", &text()).await.expect(StatusCode::OK).json()[part].clone())
 }
 
-/// Saves the record of a case and compares what is stored or refused with the verdict; a finished one is saved as a draft
-/// first as well, as a record that is taken up again. False for a case the API answers before it judges.
+/// Saves the record of a case and compares the stored record or the refusal with the verdict. A complete record is also
+/// saved as a draft first, as if it had been resumed. Returns false for a case that the API refuses before judging.
 async fn is_stored_as_judged(app: &TestApp, case: &Case) -> bool {
     let verdict: Value = serde_json::from_str(&native::call(&case.call, &case.args).unwrap()).unwrap();
     assert_eq!(difference(&case.expect, Some(&verdict)), None, "{}", case.name);
     let (record, status) = (&case.args[0], &case.args[1]["status"]);
     let content = &record["content"];
-    // The time of a mood log is the record's own. All have the same but one ahead of the clock, whose request is refused.
+    // A mood log contains the record's time. All cases have the same time except one in the future, which is refused.
     if content["occurredAtMs"].as_i64().is_some_and(|at_ms| at_ms != 1_767_200_000_000) {
         return false;
     }
@@ -72,9 +72,9 @@ async fn is_stored_as_judged(app: &TestApp, case: &Case) -> bool {
     true
 }
 
-/// CRISIS-38, JRNL-12, JRNL-13 and the ids in the cases' own names.
+/// CRISIS-38, JRNL-12, JRNL-13, and the ids in the names of the cases.
 #[tokio::test(flavor = "multi_thread")]
-async fn every_fixture_holds_over_http_and_is_what_the_core_says_natively() {
+async fn every_fixture_holds_over_http_and_equals_the_core() {
     let literal = TestApp::sqlite().await;
     let contextual = TestApp::with(&[("EVENKEEL_SQL_POLICY", "contextual".to_owned())]).await;
     let (mut asked, mut skipped) = (0, 0);

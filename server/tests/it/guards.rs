@@ -1,4 +1,4 @@
-//! Who may ask, and what every answer carries.
+//! Cross-site protection, and the headers of every response.
 
 use poem::http::{Method, StatusCode};
 use serde_json::json;
@@ -14,12 +14,12 @@ async fn create(app: &TestApp, headers: &[(&str, &str)]) -> Answer {
 }
 
 #[tokio::test]
-async fn another_site_cannot_make_a_browser_change_anything() {
+async fn refuses_changes_requested_by_another_site() {
     let app = TestApp::sqlite().await;
     let host = ("host", "127.0.0.1:8888");
     for site in ["cross-site", "same-site", "nonsense", ""] {
         create(&app, &[host, ("sec-fetch-site", site)]).await.problem(403, "cross_site");
-        // A header that could be forged to look right does not outweigh the browser's own word.
+        // A forgeable header does not outweigh `Sec-Fetch-Site`.
         let forged = ("origin", "http://127.0.0.1:8888");
         create(&app, &[host, forged, ("sec-fetch-site", site)]).await.problem(403, "cross_site");
     }
@@ -46,19 +46,19 @@ async fn another_site_cannot_make_a_browser_change_anything() {
 }
 
 #[tokio::test]
-async fn the_own_site_and_programs_can() {
+async fn allows_the_own_site_and_non_browsers() {
     let app = TestApp::sqlite().await;
     let host = ("host", "127.0.0.1:8888");
     create(&app, &[host, ("sec-fetch-site", "same-origin")]).await.expect(StatusCode::CREATED);
     create(&app, &[host, ("sec-fetch-site", "none")]).await.expect(StatusCode::CREATED);
     create(&app, &[host, ("origin", "http://127.0.0.1:8888")]).await.expect(StatusCode::CREATED);
     create(&app, &[host]).await.expect(StatusCode::CREATED);
-    // Following a link from elsewhere to a page of ours is reading.
+    // Following a link from another site only reads.
     app.send(Method::GET, "/api/config", &[host, ("sec-fetch-site", "cross-site")], ()).await.expect(StatusCode::OK);
 }
 
 #[tokio::test]
-async fn a_name_that_was_made_to_point_here_is_not_answered() {
+async fn refuses_unknown_host_names() {
     let app = TestApp::with(&[("EVENKEEL_CANONICAL_HOST", "journal.example".to_owned())]).await;
     for host in [
         "localhost:8888",
@@ -77,7 +77,7 @@ async fn a_name_that_was_made_to_point_here_is_not_answered() {
 }
 
 #[tokio::test]
-async fn every_answer_carries_the_security_headers() {
+async fn every_response_has_the_security_headers() {
     let app = TestApp::sqlite().await;
     let answers = [
         app.get("/api/config").await,
@@ -114,7 +114,7 @@ async fn every_answer_carries_the_security_headers() {
 }
 
 #[tokio::test]
-async fn long_json_is_compressed_for_who_takes_it() {
+async fn compresses_long_json_for_clients_that_accept_it() {
     let app = TestApp::sqlite().await;
     let plain = app.get("/api/safety/rules").await;
     assert_eq!((plain.header("content-encoding"), plain.header("vary")), ("", "accept-encoding"));
@@ -127,9 +127,9 @@ async fn long_json_is_compressed_for_who_takes_it() {
     assert_eq!((short.header("content-encoding"), short.body.as_slice()), ("", b"{\"status\":\"ok\"}".as_slice()));
 }
 
-/// A bug in one handler is one failed request.
+/// A panic fails a single request.
 #[tokio::test]
-async fn a_panic_is_a_problem_that_tells_nothing() {
+async fn a_panic_becomes_a_problem_without_details() {
     use evenkeel_server::http::shell::{Methods, Shell};
     use poem::{Endpoint, Request, endpoint::make_sync};
     let app = TestApp::sqlite().await;

@@ -1,4 +1,4 @@
-//! Guessing passwords, from one place and from many.
+//! Limits on guessing passwords, per account and per network.
 
 use evenkeel_safety_core::auth::Role;
 use evenkeel_server::service::auth::{AuthCode, Client};
@@ -12,9 +12,9 @@ use crate::{
 };
 
 on_both_databases! {
-    /// PROV-01: a thousand guesses are a handful of hashes, whether or not anyone has the address. Anyone who is signed in
-    /// stays so, and anyone who owns the mailbox still gets in.
-    async fn a_thousand_guesses_are_a_handful_of_tries(app) {
+    /// PROV-01: a thousand guesses cost a handful of hashes, whether or not the account exists. Active sessions
+    /// continue, and the owner of the mailbox can still sign in.
+    async fn a_thousand_guesses_become_a_handful_of_attempts(app) {
         let ana = app.member("ana", Role::Patient).await;
         let held = app.signed_in(&ana).await;
         for email in [ana.email.as_str(), "nobody-here@example.org"] {
@@ -25,7 +25,7 @@ on_both_databases! {
                 .collect()
                 .await;
             let tried = answers.iter().filter(|answer| answer.status == StatusCode::BAD_REQUEST).count();
-            // Five at once, then one after 1, 2, 4, 8 ... seconds of this test.
+            // Five at once, then one after 1, 2, 4, 8 ... seconds of simulated time.
             assert!((5..=11).contains(&tried), "{tried} of {email}");
             assert_eq!(app.state.auth().hasher.hashes() - before, u64::try_from(tried).unwrap());
             for refused in answers.iter().filter(|answer| answer.status != StatusCode::BAD_REQUEST) {
@@ -34,21 +34,22 @@ on_both_databases! {
                 assert!(wait >= 1 && words == format!("For security purposes, you can only request this after {wait} seconds."));
             }
         }
-        // While waiting the right password is not looked at either: a guesser could tell it by the answer.
+        // While waiting, the right password is refused, too: the response would reveal it.
         let long = |wait: &str| wait.parse::<u32>().is_ok_and(|seconds| seconds >= 2);
         while !long(app.try_password(&ana.email, "guess").await.header("retry-after")) {}
         app.try_password(&ana.email, PASSWORD).await.refusal(429, "over_request_rate_limit");
         app.whoami(&held.bearer).await.expect(StatusCode::OK);
         let by_link = app.state.auth().open_session(ana.id, "otp", None).await.unwrap();
-        // And a new password begins anew.
+        // A new password resets the count.
         let bearer = format!("Bearer {}", by_link.access_token);
         let change = json!({"password": "seven quiet kettles sing"});
         app.auth(poem::http::Method::PUT, "/user", &bearer, &[], &change).await.expect(StatusCode::OK);
         app.try_password(&ana.email, "seven quiet kettles sing").await.held();
     }
 
-    /// One network tries its list on many addresses: 30 wrong ones in five minutes. Right ones cost nothing.
-    async fn a_list_of_passwords_is_tried_thirty_times_from_one_place(app) {
+    /// Credential stuffing: one network may enter 30 wrong passwords in five minutes, for all accounts together. Right
+    /// ones are not counted.
+    async fn limits_wrong_passwords_per_network(app) {
         let ana = app.member("ana", Role::Patient).await;
         let auth = app.state.auth();
         let from = |address: &str| Client { address: Some(address.parse().unwrap()), user_agent: None };
@@ -67,9 +68,9 @@ on_both_databases! {
     }
 }
 
-/// Behind a proxy of ours each client counts for itself, and what it writes into the header itself does not help it.
+/// Behind a trusted proxy clients are counted separately, and a spoofed header has no effect.
 #[tokio::test(flavor = "multi_thread")]
-async fn clients_behind_a_proxy_are_told_apart() {
+async fn distinguishes_clients_behind_a_proxy() {
     let server = Server::start(&[("EVENKEEL_PUBLIC_URL", "https://journal.example.org")]);
     let guess = async |forwarded: &str, number: usize| {
         let body = json!({"email": format!("a{number}@example.org"), "password": "guess"}).to_string();

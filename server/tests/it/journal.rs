@@ -10,14 +10,14 @@ use serde_json::{Value, json};
 
 use crate::support::{TestApp, entry_change, new_entry, new_id, on_both_databases};
 
-/// The record as the store has it, with what the API does not show.
+/// Returns the stored record, including what the API does not show.
 async fn stored(app: &TestApp, id: &str) -> Record {
     app.state.records(Subject::patient(app.patient.id)).get(id).await.unwrap()
 }
 
 on_both_databases! {
     /// PROD-03
-    async fn an_entry_with_three_fields_is_saved_read_listed_changed_deleted_and_restored(app) {
+    async fn an_entry_goes_through_its_whole_life_cycle(app) {
         let id = new_id();
         let fields = json!({"situation": "Exam", "thoughts": "I will fail", "notes": "tired"});
         let answer = app.create(&id, &fields).await.expect(StatusCode::CREATED);
@@ -48,13 +48,13 @@ on_both_databases! {
         app.entry(&id).await.problem(404, "not_found");
         assert_eq!(app.count().await, 0);
         app.put(&id, 2, &json!({"situation": "x"})).await.problem(404, "not_found");
-        // The same delete again, because its answer was lost.
+        // The same delete again, as after a lost response.
         app.delete(&id, 2).await.expect(StatusCode::NO_CONTENT);
 
         let restore = format!("/api/records/{id}/restore");
         let back = app.send(Method::POST, &restore, &[], ()).await.expect(StatusCode::OK);
         assert_eq!((back.header("etag"), &back.json()["content"]["thoughts"]), ("\"3\"", &json!("I may pass")));
-        // And the same restore again: nothing more to do.
+        // The same restore again has no effect.
         let again = app.send(Method::POST, &restore, &[], ()).await.expect(StatusCode::OK);
         assert_eq!(again.json(), back.json());
         assert_eq!(app.entry(&id).await.json(), back.json());
@@ -92,7 +92,7 @@ on_both_databases! {
             assert_eq!(answer.problem(412, "stale_version")["current"], current);
         }
         assert_eq!(app.entry(&id).await.json(), current);
-        // The very change that made version 2, sent again because its answer was lost.
+        // The change that created version 2 again, as after a lost response.
         let again = app.put(&id, 1, &json!({"situation": "second"})).await.expect(StatusCode::OK);
         assert_eq!(again.json()["record"], current);
     }
@@ -144,7 +144,7 @@ on_both_databases! {
             let page = app.get(&path).await.expect(StatusCode::OK).json();
             seen.extend(page["records"].as_array().unwrap().iter().map(|e| e["id"].as_str().unwrap().to_owned()));
             if first {
-                // What is saved meanwhile is newer: it must not push an entry onto two pages.
+                // Entries saved in the meantime must not move an entry onto two pages.
                 app.created("meanwhile").await;
                 first = false;
             }
@@ -177,7 +177,7 @@ on_both_databases! {
     }
 
     /// JRNL-01
-    async fn no_entry_at_all_is_refused_in_the_exact_words(app) {
+    async fn refuses_a_missing_entry_with_the_specified_message(app) {
         let json = [("content-type", "application/json")];
         for (headers, body) in [(&[][..], ""), (&json[..], ""), (&json[..], "null"), (&json[..], " \n")] {
             let answer = app.send(Method::POST, "/api/safety/journal", headers, body).await.expect(StatusCode::OK).json();
@@ -190,9 +190,9 @@ on_both_databases! {
         assert_eq!(app.count().await, 0);
     }
 
-    /// JRNL-02..10, JRNL-12, CONST-02, CONST-03, SAN-19: the server refuses what the browser refuses, in the same
-    /// words, and stores nothing.
-    async fn a_direct_request_meets_the_same_rules_as_the_browser(app) {
+    /// JRNL-02..10, JRNL-12, CONST-02, CONST-03, SAN-19: the server refuses what the browser refuses, with the same
+    /// messages, and stores nothing.
+    async fn applies_the_same_rules_as_the_browser(app) {
         let long = "a".repeat(10_001);
         let longer_notes = "a".repeat(5_001);
         let cases: Vec<(Value, &str)> = vec![
@@ -219,7 +219,7 @@ on_both_databases! {
             assert_eq!(problem["category"], "validation");
         }
         assert_eq!(app.count().await, 0);
-        // The same gate before a change; the entry stays as it was.
+        // The same rules apply to changes; the entry stays unchanged.
         let id = app.created("kept").await;
         app.put(&id, 1, &json!({"situation": "<b>x</b>"})).await.problem(422, "record_invalid");
         let entry = app.entry(&id).await.json();
@@ -227,7 +227,7 @@ on_both_databases! {
     }
 
     /// JRNL-13, JRNL-03..05
-    async fn length_is_counted_in_characters_not_in_bytes_or_units(app) {
+    async fn counts_length_in_characters(app) {
         for character in ["é", "😀", "a", "日"] {
             let fields = json!({
                 "situation": character.repeat(10_000), "thoughts": character.repeat(10_000), "notes": character.repeat(5_000),
@@ -240,7 +240,7 @@ on_both_databases! {
     }
 
     /// JRNL-11, SAN-16, SAN-21
-    async fn what_is_stored_is_trimmed_and_otherwise_as_written(app) {
+    async fn stores_trimmed_and_otherwise_unchanged_text(app) {
         let id = new_id();
         let fields = json!({"situation": "  a \r\n\t b  \n", "thoughts": "Tom & Ann <3 \u{1f1e9}\u{1f1ea} e\u{301} \u{202e}x"});
         let answer = app.create(&id, &fields).await.expect(StatusCode::CREATED).json();
@@ -251,7 +251,7 @@ on_both_databases! {
     }
 
     /// CRISIS-40, CRISIS-37
-    async fn a_crisis_is_told_and_never_refuses_an_entry(app) {
+    async fn reports_a_crisis_and_never_refuses_the_entry(app) {
         let id = new_id();
         let words = "I want to die. I have a plan to overdose tonight";
         let answer = app.create(&id, &json!({"situation": words})).await.expect(StatusCode::CREATED).json();
@@ -264,7 +264,7 @@ on_both_databases! {
     }
 
     /// MED-11
-    async fn medical_words_are_noted_and_block_nothing(app) {
+    async fn reports_medical_terms_and_blocks_nothing(app) {
         let fields = json!({"situation": "New medication today"});
         let report = app.post("/api/safety/journal", &fields).await.expect(StatusCode::OK).json();
         assert_eq!(report["medical"]["detected"], true);
@@ -286,7 +286,7 @@ on_both_databases! {
         let text = || RecordContent::JournalEntry(JournalText { situation: "theirs".into(), ..JournalText::default() });
         assert!(matches!(theirs.update(&id, 1, RecordMetaChange::default(), text()).await, Err(NotFound)));
         assert!(theirs.list(&RecordFilter::default(), 50).await.unwrap().records.is_empty());
-        // An id is taken for one person only: a refusal does not reveal that it exists elsewhere.
+        // Ids are scoped to their owner: a refusal does not reveal that an id exists elsewhere.
         assert!(theirs.create(&id, meta, text()).await.unwrap().created);
         assert_eq!(app.entry(&id).await.json()["content"]["situation"], "mine");
     }
@@ -311,7 +311,7 @@ on_both_databases! {
 }
 
 #[tokio::test]
-async fn a_list_of_ten_thousand_entries_is_read_through_its_index() {
+async fn lists_ten_thousand_entries_through_an_index() {
     use sea_orm::{ConnectionTrait, Database, DbBackend, Statement};
     let app = TestApp::sqlite().await;
     app.created("one").await;

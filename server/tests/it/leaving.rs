@@ -1,4 +1,4 @@
-//! Leaving: an account ends a week after its person asks for that, and until then they can change their mind.
+//! Deletion of accounts: scheduled a week ahead, and cancellable until then.
 
 use evenkeel_safety_core::auth::Role;
 use evenkeel_server::service::{auth::demo, deletion};
@@ -31,7 +31,7 @@ async fn ask(app: &TestApp, bearer: &str) -> Answer {
     call(app, bearer, Method::POST, PATH, &json!({"confirm": "delete"})).await
 }
 
-/// Every table's rows, each as text; what the database itself keeps for its own is left out.
+/// Returns all rows of all tables as text, except internal tables of the database.
 async fn all_rows(db: &DatabaseConnection) -> Vec<(String, String)> {
     let backend = db.get_database_backend();
     let (tables, row) = match backend {
@@ -63,7 +63,7 @@ async fn columns(db: &DatabaseConnection, table: &str) -> String {
     rows.iter().map(column).collect::<Vec<_>>().join(" || ' ' || ")
 }
 
-/// The tables that say something of a person: by their id, however it is written, or by their address.
+/// Returns the tables with rows that refer to a user, by id in any encoding or by email address.
 async fn tables_that_know(app: &TestApp, person: &Person) -> Vec<String> {
     let db = behind(app).await;
     let names = [person.id.to_string(), person.id.simple().to_string(), person.email.clone()];
@@ -78,7 +78,7 @@ async fn tables_that_know(app: &TestApp, person: &Person) -> Vec<String> {
     tables
 }
 
-/// A person of whom there is something in every table that knows people.
+/// Creates a user with a row in every table that refers to users.
 async fn known_everywhere(app: &TestApp) -> (Person, Person) {
     let ana = app.person("ana", Role::Patient).await;
     let bo = app.person("bo", Role::Therapist).await;
@@ -103,8 +103,8 @@ async fn known_everywhere(app: &TestApp) -> (Person, Person) {
 }
 
 on_both_databases! {
-    /// OPEN-18, OPEN-26: asked for, told by mail, seen, and undone.
-    async fn an_account_ends_in_a_week_unless_its_person_changes_their_mind(app) {
+    /// OPEN-18, OPEN-26: scheduled, confirmed by mail, shown, and cancelled.
+    async fn deletes_an_account_after_a_week_unless_cancelled(app) {
         let member = app.member("ana", Role::Patient).await;
         let (here, elsewhere) = (app.signed_in(&member).await, app.signed_in(&member).await);
         let get = async || call(app, &here.bearer, Method::GET, PATH, &Value::Null).await.expect(StatusCode::OK).json();
@@ -115,21 +115,21 @@ on_both_databases! {
         let date = chrono::DateTime::parse_from_rfc3339(asked["deleteAt"].as_str().unwrap()).unwrap();
         assert!((before + 7 * DAY..=now() + 7 * DAY).contains(&date.timestamp_millis()), "{date}");
         assert_eq!(get().await, asked);
-        // Signed out everywhere else, and still able to sign in.
+        // Other sessions have ended, and signing in still works.
         app.whoami(&here.bearer).await.expect(StatusCode::OK);
         app.whoami(&elsewhere.bearer).await.refusal(403, "session_not_found");
         let again = app.signed_in(&member).await;
-        // The mail says until when, and leads to where it is undone.
+        // The mail names the date and links to the page that cancels.
         let mail = app.mail(&member.email).await;
         let row = app.state.store().mails(Some(&member.email), 1).await.unwrap().remove(0);
         let said = String::from_utf8(row.content).unwrap();
         assert!(said.contains(&date.format("%-d %B %Y").to_string()), "{said}");
         assert!(mail.link.unwrap().ends_with("/your-data"));
 
-        // Asked once more: the first date stands, and there is no second mail.
+        // A repeated request keeps the date and sends no second mail.
         assert_eq!(ask(app, &again.bearer).await.expect(StatusCode::OK).json(), asked);
         app.mail(&member.email).await;
-        // Undone; twice does no harm.
+        // Cancelling is idempotent.
         for _ in 0..2 {
             call(app, &again.bearer, Method::DELETE, PATH, &Value::Null).await.expect(StatusCode::NO_CONTENT);
         }
@@ -138,8 +138,8 @@ on_both_databases! {
         assert_eq!(kept, json!({}));
     }
 
-    /// OPEN-27: afterwards no table knows them, and no one else lost anything.
-    async fn when_the_week_is_over_nothing_of_them_is_left(app) {
+    /// OPEN-27: no table refers to the user afterwards, and no other user lost data.
+    async fn removes_all_data_after_a_week(app) {
         let (ana, bo) = known_everywhere(app).await;
         let other = app.created("somebody else's").await;
         ask(app, &ana.bearer).await.expect(StatusCode::OK);
@@ -159,18 +159,18 @@ on_both_databases! {
         assert_eq!(tables_that_know(app, &ana).await, Vec::<String>::new());
         app.whoami(&ana.bearer).await.refusal(403, "session_not_found");
         call(app, &ana.bearer, Method::GET, "/api/records", &Value::Null).await.problem(401, "session_not_found");
-        // The therapist has no such patient any more, and everything else of theirs.
+        // The therapist lost this patient and nothing else.
         let patients = call(app, &bo.bearer, Method::GET, "/api/therapist/patients", &Value::Null).await;
         assert_eq!(patients.expect(StatusCode::OK).json()["patients"], json!([]));
         assert_eq!(app.entry(&other).await.json()["content"]["situation"], "somebody else's");
-        // The address is free again.
+        // The email address is available again.
         app.state.email_flows().limits.forget_minute(&ana.email).await.unwrap();
         app.sign_up(&ana.email).await.expect(StatusCode::OK);
         assert!(store.account_by_email(&ana.email).await.unwrap().is_some());
     }
 
-    /// OPEN-26: a therapist may leave, too.
-    async fn a_therapists_links_and_invitations_go_with_them(app) {
+    /// OPEN-26: therapists can delete their accounts, too.
+    async fn deleting_a_therapist_removes_links_and_invitations(app) {
         let (ana, bo) = known_everywhere(app).await;
         ask(app, &bo.bearer).await.expect(StatusCode::OK);
         deletion::remove_due(app.state.store(), now() + 8 * DAY).await.unwrap();
@@ -179,8 +179,8 @@ on_both_databases! {
         assert_eq!(links.expect(StatusCode::OK).json()["careLinks"], json!([]));
     }
 
-    /// OPEN-26: a slip of the hand, or a person at a screen left open, deletes nothing.
-    async fn it_must_be_said_clearly_and_by_who_signed_in(app) {
+    /// OPEN-26: an accident, or somebody at an unlocked screen, deletes nothing.
+    async fn deletion_requires_confirmation_and_reauthentication(app) {
         let member = app.member("ana", Role::Patient).await;
         let bearer = app.signed_in(&member).await.bearer;
         let post = async |body: Value| call(app, &bearer, Method::POST, PATH, &body).await;
@@ -197,7 +197,7 @@ on_both_databases! {
         post(json!({"confirm": "delete", "password": PASSWORD})).await.expect(StatusCode::OK);
     }
 
-    /// OPEN-46: what everyone uses no one deletes.
+    /// OPEN-46: shared accounts cannot be deleted.
     async fn a_demo_account_cannot_be_deleted(app) {
         app.state.auth().prepare_demo(true).await.unwrap();
         for account in demo::accounts(true) {
@@ -210,9 +210,9 @@ on_both_databases! {
     }
 }
 
-/// The key that sealed what a person wrote is in no file any more: not in free pages, not in the write-ahead log.
+/// The user's data key is in no file afterwards, neither in free pages nor in the write-ahead log.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_key_of_somebody_who_left_is_in_no_file() {
+async fn the_key_of_a_deleted_account_is_in_no_file() {
     let app = TestApp::sqlite().await;
     let ana = app.person("ana", Role::Patient).await;
     let entry = new_entry(&new_id(), &json!({"situation": "a walk"}));

@@ -1,4 +1,4 @@
-//! Links and codes to sign in with, and to set a new password with.
+//! Links and codes for signing in and for setting a new password.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use evenkeel_safety_core::auth::Role;
@@ -26,13 +26,13 @@ async fn exchange(app: &TestApp, code: &str, verifier: &str) -> crate::support::
     app.token("pkce", &[], &json!({"auth_code": code, "code_verifier": verifier})).await
 }
 
-/// A code that is not this one.
+/// Returns a code that differs from the given one.
 fn wrong(code: &str) -> String {
     format!("{:06}", (code.parse::<u32>().unwrap() + 1) % 1_000_000)
 }
 
 on_both_databases! {
-    /// PROV-02: the link signs in once, with the return address, and its code is spent with it.
+    /// PROV-02: the link signs in once and leads to the requested page; its code is consumed with it.
     async fn a_link_signs_in_once(app) {
         let ana = app.member("ana", Role::Patient).await;
         let asked = app.ask("/otp?redirect_to=/login-no-password", &json!({"email": ana.email})).await;
@@ -48,12 +48,12 @@ on_both_databases! {
         assert!(app.post_form(mail.link.as_deref().unwrap().split_once('?').unwrap().1).await.contains("otp_expired"));
         let given = json!({"email": ana.email, "token": mail.code, "type": "email"});
         app.ask("/verify", &given).await.refusal(403, "otp_expired");
-        // The password is what it was.
+        // The password is unchanged.
         app.try_password(&ana.email, PASSWORD).await.held();
     }
 
-    /// PROV-02, PROV-13: who holds a verifier gets a code in the address, and nothing that signs in without it.
-    async fn a_link_asked_for_with_a_challenge_gives_a_code_for_the_verifier(app) {
+    /// PROV-02, PROV-13: with a PKCE challenge the URL contains an auth code, which is useless without the verifier.
+    async fn a_link_with_a_challenge_yields_an_auth_code(app) {
         let email = new_address("ana");
         let path = "/otp?redirect_to=/login-no-password";
         app.ask(path, &with_challenge(json!({"email": email}))).await.expect(StatusCode::OK);
@@ -63,7 +63,7 @@ on_both_databases! {
         let held = exchange(app, &pairs(query)["code"], VERIFIER).await.held();
         assert_eq!(held.body["user"]["email"], email);
         exchange(app, &pairs(query)["code"], VERIFIER).await.refusal(404, "flow_state_not_found");
-        // The same with an account, and another person's verifier.
+        // The same for an existing account, and with another client's verifier.
         app.ask(path, &with_challenge(json!({"email": email}))).await.expect(StatusCode::OK);
         let mails = app.mails(&email).await;
         let landed = app.press(&mails[0]).await;
@@ -71,8 +71,8 @@ on_both_databases! {
         exchange(app, &code, "another verifier, which is just as long").await.refusal(400, "bad_code_verifier");
     }
 
-    /// PROV-02: with the code of the mail, on the device that has no mail.
-    async fn a_code_signs_in_and_a_few_wrong_ones_end_it(app) {
+    /// PROV-02: the code signs in on a device without access to the mail.
+    async fn a_code_signs_in_and_expires_after_five_wrong_attempts(app) {
         let ana = app.member("ana", Role::Patient).await;
         let verify = async |code: &str, kind: &str| {
             app.ask("/verify", &json!({"email": ana.email, "token": code, "type": kind})).await
@@ -84,7 +84,7 @@ on_both_databases! {
         verify(&wrong(&code), "email").await.refusal(403, "otp_expired");
         assert_eq!(verify(&code, "magiclink").await.held().body["user"]["id"], json!(ana.id));
 
-        // A person who guesses has five tries, then not even the right one helps; the link still does.
+        // After five wrong attempts the right code fails, too; the link still works.
         app.ask("/otp", &json!({"email": ana.email})).await.expect(StatusCode::OK);
         let mail = app.mails(&ana.email).await.remove(0);
         let code = mail.code.clone().unwrap();
@@ -95,8 +95,8 @@ on_both_databases! {
         assert!(app.press(&mail).await.contains("access_token="));
     }
 
-    /// PROV-02: the newest mail counts.
-    async fn a_new_link_ends_the_one_before(app) {
+    /// PROV-02: only the newest mail is valid.
+    async fn a_new_link_replaces_the_previous_one(app) {
         let ana = app.member("ana", Role::Patient).await;
         app.ask("/otp", &json!({"email": ana.email})).await.expect(StatusCode::OK);
         app.state.email_flows().limits.forget_minute(&ana.email).await.unwrap();
@@ -107,8 +107,9 @@ on_both_databases! {
         assert!(app.press(&mails[0]).await.contains("access_token="));
     }
 
-    /// PROV-11, PROV-12: the return address, and then the new password instead of the old one; all others are out.
-    async fn a_forgotten_password_is_replaced(app) {
+    /// PROV-11, PROV-12: the link leads to the requested page; the new password replaces the old one and ends other
+    /// sessions.
+    async fn resets_a_forgotten_password(app) {
         let ana = app.member("ana", Role::Patient).await;
         let elsewhere = app.signed_in(&ana).await;
         app.ask("/recover?redirect_to=/reset-password", &json!({"email": ana.email})).await.expect(StatusCode::OK);
@@ -118,7 +119,7 @@ on_both_databases! {
         let (page, hash) = landed.split_once('#').unwrap();
         assert!(page.ends_with("/reset-password"), "{page}");
         let hash = pairs(hash);
-        // The client's sign that a new password is to be asked for.
+        // This tells the client to ask for a new password.
         assert_eq!(hash["type"], "recovery");
         let bearer = format!("Bearer {}", hash["access_token"]);
         app.whoami(&elsewhere.bearer).await.expect(StatusCode::OK);
@@ -126,13 +127,13 @@ on_both_databases! {
         app.try_password(&ana.email, OTHER).await.held();
         app.try_password(&ana.email, PASSWORD).await.refusal(400, "invalid_credentials");
         app.whoami(&elsewhere.bearer).await.refusal(403, "session_not_found");
-        // Their mailbox tells them, in case it was not them.
+        // The owner is notified by mail.
         assert_eq!(app.mails(&ana.email).await[0].subject, "Your password was changed");
     }
 
-    /// OPEN-03: known, unknown, unconfirmed: one answer, and one row in the outbox, which is sent to no one who did not
-    /// ask to be known here.
-    async fn no_answer_tells_who_has_an_account(app) {
+    /// OPEN-03: known, unknown and unconfirmed addresses get the same response and one row in the outbox. Mails are
+    /// sent only to addresses that signed up.
+    async fn responses_do_not_reveal_accounts(app) {
         for (path, extra) in [("/recover", json!({})), ("/otp", json!({"create_user": false})), ("/resend", json!({"type": "signup"}))] {
             let known = app.member("ana", Role::Patient).await.email;
             let waiting = app.unconfirmed("bo").await.email;
@@ -152,8 +153,8 @@ on_both_databases! {
         }
     }
 
-    /// PROV-07: a second mail of a sign-up, for the same browser.
-    async fn the_mail_of_a_sign_up_comes_again(app) {
+    /// PROV-07: the second mail of a sign-up works in the same browser.
+    async fn resends_the_sign_up_mail(app) {
         let email = new_address("ana");
         let body = with_challenge(json!({"email": email, "password": PASSWORD}));
         app.ask("/signup", &body).await.expect(StatusCode::OK);
@@ -163,15 +164,15 @@ on_both_databases! {
         let mails = app.mails(&email).await;
         assert!(app.look(Method::GET, &mails[1]).await.header("location").contains("otp_expired"));
         let landed = app.press(&mails[0]).await;
-        // The client keeps the verifier from the sign-up, and the new link still ends in a code for it.
+        // The client keeps the verifier of the sign-up, which also fits the new link.
         let code = pairs(landed.split_once('?').unwrap().1)["code"].clone();
         exchange(app, &code, VERIFIER).await.held();
         app.ask("/resend", &json!({"type": "sms", "email": email})).await.refusal(400, "validation_failed");
     }
 
-    /// PROV-02: a person signs up with another person's address and waits. When the owner comes by a link, the stranger's
-    /// password is worth nothing.
-    async fn a_password_set_before_the_address_was_shown_does_not_stay(app) {
+    /// PROV-02: an attacker signs up with somebody else's address and waits. Once the owner uses a link, the attacker's
+    /// password is invalid.
+    async fn confirming_by_link_removes_an_unconfirmed_password(app) {
         let email = new_address("ana");
         let body = json!({"email": email, "password": PASSWORD, "data": {"name": "stranger"}});
         app.ask("/signup", &body).await.expect(StatusCode::OK);
@@ -182,12 +183,12 @@ on_both_databases! {
         app.try_password(&email, PASSWORD).await.refusal(400, "invalid_credentials");
         let account = app.state.store().account_by_email(&email).await.unwrap().unwrap();
         assert_eq!(account.metadata, json!({}));
-        // The mail of the stranger's sign-up does nothing any more.
+        // The link of the attacker's sign-up no longer works.
         assert!(app.look(Method::GET, &mails[1]).await.header("location").contains("otp_expired"));
     }
 
-    /// PROV-07: who mistyped the password signs up once more before confirming; the later one counts.
-    async fn signing_up_again_before_confirming_sets_the_newer_password(app) {
+    /// PROV-07: a user who mistyped the password can sign up again before confirming; the last password is valid.
+    async fn signing_up_again_replaces_the_password(app) {
         let email = new_address("ana");
         app.sign_up(&email).await.expect(StatusCode::OK);
         app.state.email_flows().limits.forget_minute(&email).await.unwrap();
@@ -200,8 +201,8 @@ on_both_databases! {
         app.try_password(&email, PASSWORD).await.refusal(400, "invalid_credentials");
     }
 
-    /// A person moves to another mailbox: the new one is asked, the old one is told, and until the answer nothing changes.
-    async fn an_address_is_changed_by_the_new_mailbox(app) {
+    /// The new address confirms the change, the old one is notified, and until then nothing changes.
+    async fn changes_the_address_once_the_new_one_confirms(app) {
         let ana = app.member("ana", Role::Patient).await;
         let held = app.signed_in(&ana).await;
         let new = new_address("ana-new");
@@ -222,8 +223,8 @@ on_both_databases! {
         assert_eq!(app.whoami(&held.bearer).await.json()["email"], new);
     }
 
-    /// OPEN-03: the address of another person gives the same answer, and nothing happens to them.
-    async fn nobody_moves_to_the_mailbox_of_somebody_else(app) {
+    /// OPEN-03: a taken address gets the same response, and its account is not affected.
+    async fn cannot_change_to_a_taken_address(app) {
         let (ana, bo) = (app.member("ana", Role::Patient).await, app.member("bo", Role::Patient).await);
         let held = app.signed_in(&ana).await;
         app.auth(Method::PUT, "/user", &held.bearer, &[], &json!({"email": bo.email})).await.expect(StatusCode::OK);
@@ -232,8 +233,8 @@ on_both_databases! {
         app.try_password(&bo.email, PASSWORD).await.held();
     }
 
-    /// PROV-02: one mailbox gets few mails in an hour, the caller.
-    async fn a_mailbox_is_not_flooded(app) {
+    /// PROV-02: mails per mailbox are rate-limited for every caller.
+    async fn limits_mails_per_mailbox(app) {
         let ana = app.member("ana", Role::Patient).await;
         for _ in 0..6 {
             app.state.email_flows().limits.forget_minute(&ana.email).await.unwrap();
@@ -247,9 +248,9 @@ on_both_databases! {
     }
 }
 
-/// PROV-02: one machine asks for few mails in an hour, to whatever mailboxes, and tries few codes.
+/// PROV-02: mails and code attempts per IP address are rate-limited.
 #[tokio::test(flavor = "multi_thread")]
-async fn one_machine_asks_for_few_mails_and_tries_few_codes() {
+async fn limits_mails_and_codes_per_client() {
     let set = |name: &'static str, value: &str| (name, value.to_owned());
     let app = TestApp::with(&[
         set("EVENKEEL_MAIL", "smtp"),

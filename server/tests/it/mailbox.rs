@@ -1,4 +1,4 @@
-//! The mailbox for trying out: there for who runs the server on their own machine, and for no one else.
+//! The mailbox page of a local server.
 
 use poem::http::{Method, StatusCode};
 
@@ -6,7 +6,7 @@ use crate::support::{TestApp, mails::new_address, on_both_databases};
 
 on_both_databases! {
     /// OPEN-50
-    async fn the_mailbox_shows_what_was_written_and_to_whom(app) {
+    async fn shows_mails_with_their_recipients(app) {
         let (ana, bo) = (new_address("ana"), new_address("bo"));
         app.sign_up(&ana).await.expect(StatusCode::OK);
         app.sign_up(&bo).await.expect(StatusCode::OK);
@@ -21,7 +21,7 @@ on_both_databases! {
         let text = String::from_utf8(page.body).unwrap();
         assert!(text.contains(&ana), "{text}");
         assert!(text.contains(code) && text.contains("Please confirm your email address"));
-        // The security headers allow neither in a page.
+        // The content security policy allows neither inline styles nor scripts.
         assert!(!text.contains("<script") && !text.contains("style=") && !text.contains("<style"));
         let style = app.get("/auth/v1/page.css").await.expect(StatusCode::OK);
         assert!(text.contains("/auth/v1/page.css") && style.header("content-type").starts_with("text/css"));
@@ -31,8 +31,8 @@ on_both_databases! {
         assert!(text.contains(">Confirm my address</a>"), "the link says what the mail's says");
     }
 
-    /// OPEN-50: an address may hold characters that mean something in a page.
-    async fn what_stands_in_a_mail_is_no_markup_in_the_mailbox(app) {
+    /// OPEN-50: addresses may contain HTML characters.
+    async fn escapes_markup_in_mails(app) {
         let odd = format!("a'b&c{}@example.org", uuid::Uuid::now_v7().simple());
         app.sign_up(&odd).await.expect(StatusCode::OK);
         let text = String::from_utf8(app.get("/dev/mailbox").await.body).unwrap();
@@ -40,9 +40,9 @@ on_both_databases! {
     }
 }
 
-/// OPEN-50: links that sign in are shown to no one from elsewhere.
+/// OPEN-50: sign-in links are not shown to other machines.
 #[tokio::test(flavor = "multi_thread")]
-async fn there_is_no_mailbox_where_others_could_come_by() {
+async fn has_no_mailbox_if_other_machines_can_connect() {
     let set = |name: &'static str, value: &str| (name, value.to_owned());
     let smtp = vec![
         set("EVENKEEL_MAIL", "smtp"),
@@ -60,7 +60,7 @@ async fn there_is_no_mailbox_where_others_could_come_by() {
     }
     let app = TestApp::sqlite().await;
     app.get("/dev/mailbox").await.expect(StatusCode::OK);
-    // A proxy brings people from elsewhere.
+    // A proxy forwards requests from other machines.
     for header in [("x-forwarded-for", "203.0.113.7"), ("forwarded", "for=203.0.113.7"), ("via", "1.1 proxy")] {
         app.send(Method::GET, "/dev/mailbox", &[header], ()).await.problem(404, "not_found");
     }

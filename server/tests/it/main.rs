@@ -1,8 +1,8 @@
-//! The server's tests, in one program: linking it once takes long enough.
+//! The server's integration tests, in one binary to save link time.
 //!
-//! What runs "on both databases" runs on SQLite and on a real Postgres; without a Postgres these tests fail.
+//! Tests "on both databases" run on SQLite and on a real PostgreSQL server; without one they fail.
 
-// One program: what is `pub` here is for the modules beside it.
+// A single binary: `pub` items are shared between its modules.
 #![allow(unreachable_pub, clippy::unwrap_used)]
 
 mod accounts;

@@ -1,7 +1,7 @@
-//! Every operation, asked by everyone: OPEN-27. The operations come from the interface's own description, from the row
-//! interface's tables and from the routes in the source, so that a new one without a row here fails.
+//! OPEN-27: every operation with every kind of caller. Operations are read from the OpenAPI description, the REST
+//! tables and the routes in the source, so an operation without a row here fails.
 //!
-//! To add one: give it a line in [`ROWS`], and where it needs a body or names something, say so in [`request`].
+//! To add an operation, add a row to [`ROWS`] and, if it needs a body or a path parameter, extend [`request`].
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -12,11 +12,11 @@ use serde_json::{Value, json};
 
 use crate::support::{Answer, TestApp, app::Person, entry_change, new_entry, new_id, on_both_databases};
 
-/// The caller, in the order of the columns.
+/// The callers, in column order.
 const ACTORS: [&str; 6] = ["nobody", "owner", "other patient", "linked therapist", "other therapist", "admin"];
 
-/// What each of them is answered. `[]` after a status: and nothing is listed. `=`: the same for all, and no failure of
-/// the server's; these need no session.
+/// The expected status per caller. `[]` after a status: the list must be empty. `=`: the same for all callers and no
+/// server error; for operations without a session.
 const ROWS: &[(&str, &str)] = &[
     ("GET /api/config", "="),
     ("POST /api/events", "="),
@@ -80,20 +80,20 @@ const ROWS: &[(&str, &str)] = &[
     ("POST /.netlify/functions/app-log", "401 204 204 204 204 204"),
     ("GET /healthz", "="),
     ("GET /readyz", "="),
-    // A link in a mail does this, signed in or not; without one there is nothing to see.
+    // The link in a mail works with and without a session; without a token there is nothing to show.
     ("GET unsubscribe::PATH", "="),
     ("POST unsubscribe::PATH", "="),
-    // The mailbox of a machine whose mails go nowhere; tests have it, and who can open it can read all mails.
+    // The mailbox of a local server, which tests have. It shows all mails to anyone who can open it.
     ("GET mailbox::PATH", "="),
     ("GET mailbox::JSON_PATH", "="),
 ];
 
-/// Words that no one but the owner may read.
+/// Text that only the owner may read.
 const SECRET: &str = "canary in the journal";
-/// A name that only the owner and who is linked with them may read.
+/// A name that only the owner and linked users may read.
 const NAME: &str = "Canary Name";
 
-/// All that the server answers.
+/// Returns all operations of the server.
 fn operations() -> BTreeSet<String> {
     let description: Value = serde_json::from_str(&api::description()).unwrap();
     let mut found = BTreeSet::new();
@@ -107,7 +107,7 @@ fn operations() -> BTreeSet<String> {
     found
 }
 
-/// The routes in a source text: what stands behind `.at(`.
+/// Returns the routes in a source file: the first arguments of `.at(`.
 fn routes(source: &str, prefix: &str) -> Vec<String> {
     let mut found = Vec::new();
     for route in source.split(".at(").skip(1) {
@@ -139,7 +139,7 @@ fn routes(source: &str, prefix: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_operation_has_a_row_and_every_row_an_operation() {
+fn rows_and_operations_correspond() {
     let operations = operations();
     let rows: BTreeSet<String> = ROWS.iter().map(|(operation, _)| (*operation).to_owned()).collect();
     assert_eq!(rows.len(), ROWS.len(), "an operation has two rows");
@@ -149,7 +149,7 @@ fn every_operation_has_a_row_and_every_row_an_operation() {
     assert!(gone.is_empty(), "these rows are of no operation: {gone:?}");
 }
 
-/// Two people, and what belongs to the owner; new for each question that could change it.
+/// The users and resources of one test case.
 struct World {
     owner: Person,
     linked: Person,
@@ -202,7 +202,7 @@ impl World {
         }
     }
 
-    /// Who that is, signed in.
+    /// Returns the signed-in user for a caller.
     async fn person(&self, app: &TestApp, actor: &str) -> Option<Person> {
         Some(match actor {
             "nobody" => return None,
@@ -220,7 +220,7 @@ impl World {
     }
 }
 
-/// The address and the body of an operation on what is the owner's.
+/// Returns the path and body of an operation on the owner's resources.
 fn request(operation: &str, world: &World) -> (String, Value) {
     let path = operation.split_once(' ').unwrap().1;
     let owner = world.owner.id;
@@ -274,7 +274,7 @@ fn request(operation: &str, world: &World) -> (String, Value) {
     (path, body)
 }
 
-/// Whether a list was answered with nothing in it.
+/// Whether the response is an empty list.
 fn lists_nothing(answer: &Answer) -> bool {
     match answer.json() {
         Value::Array(items) => items.is_empty(),
@@ -283,7 +283,7 @@ fn lists_nothing(answer: &Answer) -> bool {
     }
 }
 
-/// What the owner has is as it was.
+/// Asserts that the owner's data is unchanged.
 async fn is_untouched(app: &TestApp, world: &World, link_may_end: bool, cell: &str) {
     let owner = Some(&world.owner);
     let get = |path: String| async move { call(app, owner, Method::GET, &path, &Value::Null).await };
@@ -302,7 +302,7 @@ async fn is_untouched(app: &TestApp, world: &World, link_may_end: bool, cell: &s
 
 on_both_databases! {
     /// OPEN-27, DATA-09, SECEV-09, ROLE-08, ROLE-09
-    async fn everybody_is_answered_as_the_table_says(app) {
+    async fn every_caller_gets_the_expected_status(app) {
         let mut wrong = Vec::new();
         let mut world = World::of(app).await;
         for (operation, row) in ROWS {

@@ -1,4 +1,4 @@
-//! Migrations, up and down, on both databases.
+//! Migrations up and down, on both databases.
 
 use evenkeel_cbt_core::record::{JournalText, RecordContent, RecordStatus, Share};
 use evenkeel_safety_core::auth::Role;
@@ -17,14 +17,14 @@ use sea_orm::ConnectionTrait;
 
 on_both_databases! {
     /// OPEN-25
-    async fn every_migration_goes_up_down_and_up_again_and_the_store_works(app) {
+    async fn migrations_run_up_down_and_up_again(app) {
         let id = app.created("before").await;
         let store = app.state.store();
         store.migrate().await.unwrap();
         assert_eq!(app.entry(&id).await.json()["content"]["situation"], "before", "migrating an up-to-date database changes nothing");
         store.migrate_down().await.unwrap();
         app.entry(&id).await.problem(500, "internal");
-        // A second way down has nothing to do.
+        // A second downgrade has no effect.
         store.migrate_down().await.unwrap();
         store.migrate().await.unwrap();
         store.check_master_key().await.unwrap();
@@ -39,9 +39,9 @@ on_both_databases! {
     }
 }
 
-/// A migration that fails half-way must leave nothing: here it meets an index of the same name.
+/// A failed migration leaves no partial changes; here an index of the same name exists.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_migration_that_fails_leaves_the_database_as_it_was() {
+async fn a_failed_migration_leaves_the_database_unchanged() {
     use sea_orm::Database;
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().display().to_string();
@@ -64,9 +64,9 @@ async fn a_migration_that_fails_leaves_the_database_as_it_was() {
     }
 }
 
-/// Several servers of one installation begin at the same moment, before there is a table or a key.
+/// Several servers start at the same time, before there are tables or keys.
 #[tokio::test(flavor = "multi_thread")]
-async fn servers_that_start_together_take_turns() {
+async fn concurrent_starts_migrate_once() {
     for _ in 0..3 {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data").display().to_string();

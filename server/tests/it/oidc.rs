@@ -1,4 +1,4 @@
-//! Signing in with Google, against an issuer of our own: the honest way, and every dishonest one we could think of.
+//! OpenID Connect with a test issuer: honest flows and every attack we know.
 
 use std::collections::HashMap;
 
@@ -20,7 +20,7 @@ struct Here {
     issuer: Issuer,
 }
 
-/// What a browser holds after it was sent to the issuer.
+/// The browser's state during an authorization flow.
 struct Way {
     sent_to: String,
     asked: HashMap<String, String>,
@@ -61,7 +61,7 @@ impl Here {
         self.begin(&format!("&code_challenge={}&code_challenge_method=s256", challenge())).await
     }
 
-    /// The issuer sends the browser back. Where it ends.
+    /// The issuer redirects the browser back. Returns the final redirect.
     async fn back(&self, way: &Way, code: &str) -> String {
         let address = format!("/auth/v1/callback?state={}&code={code}", way.asked["state"]);
         let answer = self.browse(&address, &way.cookie).await.expect(StatusCode::SEE_OTHER);
@@ -96,7 +96,7 @@ async fn the_honest_way(here: Here) {
     assert!(page.ends_with("/login-no-password"), "{page}");
     let code = pairs(query)["code"].clone();
 
-    // PROV-13: only the holder of the verifier gets a session for the code, and once.
+    // PROV-13: only the holder of the verifier can exchange the code, once.
     let auth = here.app.state.auth();
     let tokens = auth.exchange_code(&code, VERIFIER, None).await.unwrap();
     assert_eq!(tokens.account.email, "ana@example.org");
@@ -105,7 +105,7 @@ async fn the_honest_way(here: Here) {
     let again = auth.exchange_code(&code, VERIFIER, None).await.unwrap_err();
     assert_eq!(again.code.as_str(), "flow_state_not_found");
 
-    // The same person comes back: the same account.
+    // The same identity maps to the same account.
     let way = here.begin("").await;
     let landed = here.come_back(&way, |claims| claims["email"] = json!("moved@example.org"), Sign::Honestly).await;
     let hash = pairs(landed.split_once('#').unwrap().1);
@@ -126,7 +126,7 @@ async fn google_signs_in_with_a_code_or_with_tokens_on_postgres() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_code_and_another_verifier_give_nothing_and_the_code_is_spent() {
+async fn a_wrong_verifier_fails_and_consumes_the_code() {
     let here = here(None).await;
     let way = here.with_pkce().await;
     let landed = here.come_back(&way, |_| {}, Sign::Honestly).await;
@@ -136,12 +136,13 @@ async fn a_code_and_another_verifier_give_nothing_and_the_code_is_spent() {
     assert_eq!(auth.exchange_code(&code, VERIFIER, None).await.unwrap_err().code.as_str(), "flow_state_not_found");
 }
 
-/// What one case does to the claims of an honest token.
+/// A manipulation of the claims of an honest token.
 type Change = Box<dyn Fn(&mut Value)>;
 
-/// Every dishonest token: through the browser and as an ID token brought along (PROV-06). None makes an account.
+/// PROV-06: every invalid token is refused, in the browser flow and as an ID token from the client. None creates an
+/// account.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_token_that_is_not_the_issuers_word_for_us_is_refused() {
+async fn refuses_every_invalid_id_token() {
     let here = here(None).await;
     let cases: Vec<(&str, Change, Sign)> = vec![
         ("another issuer", Box::new(|claims| claims["iss"] = json!("https://accounts.google.com")), Sign::Honestly),
@@ -175,15 +176,15 @@ async fn a_token_that_is_not_the_issuers_word_for_us_is_refused() {
     let token = id_token(&here.issuer.claims("ana@example.org", "n"), Sign::Honestly);
     let oidc = here.app.state.oidc().unwrap();
     assert_eq!(oidc.verify_id_token(&token, "n").await.unwrap().email, "ana@example.org");
-    // As the provider's own buttons do it: the token has the hash of the nonce.
+    // As sent by the provider's own buttons: the token contains the hash of the nonce.
     let hashed = Sha256::digest("n").iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
     let token = id_token(&here.issuer.claims("ana@example.org", &hashed), Sign::Honestly);
     assert!(oidc.verify_id_token(&token, "n").await.is_ok());
 }
 
-/// Login CSRF and mix-up: a way is finished by the browser that began it, once, and only if it began.
+/// Login CSRF and mix-up: a flow can be finished once, and only by the browser that started it.
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_can_finish_a_way_that_another_browser_began() {
+async fn a_flow_is_bound_to_its_browser() {
     let here = here(None).await;
     let way = here.with_pkce().await;
     let code = here.issuer.grant(&way.asked["code_challenge"], json!({}), Sign::Honestly);
@@ -204,7 +205,7 @@ async fn nobody_can_finish_a_way_that_another_browser_began() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_turns_back_at_the_issuer_comes_back_to_the_page_they_left() {
+async fn cancelling_at_the_issuer_returns_to_the_app() {
     let here = here(None).await;
     let way = here.with_pkce().await;
     let address = format!("/auth/v1/callback?error=access_denied&state={}", way.asked["state"]);
@@ -214,7 +215,7 @@ async fn who_turns_back_at_the_issuer_comes_back_to_the_page_they_left() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_way_ends_on_this_site_only() {
+async fn flows_end_on_this_site_only() {
     let here = here(None).await;
     for target in ["https://evil.example/x", "//evil.example", "/%5Cevil.example", "javascript:alert(1)"] {
         let address = format!("/auth/v1/authorize?provider=google&redirect_to={target}");
@@ -231,9 +232,9 @@ async fn a_way_ends_on_this_site_only() {
     }
 }
 
-/// A person else's sign-up under my address, never confirmed, must not become a second door into my account.
+/// An unconfirmed account created by an attacker must not give access to the owner's account.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_account_made_by_a_stranger_loses_its_password_when_the_owner_comes() {
+async fn an_unconfirmed_password_is_removed_when_the_owner_signs_in() {
     let here = here(None).await;
     let person = here.app.person("ana", evenkeel_safety_core::auth::Role::Patient).await;
     let store = here.app.state.store();
@@ -241,13 +242,13 @@ async fn an_account_made_by_a_stranger_loses_its_password_when_the_owner_comes()
     let trap = AccountChange { password_hash: Some(Some("$argon2id$trap".to_owned())), ..AccountChange::default() };
     store.change_account(person.id, trap, 2).await.unwrap();
 
-    // Confirmed: the owner set that password themselves.
+    // Confirmed: the owner set the password.
     let way = here.with_pkce().await;
     here.come_back(&way, |claims| claims["email"] = json!(email), Sign::Honestly).await;
     let account = here.account(&email).await.unwrap();
     assert!(account.password_hash.is_some() && account.providers == ["google"]);
 
-    // Never confirmed.
+    // Unconfirmed.
     let stranger = evenkeel_server::store::accounts::NewAccount {
         user_id: uuid::Uuid::now_v7(),
         email: "victim@example.org".to_owned(),
@@ -270,12 +271,12 @@ async fn an_account_made_by_a_stranger_loses_its_password_when_the_owner_comes()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_an_issuer_or_with_one_that_is_down_people_hear_so() {
+async fn reports_a_missing_or_unreachable_issuer() {
     let app = TestApp::sqlite().await;
     let address = "/auth/v1/authorize?provider=google&redirect_to=/login-no-password";
     let answer = app.send(Method::GET, address, &[("authorization", "")], ()).await.expect(StatusCode::SEE_OTHER);
     assert!(answer.header("location").contains("error_code=provider_disabled"));
-    // An address where no one listens.
+    // A port without a listener.
     let vars = [("OIDC_ISSUER", "http://127.0.0.1:9".to_owned()), ("OIDC_CLIENT_ID", CLIENT.to_owned())];
     let app = TestApp::with(&vars).await;
     let answer = app.send(Method::GET, address, &[("authorization", "")], ()).await.expect(StatusCode::SEE_OTHER);

@@ -1,4 +1,4 @@
-//! What the operator does from a shell.
+//! The operator's commands.
 
 use std::{
     io::Write,
@@ -20,16 +20,16 @@ fn evenkeel(data: &Path, arguments: &[&str], input: &str) -> (bool, String, Stri
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // Who refuses the address has ended before it reads.
+    // A process that refuses the address exits without reading its input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let out = child.wait_with_output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     (out.status.success(), text(out.stdout), text(out.stderr))
 }
 
-/// An account made in the shell signs in at the running server, as what the shell says it is.
+/// An account created on the command line can sign in at the running server with its role.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_account_is_made_and_given_a_role() {
+async fn creates_an_account_and_sets_its_role() {
     let server = Server::start(&[]);
     let data = server.data();
     let password = "lamp otter spoon river";

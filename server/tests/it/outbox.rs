@@ -1,4 +1,4 @@
-//! Mails leave the outbox: at once, later, or never; and each that was written leaves, whatever happens meanwhile.
+//! The outbox: mails are sent, retried or abandoned, and none is lost.
 
 use std::{
     sync::atomic::{AtomicUsize, Ordering},
@@ -42,7 +42,7 @@ fn now() -> i64 {
     chrono::Utc::now().timestamp_millis()
 }
 
-/// A person signs up. The mail, and its row.
+/// Signs up a user and returns the address, the mail and its row.
 async fn written(app: &TestApp) -> (String, Found, Mail) {
     let email = new_address("ana");
     app.sign_up(&email).await.expect(StatusCode::OK);
@@ -60,7 +60,7 @@ fn header(message: &str, name: &str) -> String {
     line.unwrap_or_else(|| panic!("no {name} in {message}")).to_owned()
 }
 
-/// Takes its time, and looks what another worker would take at the end of the first mails' time.
+/// A slow transport that checks what another worker could lease when the first mails' lease ends.
 struct Slow<'s> {
     store: &'s Store,
     begun: i64,
@@ -85,7 +85,7 @@ impl Deliver for Slow<'_> {
 
 on_both_databases! {
     /// OPEN-50
-    async fn a_mail_leaves_with_all_that_it_says_and_its_content_is_forgotten(app) {
+    async fn sends_a_mail_and_deletes_its_content(app) {
         let server = MailServer::start().await;
         let transport = smtp(&server);
         let (email, mail, _) = written(app).await;
@@ -100,15 +100,15 @@ on_both_databases! {
         assert!(message.contains("multipart/alternative") && message.contains("Auto-Submitted: auto-generated"));
         assert!(message.contains(mail.link.as_deref().unwrap()) && message.contains(mail.code.as_deref().unwrap()));
         assert!(message.contains("<h1>Please confirm"), "{message}");
-        // What was in it signs in: it is kept no longer than it has to be.
+        // The content contains sign-in links, so it is deleted as soon as possible.
         let row = row(app, &email).await;
         assert_eq!((row.status.as_str(), row.content.len()), ("sent", 0));
         assert_eq!(deliver_due(app.state.store(), &*transport, now()).await.unwrap(), None);
         assert_eq!(server.taken().len(), 1, "it leaves once");
     }
 
-    /// OPEN-50: each try later than the one before, under one name, until it is taken.
-    async fn a_mail_that_is_not_taken_is_tried_again_later(app) {
+    /// OPEN-50: attempts back off and keep the Message-ID until the mail is accepted.
+    async fn retries_a_refused_mail_with_back_off(app) {
         let server = MailServer::start().await;
         let transport = smtp(&server);
         let (email, _, _) = written(app).await;
@@ -129,8 +129,8 @@ on_both_databases! {
         assert!(header(&server.taken()[0], "Message-ID").contains(&row.id.to_string()));
     }
 
-    /// OPEN-50: after five tries, or when there is no such mailbox, it is given up, and the content goes.
-    async fn a_mail_that_nobody_takes_is_abandoned(app) {
+    /// OPEN-50: after five attempts, or if the mailbox does not exist, the mail is abandoned and its content deleted.
+    async fn abandons_an_undeliverable_mail(app) {
         let server = MailServer::start().await;
         let transport = smtp(&server);
         let store = app.state.store();
@@ -152,8 +152,8 @@ on_both_databases! {
         assert!(server.taken().is_empty());
     }
 
-    /// OPEN-50: a worker that ended in the middle of a try keeps a mail for a while, and then it is anyone's.
-    async fn a_mail_that_was_being_sent_in_a_crash_is_sent_after_it(app) {
+    /// OPEN-50: a lease of a crashed worker expires.
+    async fn sends_a_mail_after_a_crash_during_sending(app) {
         let server = MailServer::start().await;
         let transport = smtp(&server);
         let store = app.state.store();
@@ -166,8 +166,8 @@ on_both_databases! {
         assert_eq!((server.taken().len(), row(app, &email).await.attempts), (1, 2));
     }
 
-    /// OPEN-50: one that cannot be opened any more, sealed with a key from before, keeps none of the others.
-    async fn a_mail_that_does_not_open_is_abandoned_alone(app) {
+    /// OPEN-50: a mail encrypted with an old key does not block the others.
+    async fn abandons_only_the_mail_that_cannot_be_decrypted(app) {
         let server = MailServer::start().await;
         let ((first, _, _), (damaged, _, _), (last, _, _)) = (written(app).await, written(app).await, written(app).await);
         let sql = "UPDATE mail_outbox SET sealed = ? WHERE recipient = ?";
@@ -179,8 +179,8 @@ on_both_databases! {
         assert_eq!(server.taken().len(), 2);
     }
 
-    /// OPEN-50: where the first ones take long, the next are no one else's for as long as the first were.
-    async fn mails_that_wait_for_slow_ones_are_not_taken_twice(app) {
+    /// OPEN-50: while the first mails are slow, later ones keep a full lease.
+    async fn mails_behind_slow_ones_are_not_leased_twice(app) {
         let store = app.state.store();
         let letter = || mail::reminder("ana@example.org", "https://example.org", "https://example.org/stop").into_mail();
         let begun = now();
@@ -190,8 +190,9 @@ on_both_databases! {
         assert_eq!((slow.tries.into_inner(), slow.taken_elsewhere.into_inner()), (9, 0));
     }
 
-    /// Anyone who never came back is forgotten after a week: perhaps another person typed their address. Everyone else stays.
-    async fn an_address_that_nobody_confirmed_is_forgotten(app) {
+    /// Unconfirmed accounts are deleted after a week, since somebody else may have entered the address. All others
+    /// stay.
+    async fn deletes_unconfirmed_accounts(app) {
         const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
         let store = app.state.store();
         let (waiting, _, _) = written(app).await;
@@ -203,16 +204,16 @@ on_both_databases! {
         clean(store, begun + WEEK + 60_000).await.unwrap();
         assert!(store.account_by_email(&waiting).await.unwrap().is_none());
         assert!(store.account_by_email(&confirmed).await.unwrap().is_some());
-        // The one who has been here all along.
+        // A confirmed account stays.
         app.whoami(&app.patient.bearer).await.expect(StatusCode::OK);
-        // The address is free again.
+        // The email address is available again.
         app.state.email_flows().limits.forget_minute(&waiting).await.unwrap();
         app.sign_up(&waiting).await.expect(StatusCode::OK);
         assert!(store.account_by_email(&waiting).await.unwrap().is_some());
     }
 
-    /// OPEN-03: what was written for no one is sent to no one.
-    async fn a_mail_for_nobody_never_leaves(app) {
+    /// OPEN-03: decoys are never sent.
+    async fn never_sends_a_decoy(app) {
         let server = MailServer::start().await;
         app.ask("/recover", &json!({"email": new_address("nobody")})).await.expect(StatusCode::OK);
         assert_eq!(deliver_due(app.state.store(), &*smtp(&server), now()).await.unwrap(), None);
@@ -220,7 +221,7 @@ on_both_databases! {
     }
 }
 
-/// OPEN-50: the whole way, as people run it. The mail server is away, our server crashes, and the mail arrives.
+/// OPEN-50: end to end with real processes: the mail server is down, our server crashes, and the mail still arrives.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_mail_survives_a_crash_of_the_server() {
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();

@@ -1,4 +1,4 @@
-//! `/.netlify/functions/rate-limiter`
+//! `/.netlify/functions/rate-limiter`.
 
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ async fn check(app: &TestApp, key: &str, max: i64, window_ms: i64) -> Value {
 
 on_both_databases! {
     /// RATE-01, RATE-03, RATE-07, RATE-11, RATE-24, RATE-25, RATE-26, ENTITY-14
-    async fn attempts_are_counted_down_and_then_refused_with_an_ok_status(app) {
+    async fn counts_down_and_then_refuses_with_status_200(app) {
         let before = chrono::Utc::now().timestamp_millis();
         for left in (0..20).rev() {
             let answer = check(app, "ai:u1", 20, 60_000).await;
@@ -27,8 +27,8 @@ on_both_databases! {
         assert_eq!(check(app, "ai:u2", 20, 60_000).await["remaining"], 19);
     }
 
-    /// OPEN-30: no header is needed, and none more stands in the way.
-    async fn a_check_is_answered_with_and_without_headers_of_the_clients_own(app) {
+    /// OPEN-30: custom headers are neither required nor refused.
+    async fn answers_with_and_without_custom_headers(app) {
         let call = json!({"action": "check", "key": "ai:headers", "maxAttempts": 20, "windowMs": 60_000, "requestId": "r"});
         assert_eq!(app.post(PATH, &call).await.expect(StatusCode::OK).json()["remaining"], 19);
         let more = [("content-type", "application/json"), ("x-client-id", "c1"), ("x-requested-with", "fetch")];
@@ -37,19 +37,19 @@ on_both_databases! {
     }
 
     /// RATE-08, RATE-02
-    async fn a_reset_clears_a_key_and_an_ended_window_counts_anew(app) {
+    async fn a_reset_and_an_ended_window_start_over(app) {
         assert_eq!(check(app, "k", 1, 60_000).await["allowed"], true);
         assert_eq!(check(app, "k", 1, 60_000).await["allowed"], false);
         app.post(PATH, &json!({"action": "reset", "key": "k"})).await.expect(StatusCode::OK);
         assert_eq!(check(app, "k", 1, 60_000).await["allowed"], true);
-        // A window of 1 ms has ended by the next call but one.
+        // A window of 1 ms has ended two calls later.
         check(app, "short", 1, 1).await;
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         assert_eq!(check(app, "short", 1, 1).await["allowed"], true);
     }
 
     /// RATE-27
-    async fn a_bad_call_is_refused_and_counted_nowhere(app) {
+    async fn refuses_invalid_calls_without_counting_them(app) {
         let bad = [
             json!({"action": "check", "maxAttempts": 1, "windowMs": 1000}),
             json!({"action": "check", "key": "", "maxAttempts": 1, "windowMs": 1000}),
@@ -74,17 +74,17 @@ on_both_databases! {
         assert_eq!(check(app, "b", 1, 60_000).await["allowed"], true);
     }
 
-    /// Many at once never get more than the limit: on Postgres they wait for the row.
-    async fn a_rush_gets_no_more_than_the_limit(app) {
+    /// Concurrent calls never exceed the limit; on PostgreSQL they wait for the row lock.
+    async fn concurrent_calls_never_exceed_the_limit(app) {
         let rush = (0..40).map(|_| check(app, "rush", 7, 60_000));
         let answers = futures_util::future::join_all(rush).await;
         assert_eq!(answers.iter().filter(|answer| answer["allowed"] == true).count(), 7);
     }
 }
 
-/// Two server processes' worth of state on one Postgres share their windows.
+/// Two server processes on one PostgreSQL database share their windows.
 #[tokio::test(flavor = "multi_thread")]
-async fn servers_on_one_postgres_share_their_windows() {
+async fn servers_on_one_postgres_share_windows() {
     let database = crate::support::postgres::new_database();
     let key = ("EVENKEEL_MASTER_KEY", "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=".to_owned());
     let first = TestApp::with(&[("DATABASE_URL", database.clone()), key.clone()]).await;

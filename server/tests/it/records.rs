@@ -1,4 +1,4 @@
-//! Records of all kinds through the API, on both databases.
+//! Records of all kinds, on both databases.
 
 use evenkeel_safety_core::auth::Role;
 use evenkeel_server::service::records::purge_deleted;
@@ -16,7 +16,7 @@ use crate::support::{
 
 pub const WHEN: &str = "2026-11-20T09:30:00.000+01:00";
 
-/// A record of each kind, filled in, and what comes back when that is not the same.
+/// Returns a record of each kind with all fields set, and its stored form if that differs.
 fn one_of_each() -> Vec<(&'static str, Value)> {
     vec![
         ("journal_entry", json!({"situation": "Exam", "thoughts": "I will fail", "notes": ""})),
@@ -104,7 +104,7 @@ pub fn path(id: &Value) -> String {
     format!("/api/records/{}", id.as_str().unwrap())
 }
 
-/// Whether every field of `sent` came back. Numbers are numbers, whether whole or not.
+/// Whether every field of `sent` is in `found`. Numbers compare by value.
 fn came_back(sent: &Value, found: &Value) -> bool {
     match (sent, found) {
         (Value::Object(sent), Value::Object(found)) => {
@@ -119,9 +119,9 @@ fn came_back(sent: &Value, found: &Value) -> bool {
 }
 
 on_both_databases! {
-    /// ENTITY-17, OPEN-25, OPEN-26, PROD-05: every kind is created, read and listed with all that was written and the
-    /// time it tells of, is private to its owner, and the database learns nothing of its words.
-    async fn every_kind_is_kept_listed_and_private(app) {
+    /// ENTITY-17, OPEN-25, OPEN-26, PROD-05: records of every kind can be created, read and listed with their full
+    /// content and time, are private to their owner, and are unreadable in the database.
+    async fn stores_and_lists_every_kind_privately(app) {
         let stranger = app.person("stranger", Role::Patient).await;
         for (kind, content) in one_of_each() {
             let new = new_record(kind, &content);
@@ -168,7 +168,7 @@ on_both_databases! {
     }
 
     /// OPEN-26
-    async fn a_change_is_made_over_the_version_seen_and_keeps_what_it_does_not_name(app) {
+    async fn a_change_replaces_the_expected_version_and_keeps_absent_fields(app) {
         let draft = json!({"id": new_id(), "kind": "success", "occurredAt": WHEN, "status": "draft", "share": "full",
                            "content": {"helped": "patience"}});
         let first = app.post("/api/records", &draft).await.expect(StatusCode::CREATED).json()["record"].clone();
@@ -187,7 +187,7 @@ on_both_databases! {
         for answer in [put(app, id, 1, &stale).await, delete(app, id, 1).await, delete(app, id, 9).await] {
             assert_eq!(answer.problem(412, "stale_version")["current"], second);
         }
-        // The very change that made version 2, sent again because its answer was lost.
+        // The change that created version 2 again, as after a lost response.
         assert_eq!(put(app, id, 1, &change).await.expect(StatusCode::OK).json()["record"], second);
 
         let done = json!({"status": "complete", "share": "summary", "occurredAt": "2026-11-19T23:00:00Z",
@@ -201,8 +201,8 @@ on_both_databases! {
         put(app, &json!(new_id()), 1, &done).await.problem(404, "not_found");
     }
 
-    /// OPEN-26: two devices that set another time are told of each other, though the words are the same.
-    async fn another_time_over_the_same_version_is_no_repetition(app) {
+    /// OPEN-26: two devices that set different times conflict, although the content is the same.
+    async fn another_time_over_the_same_version_conflicts(app) {
         for (kind, content) in [("note", json!({"body": "a"})), ("mood_log", json!({"mood": 5}))] {
             let id = create(app, kind, content.clone()).await["id"].clone();
             let at = |hour: u32| json!({"kind": kind, "content": content, "occurredAt": format!("2026-11-19T{hour}:00:00Z")});
@@ -282,9 +282,8 @@ on_both_databases! {
         }
     }
 
-    /// OPEN-18: what was deleted more than thirty days ago is gone for good, with its older versions; what is younger,
-    /// and what is not deleted, stays.
-    async fn deleted_records_are_gone_for_good_after_thirty_days(app) {
+    /// OPEN-18: records deleted more than 30 days ago are purged with their older versions; all others stay.
+    async fn purges_deleted_records_after_thirty_days(app) {
         let (old, young, kept) = (
             create(app, "note", json!({"body": "old"})).await,
             create(app, "note", json!({"body": "young"})).await,
@@ -315,8 +314,8 @@ on_both_databases! {
         assert_eq!(versions.await.unwrap().len(), 2);
     }
 
-    /// OPEN-12: words are found wherever they stand, and lists are narrowed.
-    async fn records_are_found_by_their_words(app) {
+    /// OPEN-12: search finds words in any text and supports filters.
+    async fn search_finds_records_by_their_words(app) {
         create(app, "note", json!({"body": "Café in the rain 😀 café"})).await;
         create(app, "thought_record", json!({
             "situation": "The CAFE was full", "moods": [{"emotion": "Sad"}], "patterns": ["labeling"], "balanced": "b",

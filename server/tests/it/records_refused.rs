@@ -1,4 +1,4 @@
-//! What of records is refused, what is told, and who may not: on both databases.
+//! Refused record requests, on both databases.
 
 use evenkeel_safety_core::auth::Role;
 use poem::http::{Method, StatusCode};
@@ -10,8 +10,9 @@ use crate::{
 };
 
 on_both_databases! {
-    /// OPEN-17, JRNL-12: a value outside its scale is refused with all issues and their fields, and nothing is stored.
-    async fn values_outside_their_scales_are_refused(app) {
+    /// OPEN-17, JRNL-12: values outside their scales are refused with all issues and their fields, and nothing is
+    /// stored.
+    async fn refuses_values_outside_their_scales(app) {
         let log = json!({"mood": 11, "energy": -1, "anxiety": 2.5, "sleepHours": 25, "emotions": [{"name": "sad", "intensity": 101}]});
         let problem = app.post("/api/records", &new_record("mood_log", &log)).await.problem(422, "record_invalid");
         let issues = problem["issues"].as_array().unwrap();
@@ -32,7 +33,7 @@ on_both_databases! {
             assert_eq!(problem["issues"][0]["field"], field, "{kind}");
         }
         assert_eq!(list(app, "").await, Vec::<Value>::new());
-        // A draft may be unfinished, but not off its scales.
+        // Drafts may be incomplete but not outside the scales.
         let mut draft = new_record("mood_log", &json!({}));
         draft["status"] = json!("draft");
         app.post("/api/records", &draft).await.expect(StatusCode::CREATED);
@@ -41,15 +42,15 @@ on_both_databases! {
         app.post("/api/records", &draft).await.problem(422, "record_invalid");
     }
 
-    /// OPEN-17: no one keeps the server busy for long with lists that no form has.
-    async fn very_long_lists_are_refused_soon(app) {
+    /// OPEN-17: overlong lists cannot keep the server busy.
+    async fn refuses_very_long_lists_quickly(app) {
         let began = std::time::Instant::now();
         let tags: Vec<String> = (100_000..200_000).map(|tag| tag.to_string()).collect();
         let note = new_record("note", &json!({"body": "a", "tags": tags}));
         let problem = app.post("/api/records", &note).await.problem(422, "record_invalid");
         assert_eq!((&problem["issues"][0]["field"], &problem["issues"][0]["code"]), (&json!("tags"), &json!("too_many")));
         assert!(began.elapsed().as_secs() < 10, "{:?}", began.elapsed());
-        // More than a database takes in one statement, and no more kinds than there are.
+        // More kinds than a database statement has parameters for.
         let kinds = vec!["note"; 70_000];
         let found = app.post("/api/records/search", &json!({"kinds": kinds})).await.expect(StatusCode::OK);
         assert_eq!(found.json()["hits"], json!([]));
@@ -91,8 +92,8 @@ on_both_databases! {
         assert_eq!(list(app, "").await, Vec::<Value>::new());
     }
 
-    /// PROD-10: the sanitiser looks at every text of every kind.
-    async fn text_that_may_not_be_stored_is_refused_in_every_field(app) {
+    /// PROD-10: every text of every kind is sanitised.
+    async fn refuses_blocked_text_in_every_field(app) {
         for (kind, content, field, message) in [
             ("journal_entry", json!({"situation": "<b>"}), "situation",
              "Situation description contains blocked content: HTML tags are not allowed"),
@@ -120,8 +121,8 @@ on_both_databases! {
         assert_eq!(list(app, "").await, Vec::<Value>::new());
     }
 
-    /// PROD-10, CRISIS-40: a crisis in any text is told, and refuses nothing.
-    async fn a_crisis_is_told_and_never_refuses_a_record(app) {
+    /// PROD-10, CRISIS-40: a crisis in any text is reported and never refused.
+    async fn reports_a_crisis_and_never_refuses_the_record(app) {
         for (kind, content, level) in [
             ("journal_entry", json!({"thoughts": "I want to die"}), "high"),
             ("note", json!({"body": "I want to die"}), "high"),
@@ -162,7 +163,7 @@ on_both_databases! {
     }
 
     /// OPEN-27
-    async fn nobody_changes_brings_back_or_looks_through_what_is_somebody_elses(app) {
+    async fn records_are_accessible_to_their_owner_only(app) {
         let note = create(app, "note", json!({"body": "mine"})).await;
         for role in [Role::Patient, Role::Therapist] {
             let Person { bearer, .. } = app.person("stranger", role).await;
@@ -174,7 +175,7 @@ on_both_databases! {
                 let path = format!("{}/{end}", path(&note["id"]));
                 app.send(method, &path, &headers, ()).await.problem(404, "not_found");
             }
-            // An id is taken for one person only.
+            // Ids are scoped to their owner.
             let mut theirs = new_record("note", &json!({"body": "theirs"}));
             theirs["id"] = note["id"].clone();
             app.send(Method::POST, "/api/records", &headers, theirs.to_string()).await.expect(StatusCode::CREATED);

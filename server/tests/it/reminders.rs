@@ -1,4 +1,4 @@
-//! Reminders by mail: only for who asked, at their times, and ended from the mail itself.
+//! Reminder mails: opt-in, at the chosen times, with a one-click unsubscribe.
 
 use chrono::{DateTime, Duration, Utc};
 use evenkeel_safety_core::auth::Role;
@@ -31,7 +31,7 @@ async fn call(app: &TestApp, person: &Person, method: Method, path: &str, body: 
     app.send(method, path, &headers, body).await
 }
 
-/// Saves choices: by mail at these times, where the clock shows UTC.
+/// Saves preferences with reminder mails at the given times in UTC.
 async fn choose(app: &TestApp, person: &Person, times: &[&str], email: bool) -> String {
     let id = new_id();
     let content = json!({"timeZone": "UTC", "reminders": {"email": email, "times": times}});
@@ -40,7 +40,7 @@ async fn choose(app: &TestApp, person: &Person, times: &[&str], email: bool) -> 
     id
 }
 
-/// Goes through the time from now on, a quarter of an hour a step.
+/// Runs the worker in steps of 15 minutes over the given time.
 async fn pass(app: &TestApp, from: DateTime<Utc>, hours: i64) -> DateTime<Utc> {
     for quarter in 1..=hours * 4 {
         let at = from + Duration::minutes(15 * quarter);
@@ -49,14 +49,14 @@ async fn pass(app: &TestApp, from: DateTime<Utc>, hours: i64) -> DateTime<Utc> {
     from + Duration::hours(hours)
 }
 
-/// A fixed hour of the clock, `hours` after the last full one.
+/// Returns the time of day, `hours` after the last full hour.
 fn at(hours: i64) -> String {
     (Utc::now() + Duration::hours(hours)).format("%H:00").to_string()
 }
 
 on_both_databases! {
-    /// Who did not ask gets none; who did gets each of the day's times once, and nothing of what they keep.
-    async fn mails_come_at_the_chosen_times_and_only_then(app) {
+    /// Users who did not opt in get no mails; others get one at each time, without any of their content.
+    async fn sends_mails_at_the_chosen_times_only(app) {
         let (ana, bo) = (app.person("ana", Role::Patient).await, app.person("bo", Role::Patient).await);
         choose(app, &bo, &[&at(2)], false).await;
         choose(app, &ana, &[&at(2), &at(5)], true).await;
@@ -73,8 +73,8 @@ on_both_databases! {
         }
     }
 
-    /// Choosing other times again and again brings no more than three mails a day.
-    async fn there_are_three_mails_a_day_at_most(app) {
+    /// Changing the times repeatedly does not yield more than three mails a day.
+    async fn sends_at_most_three_mails_a_day(app) {
         let ana = app.person("ana", Role::Patient).await;
         let noon = (Utc::now() + Duration::days(1)).date_naive().and_hms_opt(8, 0, 0).unwrap().and_utc();
         for hour in 9..16 {
@@ -86,8 +86,8 @@ on_both_databases! {
         assert_eq!(app.mails(&ana.email).await.len(), 3);
     }
 
-    /// A server that was away for long does not remind of what is over, and two servers remind once.
-    async fn a_late_reminder_and_a_second_one_do_not_come(app) {
+    /// Reminders missed during downtime are skipped, and two servers send one mail.
+    async fn skips_late_and_duplicate_reminders(app) {
         let ana = app.person("ana", Role::Patient).await;
         choose(app, &ana, &[&at(2)], true).await;
         let (store, reminding) = (app.state.store(), reminding(app));
@@ -102,8 +102,8 @@ on_both_databases! {
         assert_eq!(app.mails(&ana.email).await.len(), 1);
     }
 
-    /// Turned off, thrown away, or about to leave: no mail follows.
-    async fn mails_end_when_they_are_not_wanted_any_more(app) {
+    /// No mail follows after the preferences are turned off or deleted, or if the account is about to be deleted.
+    async fn stops_mails_when_no_longer_wanted(app) {
         let times = [at(2)];
         let times: Vec<&str> = times.iter().map(String::as_str).collect();
         let (off, thrown, leaving, erased) = (
@@ -125,9 +125,9 @@ on_both_databases! {
         for person in [&off, &thrown, &erased] {
             assert!(app.mails(&person.email).await.is_empty(), "{}", person.email);
         }
-        // The one mail says that the account ends.
+        // The only mail is the one about the deletion.
         assert!(app.mail(&leaving.email).await.link.unwrap().ends_with("/your-data"));
-        // Brought back, they come again.
+        // After cancelling, reminders resume.
         call(app, &thrown, Method::POST, &format!("/api/records/{id}/restore"), &Value::Null).await.expect(StatusCode::OK);
         pass(app, Utc::now(), 24).await;
         assert_eq!(app.mails(&thrown.email).await.len(), 1);
@@ -135,8 +135,8 @@ on_both_databases! {
         assert!(app.mails(&leaving.email).await.is_empty());
     }
 
-    /// Looking at the page stops nothing, pressing the button does, and the app shows it.
-    async fn a_link_in_the_mail_stops_the_mails(app) {
+    /// Opening the page changes nothing; pressing the button unsubscribes and updates the preferences.
+    async fn unsubscribe_link_stops_the_mails(app) {
         let ana = app.person("ana", Role::Patient).await;
         let id = choose(app, &ana, &[&at(2)], true).await;
         let later = pass(app, Utc::now(), 24).await;
@@ -154,7 +154,7 @@ on_both_databases! {
         let later = pass(app, later, 24).await;
         assert_eq!(app.mails(&ana.email).await.len(), 2);
 
-        // As a mail program does it (RFC 8058); twice does no harm.
+        // One-click unsubscribe of mail clients (RFC 8058). Idempotent.
         let form = [("authorization", ""), ("content-type", "application/x-www-form-urlencoded")];
         for _ in 0..2 {
             let answer = app.send(Method::POST, path, &form, "List-Unsubscribe=One-Click").await.expect(StatusCode::OK);
@@ -167,8 +167,8 @@ on_both_databases! {
         assert_eq!(kept["content"]["reminders"]["times"].as_array().unwrap().len(), 1);
     }
 
-    /// The mail stays in the inbox when the account is gone, and so does the button in it.
-    async fn a_link_of_who_left_stops_the_mails_as_well(app) {
+    /// The link in an old mail also works after the account was deleted.
+    async fn unsubscribe_link_of_a_deleted_account_works(app) {
         let ana = app.person("ana", Role::Patient).await;
         choose(app, &ana, &[&at(2)], true).await;
         pass(app, Utc::now(), 24).await;
@@ -182,8 +182,8 @@ on_both_databases! {
         assert!(String::from_utf8(answer.body).unwrap().contains("any more reminder mails"));
     }
 
-    /// Mail programs are told where their own button leads.
-    async fn a_mail_program_can_show_its_own_button(app) {
+    /// The `List-Unsubscribe` headers.
+    async fn mails_support_one_click_unsubscribe(app) {
         let ana = app.person("ana", Role::Patient).await;
         choose(app, &ana, &[&at(2)], true).await;
         pass(app, Utc::now(), 24).await;

@@ -1,4 +1,4 @@
-//! `/rest/v1`: the app's data calls, as the row client puts them on the wire.
+//! `/rest/v1`: the app's data calls as sent by postgrest-js.
 
 use evenkeel_safety_core::auth::Role;
 use poem::http::{Method, StatusCode};
@@ -12,7 +12,7 @@ const LIST: (&str, &str) = ("accept", "application/json");
 const BACK: (&str, &str) = ("prefer", "return=representation");
 const MERGE: (&str, &str) = ("prefer", "resolution=merge-duplicates,return=representation");
 
-/// One call, as `who`.
+/// Sends one call as a user.
 async fn call(
     app: &TestApp,
     who: &Person,
@@ -35,7 +35,7 @@ async fn post(app: &TestApp, path: &str, headers: &[(&str, &str)], body: &Value)
     call(app, &app.patient, Method::POST, path, headers, body).await
 }
 
-/// The refusal, which must have the interface's one shape.
+/// Returns the error, after checking its format.
 #[track_caller]
 fn refused(answer: &Answer, status: u16, code: &str) -> Value {
     assert_eq!(answer.status.as_u16(), status, "{}", String::from_utf8_lossy(&answer.body));
@@ -54,21 +54,21 @@ fn mine(app: &TestApp, select: &str) -> String {
 
 on_both_databases! {
     /// DATA-01, ENTITY-02
-    async fn a_profile_is_read_as_one_row_or_none(app) {
+    async fn reads_a_profile_as_one_row_or_none(app) {
         let path = format!("user_profiles{}", mine(app, "role,display_name"));
         let row = json!({"role": "patient", "display_name": null});
         assert_eq!(get(app, &path, &[LIST]).await.expect(StatusCode::OK).json(), json!([row]));
         let one = get(app, &path, &[SINGLE]).await.expect(StatusCode::OK);
         assert_eq!(one.header("content-type"), "application/vnd.pgrst.object+json; charset=utf-8");
         assert_eq!(one.json(), row);
-        // What "single row or none" sends asks for a list, and gets an empty one.
+        // `maybeSingle` requests a list and gets an empty one.
         let other = app.person("other", Role::Patient).await;
         let theirs = format!("user_profiles?select=role&user_id=eq.{}", other.id);
         assert_eq!(get(app, &theirs, &[LIST]).await.expect(StatusCode::OK).json(), json!([]));
     }
 
     /// DATA-02, ENTITY-02
-    async fn an_upsert_of_a_profile_twice_leaves_one_row(app) {
+    async fn upserting_a_profile_twice_leaves_one_row(app) {
         let path = "user_profiles?on_conflict=user_id&select=user_id,role,display_name";
         let row = json!({"user_id": app.patient.id, "role": "patient", "display_name": " Sam "});
         for _ in 0..2 {
@@ -78,14 +78,14 @@ on_both_databases! {
         let all = get(app, "user_profiles?select=*", &[LIST]).await.expect(StatusCode::OK).json();
         assert_eq!(all.as_array().unwrap().len(), 1);
         refused(&post(app, "user_profiles", &[], &row).await, 409, "23505");
-        // Written without the name, the name stays.
+        // An upsert without a name keeps the name.
         let role_only = json!({"user_id": app.patient.id, "role": "patient"});
         let kept = post(app, path, &[SINGLE, MERGE], &role_only).await.expect(StatusCode::OK).json();
         assert_eq!(kept["display_name"], "Sam");
     }
 
-    /// ROLE-01, ROLE-08, ENTITY-02: whatever a client writes, it is what the server says it is.
-    async fn nobody_makes_themselves_a_therapist(app) {
+    /// ROLE-01, ROLE-08, ENTITY-02: the role in a client's row is ignored.
+    async fn clients_cannot_change_their_role(app) {
         let raise = json!({"user_id": app.patient.id, "role": "therapist"});
         let path = "user_profiles?on_conflict=user_id&select=role";
         let upserted = post(app, path, &[SINGLE, MERGE], &raise).await.expect(StatusCode::OK).json();
@@ -97,7 +97,7 @@ on_both_databases! {
         refused(&post(app, path, &[MERGE], &json!({"user_id": app.patient.id, "role": "admin"})).await, 400, "23514");
         let account = app.state.store().account(app.patient.id).await.unwrap().unwrap();
         assert_eq!((account.role, account.is_admin), (Some(Role::Patient), false));
-        // And a therapist does not lose what they are to an app that writes the default.
+        // A therapist stays one when an app writes the default role.
         let therapist = app.person("therapist", Role::Therapist).await;
         let row = json!({"user_id": therapist.id, "role": "patient"});
         let stored = call(app, &therapist, Method::POST, path, &[SINGLE, MERGE], &row).await.expect(StatusCode::OK);
@@ -105,7 +105,7 @@ on_both_databases! {
     }
 
     /// DATA-03, DATA-04, ENTITY-03, ENTITY-04
-    async fn onboarding_begins_with_no_row_and_one_of_defaults(app) {
+    async fn onboarding_starts_without_a_row_and_inserts_defaults(app) {
         let path = format!("onboarding_status{}", mine(app, "*"));
         let none = refused(&get(app, &path, &[SINGLE]).await, 406, "PGRST116");
         assert!(none["details"].as_str().unwrap().contains("0 rows"), "{none}");
@@ -121,8 +121,8 @@ on_both_databases! {
         assert!(at.timestamp_millis() >= before);
     }
 
-    /// DATA-07, ENTITY-03, ONB-16, ONB-22, ONB-41: what is saved is there on another device.
-    async fn an_upsert_of_onboarding_gives_the_row_back_and_changes_the_one_row(app) {
+    /// DATA-07, ENTITY-03, ONB-16, ONB-22, ONB-41: the saved state is available on another device.
+    async fn upserting_onboarding_returns_and_updates_the_row(app) {
         let path = "onboarding_status?on_conflict=user_id&select=*";
         let mut last = String::new();
         for (step, completed, status) in
@@ -158,8 +158,8 @@ on_both_databases! {
         refused(&post(app, path, &[MERGE], &json!({"completed": null})).await, 400, "23502");
     }
 
-    /// DATA-10: two tabs at a first sign-in.
-    async fn first_inserts_at_once_leave_one_row(app) {
+    /// DATA-10: two tabs at the first sign-in.
+    async fn concurrent_first_inserts_leave_one_row(app) {
         let row = json!({"user_id": app.patient.id});
         let path = "onboarding_status?on_conflict=user_id&select=*";
         let both = futures_util::future::join_all((0..8).map(|_| post(app, path, &[SINGLE, MERGE], &row))).await;
@@ -167,7 +167,7 @@ on_both_databases! {
             assert!(answer.status.is_success(), "{}", String::from_utf8_lossy(&answer.body));
         }
         assert_eq!(both.iter().filter(|answer| answer.status == StatusCode::CREATED).count(), 1);
-        // A plain insert says that a person was quicker, and with "ignore duplicates" nothing.
+        // A plain insert then reports a duplicate; with "ignore duplicates" it returns nothing.
         refused(&post(app, "onboarding_status", &[], &row).await, 409, "23505");
         let ignore = ("prefer", "resolution=ignore-duplicates,return=representation");
         assert_eq!(post(app, path, &[LIST, ignore], &row).await.expect(StatusCode::OK).json(), json!([]));
@@ -175,7 +175,7 @@ on_both_databases! {
     }
 
     /// DATA-08, ENTITY-10, SECEV-02, SECEV-09
-    async fn security_events_are_taken_and_read_back_by_their_owner(app) {
+    async fn owners_insert_and_read_security_events(app) {
         let event = json!({
             "user_id": app.patient.id, "event_type": "crisis_detected", "severity": "high",
             "message": "Crisis wording was detected",
@@ -200,8 +200,8 @@ on_both_databases! {
         refused(&call(app, &app.patient, Method::DELETE, "security_events", &[], &Value::Null).await, 403, "42501");
     }
 
-    /// DATA-09: the caller, and however: another person's rows are not there and cannot be written.
-    async fn rows_are_their_owners_alone(app) {
+    /// DATA-09: another user's rows can be neither read nor written, whatever the query.
+    async fn rows_are_accessible_to_their_owner_only(app) {
         let row = json!({"user_id": app.patient.id, "step": "help", "completed": false});
         post(app, "onboarding_status", &[], &row).await.expect(StatusCode::CREATED);
         let therapist = app.person("therapist", Role::Therapist).await;
@@ -224,7 +224,7 @@ on_both_databases! {
                 assert_eq!(changed.expect(StatusCode::OK).json(), json!([]), "{table}");
                 refused(&call(app, who, Method::DELETE, &path, &[], &Value::Null).await, 403, "42501");
             }
-            // Nor does a row of one's own become another's.
+            // Nor can a row be reassigned to another user.
             let give = json!({"user_id": app.patient.id});
             let own = format!("user_profiles?user_id=eq.{}", who.id);
             refused(&call(app, who, Method::PATCH, &own, &[], &give).await, 403, "42501");
@@ -271,8 +271,8 @@ on_both_databases! {
         refused(&call(app, &app.patient, Method::PUT, "user_profiles", &[], &json!({})).await, 405, "PGRST117");
     }
 
-    /// ENTITY-08, ENTITY-09: a kind or a severity that the specification does not name is refused.
-    async fn values_have_their_limits(app) {
+    /// ENTITY-08, ENTITY-09: unknown event types and severities are refused.
+    async fn enforces_limits_of_values(app) {
         let path = "user_profiles?on_conflict=user_id&select=display_name";
         let named = |name: String| json!({"user_id": app.patient.id, "display_name": name});
         let longest = "ä".repeat(80);
@@ -323,16 +323,16 @@ on_both_databases! {
         assert_eq!(several["details"], "The result contains 3 rows");
         let one = get(app, "security_events?severity=eq.low&select=severity", &[SINGLE]).await;
         assert_eq!(one.expect(StatusCode::OK).json(), json!({"severity": "low"}));
-        // Bulk inserts name their columns in the address.
+        // Bulk inserts name their columns in the query.
         let columns = "security_events?columns=%22event_type%22,%22severity%22,%22message%22&select=severity";
         let made = post(app, columns, &[LIST, BACK], &json!([event("low"), event("critical")])).await;
         assert_eq!(made.expect(StatusCode::CREATED).json(), json!([{"severity": "low"}, {"severity": "critical"}]));
     }
 }
 
-/// the address is kept only where the settings say so, and then the one the request came from.
+/// the client's IP address is stored only if the settings allow it.
 #[tokio::test]
-async fn addresses_are_kept_only_where_the_settings_say_so() {
+async fn stores_ip_addresses_only_if_configured() {
     let app = TestApp::with(&[("EVENKEEL_STORE_IP", "1".to_owned())]).await;
     let event = json!({"event_type": "rate_limit", "severity": "low", "message": "m", "ip_address": "203.0.113.9"});
     post(&app, "security_events", &[], &event).await.expect(StatusCode::CREATED);

@@ -1,4 +1,4 @@
-//! What a person wrote is unreadable at rest, and cannot be moved, changed or rolled back behind the server's back.
+//! Encryption at rest: user text is unreadable in the database, and blobs cannot be moved, changed or rolled back.
 
 use evenkeel_cbt_core::record::{JournalText, RecordContent, RecordStatus, Share};
 use evenkeel_server::{
@@ -37,7 +37,7 @@ on_both_databases! {
         let (first, second) = (app.created("first").await, app.created("second").await);
         let (of_first, of_second) = (sealed(&db, &first).await, sealed(&db, &second).await);
 
-        // Swapped between two rows of the same person.
+        // Two blobs of one user swapped.
         put_sealed(&db, &first, of_second.clone()).await;
         put_sealed(&db, &second, of_first.clone()).await;
         for id in [&first, &second] {
@@ -48,19 +48,19 @@ on_both_databases! {
         put_sealed(&db, &second, of_second).await;
         assert_eq!(app.entry(&first).await.json()["content"]["situation"], "first");
 
-        // The blob of the version before.
+        // The blob of an older version.
         app.put(&first, 1, &json!({"situation": "changed"})).await.expect(StatusCode::OK);
         let newest = sealed(&db, &first).await;
         put_sealed(&db, &first, of_first).await;
         app.entry(&first).await.problem(500, "sealed_data_refused");
 
-        // One bit, in each part of the blob.
+        // A single flipped bit in each part of the blob.
         for place in [0, 1, 20, 45, newest.len() - 1] {
             let mut bent = newest.clone();
             bent[place] ^= 1;
             put_sealed(&db, &first, bent).await;
             app.entry(&first).await.problem(500, "sealed_data_refused");
-            // One damaged row does not keep anyone from the others.
+            // A damaged row does not affect the others.
             let page = app.get("/api/records").await.expect(StatusCode::OK).json();
             assert_eq!((page["unreadable"].as_u64(), page["records"].as_array().unwrap().len()), (Some(1), 1));
             assert_eq!(page["records"][0]["content"]["situation"], "second");
@@ -72,7 +72,7 @@ on_both_databases! {
         put_sealed(&db, &first, newest).await;
         assert_eq!(app.entry(&first).await.json()["content"]["situation"], "changed");
 
-        // A row given to another person.
+        // A row assigned to another user.
         let stranger = app.person("stranger", evenkeel_safety_core::auth::Role::Patient).await.id;
         let theirs = app.state.records(Subject::patient(stranger));
         let text = JournalText { situation: "x".into(), ..JournalText::default() };
@@ -83,7 +83,7 @@ on_both_databases! {
         };
         theirs.create(&new_id(), meta, RecordContent::JournalEntry(text)).await.unwrap();
         let id = Uuid::parse_str(&first).unwrap();
-        // A row with older versions cannot even be given away.
+        // A row with older versions cannot be reassigned at all.
         run_sql(&db, "DELETE FROM record_versions WHERE id = ?", vec![id.into()]).await;
         run_sql(&db, "UPDATE records SET user_id = ? WHERE id = ?", vec![stranger.into(), id.into()]).await;
         assert!(theirs.get(&first).await.is_err());
@@ -98,16 +98,16 @@ on_both_databases! {
         for word in ["canary", "die", "medication", "high", "crisis.", "situation"] {
             assert!(!blob.windows(word.len()).any(|part| part == word.as_bytes()), "{word}");
         }
-        // Two entries of the same words do not look alike.
+        // Two entries with the same text have different blobs.
         let other = app.created("same words").await;
         let another = app.created("same words").await;
         assert_ne!(sealed(&db, &other).await[17..], sealed(&db, &another).await[17..]);
     }
 }
 
-/// A canary in every field, through all the API, at the loudest log level: then every byte on disk and in the log.
+/// A canary in every field through the whole API at the most verbose log level must not appear in any file or log line.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_canary_is_in_no_file_and_in_no_log_line() {
+async fn user_text_is_in_no_file_and_no_log_line() {
     let server = Server::start(&[("RUST_LOG", "trace")]);
     let canary = "canary-Xq7vTz";
     let id = new_id();
@@ -139,12 +139,12 @@ async fn a_canary_is_in_no_file_and_in_no_log_line() {
     for (path, bytes) in files {
         assert!(!found(&bytes), "the canary is in {}", path.display());
     }
-    // The last request's own line: by then all before it is written too.
+    // Once the last request is logged, all earlier ones are.
     let log = server.log_with("operation=\"list_records\"").await;
     assert!(log.contains("create_record") && log.contains("DEBUG"), "the log was not caught");
     let guilty: Vec<_> = log.lines().filter(|line| found(line.as_bytes())).collect();
     assert!(guilty.is_empty(), "{guilty:?}");
-    // And in the files that are left when it has ended.
+    // Nor in the files that remain after shutdown.
     let folder = server.into_folder();
     for (path, bytes) in all_bytes(folder.path()) {
         assert!(!found(&bytes), "the canary is in {}", path.display());
@@ -152,7 +152,7 @@ async fn a_canary_is_in_no_file_and_in_no_log_line() {
 }
 
 #[tokio::test]
-async fn the_generated_master_key_is_private_and_used_again() {
+async fn reuses_the_generated_private_master_key() {
     let app = TestApp::sqlite().await;
     let id = app.created("sealed").await;
     let file = app.data().join("master.key");
@@ -163,7 +163,7 @@ async fn the_generated_master_key_is_private_and_used_again() {
         assert_eq!(std::fs::metadata(app.data()).unwrap().permissions().mode() & 0o077, 0);
     }
     let key = std::fs::read_to_string(&file).unwrap();
-    // The same key from the environment opens the same data.
+    // The same key from the environment decrypts the same data.
     let data = ("EVENKEEL_DATA_DIR", app.data().display().to_string());
     let from_env = config(&[data.clone(), ("EVENKEEL_MASTER_KEY", key)]);
     let again = evenkeel_server::state::AppState::open(from_env).await.unwrap();
@@ -173,7 +173,7 @@ async fn the_generated_master_key_is_private_and_used_again() {
 }
 
 #[tokio::test]
-async fn a_server_with_another_master_key_does_not_start_on_the_data() {
+async fn refuses_to_start_with_another_master_key() {
     let app = TestApp::sqlite().await;
     app.created("sealed").await;
     let data = app.data();
@@ -182,14 +182,14 @@ async fn a_server_with_another_master_key_does_not_start_on_the_data() {
     let (success, _, error) = run(&["serve"], &[addr, ("EVENKEEL_MASTER_KEY", other)], &data);
     assert!(!success && error.contains("master key"), "{error}");
     assert!(!error.contains(other));
-    // Nor with a new one, made because the file is gone.
+    // Nor with a new key, generated because the file is missing.
     std::fs::remove_file(data.join("master.key")).unwrap();
     let (success, _, error) = run(&["serve"], &[addr], &data);
     assert!(!success && error.contains("master key"), "{error}");
 }
 
 #[tokio::test]
-async fn making_a_master_key_is_said_aloud() {
+async fn warns_when_generating_a_master_key() {
     let server = Server::start(&[]);
     server.log_with("MASTER KEY").await;
     let key = std::fs::read_to_string(server.data().join("master.key")).unwrap();

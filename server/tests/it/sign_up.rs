@@ -11,8 +11,8 @@ use crate::support::{
 };
 
 on_both_databases! {
-    /// PROV-07, AUTH-12, OPEN-50: signing up, the mail, its button, the return address, and then the password.
-    async fn a_new_account_is_confirmed_by_its_mail_and_then_signs_in(app) {
+    /// PROV-07, AUTH-12, OPEN-50: sign-up, mail, button, redirect, and then the password.
+    async fn confirms_a_new_account_by_mail(app) {
         let email = new_address("ana");
         let user = app.sign_up(&format!(" {} ", email.to_uppercase())).await.expect(StatusCode::OK).json();
         assert_eq!((&user["email"], &user["email_confirmed_at"]), (&json!(email), &Value::Null));
@@ -38,8 +38,8 @@ on_both_databases! {
         assert_eq!(account.role.map(|role| format!("{role:?}")).as_deref(), Some("Patient"));
     }
 
-    /// PROV-07: the code of the mail does what the link does, and a session comes at once.
-    async fn the_code_of_the_mail_confirms_too(app) {
+    /// PROV-07: the code in the mail confirms like the link, and yields a session at once.
+    async fn confirms_by_the_code_in_the_mail(app) {
         let email = new_address("ana");
         app.sign_up(&email).await.expect(StatusCode::OK);
         let code = app.mail(&email).await.code.unwrap();
@@ -53,9 +53,8 @@ on_both_databases! {
         assert_eq!(again.refusal(403, "otp_expired"), "Token has expired or is invalid");
     }
 
-    /// OPEN-50: programs that look at mails follow the links, often more than once. The person's press still counts, and
-    /// the second one does not.
-    async fn looking_at_a_link_spends_nothing_and_pressing_spends_it_once(app) {
+    /// OPEN-50: mail scanners follow links, often more than once. The user's click still works, and only once.
+    async fn opening_a_link_redeems_nothing_and_pressing_redeems_it_once(app) {
         let email = new_address("ana");
         app.sign_up(&email).await.expect(StatusCode::OK);
         let mail = app.mail(&email).await;
@@ -73,15 +72,16 @@ on_both_databases! {
         assert!(page.ends_with("/auth/processing"), "{landed}");
         assert_eq!(reason["error_code"], "otp_expired");
         assert_eq!(reason["error_description"], "Email link is invalid or has expired");
-        // The app hears it too from a person who only looks.
+        // A user who only opens the link gets the same error.
         let looked = app.look(Method::GET, &mail).await.expect(StatusCode::SEE_OTHER);
         assert!(looked.header("location").contains("error_code=otp_expired"));
         let given = json!({"token_hash": mail.query()["token"], "type": "signup"});
         app.ask("/verify", &given).await.refusal(403, "otp_expired");
     }
 
-    /// OPEN-03: one answer, whether or not the address has an account; each takes one hash and writes one mail.
-    async fn signing_up_does_not_tell_who_has_an_account(app) {
+    /// OPEN-03: the response is the same whether or not the address has an account; each costs one hash and queues one
+    /// mail.
+    async fn signing_up_does_not_reveal_accounts(app) {
         let known = app.member("ana", evenkeel_safety_core::auth::Role::Therapist).await.email;
         let unknown = new_address("ana");
         let mut shapes = Vec::new();
@@ -97,9 +97,9 @@ on_both_databases! {
         let told = app.mail(&known).await;
         assert_eq!(told.subject, "You already have an account");
         assert!(told.code.is_none() && told.link.unwrap().ends_with("/login"));
-        // Nothing of the account was changed.
+        // The account is unchanged.
         app.try_password(&known, PASSWORD).await.held();
-        // Too soon for another: again the same for both.
+        // A second request is too early, for both alike.
         for email in [&known, &unknown] {
             let soon = app.sign_up(email).await;
             assert!(soon.header("retry-after").parse::<u32>().unwrap() <= 60);
@@ -107,8 +107,8 @@ on_both_databases! {
         }
     }
 
-    /// PROV-07: what a client says of a person decides nothing.
-    async fn nobody_signs_up_as_a_therapist(app) {
+    /// PROV-07: user metadata has no effect on permissions.
+    async fn signing_up_always_creates_a_patient(app) {
         let email = new_address("mallory");
         let body = json!({"email": email, "password": PASSWORD, "role": "therapist", "data": {"role": "therapist", "name": "M"},
             "app_metadata": {"role": "therapist"}});
@@ -121,7 +121,7 @@ on_both_databases! {
     }
 
     /// OPEN-29
-    async fn a_bad_address_or_password_is_refused_and_nothing_is_made(app) {
+    async fn refuses_invalid_addresses_and_passwords(app) {
         let email = new_address("ana");
         for (password, code, status) in
             [("short", "weak_password", 422), ("password1234", "weak_password", 422), ("", "validation_failed", 400)]
@@ -136,7 +136,7 @@ on_both_databases! {
         assert!(app.state.store().account_by_email(&email).await.unwrap().is_none());
     }
 
-    /// PROV-07: a link leads to this site and to no other.
+    /// PROV-07: links lead to this site only.
     async fn links_lead_to_no_other_site(app) {
         for bad in ["https://evil.example/x", "//evil.example", "/\\evil.example", "javascript:alert(1)"] {
             let email = new_address("ana");
@@ -145,7 +145,7 @@ on_both_databases! {
             app.ask(&format!("/signup?redirect_to={place}"), &body).await.expect(StatusCode::OK);
             let mail = app.mail(&email).await;
             assert!(!mail.text.contains("evil"), "{}", mail.text);
-            // Nor does a link that a person wrote themselves.
+            // Nor does a link that an attacker composed.
             let form = format!("token={}&type=signup&redirect_to={place}", mail.query()["token"]);
             let landed = app.post_form(&form).await;
             assert!(landed.starts_with("http://127.0.0.1:8888/#access_token="), "{landed}");
@@ -153,9 +153,9 @@ on_both_databases! {
     }
 }
 
-/// AUTH-12: without confirmation a sign-up is a sign-in, and a patient.
+/// AUTH-12: without confirmation, signing up also signs in, as a patient.
 #[tokio::test(flavor = "multi_thread")]
-async fn where_addresses_are_taken_on_trust_a_sign_up_signs_in() {
+async fn without_confirmation_signing_up_signs_in() {
     let app = TestApp::with(&[("EVENKEEL_MAIL_CONFIRM", "0".to_owned())]).await;
     let email = new_address("ana");
     let held = app.sign_up(&email).await.held();
@@ -167,7 +167,7 @@ async fn where_addresses_are_taken_on_trust_a_sign_up_signs_in() {
     app.sign_up(&email).await.refusal(422, "user_already_exists");
 }
 
-/// What must differ between two answers: the person.
+/// Removes the parts that differ between two users.
 fn without_what_differs(mut user: Value, email: &str) -> Value {
     assert_eq!(user["email"], email);
     for name in ["id", "email", "created_at", "updated_at", "confirmation_sent_at"] {

@@ -1,4 +1,4 @@
-//! Where a person is signed in, and what a session brings about.
+//! The list of sessions, and the effects of signing in.
 
 use evenkeel_safety_core::auth::Role;
 use poem::http::{Method, StatusCode};
@@ -12,8 +12,8 @@ use crate::support::{
 };
 
 on_both_databases! {
-    /// PROV-10: people see where they are signed in, and sign out there.
-    async fn a_person_sees_and_ends_their_own_sessions(app) {
+    /// PROV-10: users see their sessions and can end them.
+    async fn lists_and_ends_own_sessions(app) {
         let (ana, ben) = (app.member("ana", Role::Patient).await, app.member("ben", Role::Therapist).await);
         let sign_in = json!({"email": ana.email, "password": PASSWORD});
         let here = app.token("password", &[("user-agent", "A browser")], &sign_in).await.held();
@@ -31,7 +31,7 @@ on_both_databases! {
         for name in ["startedAt", "lastUsedAt", "endsAt"] {
             assert!(current[0][name].as_str().unwrap().ends_with('Z'), "{name}");
         }
-        // What names the session must not open it.
+        // The session's id must not authenticate.
         let told = serde_json::to_string(&mine).unwrap();
         assert!(!told.contains(&here.refresh) && !told.contains(&there.refresh));
 
@@ -39,7 +39,7 @@ on_both_databases! {
         let end = async |bearer: &str, id: &str| {
             app.send(Method::DELETE, &format!("/api/sessions/{id}"), &[("authorization", bearer)], ()).await
         };
-        // No one ends another person's, and learns nothing of it.
+        // Other users' sessions can be neither ended nor discovered.
         end(&other.bearer, &elsewhere).await.problem(404, "not_found");
         end(&other.bearer, &Uuid::now_v7().to_string()).await.problem(404, "not_found");
         end(&other.bearer, "nonsense").await.problem(404, "not_found");
@@ -52,8 +52,9 @@ on_both_databases! {
         assert_eq!(list(&here.bearer).await.len(), 1);
     }
 
-    /// A therapist's session sees other people's words: an hour without use ends it. A patient's lives two weeks.
-    async fn an_idle_session_ends(app) {
+    /// A therapist's session, which gives access to patients' data, expires after an idle hour; a patient's after two
+    /// weeks.
+    async fn idle_sessions_expire(app) {
         const HOUR: i64 = 60 * 60 * 1000;
         for (role, short, long) in [(Role::Therapist, HOUR - 60_000, 2 * 60_000), (Role::Patient, 13 * 24 * HOUR, 25 * HOUR)] {
             let person = app.member("idle", role).await;
@@ -67,8 +68,8 @@ on_both_databases! {
         }
     }
 
-    /// AUTH-12, AUTH-13: anyone who signs in has a profile, as a patient; a therapist's is left alone.
-    async fn signing_in_makes_a_missing_profile(app) {
+    /// AUTH-12, AUTH-13: signing in creates a missing patient profile and leaves a therapist's unchanged.
+    async fn signing_in_creates_a_missing_profile(app) {
         let (ana, ben) = (app.member("ana", Role::Therapist).await, app.member("ben", Role::Therapist).await);
         let db = behind(app).await;
         run_sql(&db, "DELETE FROM user_profiles WHERE user_id = ?", vec![ana.id.into()]).await;
@@ -81,7 +82,7 @@ on_both_databases! {
         db.close().await.unwrap();
     }
 
-    /// Another role is another person's rights: sessions opened before do not get them.
+    /// Sessions opened with the old role do not get the rights of the new one.
     async fn a_change_of_role_ends_all_sessions(app) {
         use evenkeel_server::service::auth::user::AccountRole;
         let ana = app.member("ana", Role::Patient).await;
@@ -102,8 +103,8 @@ on_both_databases! {
         assert_eq!(unknown.code.as_str(), "user_not_found");
     }
 
-    /// AUTH-30: many tabs at once are one browser: one rotation, the same new token for all, and no one is signed out.
-    async fn a_hundred_refreshes_at_once_are_one(app) {
+    /// AUTH-30: concurrent refreshes by many tabs are one rotation with the same new token, and nobody is signed out.
+    async fn a_hundred_concurrent_refreshes_rotate_once(app) {
         let ana = app.member("ana", Role::Patient).await;
         let held = app.signed_in(&ana).await;
         let asks = (0..100).map(|_| app.try_refresh(&held.refresh));

@@ -1,5 +1,5 @@
-//! The accept loop on real sockets: slow, greedy, many and leaving clients. Nothing here asserts how fast something is;
-//! waiting has an end only so that a stuck test says so.
+//! The accept loop on real sockets: slow, greedy, numerous and disappearing clients. Nothing here asserts on speed;
+//! time limits only end stuck tests.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::support::{
     process::{PATIENCE, Server},
 };
 
-/// One request over a connection of its own, as the patient; the whole answer.
+/// Sends one request as the patient on its own connection. Returns the whole response.
 pub async fn ask(server: &Server, method: &str, path: &str, headers: &str, body: &str) -> String {
     let address = &server.address;
     let patient = if path.starts_with("/api/") { server.patient() } else { String::new() };
@@ -30,13 +30,13 @@ pub async fn ask(server: &Server, method: &str, path: &str, headers: &str, body:
 
 async fn read_to_end(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
-    // A reset after the answer is an end too.
+    // A reset after the response also ends the connection.
     let _ = timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.expect("the connection stays open");
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_sends_half_a_head_or_nothing_is_disconnected() {
+async fn disconnects_clients_that_send_no_complete_head() {
     let server = Server::start(&[("EVENKEEL_HEADER_TIMEOUT_MS", "300")]);
     for half in
         ["", "G", "GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-slow:", "PRI * HTT", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"]
@@ -52,14 +52,14 @@ async fn who_sends_half_a_head_or_nothing_is_disconnected() {
         }
         assert!(ask(&server, "GET", "/healthz", "", "").await.starts_with("HTTP/1.1 200 "));
     }
-    // One that had an answer and then goes quiet, too.
+    // Also a client that goes silent after a response.
     let mut stream = TcpStream::connect(&server.address).await.unwrap();
     stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\nGET /he").await.unwrap();
     assert!(read_to_end(&mut stream).await.starts_with("HTTP/1.1 200 "));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_body_that_does_not_arrive_is_given_up() {
+async fn gives_up_on_a_body_that_does_not_arrive() {
     let server = Server::start(&[("EVENKEEL_BODY_TIMEOUT_MS", "300")]);
     let mut stream = TcpStream::connect(&server.address).await.unwrap();
     let head = format!(
@@ -72,7 +72,7 @@ async fn a_body_that_does_not_arrive_is_given_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn http_2_is_spoken_to_who_begins_with_it() {
+async fn speaks_http_2_with_prior_knowledge() {
     use http_body_util::{BodyExt, Full};
     use hyper_util::rt::{TokioExecutor, TokioIo};
     let server = Server::start(&[]);
@@ -92,7 +92,7 @@ async fn http_2_is_spoken_to_who_begins_with_it() {
         .unwrap();
     let answer = client.send_request(request).await.unwrap();
     assert_eq!((answer.status().as_u16(), answer.version()), (201, hyper::Version::HTTP_2));
-    // Many at once on the one connection.
+    // Several concurrent requests on one connection.
     let requests = (0..50).map(|_| {
         let request = hyper::Request::get(format!("http://{}/api/records/{id}", server.address));
         let request = request.header("authorization", bearer);
@@ -121,7 +121,7 @@ impl SendOwned for hyper::client::conn::http2::SendRequest<http_body_util::Full<
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_told_to_stop_finishes_what_is_in_flight() {
+async fn graceful_shutdown_finishes_requests_in_flight() {
     let mut server = Server::start(&[("EVENKEEL_DRAIN_MS", "500"), ("EVENKEEL_SHUTDOWN_MS", "30000")]);
     let id = new_id();
     let body = new_entry(&id, &json!({"situation": "in flight"})).to_string();
@@ -133,14 +133,14 @@ async fn a_server_told_to_stop_finishes_what_is_in_flight() {
         body.len()
     );
     slow.write_all(head.as_bytes()).await.unwrap();
-    // An idle connection must not keep it from ending.
+    // An idle connection must not delay shutdown.
     let mut idle = TcpStream::connect(&server.address).await.unwrap();
     idle.write_all(b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n").await.unwrap();
     let mut first = [0; 15];
     idle.read_exact(&mut first).await.unwrap();
     server.terminate();
 
-    // First it says that it is not ready, while it still answers.
+    // It first reports that it is not ready and still answers.
     let unready = async {
         loop {
             let answer = ask(&server, "GET", "/readyz", "", "").await;
@@ -152,14 +152,14 @@ async fn a_server_told_to_stop_finishes_what_is_in_flight() {
     };
     let answer = timeout(PATIENCE, unready).await.expect("/readyz stays ready");
     assert!(answer.contains("\"code\":\"stopping\""), "{answer}");
-    // Then it accepts nothing new.
+    // Then it accepts no new connections.
     let closed = async {
         while TcpStream::connect(&server.address).await.is_ok() {
             sleep(Duration::from_millis(5)).await;
         }
     };
     timeout(PATIENCE, closed).await.expect("new connections are still accepted");
-    // And the save that had begun is made and answered.
+    // And the save in progress is completed and answered.
     slow.write_all(rest.as_bytes()).await.unwrap();
     let answer = read_to_end(&mut slow).await;
     assert!(answer.starts_with("HTTP/1.1 201 "), "{answer}");
@@ -173,7 +173,7 @@ async fn a_server_told_to_stop_finishes_what_is_in_flight() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_request_that_never_ends_does_not_keep_the_server_from_stopping() {
+async fn an_endless_request_does_not_prevent_shutdown() {
     let mut server = Server::start(&[("EVENKEEL_DRAIN_MS", "0"), ("EVENKEEL_SHUTDOWN_MS", "300")]);
     let mut stuck = TcpStream::connect(&server.address).await.unwrap();
     let head = format!(
@@ -187,8 +187,8 @@ async fn a_request_that_never_ends_does_not_keep_the_server_from_stopping() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn running_out_of_file_descriptors_costs_no_processor_and_heals() {
-    // 40 descriptors: the database, the runtime and a dozen connections.
+async fn running_out_of_file_descriptors_does_not_spin() {
+    // 40 descriptors suffice for the database, the runtime and a dozen connections.
     let server = Server::start_through(&["prlimit", "--nofile=40:40"], &[("EVENKEEL_HEADER_TIMEOUT_MS", "60000")]);
     let mut crowd = Vec::new();
     for _ in 0..80 {
@@ -198,7 +198,7 @@ async fn running_out_of_file_descriptors_costs_no_processor_and_heals() {
     let before = server.cpu_ticks();
     sleep(Duration::from_secs(3)).await;
     let used = server.cpu_ticks() - before;
-    // A spinning loop uses about 300 of them in that time.
+    // A spinning loop would use about 300 ticks in that time.
     assert!(used < 60, "{used} ticks of processor time for waiting");
     drop(crowd);
     let answer = timeout(PATIENCE, ask(&server, "GET", "/healthz", "", "")).await.unwrap();
@@ -206,7 +206,7 @@ async fn running_out_of_file_descriptors_costs_no_processor_and_heals() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn more_connections_than_places_wait_their_turn() {
+async fn excess_connections_wait() {
     let server = Server::start(&[("EVENKEEL_MAX_CONNECTIONS", "2"), ("EVENKEEL_HEADER_TIMEOUT_MS", "500")]);
     let _idle =
         [TcpStream::connect(&server.address).await.unwrap(), TcpStream::connect(&server.address).await.unwrap()];
@@ -215,7 +215,7 @@ async fn more_connections_than_places_wait_their_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn three_hundred_megabytes_are_refused_early_and_take_no_memory() {
+async fn refuses_300_megabytes_early_without_using_memory() {
     let server = Server::start(&[]);
     ask(&server, "GET", "/api/records", "", "").await;
     let before = server.resident_kib();
@@ -253,7 +253,7 @@ async fn three_hundred_megabytes_are_refused_early_and_take_no_memory() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_client_that_leaves_in_the_middle_breaks_nothing() {
+async fn a_disconnecting_client_breaks_nothing() {
     let server = Server::start(&[]);
     for n in 0..100_usize {
         let body = new_entry(&new_id(), &json!({"situation": "leaving"})).to_string();
@@ -281,7 +281,7 @@ async fn a_client_that_leaves_in_the_middle_breaks_nothing() {
 
 /// PROD-03
 #[tokio::test(flavor = "multi_thread")]
-async fn an_acknowledged_save_outlives_a_killed_server() {
+async fn an_acknowledged_save_survives_a_kill() {
     let mut folder = tempfile::tempdir().unwrap();
     let mut ids = Vec::new();
     for _ in 0..5 {

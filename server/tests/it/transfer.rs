@@ -1,4 +1,4 @@
-//! All that a person keeps, at once: taken along, brought back, and taken away.
+//! Export, import and deletion of all data of a user.
 
 use evenkeel_cbt_core::RecordKind;
 use evenkeel_safety_core::auth::Role;
@@ -11,7 +11,7 @@ use crate::support::{
 
 const THEN: &str = "2026-11-20T23:15:30.125+05:30";
 
-/// What one person asks.
+/// The requests of one user.
 struct Asking<'a> {
     app: &'a TestApp,
     bearer: String,
@@ -50,7 +50,8 @@ impl<'a> Asking<'a> {
     }
 }
 
-/// What must come back as it was: everything but whose it is, when the copy was made, and how often it was changed.
+/// Returns the part of an export that must survive a round trip: everything but the owner, the time of the export and
+/// the versions.
 fn lasting(export: &Value) -> Value {
     let mut export = export.clone();
     let fields = export.as_object_mut().unwrap();
@@ -65,12 +66,12 @@ fn lasting(export: &Value) -> Value {
     export
 }
 
-/// The records of a copy, the deleted ones too.
+/// Returns all records of an export, including deleted ones.
 fn all_of(export: &Value) -> Vec<Value> {
     [&export["records"], &export["deleted"]].into_iter().flat_map(|list| list.as_array().unwrap().clone()).collect()
 }
 
-/// Something of every kind: finished and shared, and deleted; and one that was changed, and one that is not finished.
+/// Creates records of every kind: complete and shared, deleted, changed, and drafts.
 async fn filled(asking: &Asking<'_>) -> usize {
     let mut count = 2;
     for (kind, content) in one_of_each("kept") {
@@ -87,15 +88,15 @@ async fn filled(asking: &Asking<'_>) -> usize {
 }
 
 #[test]
-fn there_is_a_sample_of_every_kind() {
+fn samples_cover_every_kind() {
     let kinds: Vec<_> = one_of_each("").into_iter().map(|(kind, _)| kind).collect();
     let known: Vec<_> = RecordKind::ALL.iter().map(|kind| kind.as_str()).collect();
     assert_eq!(kinds, known);
 }
 
 on_both_databases! {
-    /// OPEN-18: nothing is lost and nothing is added on the way from one account to another.
-    async fn a_copy_brought_into_a_fresh_account_is_the_same(app) {
+    /// OPEN-18: nothing is lost or added when data moves from one account to another.
+    async fn an_export_imported_into_a_new_account_is_identical(app) {
         let (ana, bo) = (app.person("ana", Role::Patient).await, app.person("bo", Role::Patient).await);
         let (asks, other) = (Asking::of(app, &ana), Asking::of(app, &bo));
         let count = filled(&asks).await;
@@ -111,16 +112,16 @@ on_both_databases! {
         let again = other.export().await;
         assert_eq!(lasting(&again), lasting(&copy));
         assert_eq!(again["profile"]["email"], bo.email);
-        // Once more: it is all there.
+        // A second import changes nothing.
         let told = other.import(json!(all_of(&copy))).await;
         assert_eq!(told, json!({"created": 0, "present": count, "refused": []}));
         assert_eq!(lasting(&other.export().await), lasting(&copy));
-        // And anyone who exports has lost nothing by it.
+        // An export does not change the account.
         assert_eq!(lasting(&asks.export().await), lasting(&copy));
     }
 
-    /// OPEN-18, OPEN-26: what a save would refuse an import refuses, record by record, and says no word of it.
-    async fn each_record_passes_what_a_save_passes(app) {
+    /// OPEN-18, OPEN-26: an import refuses, record by record, what a save refuses, without quoting it.
+    async fn import_applies_the_checks_of_a_save(app) {
         let asks = Asking::of(app, &app.person("ana", Role::Patient).await);
         let taken = asks.save("note", &json!({"body": "mine"}), json!({})).await;
         let thrown = asks.save("note", &json!({"body": "thrown away"}), json!({})).await;
@@ -157,7 +158,7 @@ on_both_databases! {
         ];
         let mut records = wrong.to_vec();
         records.insert(3, base(&good));
-        // The same id twice: the second is there already.
+        // The second of two records with the same id is already present.
         records.push(base(&good));
         let answer = asks.call(Method::POST, "/api/import", json!({"records": records})).await.expect(StatusCode::OK);
         assert!(!String::from_utf8_lossy(&answer.body).contains("canary"), "{}", answer.json());
@@ -175,8 +176,8 @@ on_both_databases! {
         assert!(all_of(&kept).iter().any(|record| record["content"]["body"] == "mine"));
     }
 
-    /// CRISIS words are screened on their way in, and never refused.
-    async fn what_is_brought_along_is_screened(app) {
+    /// CRISIS: imported texts are screened and never refused.
+    async fn screens_imported_records(app) {
         let asks = Asking::of(app, &app.person("ana", Role::Patient).await);
         let record = json!({"id": new_id(), "kind": "note", "occurredAt": THEN, "riskLevel": "none", "version": 9,
             "content": {"body": "I want to kill myself"}});
@@ -186,8 +187,8 @@ on_both_databases! {
         assert_ne!(kept["riskLevel"], "none");
     }
 
-    /// OPEN-28: 500 in one call, and no more.
-    async fn a_call_brings_500_records(app) {
+    /// OPEN-28: at most 500 records per request.
+    async fn limits_an_import_to_500_records(app) {
         let asks = Asking::of(app, &app.person("ana", Role::Patient).await);
         let many = |count: usize| -> Value {
             let one = |n| json!({"id": new_id(), "kind": "note", "occurredAt": THEN, "content": {"body": format!("{n}")}});
@@ -208,8 +209,9 @@ on_both_databases! {
         }
     }
 
-    /// OPEN-18, OPEN-27: all of one person's, the deleted ones and the older versions too, and nothing of anyone else's.
-    async fn all_data_goes_at_once_and_the_account_stays(app) {
+    /// OPEN-18, OPEN-27: deletes all data of one user, including deleted records and older versions, and no other
+    /// user's.
+    async fn deletes_all_data_and_keeps_the_account(app) {
         let (ana, bo) = (app.person("ana", Role::Patient).await, app.person("bo", Role::Patient).await);
         let (asks, other) = (Asking::of(app, &ana), Asking::of(app, &bo));
         let count = filled(&asks).await;
@@ -226,13 +228,13 @@ on_both_databases! {
         let told = asks.call(Method::DELETE, path, json!({"confirm": "delete"})).await.expect(StatusCode::OK).json();
         assert_eq!(told, json!({"deleted": 0}));
         assert_eq!(other.export().await["records"].as_array().unwrap().len(), 1);
-        // Their own copy brings it all back.
+        // The user's own export restores everything.
         assert_eq!(asks.import(json!(all_of(&copy))).await["created"], count);
         assert_eq!(lasting(&asks.export().await), lasting(&copy));
     }
 
-    /// OPEN-26: a person at a screen left open takes nothing away.
-    async fn taking_everything_away_needs_who_signed_in(app) {
+    /// OPEN-26: somebody at an unlocked screen can delete nothing.
+    async fn deleting_all_data_requires_reauthentication(app) {
         let member = app.member("ana", Role::Patient).await;
         let asks = Asking { app, bearer: app.signed_in(&member).await.bearer };
         asks.save("note", &json!({"body": "mine"}), json!({})).await;
@@ -246,9 +248,9 @@ on_both_databases! {
     }
 }
 
-/// The longest body that is read, and where: a signed-in person's import, and nowhere else.
+/// The larger body limit applies to authenticated imports only.
 #[tokio::test]
-async fn long_bodies_are_read_where_copies_are_brought_in() {
+async fn accepts_long_bodies_for_imports_only() {
     let app = TestApp::sqlite().await;
     let two_mebibytes = format!("{{\"records\":[\"{}\"]}}", "x".repeat(2 << 20));
     let json_type = ("content-type", "application/json");

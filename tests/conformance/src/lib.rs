@@ -1,4 +1,4 @@
-//! The fixtures, read once for every Rust runner: cases, long texts written out, and what "a part of the answer" means.
+//! Loads the fixtures for all Rust runners, expands long texts, and compares partial expectations.
 
 #![allow(clippy::expect_used)] // a broken fixture should stop the run and name itself
 
@@ -8,30 +8,30 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
-/// One case of one suite.
+/// A case of a suite.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
-    /// A sentence, with the ids of the requirements it shows.
+    /// A sentence with the ids of the requirements it covers.
     pub name: String,
-    /// A function of the npm package.
+    /// The function of the npm package to call.
     pub call: String,
-    /// Its arguments.
+    /// The arguments.
     pub args: Vec<Value>,
-    /// A part of its answer.
+    /// The expected result, or a part of it.
     pub expect: Value,
 }
 
-/// The folder `tests/fixtures`.
+/// Returns the folder `tests/fixtures`.
 #[must_use]
 pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures")
 }
 
-/// Every suite by name, with its cases; arguments and expectations are written out.
+/// Returns all suites by name with their cases, expanded.
 ///
 /// # Panics
-/// On an unreadable fixture, an empty suite, or no suites at all.
+/// Panics on an unreadable fixture, an empty suite, or if there are no suites.
 #[must_use]
 pub fn suites() -> Vec<(String, Vec<Case>)> {
     let mut names: Vec<String> = std::fs::read_dir(folder())
@@ -44,10 +44,10 @@ pub fn suites() -> Vec<(String, Vec<Case>)> {
     names.into_iter().map(|name| (name.clone(), suite(&name))).collect()
 }
 
-/// The cases of one suite.
+/// Returns the cases of one suite.
 ///
 /// # Panics
-/// As [`suites`].
+/// Panics like [`suites`].
 #[must_use]
 pub fn suite(name: &str) -> Vec<Case> {
     let path = folder().join(name).join("cases.json");
@@ -62,7 +62,7 @@ pub fn suite(name: &str) -> Vec<Case> {
     cases
 }
 
-/// Replaces `{"repeat": [text, n]}` and `{"join": [...]}` by the text they describe.
+/// Expands `{"repeat": [text, n]}` and `{"join": [...]}`.
 fn write_out(value: &mut Value) {
     match value {
         Value::Array(items) => items.iter_mut().for_each(write_out),
@@ -86,7 +86,7 @@ fn write_out(value: &mut Value) {
     }
 }
 
-/// Where `answer` does not hold what `expect` says; nothing if it does.
+/// Returns how `answer` differs from `expect`; `None` if it matches.
 #[must_use]
 pub fn difference(expect: &Value, answer: Option<&Value>) -> Option<String> {
     let nothing = Value::Null;

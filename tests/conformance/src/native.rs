@@ -11,13 +11,13 @@ use evenkeel_safety_core::{
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-/// Calls a function by the name it has in the npm package. The answer is JSON text, its keys in the order of the types.
+/// Calls a function by its name in the npm package. Returns JSON text, with keys in declaration order.
 ///
 /// # Errors
-/// When there is no such function, or its arguments are of the wrong kind.
+/// Fails if the function does not exist or an argument has the wrong type.
 pub fn call(name: &str, args: &[Value]) -> Result<String, String> {
     let text = |at: usize| args.get(at).and_then(Value::as_str);
-    let needed = |at: usize| text(at).ok_or(format!("{name}: argument {at} is no text"));
+    let needed = |at: usize| text(at).ok_or(format!("{name}: argument {at} is not a string"));
     let policy = |at: usize| match args.get(at).and_then(|options| options["sqlPolicy"].as_str()) {
         Some("contextual") => SqlPolicy::Contextual,
         _ => SqlPolicy::Literal,

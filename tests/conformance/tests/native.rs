@@ -1,4 +1,4 @@
-//! The fixtures, natively.
+//! Runs the fixtures natively.
 
 use evenkeel_conformance::{difference, native, suites};
 
@@ -24,7 +24,7 @@ fn every_fixture_holds_natively() {
 }
 
 #[test]
-fn a_difference_is_told() {
+fn differences_are_reported() {
     let expect = serde_json::json!({"a": [1], "b": {"absent": true}});
     assert_eq!(difference(&expect, Some(&serde_json::json!({"a": [1.0], "c": 2}))), None);
     assert!(difference(&expect, Some(&serde_json::json!({"a": [2]}))).is_some());

@@ -165,17 +165,17 @@ pub fn feedback(answer: &str, situation: &str, thought: &str) -> Feedback {
 fn sentence(item: RubricItem, points: u32) -> &'static str {
     match (item, points) {
         (RubricItem::Evidence, 0) => "Which fact could you bring in?",
-        (RubricItem::Evidence, 1) => "There is a fact in it. Is there one more?",
-        (RubricItem::Evidence, _) => "It takes up facts.",
-        (RubricItem::Specific, 0) => "It could be about anything. What is special here: who, when, what?",
-        (RubricItem::Specific, 1) => "It is about this situation. A detail would make it stronger.",
-        (RubricItem::Specific, _) => "It is about this situation.",
+        (RubricItem::Evidence, 1) => "There's a fact in it. Can you add another?",
+        (RubricItem::Evidence, _) => "It refers to facts.",
+        (RubricItem::Specific, 0) => "It could be about anything. What's specific here: who, when, what?",
+        (RubricItem::Specific, 1) => "It's about this situation. A detail would make it stronger.",
+        (RubricItem::Specific, _) => "It's about this situation.",
         (RubricItem::Kind, 0) => "Would you say it like this to a friend?",
-        (RubricItem::Kind, 1) => "Nearly. One wording is still a little hard.",
+        (RubricItem::Kind, 1) => "Almost. One phrase is still a little harsh.",
         (RubricItem::Kind, _) => "The words are kind.",
-        (RubricItem::Believable, 0) => "Can you believe it on a bad day? Make it smaller.",
+        (RubricItem::Believable, 0) => "Would you believe it on a bad day? Try something smaller.",
         (RubricItem::Believable, 1) => "It may be hard to believe. Words like 'some' or 'may' leave room.",
-        (RubricItem::Believable, _) => "One can believe it.",
+        (RubricItem::Believable, _) => "It's believable.",
     }
 }
 

@@ -65,7 +65,7 @@ macro_rules! kinds {
                 match kind { $(RecordKind::$kind => <$form>::deserialize(from).map(Self::$kind),)+ }
             }
 
-            /// Checks the form only. [`judge`] performs all checks.
+            /// Checks the form only. [`judge()`] performs all checks.
             fn check(&self, status: RecordStatus) -> FormReport {
                 match self { $(Self::$kind(form) => form.check(status),)+ }
             }

@@ -92,10 +92,10 @@ impl Form for Preferences {
         readable("timeZone", self.time_zone.as_deref().is_none_or(is_zone), "The time zone cannot be read.");
         let Reminders { times, quiet_from, quiet_to, .. } = &self.reminders;
         for (at, time) in times.iter().enumerate() {
-            readable(&format!("reminders.times[{at}]"), is_time(time), "This is no time of the day, such as 08:30.");
+            readable(&format!("reminders.times[{at}]"), is_time(time), "This isn't a time of day such as 08:30.");
         }
         for (field, time) in [("reminders.quietFrom", quiet_from), ("reminders.quietTo", quiet_to)] {
-            readable(field, time.as_deref().is_none_or(is_time), "This is no time of the day, such as 22:00.");
+            readable(field, time.as_deref().is_none_or(is_time), "This isn't a time of day such as 22:00.");
         }
         let steps = self.not_now.iter();
         let fine = |(step, at): (&String, &f64)| is_zone(step) && at.is_finite() && *at >= 0.0;

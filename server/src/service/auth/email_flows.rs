@@ -205,7 +205,7 @@ impl<'a> EmailFlows<'a> {
         Ok(self.auth.store.put_token(&token, &[question.into_mail(), notice]).await?)
     }
 
-    /// Notifies the user that the password was changed, in case it was somebody else.
+    /// Notifies the user that the password was changed, so that an unauthorised change is noticed.
     pub async fn notify_password_changed(&self, email: &str, sign_in: &str) {
         let letter = letters::password_changed(email, sign_in);
         // The password is already changed; a mail that cannot be queued does not undo that.

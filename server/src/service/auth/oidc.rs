@@ -111,11 +111,11 @@ pub struct FinishedFlow {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 enum HttpError {
-    #[error("the issuer did not answer")]
+    #[error("the issuer did not respond")]
     Request(#[from] reqwest::Error),
-    #[error("the issuer's answer is too long")]
+    #[error("the issuer's response is too long")]
     TooLong,
-    #[error("the issuer's answer cannot be read")]
+    #[error("the issuer's response is malformed")]
     Shape(#[from] openidconnect::http::Error),
 }
 

@@ -1,4 +1,4 @@
-//! Accounts with passwords, and the calls a client makes with them.
+//! Accounts with passwords, and calls of the auth interface.
 
 use evenkeel_safety_core::auth::Role;
 use evenkeel_server::store::accounts::NewAccount;
@@ -8,20 +8,20 @@ use uuid::Uuid;
 
 use super::{Answer, TestApp};
 
-/// A password that the rule allows.
+/// A password that satisfies the policy.
 pub const PASSWORD: &str = "lamp otter spoon river";
 const JSON: (&str, &str) = ("content-type", "application/json");
-/// What our own app sends with everything.
+/// The header by which our app asks for the cookie transport.
 pub const COOKIE_MODE: (&str, &str) = ("x-session-transport", "cookie");
 
-/// A person with a password.
+/// A user with a password.
 #[derive(Debug, Clone)]
 pub struct Member {
     pub id: Uuid,
     pub email: String,
 }
 
-/// A session as the client holds it.
+/// A session as held by the client.
 #[derive(Debug, Clone)]
 pub struct Held {
     pub bearer: String,
@@ -30,12 +30,12 @@ pub struct Held {
 }
 
 impl TestApp {
-    /// A person with [`PASSWORD`], confirmed.
+    /// Creates a confirmed account with [`PASSWORD`].
     pub async fn member(&self, name: &str, role: Role) -> Member {
         self.account(name, role, Some(1)).await
     }
 
-    /// A person with [`PASSWORD`] who never showed that the address is theirs.
+    /// Creates an unconfirmed account with [`PASSWORD`].
     pub async fn unconfirmed(&self, name: &str) -> Member {
         self.account(name, Role::Patient, None).await
     }
@@ -56,7 +56,7 @@ impl TestApp {
         member
     }
 
-    /// A call to `/auth/v1` as no one, or as the bearer of a token.
+    /// Calls `/auth/v1`, with or without an access token.
     pub async fn auth(
         &self,
         method: Method,
@@ -71,17 +71,17 @@ impl TestApp {
         self.send(method, &format!("/auth/v1{path}"), &all, body).await
     }
 
-    /// `POST /token`
+    /// Sends `POST /token`.
     pub async fn token(&self, grant: &str, headers: &[(&str, &str)], body: &Value) -> Answer {
         self.auth(Method::POST, &format!("/token?grant_type={grant}"), "", headers, body).await
     }
 
-    /// Tries a password.
+    /// Tries to sign in with a password.
     pub async fn try_password(&self, email: &str, password: &str) -> Answer {
         self.token("password", &[], &json!({"email": email, "password": password})).await
     }
 
-    /// Tries a refresh token.
+    /// Tries to refresh.
     pub async fn try_refresh(&self, refresh: &str) -> Answer {
         self.token("refresh_token", &[], &json!({"refresh_token": refresh})).await
     }
@@ -91,14 +91,14 @@ impl TestApp {
         self.try_password(&member.email, PASSWORD).await.held()
     }
 
-    /// `GET /user`
+    /// Sends `GET /user`.
     pub async fn whoami(&self, bearer: &str) -> Answer {
         self.auth(Method::GET, "/user", bearer, &[], &Value::Null).await
     }
 }
 
 impl Answer {
-    /// The session in a good answer.
+    /// Returns the session of a successful response.
     #[track_caller]
     pub fn held(self) -> Held {
         assert_eq!(self.status.as_u16(), 200, "{}", String::from_utf8_lossy(&self.body));
@@ -107,7 +107,7 @@ impl Answer {
         Held { bearer: format!("Bearer {}", text("access_token")), refresh: text("refresh_token"), body }
     }
 
-    /// A refusal in the auth provider's shape; its sentence.
+    /// Returns the message of an error, after checking its format.
     #[track_caller]
     pub fn refusal(&self, status: u16, code: &str) -> String {
         assert_eq!(self.status.as_u16(), status, "{}", String::from_utf8_lossy(&self.body));

@@ -1,4 +1,4 @@
-//! The whole server in this process, without a socket: a typed client.
+//! The whole server in this process, without a socket, with a typed client.
 
 use std::path::{Path, PathBuf};
 
@@ -15,42 +15,42 @@ use uuid::Uuid;
 
 use super::postgres;
 
-/// A fresh id, as a client makes it.
+/// Returns a new UUIDv7, as made by clients.
 pub fn new_id() -> String {
     Uuid::now_v7().to_string()
 }
 
-/// The body that creates a journal entry with these fields, now.
+/// Returns a request body that creates a journal entry now.
 pub fn new_entry(id: &str, fields: &Value) -> Value {
     let now = chrono::Utc::now().to_rfc3339_opts(chrono::SecondsFormat::Millis, true);
     json!({"id": id, "kind": "journal_entry", "occurredAt": now, "content": fields})
 }
 
-/// The body that changes a journal entry to these fields.
+/// Returns a request body that changes a journal entry.
 pub fn entry_change(fields: &Value) -> Value {
     json!({"kind": "journal_entry", "content": fields})
 }
 
-/// A server with a database of its own.
+/// A server with its own database.
 pub struct TestApp {
     endpoint: BoxEndpoint<'static, Response>,
     /// For tests that look behind the API.
     pub state: AppState,
-    /// The patient whom requests act for unless they bring a token of their own.
+    /// The default user of requests.
     pub patient: Person,
     folder: TempDir,
 }
 
-/// A person signed in.
+/// A signed-in user.
 #[derive(Debug, Clone)]
 pub struct Person {
     pub id: Uuid,
     pub email: String,
-    /// The value of an `authorization` header.
+    /// The value of the `authorization` header.
     pub bearer: String,
 }
 
-/// Makes an account, confirmed and without a password, and signs it in.
+/// Creates a confirmed account without a password and signs it in.
 pub async fn person(state: &AppState, name: &str, role: Role) -> Person {
     let email = format!("{name}-{}@example.org", Uuid::now_v7().simple());
     let account = NewAccount {
@@ -67,24 +67,24 @@ pub async fn person(state: &AppState, name: &str, role: Role) -> Person {
     Person { id: account.user_id, email, bearer: format!("Bearer {}", tokens.access_token) }
 }
 
-/// Settings as a test wants them.
+/// Returns settings for a test.
 pub fn config(vars: &[(&str, String)]) -> Config {
     Config::read_with_port(|name| vars.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone()))
         .unwrap()
 }
 
 impl TestApp {
-    /// On SQLite.
+    /// Starts a server on SQLite.
     pub async fn sqlite() -> Self {
         Self::with(&[]).await
     }
 
-    /// On Postgres.
+    /// Starts a server on PostgreSQL.
     pub async fn postgres() -> Self {
         Self::with(&[("DATABASE_URL", postgres::new_database())]).await
     }
 
-    /// With settings of the test's own.
+    /// Starts a server with additional settings.
     pub async fn with(extra: &[(&str, String)]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data");
@@ -97,22 +97,22 @@ impl TestApp {
         Self { endpoint, state, patient, folder }
     }
 
-    /// A person else, signed in.
+    /// Creates and signs in another user.
     pub async fn person(&self, name: &str, role: Role) -> Person {
         person(&self.state, name, role).await
     }
 
-    /// The data folder.
+    /// Returns the data folder.
     pub fn data(&self) -> PathBuf {
         self.state.config().data_dir.clone()
     }
 
-    /// The folder of the built app; empty at first.
+    /// Returns the folder of the built app; initially empty.
     pub fn app_dir(&self) -> PathBuf {
         self.folder.path().join("app")
     }
 
-    /// Sends anything, as the patient unless there is an `authorization` header; an empty one means as no one.
+    /// Sends a request, as the patient unless there is an `authorization` header. An empty header means no session.
     pub async fn send(&self, method: Method, path: &str, headers: &[(&str, &str)], body: impl Into<Body>) -> Answer {
         let mut request = Request::builder().method(method).uri_str(path);
         for (name, value) in headers.iter().filter(|header| **header != ("authorization", "")) {
@@ -126,46 +126,46 @@ impl TestApp {
         Answer { status: parts.status, headers: parts.headers, body: body.into_vec().await.unwrap() }
     }
 
-    /// `GET`
+    /// Sends a `GET`.
     pub async fn get(&self, path: &str) -> Answer {
         self.send(Method::GET, path, &[], ()).await
     }
 
-    /// `POST` of a JSON value
+    /// Sends a `POST` with JSON.
     pub async fn post(&self, path: &str, body: &Value) -> Answer {
         self.send(Method::POST, path, &[("content-type", "application/json")], body.to_string()).await
     }
 
-    /// `POST /api/records` of a journal entry.
+    /// Creates a journal entry.
     pub async fn create(&self, id: &str, fields: &Value) -> Answer {
         self.post("/api/records", &new_entry(id, fields)).await
     }
 
-    /// A stored entry of that situation; its id.
+    /// Creates an entry with that situation and returns its id.
     pub async fn created(&self, situation: &str) -> String {
         let id = new_id();
         self.create(&id, &json!({"situation": situation})).await.expect(StatusCode::CREATED);
         id
     }
 
-    /// `PUT` of an entry
+    /// Sends a `PUT` of an entry.
     pub async fn put(&self, id: &str, version: u32, fields: &Value) -> Answer {
         let tag = format!("\"{version}\"");
         let headers = [("content-type", "application/json"), ("if-match", tag.as_str())];
         self.send(Method::PUT, &entry(id), &headers, entry_change(fields).to_string()).await
     }
 
-    /// `DELETE` of an entry
+    /// Sends a `DELETE` of an entry.
     pub async fn delete(&self, id: &str, version: u32) -> Answer {
         self.send(Method::DELETE, &entry(id), &[("if-match", &format!("\"{version}\""))], ()).await
     }
 
-    /// `GET` of an entry
+    /// Sends a `GET` of an entry.
     pub async fn entry(&self, id: &str) -> Answer {
         self.get(&entry(id)).await
     }
 
-    /// How many entries the list has.
+    /// Returns the number of listed entries.
     pub async fn count(&self) -> usize {
         let page = self.get("/api/records?limit=200").await.expect(StatusCode::OK).json();
         page["records"].as_array().unwrap().len()
@@ -176,7 +176,7 @@ fn entry(id: &str) -> String {
     format!("/api/records/{id}")
 }
 
-/// What came back.
+/// A response.
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,
@@ -185,25 +185,25 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The same answer, if it has that status.
+    /// Asserts the status and returns the response.
     #[track_caller]
     pub fn expect(self, status: StatusCode) -> Self {
         assert_eq!(self.status, status, "{}", String::from_utf8_lossy(&self.body));
         self
     }
 
-    /// The body as JSON.
+    /// Returns the body as JSON.
     #[track_caller]
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).expect("the answer is JSON")
     }
 
-    /// A header as text; empty when absent.
+    /// Returns a header; empty if absent.
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
     }
 
-    /// The problem, which must have the one shape.
+    /// Returns the problem, after checking its format.
     #[track_caller]
     pub fn problem(&self, status: u16, code: &str) -> Value {
         assert_eq!(self.status.as_u16(), status, "{}", String::from_utf8_lossy(&self.body));
@@ -221,7 +221,7 @@ impl Answer {
     }
 }
 
-/// Every byte of every file below a folder, with the files' names.
+/// Returns every file below a folder with its bytes.
 pub fn all_bytes(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut found = Vec::new();
     for item in std::fs::read_dir(folder).unwrap() {

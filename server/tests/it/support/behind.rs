@@ -1,11 +1,11 @@
-//! What a test does to the data behind the server's back.
+//! Direct manipulation of the database, for tests.
 
 use sea_orm::{ConnectionTrait, Database, DatabaseConnection, DbBackend, Statement};
 use uuid::Uuid;
 
 use super::TestApp;
 
-/// The database, past the server.
+/// Connects to the database directly.
 pub async fn behind(app: &TestApp) -> DatabaseConnection {
     let config = app.state.config();
     let url = match &config.database_url {
@@ -15,7 +15,7 @@ pub async fn behind(app: &TestApp) -> DatabaseConnection {
     Database::connect(url).await.unwrap()
 }
 
-/// A statement; `?` stands for each value.
+/// Runs a statement; `?` is a placeholder for a value.
 pub async fn run_sql(db: &DatabaseConnection, sql: &str, values: Vec<sea_orm::Value>) {
     let backend = db.get_database_backend();
     let sql = match backend {
@@ -29,7 +29,7 @@ pub async fn run_sql(db: &DatabaseConnection, sql: &str, values: Vec<sea_orm::Va
 }
 
 impl TestApp {
-    /// Makes a person's sessions older than they are.
+    /// Backdates a user's sessions.
     pub async fn age_sessions(&self, user: Uuid, ms: i64) {
         let db = behind(self).await;
         let sql = "UPDATE sessions SET created_at = created_at - ?, rotated_at = rotated_at - ? WHERE user_id = ?";

@@ -1,4 +1,4 @@
-//! An issuer of our own for the tests, as honest or as hostile as a test wants it.
+//! An OpenID Connect issuer for tests, which can be made to misbehave.
 
 use std::{
     collections::HashMap,
@@ -19,7 +19,7 @@ use sha2::{Digest, Sha256};
 
 pub const CLIENT: &str = "evenkeel-test";
 
-/// Small, because debug builds are slow at making keys; nothing here is worth protecting.
+/// A small key, because debug builds generate keys slowly.
 fn key(name: &'static str) -> &'static RsaPrivateKey {
     static KEYS: OnceLock<[RsaPrivateKey; 2]> = OnceLock::new();
     let keys = KEYS.get_or_init(|| {
@@ -29,7 +29,7 @@ fn key(name: &'static str) -> &'static RsaPrivateKey {
     &keys[usize::from(name != "honest")]
 }
 
-/// What the issuer knows of a way that a person is on.
+/// An authorization request known to the issuer.
 #[derive(Clone)]
 struct Grant {
     challenge: String,
@@ -68,7 +68,7 @@ impl Issuer {
         issuer
     }
 
-    /// Claims of a person, good for ten minutes.
+    /// Returns claims that are valid for ten minutes.
     pub fn claims(&self, email: &str, nonce: &str) -> Value {
         let now = chrono::Utc::now().timestamp();
         json!({
@@ -77,7 +77,7 @@ impl Issuer {
         })
     }
 
-    /// The code with which a person is sent back; the token endpoint gives `claims` for it.
+    /// Returns an auth code; the token endpoint exchanges it for `claims`.
     pub fn grant(&self, challenge: &str, claims: Value, sign: Sign) -> String {
         let code = uuid::Uuid::new_v4().to_string();
         let grant = Grant { challenge: challenge.to_owned(), claims, sign };
@@ -86,7 +86,7 @@ impl Issuer {
     }
 }
 
-/// An ID token.
+/// Returns an ID token.
 pub fn id_token(claims: &Value, sign: Sign) -> String {
     let header = |kid: &str| Header { kid: Some(kid.to_owned()), ..Header::new(Algorithm::RS256) };
     let rsa = |name| EncodingKey::from_rsa_der(key(name).to_pkcs1_der().unwrap().as_bytes());

@@ -1,4 +1,4 @@
-//! A small mail server: speaks SMTP on a real socket, and does what the test tells it to.
+//! A minimal SMTP server on a real socket, with scripted replies.
 
 use std::{
     collections::VecDeque,
@@ -10,32 +10,32 @@ use tokio::{
     net::{TcpListener, TcpStream},
 };
 
-/// What it answers to a message.
+/// The reply to a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reply {
     Take,
-    /// Try again later.
+    /// A temporary failure.
     Later,
     Never,
-    /// Hangs up in the middle.
+    /// Closes the connection during the message.
     HangUp,
 }
 
-/// The server.
+/// The SMTP server.
 pub struct MailServer {
-    /// For `EVENKEEL_SMTP_URL`.
+    /// The value for `EVENKEEL_SMTP_URL`.
     pub url: String,
     replies: Arc<Mutex<VecDeque<Reply>>>,
     taken: Arc<Mutex<Vec<String>>>,
 }
 
 impl MailServer {
-    /// On a port of its own.
+    /// Starts on a free port.
     pub async fn start() -> Self {
         Self::on("127.0.0.1:0").await
     }
 
-    /// On a given port.
+    /// Starts on a given address.
     pub async fn on(address: &str) -> Self {
         let listener = TcpListener::bind(address).await.unwrap();
         let url = format!("smtp://{}", listener.local_addr().unwrap());
@@ -49,12 +49,12 @@ impl MailServer {
         server
     }
 
-    /// What it answers to the next messages; after these it takes all.
+    /// Sets the replies to the next messages; later ones are accepted.
     pub fn then(&self, replies: &[Reply]) {
         self.replies.lock().unwrap().extend(replies);
     }
 
-    /// The messages it took, envelope first.
+    /// Returns the accepted messages, each with its envelope first.
     pub fn taken(&self) -> Vec<String> {
         self.taken.lock().unwrap().clone()
     }
@@ -113,7 +113,7 @@ async fn talk(
     Ok(())
 }
 
-/// What a message says where its lines were folded for the way.
+/// Unfolds header lines.
 pub fn unfolded(message: &str) -> String {
     let joined = message.replace("=\n", "");
     let mut bytes = Vec::new();

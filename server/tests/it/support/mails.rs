@@ -1,4 +1,4 @@
-//! What a person finds in their mailbox, and what they do with it.
+//! Reading and following mails.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use super::{Answer, TestApp, accounts::PASSWORD};
 
 const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
 
-/// A mail as the mailbox tells it.
+/// A mail as returned by the mailbox.
 #[derive(Debug, Clone, serde::Deserialize)]
 pub struct Found {
     pub to: String,
@@ -22,36 +22,36 @@ pub struct Found {
 }
 
 impl Found {
-    /// What the link carries.
+    /// Returns the query of the mail's link.
     pub fn query(&self) -> HashMap<String, String> {
         pairs(self.link.as_deref().unwrap().split_once('?').unwrap().1)
     }
 
-    /// The link's own path, on this server.
+    /// Returns the path of the mail's link.
     pub fn path(&self) -> String {
         let link = self.link.as_deref().unwrap();
         format!("/{}", link.splitn(4, '/').nth(3).unwrap())
     }
 }
 
-/// The pairs of a query, a form or a hash.
+/// Parses a query, form or fragment.
 pub fn pairs(text: &str) -> HashMap<String, String> {
     form_urlencoded::parse(text.as_bytes()).into_owned().collect()
 }
 
-/// An address that no one has yet.
+/// Returns a unique email address.
 pub fn new_address(name: &str) -> String {
     format!("{name}-{}@example.org", uuid::Uuid::now_v7().simple())
 }
 
 impl TestApp {
-    /// The mails to an address, newest first.
+    /// Returns the mails to an address, newest first.
     pub async fn mails(&self, to: &str) -> Vec<Found> {
         let answer = self.get(&format!("/dev/mailbox.json?to={to}")).await.expect(StatusCode::OK);
         serde_json::from_value(answer.json()["mails"].take()).unwrap()
     }
 
-    /// The one mail to an address.
+    /// Returns the only mail to an address.
     #[track_caller]
     pub fn mail(&self, to: &str) -> impl Future<Output = Found> {
         let place = std::panic::Location::caller();
@@ -62,22 +62,22 @@ impl TestApp {
         }
     }
 
-    /// A call of no one in particular to `/auth/v1`.
+    /// Calls `/auth/v1` without a session.
     pub async fn ask(&self, path: &str, body: &Value) -> Answer {
         self.auth(Method::POST, path, "", &[], body).await
     }
 
-    /// `POST /signup` with [`PASSWORD`].
+    /// Signs up with [`PASSWORD`].
     pub async fn sign_up(&self, email: &str) -> Answer {
         self.ask("/signup?redirect_to=/auth/processing", &json!({"email": email, "password": PASSWORD})).await
     }
 
-    /// A look at a link, as a person or a program takes it.
+    /// Requests a link, as a mail scanner does.
     pub async fn look(&self, method: Method, mail: &Found) -> Answer {
         self.send(method, &mail.path(), &[("authorization", "")], ()).await
     }
 
-    /// Follows a link and presses the button. Where that leads.
+    /// Follows a link and presses the button. Returns the redirect target.
     pub async fn press(&self, mail: &Found) -> String {
         let page = self.look(Method::GET, mail).await.expect(StatusCode::OK);
         let page = String::from_utf8(page.body).unwrap();
@@ -90,7 +90,7 @@ impl TestApp {
         self.post_form(&form.finish()).await
     }
 
-    /// Sends the page's form. Where that leads.
+    /// Submits the page's form. Returns the redirect target.
     pub async fn post_form(&self, form: &str) -> String {
         let answer = self.send(Method::POST, "/auth/v1/verify", &[FORM, ("authorization", "")], form.to_owned()).await;
         answer.expect(StatusCode::SEE_OTHER).header("location").to_owned()

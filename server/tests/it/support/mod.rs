@@ -1,4 +1,4 @@
-//! What the tests share: a server without a socket, a server as a process, databases.
+//! Shared test support: servers in this process and as separate processes, databases, mails.
 
 pub mod accounts;
 pub mod app;
@@ -12,7 +12,7 @@ pub mod samples;
 
 pub use app::{Answer, TestApp, entry_change, new_entry, new_id};
 
-/// Writes each test twice: on SQLite and on Postgres.
+/// Declares each test twice: on SQLite and on PostgreSQL.
 macro_rules! on_both_databases {
     ($($(#[$meta:meta])* async fn $name:ident($app:ident) $body:block)+) => {
         $(async fn $name($app: &$crate::support::TestApp) $body)+

@@ -1,4 +1,4 @@
-//! A real Postgres: the one that `EVENKEEL_TEST_POSTGRES_URL` names, or one of our own that ends with the tests.
+//! A PostgreSQL server: the one in `EVENKEEL_TEST_POSTGRES_URL`, or a private one that ends with the tests.
 
 use std::{
     io::{BufRead, BufReader},
@@ -10,7 +10,7 @@ use std::{
 use sea_orm::{ConnectionTrait, Database};
 use uuid::Uuid;
 
-/// Ends when its standard input closes, which the system sees to even when the tests are killed.
+/// Stops the server when its standard input closes, which happens even if the tests are killed.
 const KEEPER: &str = r#"
 folder=$(mktemp -d /tmp/evenkeel-pg.XXXXXX) || exit 1
 "$PG_BIN/initdb" -D "$folder/data" -U evenkeel -A trust -E UTF8 --locale=C -N >"$folder/log" 2>&1 || { cat "$folder/log" >&2; rm -rf "$folder"; exit 1; }
@@ -22,22 +22,22 @@ kill -INT "$server"; wait "$server"; rm -rf "$folder"
 "#;
 
 struct Cluster {
-    /// Held for its standard input.
+    /// Keeps its standard input open.
     _keeper: Option<Child>,
-    /// The address of a database, with `{}` for its name.
+    /// The URL of a database, with `{}` for its name.
     address: String,
     first: &'static str,
 }
 
 static CLUSTER: OnceLock<Cluster> = OnceLock::new();
 
-/// Makes a database of its own for one test and returns its address.
+/// Creates a database for one test and returns its URL.
 pub fn new_database() -> String {
     let cluster = CLUSTER.get_or_init(start);
     let name = format!("evenkeel_{}", Uuid::now_v7().simple());
     let first = cluster.address.replace("{}", cluster.first);
     let make = format!("CREATE DATABASE {name}");
-    // A thread of its own: each test has its own runtime, and this is called from inside one.
+    // On a separate thread, as this is called from within an async runtime.
     std::thread::spawn(move || {
         tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
             let db = Database::connect(first).await.expect("the tests need a Postgres that answers");
@@ -57,7 +57,7 @@ fn start() -> Cluster {
     }
     let bin = programs().expect("the tests need Postgres and found no initdb (Debian: apt-get install postgresql)");
     let mut command = if is_root() {
-        // Postgres does not run as root.
+        // PostgreSQL refuses to run as root.
         let mut command = Command::new("runuser");
         command.args(["-u", "postgres", "--", "sh"]);
         command
@@ -88,7 +88,7 @@ fn is_root() -> bool {
 fn programs() -> Option<PathBuf> {
     let on_path = std::env::var_os("PATH")?;
     let mut folders: Vec<PathBuf> = std::env::split_paths(&on_path).collect();
-    // Debian keeps them off PATH.
+    // Debian does not put them on PATH.
     if let Ok(versions) = std::fs::read_dir("/usr/lib/postgresql") {
         folders.extend(versions.flatten().map(|version| version.path().join("bin")));
     }

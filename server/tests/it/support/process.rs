@@ -1,4 +1,4 @@
-//! The server as people run it: a process with a socket.
+//! The server as a separate process with a socket.
 
 use std::{
     io::{BufRead, BufReader, Read},
@@ -14,10 +14,10 @@ use tempfile::TempDir;
 
 use super::app::{config, person};
 
-/// How long a test waits before it calls something stuck. Nothing is expected to take so long.
+/// The time limit after which a test considers something stuck. Far longer than anything takes.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A running server. Ends with the test.
+/// A running server. Killed when dropped.
 pub struct Server {
     child: Child,
     /// `127.0.0.1:<port>`
@@ -28,17 +28,17 @@ pub struct Server {
 }
 
 impl Server {
-    /// With settings of the test's own.
+    /// Starts a server with additional settings.
     pub fn start(vars: &[(&str, &str)]) -> Self {
         Self::start_through(&[], vars)
     }
 
-    /// Through another program, for example one that sets a limit first.
+    /// Starts a server through another program, for example one that sets resource limits.
     pub fn start_through(wrapper: &[&str], vars: &[(&str, &str)]) -> Self {
         Self::start_in(tempfile::tempdir().unwrap(), wrapper, vars)
     }
 
-    /// In a folder that has a history.
+    /// Starts a server on an existing data folder.
     pub fn start_in(folder: TempDir, wrapper: &[&str], vars: &[(&str, &str)]) -> Self {
         let program = env!("CARGO_BIN_EXE_evenkeel-server");
         let mut words = wrapper.to_vec();
@@ -82,14 +82,15 @@ impl Server {
         Self { child, address, log, said, folder }
     }
 
-    /// The header line of a signed-in person here: made on the server's own data, the same after a restart.
+    /// Returns the authorization header of a signed-in user, created in the server's own data and stable across
+    /// restarts.
     pub fn patient(&self) -> String {
         let kept = self.folder.path().join("bearer");
         if let Ok(bearer) = std::fs::read_to_string(&kept) {
             return format!("authorization: {bearer}\r\n");
         }
         let settings = config(&[("EVENKEEL_DATA_DIR", self.data().display().to_string())]);
-        // A thread of its own: each test has its own runtime, and this is called from inside one.
+        // On a separate thread, as this is called from within an async runtime.
         let bearer = std::thread::spawn(move || {
             tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
                 let state = AppState::open(settings).await.unwrap();
@@ -104,12 +105,12 @@ impl Server {
         format!("authorization: {bearer}\r\n")
     }
 
-    /// All that it logged so far.
+    /// Returns the log so far.
     pub fn log(&self) -> String {
         self.log.lock().unwrap().clone()
     }
 
-    /// The log, once it has these words.
+    /// Waits until the log contains the words and returns it.
     pub async fn log_with(&self, words: &str) -> String {
         let began = Instant::now();
         loop {
@@ -122,7 +123,7 @@ impl Server {
         }
     }
 
-    /// What it said after its address, once it has these words.
+    /// Waits until standard output contains the words and returns it.
     pub async fn said_with(&self, words: &str) -> String {
         let began = Instant::now();
         loop {
@@ -135,23 +136,23 @@ impl Server {
         }
     }
 
-    /// The data folder.
+    /// Returns the data folder.
     pub fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
 
-    /// Its process id: our child, so no one else's.
+    /// Returns the process id of the child.
     pub fn pid(&self) -> u32 {
         self.child.id()
     }
 
-    /// Asks it to stop, as the system does.
+    /// Sends SIGTERM.
     pub fn terminate(&self) {
         let done = Command::new("kill").args(["-TERM", &self.pid().to_string()]).status().unwrap();
         assert!(done.success());
     }
 
-    /// Waits for its end.
+    /// Waits until the process exits.
     pub fn wait(&mut self) -> ExitStatus {
         let began = Instant::now();
         loop {
@@ -163,14 +164,14 @@ impl Server {
         }
     }
 
-    /// Memory in use, in KiB.
+    /// Returns the resident memory, in KiB.
     pub fn resident_kib(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid())).unwrap();
         let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
         line.split_whitespace().nth(1).unwrap().parse().unwrap()
     }
 
-    /// Processor time used so far, in clock ticks (100 a second).
+    /// Returns the processor time used, in clock ticks (100 per second).
     pub fn cpu_ticks(&self) -> u64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.pid())).unwrap();
         let after_name = stat.rsplit_once(')').unwrap().1;
@@ -178,20 +179,20 @@ impl Server {
         fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
     }
 
-    /// Ends it without a word, as a crash would.
+    /// Kills the process, like a crash.
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Ends it and hands its folder on.
+    /// Kills the process and returns its data folder.
     pub fn into_folder(mut self) -> TempDir {
         self.terminate();
         assert!(self.wait().success());
         self.into_folder_of_ended()
     }
 
-    /// Hands the folder of a server that has ended on.
+    /// Returns the data folder of a server that has exited.
     pub fn into_folder_of_ended(mut self) -> TempDir {
         std::mem::replace(&mut self.folder, tempfile::tempdir().unwrap())
     }
@@ -204,7 +205,7 @@ impl Drop for Server {
     }
 }
 
-/// Runs the server program to its end: status, standard output, standard error.
+/// Runs the server binary to its end: success, standard output, standard error.
 pub fn run(arguments: &[&str], vars: &[(&str, &str)], data: &Path) -> (bool, String, String) {
     let out = Command::new(env!("CARGO_BIN_EXE_evenkeel-server"))
         .args(arguments)

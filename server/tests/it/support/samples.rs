@@ -1,8 +1,8 @@
-//! One record of each kind, with something in every field that it has.
+//! One record of each kind, with all fields set.
 
 use serde_json::{Value, json};
 
-/// Kind and content; the words of each hold `word`.
+/// Returns kind and content; every text contains `word`.
 pub fn one_of_each(word: &str) -> Vec<(&'static str, Value)> {
     let text = |about: &str| format!("{about} {word}, 5 < 6 & \"so on\" \u{1f33b} \u{e4}\n and a second line");
     let line = |about: &str| format!("{about} {word}");

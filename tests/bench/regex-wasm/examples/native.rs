@@ -1,5 +1,5 @@
-//! Times `analyse` without any boundary. Reads a JSON list of texts from the file named first,
-//! calls each as often as the second argument says, and prints the microseconds of every call.
+//! Times `analyse` without any boundary. Reads a JSON list of texts from the file in the first argument, calls each as
+//! often as the second argument says, and prints the duration of every call in microseconds.
 #![allow(clippy::print_stdout, reason = "its output is its result")]
 
 use std::error::Error;

@@ -1,7 +1,7 @@
-//! The rules on the `regex` crate, as one would write it without building an automaton in advance:
-//! a `RegexSet` says which rules hit, then each of them says where.
+//! The rules on the `regex` crate, written without a precompiled automaton: a `RegexSet` finds which rules match, then
+//! each of them finds where.
 //!
-//! It does less than the product (no policies, no report), so it is a lower bound for this design.
+//! It does less than the product (no policies, no report), so its time is a lower bound for this design.
 
 use regex::bytes::{Regex, RegexSet};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -15,10 +15,10 @@ pub struct Matcher {
 
 #[wasm_bindgen]
 impl Matcher {
-    /// Compiles the patterns, one a line. This is the start-up time that a user would wait for.
+    /// Compiles the patterns, one per line. This is the start-up time that a user would wait for.
     ///
     /// # Errors
-    /// When a pattern does not compile.
+    /// Fails if a pattern does not compile.
     #[wasm_bindgen(constructor)]
     pub fn new(patterns: &str) -> Result<Matcher, String> {
         let lines: Vec<&str> = patterns.lines().collect();
@@ -31,7 +31,7 @@ impl Matcher {
         Ok(Self { set, each })
     }
 
-    /// Every hit as three numbers: the rule's line, and start and end in the normal form.
+    /// Returns every match as three numbers: the rule's line, and start and end in the normal form.
     #[must_use]
     pub fn hits(&self, text: &str) -> Vec<u32> {
         let normal = normalise(text);
@@ -46,8 +46,8 @@ impl Matcher {
     }
 }
 
-/// The plain core of the normal form: one byte a character, lower case, straight apostrophes,
-/// single blanks, nothing invisible. Look-alike letters are left out; that makes this side faster.
+/// The core of the normal form: one byte per character, lower case, straight apostrophes, single spaces, no invisible
+/// characters. Homoglyphs are left out, which makes this implementation faster.
 fn normalise(text: &str) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len() + 2);
     out.push(b' ');

@@ -1,5 +1,5 @@
-//! Reads calls as JSON, one a line (`["analyse", [args]]`), and prints the answers, one a line. The node runner sends
-//! the same calls to the WebAssembly build and compares the lines.
+//! Reads calls as JSON, one per line (`["analyse", [args]]`), and prints the results, one per line. The node runner
+//! sends the same calls to the WebAssembly build and compares the lines.
 
 use std::io::{BufRead, Write};
 
