@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_made_password_is_long_and_never_the_same() {
+    fn generated_passwords_are_long_and_unique() {
         let (one, other) = (generated().unwrap(), generated().unwrap());
         assert_ne!(*one, *other);
         let groups: Vec<&str> = one.split('-').collect();

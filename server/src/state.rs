@@ -115,7 +115,7 @@ impl AppState {
     }
 
     /// Whether this server signed the unsubscribe token.
-    pub fn knows_stop_link(&self, token: &str) -> bool {
+    pub fn is_stop_token_valid(&self, token: &str) -> bool {
         reminders::is_known(&self.0.auth_keys, token)
     }
 

@@ -195,7 +195,7 @@ pub fn is_word(byte: u8) -> bool {
 
 /// Whether a word directly before or after cancels the match ("not feeling fine").
 #[must_use]
-pub fn taken_back(not_after: &[&str], not_before: &[&str], bytes: &[u8], start: usize, end: usize) -> bool {
+pub fn is_cancelled(not_after: &[&str], not_before: &[&str], bytes: &[u8], start: usize, end: usize) -> bool {
     let before = bytes[..start].trim_ascii_end();
     let ends_with = |word: &&str| {
         before

@@ -1,6 +1,6 @@
 //! Finds all safety rules in a normalised text, in one pass of their automaton.
 
-use crate::automaton::{Table, is_word, taken_back};
+use crate::automaton::{Table, is_cancelled, is_word};
 use crate::rules::{RULES, RuleCount, SqlPolicy};
 use crate::text::Normal;
 
@@ -59,7 +59,7 @@ fn scan(table: &Table, text: &Normal<'_>, policy: SqlPolicy, hits: &mut Vec<Hit>
         if record.straight && text.raw(start, start + 1).chars().any(|c| !c.is_ascii() || c == '`') {
             return;
         }
-        if !taken_back(record.not_after, record.not_before, &text.bytes, start, end) {
+        if !is_cancelled(record.not_after, record.not_before, &text.bytes, start, end) {
             hits.push(Hit { rule, start: start as u32, end: end as u32 });
         }
     });

@@ -54,7 +54,7 @@ fn oracle(rule: &Rule, pattern: &str, text: &Normal<'_>) -> bool {
                 .rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '\'')
                 .next()
                 .unwrap_or_default();
-            let taken_back = rule.not_after.contains(&word_before)
+            let is_cancelled = rule.not_after.contains(&word_before)
                 || rule.not_before.iter().any(|words| {
                     after
                         .trim_start()
@@ -63,7 +63,7 @@ fn oracle(rule: &Rule, pattern: &str, text: &Normal<'_>) -> bool {
                 });
             let curly =
                 rule.straight && !text.raw(hit.start(), hit.start() + 1).chars().all(|c| c.is_ascii() && c != '`');
-            !taken_back && !curly
+            !is_cancelled && !curly
         })
     })
 }

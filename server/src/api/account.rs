@@ -132,7 +132,7 @@ impl AccountApi {
     ) -> Result<Json<ScheduledDeletion>, ApiError> {
         let your_data = Site::of(request, state.config()).address("/your-data");
         let input = input.required()?;
-        let date = state.deletion(&user.actor).ask(input.as_confirmation(), &your_data).await?;
+        let date = state.deletion(&user.actor).schedule(input.as_confirmation(), &your_data).await?;
         Ok(Json(ScheduledDeletion { delete_at: rfc3339(date) }))
     }
 

@@ -17,7 +17,7 @@ use crate::{
     markup::clean,
     service::auth::{AuthCode, AuthFailure, sessions::SessionTokens},
     state::AppState,
-    store::one_time::{Kind, Redeemed, Seen},
+    store::one_time::{Kind, PendingToken, Redeemed},
 };
 
 /// The query of a link, and the fields of the form on its page.
@@ -54,13 +54,13 @@ impl Link {
 /// Show the page that asks for confirmation
 #[handler]
 pub(crate) async fn show(request: &Request, state: Data<&AppState>, link: Query<Link>) -> Response {
-    match state.auth().see_link(&link.kind, &link.token).await {
+    match state.auth().peek_link(&link.kind, &link.token).await {
         Ok(seen) => page::answer(&confirm_page(&link, &seen)),
         Err(failure) => landing::failure(&link.landing(&Site::of(request, state.config())), &failure),
     }
 }
 
-fn confirm_page(link: &Link, seen: &Seen) -> String {
+fn confirm_page(link: &Link, seen: &PendingToken) -> String {
     let (heading, words, button) = match seen.kind {
         Kind::SignUp => {
             ("Confirm your address", "You're confirming this address for your Evenkeel account:", "Confirm")

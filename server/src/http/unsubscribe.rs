@@ -23,7 +23,7 @@ struct Link {
 /// Show the page that asks for confirmation
 #[handler]
 pub(crate) fn show(state: Data<&AppState>, link: Query<Link>) -> Response {
-    if !state.knows_stop_link(&link.token) {
+    if !state.is_stop_token_valid(&link.token) {
         return page::answer(&unknown());
     }
     let form = format!(

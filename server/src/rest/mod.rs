@@ -145,7 +145,7 @@ impl Call<'_> {
             // A user has at most one row, so a second one is the caller's again or another user's.
             return match (rows.is_empty(), self.wants.resolution) {
                 (true, _) => self.shown(StatusCode::CREATED, Vec::new(), None),
-                (false, Some(Resolution::Merge)) => Err(Refusal::twice()),
+                (false, Some(Resolution::Merge)) => Err(Refusal::row_given_twice()),
                 (false, _) => Err(Refusal::duplicate(self.table)),
             };
         };

@@ -94,7 +94,7 @@ impl Refusal {
         Self::new(StatusCode::CONFLICT, "23505", message)
     }
 
-    pub(super) fn twice() -> Self {
+    pub(super) fn row_given_twice() -> Self {
         let message = "ON CONFLICT DO UPDATE command cannot affect row a second time";
         Self::new(StatusCode::BAD_REQUEST, "21000", message)
     }

@@ -93,7 +93,11 @@ impl Deletion<'_> {
 
     /// Schedules the deletion in a week and returns its time in epoch milliseconds. A repeated request does not move
     /// it. `your_data` is the address of the page that cancels it.
-    pub async fn ask(&self, confirmation: DeletionConfirmation<'_>, your_data: &str) -> Result<i64, DeletionError> {
+    pub async fn schedule(
+        &self,
+        confirmation: DeletionConfirmation<'_>,
+        your_data: &str,
+    ) -> Result<i64, DeletionError> {
         self.may(Action::Delete)?;
         if demo::is_demo(self.actor.id) {
             return Err(DeletionError::Demo);

@@ -184,7 +184,7 @@ impl People<'_> {
     fn event(&self, owner: Uuid, event: NewEvent, now: i64) -> Result<SecurityEvent, PeopleError> {
         one_of("event_type", &event.event_type, &EVENT_TYPES)?;
         one_of("severity", &event.severity, &SEVERITIES)?;
-        no_longer("message", &event.message, MAX_MESSAGE)?;
+        check_length("message", &event.message, MAX_MESSAGE)?;
         if Value::Object(event.metadata.clone()).to_string().len() > MAX_METADATA {
             return Err(PeopleError::TooLong { field: "metadata", most: MAX_METADATA });
         }
@@ -216,7 +216,7 @@ fn checked(change: &ProfileChange) -> Result<Option<Option<String>>, PeopleError
         return Ok(change.display_name.clone());
     };
     let name = name.trim();
-    no_longer("display_name", name, MAX_NAME)?;
+    check_length("display_name", name, MAX_NAME)?;
     // Others see the name, so line breaks and bidirectional control characters are refused.
     if name.chars().any(|c| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')) {
         return Err(PeopleError::NotAllowed("display_name"));
@@ -228,6 +228,6 @@ fn one_of(field: &'static str, value: &str, known: &[&str]) -> Result<(), People
     if known.contains(&value) { Ok(()) } else { Err(PeopleError::NotAllowed(field)) }
 }
 
-fn no_longer(field: &'static str, value: &str, most: usize) -> Result<(), PeopleError> {
+fn check_length(field: &'static str, value: &str, most: usize) -> Result<(), PeopleError> {
     if value.chars().count() > most { Err(PeopleError::TooLong { field, most }) } else { Ok(()) }
 }

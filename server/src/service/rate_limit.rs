@@ -67,7 +67,7 @@ impl RateLimiter {
     }
 
     /// Undoes a counted attempt that turned out not to be subject to the limit.
-    pub async fn give_back(
+    pub async fn undo(
         &self,
         store: &Store,
         (caller, key): (&str, &str),

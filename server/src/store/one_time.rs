@@ -81,7 +81,7 @@ pub enum SignUpOutcome {
 
 /// A valid token that was looked up without redeeming it.
 #[derive(Debug, Clone)]
-pub struct Seen {
+pub struct PendingToken {
     /// The purpose.
     pub kind: Kind,
     /// The address it is for; for an address change, the new one.
@@ -101,7 +101,7 @@ pub struct Redeemed {
     pub code_challenge: Option<String>,
 }
 
-async fn put(db: &impl ConnectionTrait, token: &NewToken) -> Result<(), StoreError> {
+async fn insert_token(db: &impl ConnectionTrait, token: &NewToken) -> Result<(), StoreError> {
     let row = table::ActiveModel {
         id: Set(Uuid::now_v7()),
         user_id: Set(token.user_id),
@@ -135,7 +135,7 @@ impl Store {
     /// Stores a token and queues its mails.
     pub async fn put_token(&self, token: &NewToken, carried_by: &[NewMail]) -> Result<(), StoreError> {
         let write = self.write().await?;
-        put(&write, token).await?;
+        insert_token(&write, token).await?;
         mails::insert(self, &write, carried_by, token.created_at).await?;
         write.commit().await?;
         self.mail_was_written();
@@ -163,7 +163,7 @@ impl Store {
             waiting.updated_at = Set(token.created_at);
             accounts::Entity::update(waiting).exec(&write).await?;
         }
-        put(&write, token).await?;
+        insert_token(&write, token).await?;
         mails::insert(self, &write, std::slice::from_ref(carried_by), token.created_at).await?;
         write.commit().await?;
         self.mail_was_written();
@@ -177,18 +177,18 @@ impl Store {
     }
 
     /// Looks up a link's secret without redeeming it.
-    pub async fn see_token(
+    pub async fn peek_token(
         &self,
         kinds: &[Kind],
         token_hash: &[u8; 32],
         now_ms: i64,
-    ) -> Result<Option<Seen>, StoreError> {
+    ) -> Result<Option<PendingToken>, StoreError> {
         let found = by_hash(kinds, token_hash).filter(Column::ExpiresAt.gt(now_ms)).one(&self.writer).await?;
         let Some(row) = found else { return Ok(None) };
         let account = accounts::Entity::find_by_id(row.user_id).one(&self.writer).await?;
         Ok(account
             .zip(Kind::of(&row.kind))
-            .map(|(account, kind)| Seen { kind, email: row.new_email.unwrap_or(account.email) }))
+            .map(|(account, kind)| PendingToken { kind, email: row.new_email.unwrap_or(account.email) }))
     }
 
     /// Redeems a link's secret. Single-use.

@@ -113,7 +113,7 @@ impl Store {
     }
 
     /// Returns a session that has not ended, with its user.
-    pub async fn live_session(&self, id: Uuid, now_ms: i64) -> Result<Option<SessionOwner>, StoreError> {
+    pub async fn active_session(&self, id: Uuid, now_ms: i64) -> Result<Option<SessionOwner>, StoreError> {
         let found = Entity::find_by_id(id).filter(Column::ExpiresAt.gt(now_ms)).one(&self.reader).await?;
         let Some(session) = found else { return Ok(None) };
         let Some(account) = accounts::Entity::find_by_id(session.user_id).one(&self.reader).await? else {

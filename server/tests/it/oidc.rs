@@ -21,7 +21,7 @@ struct Here {
 }
 
 /// The browser's state during an authorization flow.
-struct Way {
+struct BrowserState {
     sent_to: String,
     asked: HashMap<String, String>,
     cookie: String,
@@ -47,32 +47,32 @@ impl Here {
         self.app.send(Method::GET, address, &[("authorization", ""), ("cookie", cookie)], ()).await
     }
 
-    async fn begin(&self, extra: &str) -> Way {
+    async fn begin(&self, extra: &str) -> BrowserState {
         let address = format!("/auth/v1/authorize?provider=google&redirect_to=/login-no-password{extra}");
         let answer = self.browse(&address, "").await.expect(StatusCode::SEE_OTHER);
         let sent_to = answer.header("location").to_owned();
         let asked = pairs(sent_to.split_once('?').unwrap().1);
         let cookie = answer.header("set-cookie");
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
-        Way { sent_to, asked, cookie: cookie.split(';').next().unwrap().to_owned() }
+        BrowserState { sent_to, asked, cookie: cookie.split(';').next().unwrap().to_owned() }
     }
 
-    async fn with_pkce(&self) -> Way {
+    async fn with_pkce(&self) -> BrowserState {
         self.begin(&format!("&code_challenge={}&code_challenge_method=s256", challenge())).await
     }
 
     /// The issuer redirects the browser back. Returns the final redirect.
-    async fn back(&self, way: &Way, code: &str) -> String {
-        let address = format!("/auth/v1/callback?state={}&code={code}", way.asked["state"]);
-        let answer = self.browse(&address, &way.cookie).await.expect(StatusCode::SEE_OTHER);
+    async fn back(&self, browser: &BrowserState, code: &str) -> String {
+        let address = format!("/auth/v1/callback?state={}&code={code}", browser.asked["state"]);
+        let answer = self.browse(&address, &browser.cookie).await.expect(StatusCode::SEE_OTHER);
         answer.header("location").to_owned()
     }
 
-    async fn come_back(&self, way: &Way, change: impl Fn(&mut Value), sign: Sign) -> String {
-        let mut claims = self.issuer.claims("ana@example.org", &way.asked["nonce"]);
+    async fn come_back(&self, browser: &BrowserState, change: impl Fn(&mut Value), sign: Sign) -> String {
+        let mut claims = self.issuer.claims("ana@example.org", &browser.asked["nonce"]);
         change(&mut claims);
-        let code = self.issuer.grant(&way.asked["code_challenge"], claims, sign);
-        self.back(way, &code).await
+        let code = self.issuer.grant(&browser.asked["code_challenge"], claims, sign);
+        self.back(browser, &code).await
     }
 
     async fn account(&self, email: &str) -> Option<Account> {
@@ -84,14 +84,14 @@ async fn the_honest_way(here: Here) {
     // PROV-03, PROV-04, PROV-05
     let extra =
         format!("&access_type=offline&prompt=consent&code_challenge={}&code_challenge_method=s256", challenge());
-    let way = here.begin(&extra).await;
-    assert!(way.sent_to.starts_with(&format!("{}/authorize?", here.issuer.address)), "{}", way.sent_to);
-    assert_eq!((way.asked["access_type"].as_str(), way.asked["prompt"].as_str()), ("offline", "consent"));
-    assert_eq!(way.asked["code_challenge_method"], "S256");
-    assert!(way.asked["scope"].contains("openid") && way.asked["scope"].contains("email"));
-    assert_ne!(way.asked["code_challenge"], challenge(), "the way to the issuer has a challenge of its own");
+    let browser = here.begin(&extra).await;
+    assert!(browser.sent_to.starts_with(&format!("{}/authorize?", here.issuer.address)), "{}", browser.sent_to);
+    assert_eq!((browser.asked["access_type"].as_str(), browser.asked["prompt"].as_str()), ("offline", "consent"));
+    assert_eq!(browser.asked["code_challenge_method"], "S256");
+    assert!(browser.asked["scope"].contains("openid") && browser.asked["scope"].contains("email"));
+    assert_ne!(browser.asked["code_challenge"], challenge(), "the way to the issuer has a challenge of its own");
 
-    let landed = here.come_back(&way, |_| {}, Sign::Honestly).await;
+    let landed = here.come_back(&browser, |_| {}, Sign::Honestly).await;
     let (page, query) = landed.split_once('?').unwrap();
     assert!(page.ends_with("/login-no-password"), "{page}");
     let code = pairs(query)["code"].clone();
@@ -106,8 +106,8 @@ async fn the_honest_way(here: Here) {
     assert_eq!(again.code.as_str(), "flow_state_not_found");
 
     // The same identity maps to the same account.
-    let way = here.begin("").await;
-    let landed = here.come_back(&way, |claims| claims["email"] = json!("moved@example.org"), Sign::Honestly).await;
+    let browser = here.begin("").await;
+    let landed = here.come_back(&browser, |claims| claims["email"] = json!("moved@example.org"), Sign::Honestly).await;
     let hash = pairs(landed.split_once('#').unwrap().1);
     let actor = auth.authenticate(&hash["access_token"]).await.unwrap();
     assert_eq!(actor.id, tokens.account.user_id);
@@ -128,8 +128,8 @@ async fn google_signs_in_with_a_code_or_with_tokens_on_postgres() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_verifier_fails_and_consumes_the_code() {
     let here = here(None).await;
-    let way = here.with_pkce().await;
-    let landed = here.come_back(&way, |_| {}, Sign::Honestly).await;
+    let browser = here.with_pkce().await;
+    let landed = here.come_back(&browser, |_| {}, Sign::Honestly).await;
     let code = pairs(landed.split_once('?').unwrap().1)["code"].clone();
     let auth = here.app.state.auth();
     assert_eq!(auth.exchange_code(&code, "guess", None).await.unwrap_err().code.as_str(), "bad_code_verifier");
@@ -160,8 +160,8 @@ async fn refuses_every_invalid_id_token() {
         ("public key as a secret", Box::new(|_| {}), Sign::WithPublicKeyAsSecret),
     ];
     for (name, change, sign) in &cases {
-        let way = here.with_pkce().await;
-        let landed = here.come_back(&way, change, *sign).await;
+        let browser = here.with_pkce().await;
+        let landed = here.come_back(&browser, change, *sign).await;
         let answer = pairs(landed.split_once('#').unwrap().1);
         assert_eq!(answer.get("error_code").map(String::as_str), Some("bad_oauth_callback"), "{name}: {landed}");
         assert!(!answer.contains_key("access_token") && !answer.contains_key("code"), "{name}: {landed}");
@@ -186,15 +186,15 @@ async fn refuses_every_invalid_id_token() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_flow_is_bound_to_its_browser() {
     let here = here(None).await;
-    let way = here.with_pkce().await;
-    let code = here.issuer.grant(&way.asked["code_challenge"], json!({}), Sign::Honestly);
-    let state = &way.asked["state"];
+    let browser = here.with_pkce().await;
+    let code = here.issuer.grant(&browser.asked["code_challenge"], json!({}), Sign::Honestly);
+    let state = &browser.asked["state"];
     let other = here.with_pkce().await;
     for (address, cookie) in [
         (format!("/auth/v1/callback?state={state}&code={code}"), other.cookie.as_str()),
-        (format!("/auth/v1/callback?state={state}&code={code}"), way.cookie.as_str()),
-        (format!("/auth/v1/callback?state=made-up&code={code}"), way.cookie.as_str()),
-        (format!("/auth/v1/callback?code={code}"), way.cookie.as_str()),
+        (format!("/auth/v1/callback?state={state}&code={code}"), browser.cookie.as_str()),
+        (format!("/auth/v1/callback?state=made-up&code={code}"), browser.cookie.as_str()),
+        (format!("/auth/v1/callback?code={code}"), browser.cookie.as_str()),
         ("/auth/v1/callback".to_owned(), ""),
     ] {
         let answer = here.browse(&address, cookie).await.expect(StatusCode::SEE_OTHER);
@@ -207,9 +207,9 @@ async fn a_flow_is_bound_to_its_browser() {
 #[tokio::test(flavor = "multi_thread")]
 async fn cancelling_at_the_issuer_returns_to_the_app() {
     let here = here(None).await;
-    let way = here.with_pkce().await;
-    let address = format!("/auth/v1/callback?error=access_denied&state={}", way.asked["state"]);
-    let answer = here.browse(&address, &way.cookie).await.expect(StatusCode::SEE_OTHER);
+    let browser = here.with_pkce().await;
+    let address = format!("/auth/v1/callback?error=access_denied&state={}", browser.asked["state"]);
+    let answer = here.browse(&address, &browser.cookie).await.expect(StatusCode::SEE_OTHER);
     let landed = answer.header("location");
     assert!(landed.contains("/login-no-password?error=access_denied"), "{landed}");
 }
@@ -221,12 +221,12 @@ async fn flows_end_on_this_site_only() {
         let address = format!("/auth/v1/authorize?provider=google&redirect_to={target}");
         let answer = here.browse(&address, "").await.expect(StatusCode::SEE_OTHER);
         let asked = pairs(answer.header("location").split_once('?').unwrap().1);
-        let way = Way {
+        let browser = BrowserState {
             sent_to: String::new(),
             asked,
             cookie: answer.header("set-cookie").split(';').next().unwrap().to_owned(),
         };
-        let landed = here.come_back(&way, |_| {}, Sign::Honestly).await;
+        let landed = here.come_back(&browser, |_| {}, Sign::Honestly).await;
         assert!(landed.starts_with("http://127.0.0.1:8888/"), "{target} led to {landed}");
         assert!(!landed.contains("evil"), "{target} led to {landed}");
     }
@@ -243,8 +243,8 @@ async fn an_unconfirmed_password_is_removed_when_the_owner_signs_in() {
     store.change_account(person.id, trap, 2).await.unwrap();
 
     // Confirmed: the owner set the password.
-    let way = here.with_pkce().await;
-    here.come_back(&way, |claims| claims["email"] = json!(email), Sign::Honestly).await;
+    let browser = here.with_pkce().await;
+    here.come_back(&browser, |claims| claims["email"] = json!(email), Sign::Honestly).await;
     let account = here.account(&email).await.unwrap();
     assert!(account.password_hash.is_some() && account.providers == ["google"]);
 
@@ -259,12 +259,12 @@ async fn an_unconfirmed_password_is_removed_when_the_owner_signs_in() {
         display_name: None,
     };
     assert!(store.create_account(&stranger, 2).await.unwrap());
-    let way = here.with_pkce().await;
+    let browser = here.with_pkce().await;
     let change = |claims: &mut Value| {
         claims["email"] = json!("victim@example.org");
         claims["sub"] = json!("the victim");
     };
-    here.come_back(&way, change, Sign::Honestly).await;
+    here.come_back(&browser, change, Sign::Honestly).await;
     let account = here.account("victim@example.org").await.unwrap();
     assert_eq!(account.user_id, stranger.user_id);
     assert!(account.password_hash.is_none() && account.email_confirmed_at.is_some());

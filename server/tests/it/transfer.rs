@@ -12,12 +12,12 @@ use crate::support::{
 const THEN: &str = "2026-11-20T23:15:30.125+05:30";
 
 /// The requests of one user.
-struct Asking<'a> {
+struct Requester<'a> {
     app: &'a TestApp,
     bearer: String,
 }
 
-impl<'a> Asking<'a> {
+impl<'a> Requester<'a> {
     fn of(app: &'a TestApp, person: &Person) -> Self {
         Self { app, bearer: person.bearer.clone() }
     }
@@ -72,18 +72,18 @@ fn all_of(export: &Value) -> Vec<Value> {
 }
 
 /// Creates records of every kind: complete and shared, deleted, changed, and drafts.
-async fn filled(asking: &Asking<'_>) -> usize {
+async fn filled(requester: &Requester<'_>) -> usize {
     let mut count = 2;
     for (kind, content) in one_of_each("kept") {
-        asking.save(kind, &content, json!({"share": "summary"})).await;
-        let gone = asking.save(kind, &content, json!({})).await;
-        asking.delete(&gone).await;
+        requester.save(kind, &content, json!({"share": "summary"})).await;
+        let gone = requester.save(kind, &content, json!({})).await;
+        requester.delete(&gone).await;
         count += 2;
     }
-    asking.save("note", &json!({"title": "not finished"}), json!({"status": "draft"})).await;
-    let changed = asking.save("note", &json!({"body": "first words"}), json!({})).await;
+    requester.save("note", &json!({"title": "not finished"}), json!({"status": "draft"})).await;
+    let changed = requester.save("note", &json!({"body": "first words"}), json!({})).await;
     let edit = json!({"kind": "note", "content": {"body": "second words"}, "share": "full"});
-    asking.call(Method::PUT, &format!("/api/records/{changed}"), edit).await.expect(StatusCode::OK);
+    requester.call(Method::PUT, &format!("/api/records/{changed}"), edit).await.expect(StatusCode::OK);
     count
 }
 
@@ -98,7 +98,7 @@ on_both_databases! {
     /// OPEN-18: nothing is lost or added when data moves from one account to another.
     async fn an_export_imported_into_a_new_account_is_identical(app) {
         let (ana, bo) = (app.person("ana", Role::Patient).await, app.person("bo", Role::Patient).await);
-        let (asks, other) = (Asking::of(app, &ana), Asking::of(app, &bo));
+        let (asks, other) = (Requester::of(app, &ana), Requester::of(app, &bo));
         let count = filled(&asks).await;
         let copy = asks.export().await;
         assert_eq!((&copy["format"], &copy["formatVersion"], &copy["unreadable"]), (&json!("evenkeel"), &json!(1), &json!(0)));
@@ -122,7 +122,7 @@ on_both_databases! {
 
     /// OPEN-18, OPEN-26: an import refuses, record by record, what a save refuses, without quoting it.
     async fn import_applies_the_checks_of_a_save(app) {
-        let asks = Asking::of(app, &app.person("ana", Role::Patient).await);
+        let asks = Requester::of(app, &app.person("ana", Role::Patient).await);
         let taken = asks.save("note", &json!({"body": "mine"}), json!({})).await;
         let thrown = asks.save("note", &json!({"body": "thrown away"}), json!({})).await;
         asks.delete(&thrown).await;
@@ -178,7 +178,7 @@ on_both_databases! {
 
     /// CRISIS: imported texts are screened and never refused.
     async fn screens_imported_records(app) {
-        let asks = Asking::of(app, &app.person("ana", Role::Patient).await);
+        let asks = Requester::of(app, &app.person("ana", Role::Patient).await);
         let record = json!({"id": new_id(), "kind": "note", "occurredAt": THEN, "riskLevel": "none", "version": 9,
             "content": {"body": "I want to kill myself"}});
         assert_eq!(asks.import(json!([record])).await["created"], 1);
@@ -189,7 +189,7 @@ on_both_databases! {
 
     /// OPEN-28: at most 500 records per request.
     async fn limits_an_import_to_500_records(app) {
-        let asks = Asking::of(app, &app.person("ana", Role::Patient).await);
+        let asks = Requester::of(app, &app.person("ana", Role::Patient).await);
         let many = |count: usize| -> Value {
             let one = |n| json!({"id": new_id(), "kind": "note", "occurredAt": THEN, "content": {"body": format!("{n}")}});
             json!({"records": (0..count).map(one).collect::<Vec<_>>()})
@@ -213,7 +213,7 @@ on_both_databases! {
     /// user's.
     async fn deletes_all_data_and_keeps_the_account(app) {
         let (ana, bo) = (app.person("ana", Role::Patient).await, app.person("bo", Role::Patient).await);
-        let (asks, other) = (Asking::of(app, &ana), Asking::of(app, &bo));
+        let (asks, other) = (Requester::of(app, &ana), Requester::of(app, &bo));
         let count = filled(&asks).await;
         other.save("note", &json!({"body": "somebody else's"}), json!({})).await;
         let copy = asks.export().await;
@@ -236,7 +236,7 @@ on_both_databases! {
     /// OPEN-26: somebody at an unlocked screen can delete nothing.
     async fn deleting_all_data_requires_reauthentication(app) {
         let member = app.member("ana", Role::Patient).await;
-        let asks = Asking { app, bearer: app.signed_in(&member).await.bearer };
+        let asks = Requester { app, bearer: app.signed_in(&member).await.bearer };
         asks.save("note", &json!({"body": "mine"}), json!({})).await;
         app.age_sessions(member.id, 11 * 60 * 1000).await;
         let delete = async |body: Value| asks.call(Method::DELETE, "/api/account/data", body).await;

@@ -98,7 +98,7 @@ pub fn analyse(text: &str) -> DistortionReport {
 pub fn analyse_with(text: &str, records: &[CueRecord]) -> DistortionReport {
     let whole = text;
     let text = whole.char_indices().nth(CBT_LIMITS.analyser_chars as usize).map_or(whole, |(end, _)| &whole[..end]);
-    let others = sentences::others_words(text);
+    let others = sentences::quotes_of_others(text);
     let mut analysed = Vec::new();
     let (mut bytes, mut utf16) = (0, 0);
     for sentence in sentences::split(text) {

@@ -2,7 +2,7 @@
 
 use super::Pattern;
 use crate::wire::wire;
-use evenkeel_safety_core::automaton::{Table, is_word, taken_back};
+use evenkeel_safety_core::automaton::{Table, is_cancelled, is_word};
 use evenkeel_safety_core::text::Normal;
 
 wire! {
@@ -65,7 +65,7 @@ pub(crate) fn find(text: &Normal<'_>, asks: bool) -> Vec<CueHit> {
     for hit in found {
         let cue = &CUES[usize::from(hit.cue)];
         let holds = (!asks || cue.questions)
-            && !taken_back(cue.not_after, cue.not_before, &text.bytes, hit.start, hit.end)
+            && !is_cancelled(cue.not_after, cue.not_before, &text.bytes, hit.start, hit.end)
             && cue.near.is_none_or(|group| is_near(text, hit, group, &groups, cue.within, true))
             && cue.then.is_none_or(|group| is_near(text, hit, group, &groups, cue.within, false));
         if holds {

@@ -51,7 +51,7 @@ const SPEECH: [&str; 16] = [
 ];
 
 /// Returns the quotations of other people. What authors say to themselves counts as their own words.
-pub(crate) fn others_words(text: &str) -> Vec<Range<usize>> {
+pub(crate) fn quotes_of_others(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut from = 0;
     while let Some((open, mark)) = text[from..].char_indices().find(|(_, c)| matches!(c, '"' | '“' | '„' | '«')) {
@@ -61,7 +61,7 @@ pub(crate) fn others_words(text: &str) -> Vec<Range<usize>> {
             from = inside;
             continue;
         };
-        if somebody_else_speaks(&text[..from + open]) {
+        if is_said_by_another(&text[..from + open]) {
             found.push(inside..inside + length);
         }
         let close = text[inside + length..].chars().next().map_or(1, char::len_utf8);
@@ -71,7 +71,7 @@ pub(crate) fn others_words(text: &str) -> Vec<Range<usize>> {
 }
 
 /// Whether the words before a quotation name a speaker other than the author.
-fn somebody_else_speaks(before: &str) -> bool {
+fn is_said_by_another(before: &str) -> bool {
     let clean = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
     let last: Vec<String> = before.rsplit(char::is_whitespace).take(6).map(clean).collect();
     let Some(verb) = last.iter().position(|word| SPEECH.contains(&word.as_str())) else {
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn distinguishes_quotes_of_others_from_self_talk() {
-        let theirs = |text: &str| others_words(text).len();
+        let theirs = |text: &str| quotes_of_others(text).len();
         assert_eq!(theirs("My boss said: \"You are an idiot.\""), 1);
         assert_eq!(theirs("She told me “I am worthless” and wept"), 1);
         assert_eq!(theirs("I said \"I am an idiot\""), 0);
@@ -126,7 +126,7 @@ mod tests {
                 prop_assert!(found.bytes.start >= last && text.get(found.bytes.clone()).is_some());
                 last = found.bytes.end;
             }
-            for range in others_words(&text) {
+            for range in quotes_of_others(&text) {
                 prop_assert!(text.get(range).is_some());
             }
         }

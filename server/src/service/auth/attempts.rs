@@ -67,9 +67,9 @@ impl Auth<'_> {
     }
 
     /// Undoes the count of an attempt that was not a wrong password.
-    pub(super) async fn give_back_to(&self, address: Option<IpAddr>, now_ms: i64) -> Result<(), AuthFailure> {
+    pub(super) async fn undo_claim_from(&self, address: Option<IpAddr>, now_ms: i64) -> Result<(), AuthFailure> {
         let Some(network) = address.map(network) else { return Ok(()) };
-        Ok(self.limiter.give_back(self.store, (&network, FROM_ONE_KEY), FROM_ONE, now_ms).await?)
+        Ok(self.limiter.undo(self.store, (&network, FROM_ONE_KEY), FROM_ONE, now_ms).await?)
     }
 
     /// Resets the count after a right or new password.

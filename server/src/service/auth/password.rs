@@ -57,7 +57,7 @@ impl Auth<'_> {
         let email = email::normalise(email)?;
         self.claim_from(client.address, now_ms()).await?;
         let account = self.prove(&email, password).await?;
-        self.give_back_to(client.address, now_ms()).await?;
+        self.undo_claim_from(client.address, now_ms()).await?;
         if account.email_confirmed_at.is_none() {
             return Err(AuthFailure::new(AuthCode::EmailNotConfirmed, "Email not confirmed"));
         }

@@ -159,7 +159,7 @@ impl Auth<'_> {
     /// Authenticates an access token. The session must still exist in the database.
     pub async fn authenticate(&self, access_token: &str) -> Result<Actor, AuthFailure> {
         let claims = self.keys.jwt.read(access_token)?;
-        let owner = self.store.live_session(claims.session_id, now_ms()).await?;
+        let owner = self.store.active_session(claims.session_id, now_ms()).await?;
         let Some(owner) = owner.filter(|owner| owner.session.user_id == claims.sub) else {
             let message = "Session from session_id claim in JWT does not exist";
             return Err(AuthFailure::new(AuthCode::SessionNotFound, message));
@@ -190,7 +190,7 @@ impl Auth<'_> {
     /// expired.
     pub async fn sign_out_by(&self, refresh_token: &str, scope: Scope) -> Result<(), AuthFailure> {
         let Some((id, _)) = tokens::read_refresh_token(self.keys, refresh_token) else { return Ok(()) };
-        let Some(owner) = self.store.live_session(id, now_ms()).await? else { return Ok(()) };
+        let Some(owner) = self.store.active_session(id, now_ms()).await? else { return Ok(()) };
         let user = owner.session.user_id;
         match scope {
             Scope::Local => self.store.end_session(user, id).await.map(drop)?,

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::{Auth, AuthFailure, email, email_flows::EmailFlows, sessions::Method};
 use crate::{
-    store::one_time::{Kind, Redeemed, Seen},
+    store::one_time::{Kind, PendingToken, Redeemed},
     time::now_ms,
 };
 
@@ -33,8 +33,8 @@ impl Redeemed {
 
 impl Auth<'_> {
     /// Returns what a link is for, without redeeming it: mail scanners follow links.
-    pub async fn see_link(&self, kind: &str, secret: &str) -> Result<Seen, AuthFailure> {
-        let seen = self.store.see_token(kinds(kind), &self.link_digest(secret), now_ms()).await?;
+    pub async fn peek_link(&self, kind: &str, secret: &str) -> Result<PendingToken, AuthFailure> {
+        let seen = self.store.peek_token(kinds(kind), &self.link_digest(secret), now_ms()).await?;
         seen.ok_or_else(AuthFailure::link_expired)
     }
 

@@ -61,13 +61,13 @@ impl Deliver for Smtp {
             let message = self.message(id, to, content);
             let message =
                 message.ok_or_else(|| DeliveryError { reason: "unusable address".to_owned(), permanent: true })?;
-            self.transport.send(message).await.map(drop).map_err(|error| why(&error))
+            self.transport.send(message).await.map(drop).map_err(|error| delivery_error(&error))
         })
     }
 }
 
 /// Returns the reason without the server's message, which may quote the address.
-fn why(error: &Error) -> DeliveryError {
+fn delivery_error(error: &Error) -> DeliveryError {
     let reason = match error.status() {
         Some(code) => format!("refused with {code}"),
         None if error.is_timeout() => "timeout".to_owned(),
