@@ -19,7 +19,7 @@ pub(crate) fn deviation(values: &[f64]) -> Option<f64> {
 /// Returns the median; `None` for no values.
 pub(crate) fn median(values: &[f64]) -> Option<f64> {
     let mut sorted = values.to_vec();
-    sorted.sort_unstable_by(f64::total_cmp);
+    sorted.sort_by(f64::total_cmp);
     let middle = sorted.len() / 2;
     match sorted.len() {
         0 => None,

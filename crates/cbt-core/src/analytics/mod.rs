@@ -26,10 +26,10 @@ pub fn analyse(input: &AnalyticsInput) -> AnalyticsReport {
     let range = Range::of(&input.from_day, &input.to_day);
     let mut entries: Vec<&EntryFact> =
         input.entries.iter().filter(|fact| range.holds(fact.occurred_at_ms, fact.tz_offset_minutes)).collect();
-    entries.sort_unstable_by(|a, b| a.occurred_at_ms.total_cmp(&b.occurred_at_ms).then_with(|| a.id.cmp(&b.id)));
+    entries.sort_by(|a, b| a.occurred_at_ms.total_cmp(&b.occurred_at_ms).then_with(|| a.id.cmp(&b.id)));
     let mut moods: Vec<&MoodFact> = input.moods.iter().filter(|fact| fact.mood.is_finite()).collect();
     moods.retain(|fact| range.holds(fact.occurred_at_ms, fact.tz_offset_minutes));
-    moods.sort_unstable_by(|a, b| a.occurred_at_ms.total_cmp(&b.occurred_at_ms).then_with(|| a.id.cmp(&b.id)));
+    moods.sort_by(|a, b| a.occurred_at_ms.total_cmp(&b.occurred_at_ms).then_with(|| a.id.cmp(&b.id)));
     let points: Vec<MoodPoint> = moods.iter().map(|fact| point(fact)).collect();
     AnalyticsReport {
         kinds: kinds(&entries),
@@ -186,7 +186,7 @@ fn activities(moods: &[&MoodFact], points: &[MoodPoint]) -> Vec<ActivityShift> {
         })
     };
     let mut all: Vec<ActivityShift> = named.into_iter().filter_map(shift).collect();
-    all.sort_unstable_by(|a, b| {
+    all.sort_by(|a, b| {
         b.difference.abs().total_cmp(&a.difference.abs()).then_with(|| a.activity.cmp(&b.activity))
     });
     all
@@ -226,7 +226,7 @@ fn trend(instrument: Instrument, input: &AnalyticsInput, range: &Range) -> Optio
         .iter()
         .filter(|fact| fact.instrument == instrument && range.holds(fact.taken_at_ms, fact.tz_offset_minutes))
         .collect();
-    taken.sort_unstable_by(|a, b| a.taken_at_ms.total_cmp(&b.taken_at_ms).then_with(|| a.id.cmp(&b.id)));
+    taken.sort_by(|a, b| a.taken_at_ms.total_cmp(&b.taken_at_ms).then_with(|| a.id.cmp(&b.id)));
     let (first, last) = (taken.first()?, taken.last()?);
     let change = (taken.len() > 1).then(|| measures::change(instrument, first.total, last.total));
     let point = |fact: &&MeasureFact| MeasurePoint {

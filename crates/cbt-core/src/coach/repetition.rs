@@ -35,7 +35,7 @@ pub fn review(id: &str, before: Option<&CardState>, went_well: bool, now_ms: f64
 pub fn next_cards(deck: &[String], states: &[CardState], now_ms: f64, count: u32) -> Vec<String> {
     let mut due: Vec<&CardState> =
         states.iter().filter(|state| state.due_at_ms <= now_ms && deck.contains(&state.id)).collect();
-    due.sort_unstable_by(|a, b| a.due_at_ms.total_cmp(&b.due_at_ms).then_with(|| a.id.cmp(&b.id)));
+    due.sort_by(|a, b| a.due_at_ms.total_cmp(&b.due_at_ms).then_with(|| a.id.cmp(&b.id)));
     let unseen = deck.iter().filter(|id| states.iter().all(|state| state.id != **id));
     due.into_iter().map(|state| state.id.clone()).chain(unseen.cloned()).take(count as usize).collect()
 }

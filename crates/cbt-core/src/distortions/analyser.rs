@@ -163,7 +163,7 @@ fn rank(sentences: &[AnalysedSentence], records: &[CueRecord]) -> Vec<FoundPatte
         *count += 1;
     }
     let mut ranked: Vec<_> = found.into_iter().collect();
-    ranked.sort_unstable_by_key(|&(pattern, (kept, strength, count))| {
+    ranked.sort_by_key(|&(pattern, (kept, strength, count))| {
         (std::cmp::Reverse((kept, strength, count)), pattern)
     });
     let show = CBT_LIMITS.patterns_shown as usize;

@@ -75,7 +75,7 @@ pub(crate) fn find(text: &Normal<'_>, asks: bool) -> Vec<CueHit> {
             }
         }
     }
-    kept.sort_unstable_by_key(|hit| (hit.start, hit.end, hit.cue));
+    kept.sort_by_key(|hit| (hit.start, hit.end, hit.cue));
     kept
 }
 

@@ -120,7 +120,7 @@ fn by_day(points: &[MoodPoint]) -> BTreeMap<Day, Vec<&MoodPoint>> {
         found.entry(Day::of(point.occurred_at_ms, point.tz_offset_minutes)).or_default().push(point);
     }
     for points in found.values_mut() {
-        points.sort_unstable_by(|a, b| a.occurred_at_ms.total_cmp(&b.occurred_at_ms).then_with(|| a.id.cmp(&b.id)));
+        points.sort_by(|a, b| a.occurred_at_ms.total_cmp(&b.occurred_at_ms).then_with(|| a.id.cmp(&b.id)));
     }
     found
 }
