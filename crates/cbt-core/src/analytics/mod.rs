@@ -186,9 +186,7 @@ fn activities(moods: &[&MoodFact], points: &[MoodPoint]) -> Vec<ActivityShift> {
         })
     };
     let mut all: Vec<ActivityShift> = named.into_iter().filter_map(shift).collect();
-    all.sort_by(|a, b| {
-        b.difference.abs().total_cmp(&a.difference.abs()).then_with(|| a.activity.cmp(&b.activity))
-    });
+    all.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()).then_with(|| a.activity.cmp(&b.activity)));
     all
 }
 

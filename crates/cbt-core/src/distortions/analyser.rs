@@ -163,9 +163,7 @@ fn rank(sentences: &[AnalysedSentence], records: &[CueRecord]) -> Vec<FoundPatte
         *count += 1;
     }
     let mut ranked: Vec<_> = found.into_iter().collect();
-    ranked.sort_by_key(|&(pattern, (kept, strength, count))| {
-        (std::cmp::Reverse((kept, strength, count)), pattern)
-    });
+    ranked.sort_by_key(|&(pattern, (kept, strength, count))| (std::cmp::Reverse((kept, strength, count)), pattern));
     let show = CBT_LIMITS.patterns_shown as usize;
     let shown = |(at, (pattern, (kept, strength, count))): (usize, (Pattern, (bool, CueStrength, u32)))| FoundPattern {
         pattern,
