@@ -2,8 +2,8 @@
 //!
 //! Letters are lower case; runs of white space become one space; typographic apostrophes and hyphens become straight
 //! ones; invisible characters (zero-width characters, joiners, soft hyphens) are removed; Cyrillic, Greek and
-//! full-width homoglyphs of Latin letters become those letters. Any other letter or digit becomes [`LETTER`], any other
-//! sign [`SIGN`]. A space is added at both ends, so that word boundaries are visible everywhere.
+//! full-width homoglyphs of Latin letters become those letters. Any other letter or digit becomes `LETTER`, any other
+//! sign `SIGN`. A space is added at both ends, so that word boundaries are visible everywhere.
 
 use crate::rules::Span;
 
